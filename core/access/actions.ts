@@ -1,0 +1,56 @@
+/** Every action of the product, once. A route names one; `can` decides over them. Rows of ref: who may do what. */
+export const actions = [
+  // instance and own account
+  'app.info',
+  'account.self',
+  'base.create',
+  'base.list',
+  'token.own',
+  'users.manage',
+  'instance.settings',
+  'instance.audit',
+  // base
+  'base.open',
+  'base.settings.read',
+  'base.update',
+  'base.trash',
+  'base.restore',
+  'base.transfer',
+  'member.list',
+  'member.emails',
+  'member.manage',
+  'member.leave',
+  'token.base',
+  'token.revoke',
+  'base.audit',
+  'room.join',
+  // tables and columns
+  'schema.read',
+  'table.manage',
+  'column.manage',
+  'import.newTable',
+  'import.rows',
+  // records
+  'record.read',
+  'record.create',
+  'record.update',
+  'record.delete',
+  'record.bulk',
+  'record.history',
+  'record.export',
+  // views
+  'view.read',
+  'view.create',
+  'view.createPersonal',
+  'view.configure',
+  'view.lock',
+  'view.delete',
+  'form.edit',
+  'form.outreach',
+  'view.share',
+  // public links
+  'public.read',
+  'public.submit',
+] as const
+
+export type Action = (typeof actions)[number]

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { type BaseRole, baseRoles, type OrgRole } from '../schema.ts'
+import { actions } from './actions.ts'
+import type { Actor } from './actor.ts'
+import { asPreviewed } from './preview.ts'
+import { can } from './roles.ts'
+
+const user = (baseRole: BaseRole | null, ...orgRoles: OrgRole[]): Actor => ({
+  kind: 'user',
+  userId: 'us1',
+  email: 'a@b.example',
+  sessionId: 'se1',
+  orgRoles,
+  baseRole,
+})
+const rights = (actor: Actor) => actions.filter((action) => can(actor, action))
+
+it('shows creators, owners and supers a base as lower roles have it', () => {
+  for (const actor of [user('owner'), user('creator'), user('viewer', 'super'), user(null, 'super')])
+    for (const role of ['editor', 'commenter', 'viewer'] as const)
+      expect(rights(asPreviewed(actor, role))).toEqual(rights(user(role)))
+})
+
+it('never gives anybody more than they have', () => {
+  const everybody = [null, ...baseRoles].flatMap((role) => [
+    user(role),
+    user(role, 'super'),
+    user(role, 'guest'),
+  ])
+  for (const actor of [...everybody, { kind: 'anonymous' } as const])
+    for (const role of [...baseRoles, 'super', 'constructor', '', null])
+      expect(rights(actor)).toEqual(expect.arrayContaining(rights(asPreviewed(actor, role))))
+})
+
+it('changes nothing for those who may not preview, and for what is no role', () => {
+  for (const actor of [user('editor'), user('viewer'), user(null)])
+    expect(asPreviewed(actor, 'viewer')).toBe(actor)
+  expect(asPreviewed(user('owner'), 'nobody')).toEqual(user('owner'))
+})

@@ -1,0 +1,95 @@
+import type { BaseRole, OrgRole } from '../schema.ts'
+import type { Action } from './actions.ts'
+import type { Actor } from './actor.ts'
+
+/** Rights of anybody, signed in or not. */
+const everyone: readonly Action[] = ['app.info', 'public.read', 'public.submit']
+
+/** Rights of anybody signed in, whatever their roles. */
+const signedIn: readonly Action[] = ['account.self', 'base.list', 'token.own']
+
+const viewer: readonly Action[] = [
+  'base.open',
+  'base.settings.read',
+  'member.list',
+  'member.leave',
+  'token.base',
+  'room.join',
+  'schema.read',
+  'record.read',
+  'record.history',
+  'record.export',
+  'view.read',
+  'view.createPersonal',
+]
+const editor: readonly Action[] = [
+  ...viewer,
+  'member.emails',
+  'import.rows',
+  'record.create',
+  'record.update',
+  'record.delete',
+  'record.bulk',
+  'view.create',
+  'view.configure',
+  'view.delete',
+  'form.edit',
+]
+const creator: readonly Action[] = [
+  ...editor,
+  'base.update',
+  'base.trash',
+  'member.manage',
+  'base.audit',
+  'table.manage',
+  'column.manage',
+  'import.newTable',
+  'view.lock',
+  'form.outreach',
+  'view.share',
+]
+const owner: readonly Action[] = [...creator, 'base.restore', 'base.transfer', 'token.revoke']
+
+/** Role in a base -> actions. Each role has all rights of the one before it. */
+export const baseRoleActions: Record<BaseRole, readonly Action[]> = {
+  owner,
+  creator,
+  editor,
+  commenter: viewer,
+  viewer,
+}
+
+/** Role in the organisation -> actions; `super` may do everything. */
+export const orgRoleActions: Record<OrgRole, readonly Action[]> = {
+  super: [],
+  admin: [],
+  'org-level-creator': ['base.create'],
+  'org-level-viewer': [],
+  guest: [],
+}
+
+/** What an API token may never do, whatever its owner may: people, tokens, ownership, publication. */
+export const neverByToken: readonly Action[] = [
+  'account.self',
+  'token.own',
+  'token.base',
+  'token.revoke',
+  'users.manage',
+  'instance.settings',
+  'instance.audit',
+  'member.manage',
+  'member.leave',
+  'base.transfer',
+  'view.share',
+]
+
+/** The one truth of rights: may this actor do this? Everything that is not granted is refused. */
+export function can(actor: Actor, action: Action): boolean {
+  if (everyone.includes(action)) return true
+  if (actor.kind !== 'user') return false
+  if (actor.token && neverByToken.includes(action)) return false
+  if (actor.orgRoles.includes('super')) return true
+  if (signedIn.includes(action)) return true
+  if (actor.orgRoles.some((role) => orgRoleActions[role].includes(action))) return true
+  return actor.baseRole !== null && baseRoleActions[actor.baseRole].includes(action)
+}

@@ -1,0 +1,36 @@
+import { dayOf } from '../calendar.ts'
+import { defineAggregation } from './aggregation.ts'
+
+export const earliestDate = defineAggregation({
+  name: 'earliest_date',
+  measures: ['min'],
+  show: 'value',
+  finish: ({ min }) => min,
+})
+export const latestDate = defineAggregation({
+  name: 'latest_date',
+  measures: ['max'],
+  show: 'value',
+  finish: ({ max }) => max,
+})
+/** Whole days from the earliest to the latest. */
+export const dateRange = defineAggregation({
+  name: 'date_range',
+  measures: ['min', 'max'],
+  show: 'days',
+  finish: ({ min, max }) =>
+    typeof min === 'string' && typeof max === 'string'
+      ? Math.floor((Date.parse(max) - Date.parse(min)) / 86_400_000)
+      : null,
+})
+/** From the month of the earliest to that of the latest, whatever the day. */
+export const monthRange = defineAggregation({
+  name: 'month_range',
+  measures: ['min', 'max'],
+  show: 'months',
+  finish({ min, max }) {
+    if (typeof min !== 'string' || typeof max !== 'string') return null
+    const [first, last] = [dayOf(min), dayOf(max)]
+    return (last.year - first.year) * 12 + last.month - first.month
+  },
+})

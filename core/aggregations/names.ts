@@ -1,0 +1,27 @@
+/** All aggregations of a column's values, as the wire names them. */
+export const aggregationNames = [
+  'none',
+  'count',
+  'count_empty',
+  'count_filled',
+  'count_unique',
+  'percent_empty',
+  'percent_filled',
+  'percent_unique',
+  'sum',
+  'min',
+  'max',
+  'avg',
+  'median',
+  'std_dev',
+  'range',
+  'checked',
+  'unchecked',
+  'percent_checked',
+  'percent_unchecked',
+  'earliest_date',
+  'latest_date',
+  'date_range',
+  'month_range',
+] as const
+export type AggregationName = (typeof aggregationNames)[number]

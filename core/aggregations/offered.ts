@@ -1,0 +1,26 @@
+import { fieldOf } from '../fields/index.ts'
+import { elementOf } from '../fields/computed.ts'
+import { kindOfValue } from '../fields/value.ts'
+import type { Column } from '../schema.ts'
+import { aggregationNames, type AggregationName } from './names.ts'
+import { isNumberKind } from './measure.ts'
+
+const ofAnything: readonly AggregationName[] = aggregationNames.slice(0, aggregationNames.indexOf('sum'))
+const ofNumbers: readonly AggregationName[] = ['sum', 'min', 'max', 'avg', 'median', 'std_dev', 'range']
+const ofChecks: readonly AggregationName[] = [
+  'none',
+  'checked',
+  'unchecked',
+  'percent_checked',
+  'percent_unchecked',
+]
+const ofDates: readonly AggregationName[] = ['earliest_date', 'latest_date', 'date_range', 'month_range']
+
+/** The aggregations that a column offers, by what its values are. Numbers that only name something are not added up. */
+export function aggregationsOf(column: Column): readonly AggregationName[] {
+  const kind = kindOfValue(column)
+  if (kind === 'boolean') return ofChecks
+  if (isNumberKind(kind) && fieldOf(elementOf(column)).measures !== false)
+    return [...ofAnything, ...ofNumbers]
+  return kind === 'date' || kind === 'datetime' ? [...ofAnything, ...ofDates] : ofAnything
+}

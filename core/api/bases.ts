@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { titleSchema } from '../naming.ts'
+import type { Change } from '../protocol/changes.ts'
+import type { BaseRole } from '../schema.ts'
+import { answers, defineCall } from './call.ts'
+import {
+  description,
+  metaSchema,
+  noInput,
+  nothing,
+  orderNumber,
+  type Page,
+  queryNumber,
+  slot,
+} from './shapes.ts'
+
+export type SourceWire = {
+  id: string
+  base_id: string
+  alias: string | null
+  type: string
+  is_meta: boolean
+  enabled: boolean
+  order: number
+}
+
+export type BaseWire = {
+  id: string
+  title: string
+  description: string | null
+  color: string | null
+  meta: Record<string, unknown>
+  order: number | null
+  is_meta: boolean
+  deleted: boolean
+  created_at: string
+  updated_at: string
+  /** Role of the person who asks; null when only the instance role gives access. */
+  project_role: BaseRole | null
+  sources: SourceWire[]
+  /** The same list by its older name. */
+  bases: SourceWire[]
+}
+
+const color = v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #RRGGBB.')))
+const base = slot('baseId', 'base')
+
+export const basesList = defineCall({
+  name: 'bases.list',
+  summary: 'List the bases that you are a member of',
+  method: 'GET',
+  path: '/api/v2/meta/bases',
+  aliases: ['/api/v1/db/meta/projects'],
+  action: 'base.list',
+  base: null,
+  params: nothing,
+  query: v.object({ deleted: v.optional(v.picklist(['true', 'false'])) }),
+  body: noInput,
+  output: answers<Page<BaseWire>>(),
+})
+
+export const basesCreate = defineCall({
+  name: 'bases.create',
+  summary: 'Create a base with a database of its own',
+  method: 'POST',
+  path: '/api/v2/meta/bases',
+  aliases: ['/api/v1/db/meta/projects'],
+  action: 'base.create',
+  base: null,
+  params: nothing,
+  query: nothing,
+  body: v.object({
+    title: titleSchema,
+    description: v.optional(description),
+    color: v.optional(color),
+    meta: v.optional(metaSchema),
+  }),
+  output: answers<BaseWire>(),
+})
+
+export const basesRead = defineCall({
+  name: 'bases.read',
+  summary: 'Read a base',
+  method: 'GET',
+  path: '/api/v2/meta/bases/:baseId',
+  aliases: ['/api/v1/db/meta/projects/:baseId'],
+  action: 'base.open',
+  ...base,
+  query: nothing,
+  body: noInput,
+  output: answers<BaseWire>(),
+})
+
+export const basesUpdate = defineCall({
+  name: 'bases.update',
+  summary: 'Rename or recolour a base',
+  method: 'PATCH',
+  path: '/api/v2/meta/bases/:baseId',
+  aliases: ['/api/v1/db/meta/projects/:baseId'],
+  action: 'base.update',
+  ...base,
+  query: nothing,
+  body: v.object({
+    title: v.optional(titleSchema),
+    description: v.optional(description),
+    color: v.optional(color),
+    meta: v.optional(metaSchema),
+    order: v.optional(orderNumber),
+  }),
+  output: answers<number>(),
+})
+
+export const basesDelete = defineCall({
+  name: 'bases.delete',
+  summary: 'Move a base to the trash',
+  method: 'DELETE',
+  path: '/api/v2/meta/bases/:baseId',
+  aliases: ['/api/v1/db/meta/projects/:baseId'],
+  action: 'base.trash',
+  ...base,
+  query: nothing,
+  body: noInput,
+  output: answers<boolean>(),
+})
+
+export const basesRestore = defineCall({
+  name: 'bases.restore',
+  summary: 'Take a base out of the trash',
+  method: 'POST',
+  path: '/api/v2/meta/bases/:baseId/restore',
+  // A base in the trash gives nobody a role: the verb asks the directory for it.
+  action: 'base.list',
+  base: null,
+  params: base.params,
+  query: nothing,
+  body: noInput,
+  output: answers<boolean>(),
+})
+
+export const changesList = defineCall({
+  name: 'changes.list',
+  summary: 'What happened in a base after a sequence number',
+  method: 'GET',
+  path: '/api/v2/meta/bases/:baseId/changes',
+  action: 'record.history',
+  ...base,
+  query: v.object({ since: v.optional(queryNumber('since')), limit: v.optional(queryNumber('limit')) }),
+  body: noInput,
+  output: answers<{ list: Change[]; seq: number; hasMore: boolean }>(),
+})
+
+/** One entry of a base's audit: what its change log says, without the values. */
+export type BaseAuditWire = {
+  /** Number of the change. */
+  id: number
+  created_at: string
+  /** Id, address and name of who did it; null for anonymous people and for accounts that are gone. */
+  fk_user_id: string | null
+  user: string | null
+  user_name: string | null
+  /** Through what: session, token, form, import or system. */
+  origin: string
+  /** Such as `record.update`, `schema` or `access`; the detail of the last two says what exactly. */
+  op_type: string
+  fk_model_id: string | null
+  /** Number of records changed. */
+  rows: number
+  detail: Record<string, unknown> | null
+}
+
+export const baseAudits = defineCall({
+  name: 'bases.audits',
+  summary: 'Who did what in a base, newest first',
+  method: 'GET',
+  path: '/api/v2/meta/bases/:baseId/audits',
+  aliases: ['/api/v1/db/meta/projects/:baseId/audits'],
+  action: 'base.audit',
+  ...base,
+  query: v.object({ limit: v.optional(queryNumber('limit')), offset: v.optional(queryNumber('offset')) }),
+  body: noInput,
+  output: answers<Page<BaseAuditWire>>(),
+})
+
+export const changesUndo = defineCall({
+  name: 'changes.undo',
+  summary: 'Undo a change, or all changes of its group, as a new change',
+  method: 'POST',
+  path: '/api/v2/meta/bases/:baseId/changes/:seq/undo',
+  action: 'record.update',
+  base: base.base,
+  params: v.object({ baseId: v.string(), seq: queryNumber('seq') }),
+  query: nothing,
+  body: noInput,
+  output: answers<{ seq: number; rows: number }>(),
+})
+
+export const roomTicket = defineCall({
+  name: 'room.ticket',
+  summary: "A ticket of one minute for the base's realtime room",
+  method: 'POST',
+  path: '/api/v2/meta/bases/:baseId/room-ticket',
+  action: 'room.join',
+  ...base,
+  query: nothing,
+  body: noInput,
+  output: answers<{ room: string; ticket: string }>(),
+})

@@ -1,0 +1,67 @@
+import type * as v from 'valibot'
+import type { Action } from '../access/actions.ts'
+import type { IdKind } from '../ids.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type AnySchema = v.GenericSchema<unknown, unknown>
+
+/**
+ * One call of the API, as a value: the worker mounts it, the web app makes it, OpenAPI documents it.
+ * `path` is the address the web app uses; `aliases` are older or other spellings of the same call. Slots are
+ * written `:name`; what they hold is validated by `params`.
+ */
+export type Call<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O> = {
+  name: string
+  summary: string
+  method: Method
+  path: string
+  aliases: readonly string[]
+  action: Action
+  /**
+   * Which slot says what base the call is about, and what kind of id it holds; null for calls about none.
+   * A slot of kind `base` takes the base's title too.
+   */
+  base: { slot: string; kind: IdKind } | null
+  params: P
+  query: Q
+  body: B
+  /** Only the type of the answer is carried; see `answers`. */
+  output: Answer<O>
+  /** HTTP status of success; default 200. */
+  status: number
+  /** Bytes of the largest body; default limits.bodyBytesMax. */
+  bodyBytesMax?: number
+  /** `json` (default), `bytes` (the verb gets the raw request) or `none`. */
+  bodyKind: 'json' | 'bytes' | 'none'
+}
+export type AnyCall = Call<AnySchema, AnySchema, AnySchema, unknown>
+
+/** A marker that carries the type of an answer without a value. */
+export type Answer<O> = { readonly type?: O }
+export function answers<O>(): Answer<O> {
+  return {}
+}
+
+type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O> = Pick<
+  Call<P, Q, B, O>,
+  'name' | 'summary' | 'method' | 'path' | 'action' | 'base' | 'params' | 'query' | 'body' | 'output'
+> &
+  Partial<Pick<Call<P, Q, B, O>, 'aliases' | 'status' | 'bodyBytesMax' | 'bodyKind'>>
+
+export function defineCall<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O>(
+  definition: Definition<P, Q, B, O>,
+): Call<P, Q, B, O> {
+  return {
+    aliases: [],
+    status: 200,
+    bodyKind: definition.method === 'GET' ? 'none' : 'json',
+    ...definition,
+  }
+}
+
+export type ParamsOf<C extends AnyCall> = v.InferOutput<C['params']>
+export type QueryOf<C extends AnyCall> = v.InferOutput<C['query']>
+export type BodyOf<C extends AnyCall> = v.InferOutput<C['body']>
+export type QueryInputOf<C extends AnyCall> = v.InferInput<C['query']>
+export type BodyInputOf<C extends AnyCall> = v.InferInput<C['body']>
+export type OutputOf<C extends AnyCall> = C['output'] extends Answer<infer O> ? O : never

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { Problem } from '../fields/problems.ts'
+import { type FieldType, fieldTypes } from '../schema.ts'
+import { answers, defineCall } from './call.ts'
+import { nothing, slot } from './shapes.ts'
+import { columnPatch } from './tables.ts'
+import type { OptionWire, TableWire } from './wire.ts'
+
+const column = slot('columnId', 'column')
+
+/** The field as it is to be: `uidt` is another type. Without options a select takes those that its values bring. */
+const conversionBody = v.object({
+  ...columnPatch.entries,
+  uidt: v.picklist(fieldTypes, (issue) => `There is no field type ${issue.received}.`),
+  /** How people have written numbers and dates in texts. */
+  format: v.optional(
+    v.object({
+      decimalSeparator: v.optional(v.picklist(['.', ',']), '.'),
+      dateOrder: v.optional(v.picklist(['YMD', 'DMY', 'MDY']), 'YMD'),
+    }),
+  ),
+})
+
+/** A record's value as text, and what becomes of it; `problem` where it does not fit. */
+export type ConversionExample = {
+  id: number
+  from: string
+  to: string | null
+  problem: string | null
+  /** The same for programs; null where it fits. */
+  cause: Problem | null
+}
+
+/** What goes because it does not fit the new type; undo brings it back. */
+export type ConversionLoss =
+  | { kind: 'filter'; id: string; view_id: string; view_title: string; published: boolean }
+  | { kind: 'default'; value: string }
+  | { kind: 'unique' }
+
+export type ConversionCounts = {
+  rows: number
+  /** Values that fit; cells that were blank, or are; values that do not fit. */
+  converts: number
+  blanks: number
+  fails: number
+  /** Up to 20; those that do not fit first. */
+  examples: ConversionExample[]
+  removed: ConversionLoss[]
+  /** Fields that are worked out from this one and could not be any more. */
+  broken: { id: string; title: string; problem: string }[]
+}
+
+export type ConversionPreview = ConversionCounts & {
+  /** True when there was no time for all records: the counts are of the first ones. */
+  atLeast: boolean
+  /** Select options as they would be. */
+  options: Pick<OptionWire, 'id' | 'title' | 'color' | 'order'>[]
+}
+
+export type ConversionResult = ConversionCounts & {
+  table: TableWire
+  /** Number of the change, for undo. */
+  seq: number
+  uidt: FieldType
+}
+
+export const columnsConvertPreview = defineCall({
+  name: 'columns.convertPreview',
+  summary: 'See what a change of type would make of the values; changes nothing',
+  method: 'POST',
+  path: '/api/v2/meta/columns/:columnId/convert/preview',
+  action: 'column.manage',
+  ...column,
+  query: nothing,
+  body: conversionBody,
+  output: answers<ConversionPreview>(),
+})
+
+export const columnsConvert = defineCall({
+  name: 'columns.convert',
+  summary: 'Change the type of a column, values and all; undo brings every value back',
+  method: 'POST',
+  path: '/api/v2/meta/columns/:columnId/convert',
+  action: 'column.manage',
+  ...column,
+  query: nothing,
+  body: v.object({
+    ...conversionBody.entries,
+    /** What becomes of values that do not fit: `refuse` changes nothing, `blank` leaves their cells blank. */
+    onFail: v.optional(v.picklist(['blank', 'refuse']), 'refuse'),
+  }),
+  output: answers<ConversionResult>(),
+})

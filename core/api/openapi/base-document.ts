@@ -1,0 +1,77 @@
+import type { BaseSchema, Table } from '../../schema.ts'
+import type { AnyCall } from '../call.ts'
+import type { OpenApiWire } from '../docs.ts'
+import { type About, framed } from './document.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { operationOf } from './operation.ts'
+import { newRecordSchema, recordSchema } from './record-schema.ts'
+
+const slot = ':tableId'
+
+/**
+ * The OpenAPI document of one base: for each table the calls about it, with its records as typed schemas. `calls`:
+ * those that the person may make.
+ */
+export function baseDocument(schema: BaseSchema, calls: readonly AnyCall[], about: About): OpenApiWire {
+  const paths: OpenApiWire['paths'] = {}
+  const schemas: Record<string, unknown> = {}
+  for (const table of schema.tables) {
+    schemas[`${table.id}.record`] = recordSchema(table)
+    schemas[`${table.id}.new`] = newRecordSchema(table)
+    schemas[`${table.id}.change`] = newRecordSchema(table, true)
+    for (const call of calls) {
+      if (!call.path.startsWith(`/api/v2/tables/${slot}/`)) continue
+      const path = call.path.replace(slot, table.id).replace(/:(\w+)/g, '{$1}')
+      ;(paths[path] ??= {})[call.method.toLowerCase()] = ofTable(call, table)
+    }
+  }
+  return framed(
+    about,
+    schema.tables.map(({ title }) => title),
+    paths,
+    schemas,
+  )
+}
+
+function ofTable(call: AnyCall, table: Table): JsonSchema {
+  const operation = operationOf({ call, path: call.path.replace(slot, ''), index: 0 }, answerOf(call, table))
+  const body = bodyOf(call, table)
+  return {
+    ...operation,
+    operationId: `${call.name}.${table.id}`,
+    tags: [table.title],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+  }
+}
+
+function ref(table: Table, name: 'record' | 'new' | 'change'): JsonSchema {
+  return { $ref: `#/components/schemas/${table.id}.${name}` }
+}
+
+/** Bodies that are records of the table. */
+function bodyOf({ name }: AnyCall, table: Table): JsonSchema | null {
+  const item =
+    name === 'records.create' ? ref(table, 'new') : name === 'records.update' ? ref(table, 'change') : null
+  return item && { anyOf: [item, { type: 'array', items: item }] }
+}
+
+function answerOf({ name }: AnyCall, table: Table): JsonSchema {
+  const record = ref(table, 'record')
+  switch (name) {
+    case 'records.list':
+      return {
+        type: 'object',
+        properties: {
+          list: { type: 'array', items: record },
+          pageInfo: { type: 'object' },
+          seq: { type: 'integer' },
+        },
+      }
+    case 'records.read':
+      return record
+    case 'records.count':
+      return { type: 'object', properties: { count: { type: 'integer' } } }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,78 @@
+import { computedOf, elementOf } from '../../fields/computed.ts'
+import { fieldOf } from '../../fields/index.ts'
+import { kindOfValue } from '../../fields/value.ts'
+import type { Column, StorageKind, Table } from '../../schema.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** Options beyond this many are not listed one by one. */
+const optionsListed = 200
+
+/** A record of the table as the wire has it, by title. */
+export function recordSchema(table: Table): JsonSchema {
+  return {
+    type: 'object',
+    title: table.title,
+    ...(table.description ? { description: table.description } : {}),
+    properties: propertiesOf(table.columns),
+  }
+}
+
+/** What a new record takes; `change`: nothing is required, but the record's id. */
+export function newRecordSchema(table: Table, change = false): JsonSchema {
+  const key = table.columns.find((column) => column.primaryKey)
+  const columns = table.columns.filter((column) => !fieldOf(column).readOnly)
+  const needed = columns.filter(({ required, defaultText }) => required && defaultText === null)
+  const required = change ? (key ? [key.title] : []) : needed.map(({ title }) => title)
+  return {
+    type: 'object',
+    properties: propertiesOf(change && key ? [key, ...columns] : columns),
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+function propertiesOf(columns: readonly Column[]): JsonSchema {
+  // Titles are people's words, `__proto__` among them.
+  const properties: JsonSchema = Object.create(null)
+  for (const column of columns) properties[column.title] = columnSchema(column)
+  return properties
+}
+
+function columnSchema(column: Column): JsonSchema {
+  return {
+    ...valueSchema(column),
+    ...(column.description ? { description: column.description } : {}),
+    ...(fieldOf(column).readOnly ? { readOnly: true } : {}),
+    'x-column-id': column.id,
+    'x-type': column.type,
+  }
+}
+
+function valueSchema(column: Column): JsonSchema {
+  const computed = computedOf(column)
+  if (column.link && computed?.shown) {
+    const isSingle = column.link.relation === 'bt' || column.link.relation === 'oo'
+    return isSingle ? { type: ['object', 'null'] } : { type: 'array', items: { type: 'object' } }
+  }
+  const kind = kindOfValue(column)
+  if (computed && kind === 'list') return { type: ['array', 'null'], items: {} }
+  const element = elementOf(column)
+  const titles = element.selectOptions.map((option) => option.title)
+  if (kind === 'text' && fieldOf(element).hasOptions && titles.length <= optionsListed)
+    return { type: ['string', 'null'], enum: [...titles, null] }
+  return ofKind[kind]
+}
+
+/** Numbers that no double holds are texts of their digits. */
+const ofKind: Record<StorageKind, JsonSchema> = {
+  integer: { type: ['integer', 'string', 'null'] },
+  decimal: { type: ['number', 'string', 'null'] },
+  real: { type: ['number', 'null'] },
+  text: { type: ['string', 'null'] },
+  boolean: { type: ['boolean', 'null'] },
+  date: { type: ['string', 'null'], format: 'date' },
+  time: { type: ['string', 'null'] },
+  datetime: { type: ['string', 'null'], examples: ['2026-01-31 09:05:00+00:00'] },
+  json: {},
+  list: { type: ['string', 'array', 'null'], items: { type: 'string' } },
+  none: {},
+}

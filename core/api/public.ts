@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { answers, defineCall } from './call.ts'
+import { cellsSchema, noInput, nothing, slot } from './shapes.ts'
+import { recordsList, type RecordsPage, type RecordWire } from './records.ts'
+import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
+
+const share = slot('shareId', 'share')
+const path = (tail: string) => ({
+  path: `/api/v2/public/shared-view/:shareId${tail}`,
+  aliases: [`/api/v1/db/public/shared-view/:shareId${tail}`],
+})
+
+/** What a public link shows of its view: only visible fields exist for it. */
+export type SharedViewWire = Omit<ViewWire, 'created_by'> & {
+  client: string
+  columns: ViewColumnWire[]
+  /** Sorts of the view by visible fields. */
+  sorts: SortWire[]
+  model: { id: string; title: string; columns: ColumnWire[] }
+  relatedMetas: Record<string, never>
+}
+
+export const publicMeta = defineCall({
+  name: 'public.meta',
+  summary: 'A published view and its visible fields',
+  method: 'GET',
+  ...path('/meta'),
+  action: 'public.read',
+  ...share,
+  query: nothing,
+  body: noInput,
+  output: answers<SharedViewWire>(),
+})
+export const publicRows = defineCall({
+  name: 'public.rows',
+  summary: 'Records of a published view',
+  method: 'GET',
+  ...path('/rows'),
+  action: 'public.read',
+  ...share,
+  query: recordsList.query,
+  body: noInput,
+  output: answers<RecordsPage>(),
+})
+export const publicSeq = defineCall({
+  name: 'public.seq',
+  summary: 'The newest change that a published view includes; cheap, to see whether to read it again',
+  method: 'GET',
+  ...path('/seq'),
+  action: 'public.read',
+  ...share,
+  query: nothing,
+  body: noInput,
+  output: answers<{ seq: number }>(),
+})
+export const publicSubmit = defineCall({
+  name: 'public.submit',
+  summary: 'Answer a published form (JSON {data} or multipart with a part "data")',
+  method: 'POST',
+  ...path('/rows'),
+  action: 'public.submit',
+  ...share,
+  query: nothing,
+  body: v.object({ data: cellsSchema }),
+  bodyKind: 'bytes',
+  output: answers<RecordWire>(),
+})

@@ -1,0 +1,313 @@
+import * as v from 'valibot'
+import { limits } from '../limits.ts'
+import { answers, defineCall } from './call.ts'
+import { cellsSchema as cells, noInput, nothing, type Page, queryList, queryNumber, slot } from './shapes.ts'
+
+/**
+ * A record of the wire: titles to values. With `format=native` the keys are `id` and column ids and the values
+ * are as stored (selects as option ids), which survives renames. Bodies may use titles or column ids.
+ */
+export type RecordWire = Record<string, unknown>
+export type RecordsPage = Page<RecordWire> & {
+  /** Last change of the base that this answer includes. */
+  seq: number
+}
+
+const format = v.optional(v.picklist(['native', 'nocodb'], 'format must be native or nocodb.'))
+const text = (max: number, name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(`${name} must be given once.`),
+      v.maxLength(max, `${name} may have at most ${max} characters.`),
+    ),
+  )
+
+/** `nested[Title][limit]=5`, or all of it as JSON: what to show of the records that a link column leads to. */
+const nested = v.optional(
+  v.union([
+    v.string(),
+    v.record(v.string(), v.record(v.string(), v.union([v.string(), v.array(v.string())]))),
+  ]),
+)
+
+/** What lists, counts and exports may ask for. */
+export const filterEntries = {
+  where: text(limits.whereLength, 'where'),
+  filterArrJson: text(limits.whereLength * 4, 'filterArrJson'),
+  /** Only records in which any visible text holds this. */
+  search: text(limits.searchLength, 'search'),
+  /** Only records of this group: JSON `[{field, value}]`; see `groups.list`. */
+  within: text(limits.whereLength, 'within'),
+  viewId: v.optional(v.string()),
+}
+export const listQuery = v.object({
+  ...filterEntries,
+  fields: v.optional(queryList),
+  sort: v.optional(queryList),
+  sortArrJson: text(limits.whereLength, 'sortArrJson'),
+  limit: v.optional(queryNumber('limit')),
+  offset: v.optional(queryNumber('offset')),
+  page: v.optional(queryNumber('page')),
+  pageSize: v.optional(queryNumber('pageSize')),
+  nested,
+  format,
+})
+export type ListQuery = v.InferOutput<typeof listQuery>
+
+const readQuery = v.object({ fields: v.optional(queryList), nested, format })
+/** `group`: calls that share it are one step for undo. */
+const writeQuery = v.object({
+  format,
+  group: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9-]{1,40}$/, 'group may have up to 40 letters, digits and dashes.'),
+    ),
+  ),
+})
+const bulkAllQuery = v.object({ ...filterEntries, ...writeQuery.entries })
+
+const rows = v.pipe(
+  v.array(cells, 'Send a list of records.'),
+  v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
+)
+const oneOrMany = v.pipe(
+  v.lazy((input) => (Array.isArray(input) ? rows : cells)),
+  v.transform((body) => ({ many: Array.isArray(body), rows: Array.isArray(body) ? body : [body] })),
+)
+
+const table = slot('tableId', 'table')
+const record = { base: table.base, params: v.object({ tableId: v.string(), recordId: v.string() }) }
+
+// v1: base and table by id or title; with or without a view.
+const v1Table = {
+  base: { slot: 'baseId', kind: 'base' } as const,
+  params: v.object({ baseId: v.string(), table: v.string(), view: v.optional(v.string()) }),
+}
+const v1Record = { base: v1Table.base, params: v.object({ ...v1Table.params.entries, recordId: v.string() }) }
+const data = '/api/v1/db/data/:org/:baseId/:table'
+const dataOfView = `${data}/views/:view`
+const bulk = '/api/v1/db/data/bulk/:org/:baseId/:table'
+
+export const recordsList = defineCall({
+  name: 'records.list',
+  summary: 'List records of a table or view',
+  method: 'GET',
+  path: '/api/v2/tables/:tableId/records',
+  action: 'record.read',
+  ...table,
+  query: listQuery,
+  body: noInput,
+  output: answers<RecordsPage>(),
+})
+export const recordsCount = defineCall({
+  name: 'records.count',
+  summary: 'Count records',
+  method: 'GET',
+  path: '/api/v2/tables/:tableId/records/count',
+  action: 'record.read',
+  ...table,
+  query: v.object(filterEntries),
+  body: noInput,
+  output: answers<{ count: number }>(),
+})
+export const recordsRead = defineCall({
+  name: 'records.read',
+  summary: 'Read one record',
+  method: 'GET',
+  path: '/api/v2/tables/:tableId/records/:recordId',
+  action: 'record.read',
+  ...record,
+  query: readQuery,
+  body: noInput,
+  output: answers<RecordWire>(),
+})
+export const recordsCreate = defineCall({
+  name: 'records.create',
+  summary: 'Create one record or many, all or none',
+  method: 'POST',
+  path: '/api/v2/tables/:tableId/records',
+  action: 'record.create',
+  ...table,
+  query: writeQuery,
+  body: oneOrMany,
+  output: answers<RecordWire | RecordWire[]>(),
+})
+export const recordsUpdate = defineCall({
+  name: 'records.update',
+  summary: 'Update one record or many by id, all or none',
+  method: 'PATCH',
+  path: '/api/v2/tables/:tableId/records',
+  action: 'record.update',
+  ...table,
+  query: writeQuery,
+  body: oneOrMany,
+  output: answers<RecordWire | RecordWire[]>(),
+})
+export const recordsDelete = defineCall({
+  name: 'records.delete',
+  summary: 'Delete one record or many by id, all or none',
+  method: 'DELETE',
+  path: '/api/v2/tables/:tableId/records',
+  action: 'record.delete',
+  ...table,
+  query: writeQuery,
+  body: oneOrMany,
+  output: answers<RecordWire | RecordWire[]>(),
+})
+
+export const dataList = defineCall({
+  name: 'data.list',
+  summary: 'List records (v1)',
+  method: 'GET',
+  path: data,
+  aliases: [dataOfView],
+  action: 'record.read',
+  ...v1Table,
+  query: listQuery,
+  body: noInput,
+  output: answers<RecordsPage>(),
+})
+export const dataFindOne = defineCall({
+  name: 'data.findOne',
+  summary: 'The first record that fits (v1)',
+  method: 'GET',
+  path: `${data}/find-one`,
+  aliases: [`${dataOfView}/find-one`],
+  action: 'record.read',
+  ...v1Table,
+  query: listQuery,
+  body: noInput,
+  output: answers<RecordWire>(),
+})
+export const dataCount = defineCall({
+  name: 'data.count',
+  summary: 'Count records (v1)',
+  method: 'GET',
+  path: `${data}/count`,
+  aliases: [`${dataOfView}/count`],
+  action: 'record.read',
+  ...v1Table,
+  query: v.object(filterEntries),
+  body: noInput,
+  output: answers<{ count: number }>(),
+})
+export const dataCreate = defineCall({
+  name: 'data.create',
+  summary: 'Create a record (v1)',
+  method: 'POST',
+  path: data,
+  aliases: [dataOfView],
+  action: 'record.create',
+  ...v1Table,
+  query: writeQuery,
+  body: cells,
+  output: answers<RecordWire>(),
+})
+export const dataRead = defineCall({
+  name: 'data.read',
+  summary: 'Read a record (v1)',
+  method: 'GET',
+  path: `${data}/:recordId`,
+  aliases: [`${dataOfView}/:recordId`],
+  action: 'record.read',
+  ...v1Record,
+  query: readQuery,
+  body: noInput,
+  output: answers<RecordWire>(),
+})
+export const dataExist = defineCall({
+  name: 'data.exist',
+  summary: 'Whether a record exists (v1)',
+  method: 'GET',
+  path: `${data}/:recordId/exist`,
+  aliases: [`${dataOfView}/:recordId/exist`],
+  action: 'record.read',
+  ...v1Record,
+  query: nothing,
+  body: noInput,
+  output: answers<boolean>(),
+})
+export const dataUpdate = defineCall({
+  name: 'data.update',
+  summary: 'Update a record (v1)',
+  method: 'PATCH',
+  path: `${data}/:recordId`,
+  aliases: [`${dataOfView}/:recordId`],
+  action: 'record.update',
+  ...v1Record,
+  query: writeQuery,
+  body: cells,
+  output: answers<RecordWire>(),
+})
+export const dataDelete = defineCall({
+  name: 'data.delete',
+  summary: 'Delete a record; answers how many were deleted (v1)',
+  method: 'DELETE',
+  path: `${data}/:recordId`,
+  aliases: [`${dataOfView}/:recordId`],
+  action: 'record.delete',
+  ...v1Record,
+  query: writeQuery,
+  body: noInput,
+  output: answers<number>(),
+})
+
+export const bulkCreate = defineCall({
+  name: 'bulk.create',
+  summary: 'Create many records, all or none (v1)',
+  method: 'POST',
+  path: bulk,
+  action: 'record.bulk',
+  ...v1Table,
+  query: writeQuery,
+  body: rows,
+  output: answers<{ id: number }[]>(),
+})
+export const bulkUpdate = defineCall({
+  name: 'bulk.update',
+  summary: 'Update many records by id, all or none (v1)',
+  method: 'PATCH',
+  path: bulk,
+  action: 'record.bulk',
+  ...v1Table,
+  query: writeQuery,
+  body: rows,
+  output: answers<RecordWire[]>(),
+})
+export const bulkDelete = defineCall({
+  name: 'bulk.delete',
+  summary: 'Delete many records by id, all or none (v1)',
+  method: 'DELETE',
+  path: bulk,
+  action: 'record.bulk',
+  ...v1Table,
+  query: writeQuery,
+  body: v.pipe(
+    v.array(v.union([cells, v.number(), v.string()])),
+    v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
+  ),
+  output: answers<{ id: number }[]>(),
+})
+export const bulkUpdateAll = defineCall({
+  name: 'bulk.updateAll',
+  summary: 'Give all records that fit the same values; answers how many (v1)',
+  method: 'PATCH',
+  path: `${bulk}/all`,
+  action: 'record.bulk',
+  ...v1Table,
+  query: bulkAllQuery,
+  body: cells,
+  output: answers<number>(),
+})
+export const bulkDeleteAll = defineCall({
+  name: 'bulk.deleteAll',
+  summary: 'Delete all records that fit; answers how many (v1)',
+  method: 'DELETE',
+  path: `${bulk}/all`,
+  action: 'record.bulk',
+  ...v1Table,
+  query: bulkAllQuery,
+  body: noInput,
+  output: answers<number>(),
+})

@@ -1,0 +1,141 @@
+import type { CellValue } from '../schema.ts'
+import { comparePoints, compareScalars } from './compare.ts'
+import { kindOf, type Expr } from './expr.ts'
+import { formulaFunctions } from './functions/index.ts'
+
+/** Stored values of a record by column id. Absent means null. */
+export type Row = Readonly<Record<string, CellValue>>
+
+/** The record, and values of `let` by name. */
+type Scope = { row: Row; bound: Map<string, CellValue> }
+
+/** What an expression gives for a record: the reference that dialects are tested against, and search in JS. */
+export function evaluate(expr: Expr, row: Row): CellValue {
+  return valueOf(expr, { row, bound: new Map() })
+}
+
+function valueOf(expr: Expr, scope: Scope): CellValue {
+  switch (expr.node) {
+    case 'column':
+      return scope.row[expr.columnId] ?? null
+    case 'literal':
+      return expr.value
+    case 'and':
+      return expr.args.every((arg) => valueOf(arg, scope) === true)
+    case 'or':
+      return expr.args.some((arg) => valueOf(arg, scope) === true)
+    case 'not':
+      return valueOf(expr.arg, scope) !== true
+    case 'isNull':
+      return valueOf(expr.arg, scope) === null
+    case 'compare':
+      return compares(expr.op, valueOf(expr.left, scope), valueOf(expr.right, scope), expr)
+    case 'in':
+      return holds(expr.values, valueOf(expr.arg, scope))
+    case 'contains':
+      return textHas(valueOf(expr.arg, scope), expr.needle, expr.at)
+    case 'listHas': {
+      const list = valueOf(expr.arg, scope)
+      return Array.isArray(list) && list.includes(expr.item)
+    }
+    case 'position': {
+      const index = expr.items.indexOf(String(valueOf(expr.arg, scope)))
+      return index < 0 ? null : index
+    }
+    case 'case': {
+      const hit = expr.whens.find(({ when }) => valueOf(when, scope) === true)
+      return valueOf(hit ? hit.then : expr.otherwise, scope)
+    }
+    case 'let':
+      return withBinding(expr, scope)
+    case 'ref':
+      return scope.bound.get(expr.name) ?? null
+    case 'call':
+      return call(expr, scope)
+    // Other records are not at hand: only what the link's own value says is known (see `needsServer`).
+    case 'related':
+      return expr.take === 'count' && expr.condition === null ? linkedCount(expr.linkId, scope) : null
+    case 'exists':
+      return expr.condition === null && (linkedCount(expr.linkId, scope) ?? 0) > 0
+  }
+}
+
+function linkedCount(linkId: string, { row }: Scope): number | null {
+  const value = row[linkId] ?? null
+  if (typeof value === 'number') return value
+  return Array.isArray(value) ? value.length : null
+}
+
+/** Names are unique within a formula; formulas that use each other may have the same. */
+function withBinding(expr: Extract<Expr, { node: 'let' }>, { row, bound }: Scope): CellValue {
+  const value = valueOf(expr.value, { row, bound })
+  const before = bound.get(expr.name)
+  bound.set(expr.name, value)
+  const result = valueOf(expr.body, { row, bound })
+  bound.set(expr.name, before ?? null)
+  return result
+}
+
+/**
+ * True when the text holds the needle, at its start or end where asked, in any letter case. All forms of sigma are
+ * one; the dotted capital I and the Kelvin sign stay as they are, since stores fold ASCII letters by themselves.
+ */
+export function textHas(value: CellValue, needle: string, at?: 'start' | 'end'): boolean {
+  if (typeof value !== 'string') return false
+  const text = value.replace(/[^\u0130\u212a]+/g, (run) => run.toLowerCase()).replaceAll('ς', 'σ')
+  const part = needle.toLowerCase().replaceAll('ς', 'σ')
+  if (at === 'start') return text.startsWith(part)
+  return at === 'end' ? text.endsWith(part) : text.includes(part)
+}
+
+type Compare = Extract<Expr, { node: 'compare' }>
+
+function compares(op: Compare['op'], left: CellValue, right: CellValue, expr: Compare): boolean {
+  if (left === null || right === null || Array.isArray(left) || Array.isArray(right)) return false
+  const textual = kindOf(expr.left) === 'text'
+  const order =
+    textual && typeof left === 'string' && typeof right === 'string'
+      ? comparePoints(left, right)
+      : compareScalars(left, right)
+  switch (op) {
+    case '=':
+      return order === 0
+    case '<>':
+      return order !== 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+  }
+}
+
+function holds(values: (string | number)[], value: CellValue): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && values.includes(value)
+}
+
+function call(expr: Extract<Expr, { node: 'call' }>, scope: Scope): CellValue {
+  const values = expr.args.map((arg) => valueOf(arg, scope))
+  const [first = null] = values
+  switch (expr.name) {
+    case 'coalesce':
+      return values.find((value) => value !== null) ?? null
+    case 'lower':
+      return first === null ? null : String(first).toLowerCase()
+    case 'length':
+      return first === null ? null : [...String(first)].length
+    case 'toText':
+      return first === null ? null : Array.isArray(first) ? JSON.stringify(first) : String(first)
+    case 'toNumber':
+      return first !== null && Number.isFinite(Number(first)) ? Number(first) : null
+    case 'listLength':
+      return Array.isArray(first) ? first.length : null
+    case 'dateOf':
+      return first === null ? null : String(first).slice(0, 10)
+    default:
+      return formulaFunctions[expr.name](values)
+  }
+}

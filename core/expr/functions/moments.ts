@@ -1,0 +1,80 @@
+import type { CellValue } from '../../schema.ts'
+import { dayExists, dayText, daysInMonth, utcMillis } from '../../calendar.ts'
+import { offsetIn, zoneTable } from '../../zone-table.ts'
+import type { formulaFunctionNames } from '../expr.ts'
+import { type ExprFunction, ofTexts } from './given.ts'
+
+type Name = Extract<
+  (typeof formulaFunctionNames)[number],
+  | 'millis'
+  | 'wallText'
+  | 'instantText'
+  | 'zoneOffset'
+  | 'wallOffset'
+  | 'monthStart'
+  | 'daysInMonth'
+  | 'isoBody'
+  | 'isoOffset'
+  | 'isoWall'
+>
+
+export const earliestMillis = Date.parse('0001-01-01T00:00:00.000Z')
+/** Characters of an ISO text that may say a zone. */
+const isoMax = 40
+const zonePattern = /^(.{10}[T ].*)([Zz]|[+-]\d\d:\d\d)$/su
+export const latestMillis = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Moments are milliseconds since 1970 while formulas calculate with them: of UTC, or of a clock on some wall. */
+export const momentFunctions: Record<Name, ExprFunction> = {
+  /** Of a day, an instant or a wall's clock (an instant without its Z). */
+  millis: ofTexts((text) => {
+    const millis = Date.parse(text.length === 10 || text.endsWith('Z') ? text : `${text}Z`)
+    return Number.isNaN(millis) ? null : millis
+  }),
+  /** `YYYY-MM-DDTHH:mm:ss.sss`; null outside of the years 1 to 9999. */
+  wallText: ([millis = null]) => isoText(millis)?.slice(0, 23) ?? null,
+  instantText: ([millis = null]) => isoText(millis),
+  /** Milliseconds by which clocks of a zone are ahead of UTC at an instant. */
+  zoneOffset: ([millis = null, zone = null]) =>
+    millis === null ? null : offsetIn(zoneTable(String(zone)).byInstant, Number(millis)),
+  /** The same by what the zone's clocks show; of a time shown twice the first is meant, a skipped one is later. */
+  wallOffset: ([millis = null, zone = null]) =>
+    millis === null ? null : offsetIn(zoneTable(String(zone)).byWall, Number(millis)),
+  /** First day of the month that lies this many months after the month of a day. */
+  monthStart([day = null, months = null]) {
+    if (day === null || months === null || Math.abs(Number(months)) > 120_000) return null
+    const count =
+      Number(String(day).slice(0, 4)) * 12 + Number(String(day).slice(5, 7)) - 1 + Math.trunc(Number(months))
+    const year = Math.floor(count / 12)
+    return year >= 1 && year <= 9999 ? dayText({ year, month: count - year * 12 + 1, day: 1 }) : null
+  },
+  daysInMonth: ofTexts((day) => daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)))),
+  /** An ISO text without what it says of its zone. */
+  isoBody: ofTexts((text) => {
+    const zone = zonePattern.exec(text)
+    return zone && text.length <= isoMax ? text.slice(0, -(zone[2] ?? 'Z').length) : text
+  }),
+  /** Milliseconds ahead of UTC that an ISO text says itself, else null. */
+  isoOffset: ofTexts((text) => {
+    const [, , zone] = (text.length <= isoMax && zonePattern.exec(text)) || []
+    if (zone === undefined) return null
+    const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6))
+    return zone.length === 1 ? 0 : minutes * (zone.startsWith('-') ? -60_000 : 60_000)
+  }),
+  /** Milliseconds on the wall's clock that such a text writes; null for what is no moment. */
+  isoWall: ofTexts((text) => {
+    const match = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?$/.exec(text)
+    if (!match) return null
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+      .slice(1, 7)
+      .map((part) => Number(part ?? 0))
+    const fraction = Number((match[7] ?? '').slice(0, 3).padEnd(3, '0'))
+    if (year < 1 || !dayExists({ year, month, day }) || hour > 23 || minute > 59 || second > 59) return null
+    return utcMillis({ year, month, day }) + ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+  }),
+}
+
+function isoText(millis: CellValue): string | null {
+  const value = millis === null ? Number.NaN : Math.trunc(Number(millis))
+  return value >= earliestMillis && value <= latestMillis ? new Date(value).toISOString() : null
+}

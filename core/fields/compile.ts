@@ -1,0 +1,125 @@
+import { type Expr, literal } from '../expr/expr.ts'
+import { limits } from '../limits.ts'
+import type { BaseSchema, Column, LinkPath, Table } from '../schema.ts'
+import { Broken, type Computed, computedOf, elementOf } from './computed.ts'
+import { fieldOf } from './index.ts'
+import { readLinkOptions } from './link-options.ts'
+import { sortExpr, textExpr, valueExpr } from './value.ts'
+
+/**
+ * The schema with all that follows from it: where links lead, and what columns without cells are worked out from. The
+ * given schema stays as it is. A column that cannot be worked out (its source is gone, it goes in a circle, it is too
+ * deep) is null for every record and says why in `computed.problem`; nothing here throws.
+ */
+export function compileSchema(schema: BaseSchema): BaseSchema {
+  if (!schema.tables.some(({ columns }) => columns.some((column) => fieldOf(column).compute))) return schema
+  const tables = schema.tables.map((table) => ({
+    ...table,
+    columns: table.columns.map(({ link: _link, computed: _computed, ...column }): Column => column),
+  }))
+  const byId = new Map(tables.flatMap(({ columns }) => columns).map((column) => [column.id, column]))
+  const tablesById = new Map(tables.map((table) => [table.id, table]))
+  for (const table of tables) {
+    for (const column of table.columns) {
+      const path = fieldOf(column).connects ? linkPath(column, table, tablesById, byId) : null
+      if (path) column.link = path
+    }
+  }
+  const compiler = new Compiler(byId)
+  for (const column of byId.values()) compiler.compile(column)
+  return { ...schema, tables }
+}
+
+/** Where a link column leads; null when a part of it is gone. */
+function linkPath(
+  column: Column,
+  owner: Table,
+  tables: ReadonlyMap<string, Table>,
+  columns: ReadonlyMap<string, Column>,
+): LinkPath | null {
+  const { relation, relatedTableId, inverseColumnId, junction, foreignKeyColumnId, side } =
+    readLinkOptions(column)
+  const table = tables.get(relatedTableId)
+  const display =
+    table?.columns.find((each) => each.displayValue) ?? table?.columns.find((each) => each.primaryKey)
+  const key = columns.get(foreignKeyColumnId ?? '')
+  const through: LinkPath['through'] | null =
+    relation === 'mm'
+      ? junction === null
+        ? null
+        : { kind: 'junction', name: junction, own: side }
+      : key
+        ? { kind: side === 'b' ? 'ownKey' : 'theirKey', key }
+        : null
+  if (!table || !display || !through) return null
+  return { relation, owner, table, display, inverse: columns.get(inverseColumnId ?? '') ?? null, through }
+}
+
+class Compiler {
+  private readonly columns: ReadonlyMap<string, Column>
+  private readonly underway: Column[] = []
+  private readonly done = new Set<string>()
+  /** Depth of the deepest column asked for, for each column under way. */
+  private readonly depths: number[] = []
+
+  constructor(columns: ReadonlyMap<string, Column>) {
+    this.columns = columns
+  }
+
+  compile(column: Column): void {
+    const { compute } = fieldOf(column)
+    if (!compute || this.done.has(column.id)) return
+    this.underway.push(column)
+    this.depths.push(0)
+    try {
+      const computed = compute(column, this.scope)
+      const depth = 1 + (this.depths.at(-1) ?? 0)
+      if (depth > limits.computedDepth)
+        throw new Broken(`it would be worked out over more than ${limits.computedDepth} levels of fields.`)
+      column.computed = { ...computed, depth, problem: null } satisfies Computed
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      column.computed = broken(column, error.message)
+    } finally {
+      this.underway.pop()
+      this.depths.pop()
+      this.done.add(column.id)
+    }
+  }
+
+  private readonly scope = {
+    column: (id: string): Column => this.find(id),
+    link: (id: string): Column => this.known(id),
+    value: (column: Column): Expr => valueExpr(column),
+    text: (column: Column): Expr => textExpr(column),
+    sort: (column: Column): Expr => sortExpr(column),
+    element: (column: Column): Column => elementOf(column),
+  }
+
+  private known(id: string): Column {
+    const column = this.columns.get(id)
+    if (!column) throw new Broken('a field that it uses is gone.')
+    return column
+  }
+
+  private find(id: string): Column {
+    const column = this.known(id)
+    const at = this.underway.indexOf(column)
+    if (at >= 0) {
+      const path = [...this.underway.slice(at), column].map(({ title }) => title).join(' → ')
+      throw new Broken(`it would refer to itself: ${path}.`)
+    }
+    this.compile(column)
+    const computed = computedOf(column)
+    if (computed?.problem) throw new Broken(computed.problem)
+    this.depths.push(Math.max(this.depths.pop() ?? 0, computed?.depth ?? 0))
+    return column
+  }
+}
+
+function broken(column: Column, problem: string): Computed {
+  const nothing = literal(null, 'text')
+  const element: Column = { ...column, type: 'SingleLineText', options: {}, selectOptions: [] }
+  delete element.link
+  return { expr: nothing, sort: nothing, over: null, element, depth: 0, problem }
+}

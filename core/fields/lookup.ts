@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { limits } from '../limits.ts'
+import type { Column } from '../schema.ts'
+import { Broken, type ComputeScope } from './computed.ts'
+import type { Field } from './field.ts'
+import { firstOf, related } from './link-to-another-record.ts'
+import { linkedTexts } from './linked.ts'
+import { problem } from './problems.ts'
+import { joinList } from './selects.ts'
+
+/** The values that a field has in the linked records. */
+export const lookup: Field = {
+  type: 'Lookup',
+  storage: 'none',
+  options: v.object({
+    relationColumnId: v.optional(v.string(), ''),
+    lookupColumnId: v.optional(v.string(), ''),
+  }),
+  parse: () => problem('readOnly'),
+  parseText: () => problem('readOnly'),
+  toWire: (value) => value,
+  toText: (value) => joinList(linkedTexts(value)),
+  operators: ['eq', 'neq', 'like', 'nlike', 'blank', 'notblank'],
+  readOnly: true,
+  uniqueable: false,
+  dependsOn: ({ options }) => [String(options['relationColumnId']), String(options['lookupColumnId'])],
+  compute(column, scope) {
+    const { link, target } = throughLink(column, 'lookupColumnId', scope)
+    const expr = related(link, { take: 'list', values: [scope.text(target)], kind: 'list' })
+    return {
+      expr,
+      shown: { ...expr, page: { limit: limits.lookupValuesShown, offset: 0 } },
+      sort: firstOf(link, target, scope),
+      over: { linkId: link.id, column: target },
+      element: scope.element(target),
+    }
+  },
+}
+
+/** The link column and the field behind it that a lookup or rollup names. Throws `Broken` for any that do not fit. */
+export function throughLink(
+  column: Column,
+  targetOption: string,
+  scope: ComputeScope,
+): { link: Column; target: Column } {
+  const link = scope.link(String(column.options['relationColumnId'] ?? ''))
+  if (!link.link || link.tableId !== column.tableId)
+    throw new Broken('it needs a link field of its own table.')
+  const target = scope.column(String(column.options[targetOption] ?? ''))
+  if (target.tableId !== link.link.table.id)
+    throw new Broken(`"${target.title}" is no field of ${link.link.table.title}.`)
+  return { link, target }
+}

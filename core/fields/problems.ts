@@ -1,0 +1,66 @@
+/**
+ * What can be wrong with a value: code -> English sentence after the field's title. The web app translates by
+ * code (`fields.problem.<code>`); the API answers the English text.
+ */
+export const problems = {
+  notText: 'must be text.',
+  nul: 'text must not contain the NUL character.',
+  surrogate: 'text contains an incomplete character.',
+  tooLong: 'must have at most {max} characters.',
+  tooLarge: 'a cell can hold at most {max}; this one has {size}.',
+  lineBreak: 'must be a single line.',
+  notNumber: 'must be a number.',
+  notInteger: 'must be a whole number.',
+  numberRange: 'is outside the range of numbers.',
+  inexact: 'has more digits than can be kept exactly; send it as text.',
+  tooManyPlaces: 'can have at most {places} decimal places.',
+  negative: 'must not be negative.',
+  notBoolean: 'must be true or false.',
+  notDate: 'must be a date. Use YYYY-MM-DD.',
+  noSuchDate: '{date} does not exist.',
+  dateRange: 'must be between the years 0001 and 9999.',
+  notDateTime: 'must be a date and time with an offset, like 2026-01-31T09:30:00Z.',
+  noOffset: 'needs an offset or Z after the time.',
+  gapTime: 'this time does not exist on that day (clocks go forward).',
+  twiceTime: 'this time happens twice; add an offset.',
+  notEmail: 'is not an e-mail address.',
+  notUrl: 'must be a web address starting with http:// or https://.',
+  notOption: '"{value}" is not one of: {options}.',
+  notList: 'must be a list of options.',
+  tooManyValues: 'can have at most {max} values.',
+  ratingRange: 'must be a whole number from 0 to {max}.',
+  notPhone: 'is not a phone number.',
+  percentRange: 'must be from 0 to 100.',
+  notDuration: 'must be a duration. Use seconds or h:mm:ss.',
+  minutesRange: 'minutes must be below 60.',
+  secondsRange: 'seconds must be below 60.',
+  yearRange: 'must be a year from 1000 to 9999.',
+  notTime: 'must be a time. Use HH:MM or HH:MM:SS.',
+  notJson: 'is not valid JSON (line {line}, column {column}).',
+  jsonDepth: 'is nested deeper than {max} levels.',
+  duplicateKey: 'has the key "{key}" twice (line {line}, column {column}).',
+  notGeometry: 'must be WKT, like POINT (30 10), or GeoJSON.',
+  notGeoData: 'must be a latitude and a longitude, like 52.52;13.405.',
+  latitudeRange: 'latitude must be from −90 to 90.',
+  longitudeRange: 'longitude must be from −180 to 180.',
+  notColour: 'must be a colour like #4351E8.',
+  notUuid: 'must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.',
+  notLinks: 'must be a list of records of {table}, each by its id.',
+  oneLink: 'can be linked to one record only.',
+  readOnly: 'cannot be changed by hand.',
+} as const
+
+export type ProblemCode = keyof typeof problems
+export type Problem = { code: ProblemCode; params?: Record<string, string | number> }
+
+export function problem(
+  code: ProblemCode,
+  params?: Record<string, string | number>,
+): { ok: false; problem: Problem } {
+  return { ok: false, problem: params ? { code, params } : { code } }
+}
+
+/** The problem as an English sentence. */
+export function problemText({ code, params = {} }: Problem): string {
+  return problems[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}

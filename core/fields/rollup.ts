@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { kindOf, type Take } from '../expr/expr.ts'
+import type { Column, StorageKind } from '../schema.ts'
+import { Broken } from './computed.ts'
+import type { Field } from './field.ts'
+import { related } from './link-to-another-record.ts'
+import { throughLink } from './lookup.ts'
+import { numberLike } from './number-like.ts'
+import { alsoNumber, numberOperators, parseNumberArgument } from './numbers.ts'
+import { problem } from './problems.ts'
+
+export const rollupFunctions = [
+  'count',
+  'min',
+  'max',
+  'avg',
+  'sum',
+  'countDistinct',
+  'sumDistinct',
+  'avgDistinct',
+] as const satisfies readonly Take[]
+export type RollupFunction = (typeof rollupFunctions)[number]
+
+const options = v.object({
+  relationColumnId: v.optional(v.string(), ''),
+  rollupColumnId: v.optional(v.string(), ''),
+  rollupFunction: v.optional(v.picklist(rollupFunctions), 'count'),
+  precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8))),
+})
+
+/** One number (or the first or last moment) of what a field has in the linked records. Blank values do not count. */
+export const rollup: Field = {
+  type: 'Rollup',
+  storage: 'none',
+  options,
+  parse: () => problem('readOnly'),
+  parseText: () => problem('readOnly'),
+  toWire: (value) => value,
+  toText: (value) => (value === null ? '' : String(value)),
+  operators: numberOperators,
+  alsoAccepts: alsoNumber,
+  parseArgument: parseNumberArgument,
+  search: null,
+  readOnly: true,
+  uniqueable: false,
+  dependsOn: (column) => [
+    String(column.options['relationColumnId']),
+    String(column.options['rollupColumnId']),
+  ],
+  compute(column, scope) {
+    const { link, target } = throughLink(column, 'rollupColumnId', scope)
+    const { rollupFunction: take, precision } = v.parse(options, column.options)
+    const value = scope.value(target)
+    const element = scope.element(target)
+    const kind = kindOfResult(take, kindOf(value), scope.value(element), target)
+    const expr = related(link, { take, values: [value], kind })
+    return { expr, sort: expr, over: null, element: readAs(take, kind, column, element, precision) }
+  },
+}
+
+const counts: readonly RollupFunction[] = ['count', 'countDistinct']
+const extremes: readonly RollupFunction[] = ['min', 'max']
+const moments: readonly StorageKind[] = ['date', 'time', 'datetime']
+const numbers: readonly StorageKind[] = ['integer', 'decimal', 'real']
+
+function kindOfResult(
+  take: RollupFunction,
+  kind: StorageKind,
+  element: Parameters<typeof kindOf>[0],
+  target: Column,
+): StorageKind {
+  if (counts.includes(take)) return 'integer'
+  const each = kind === 'list' ? kindOf(element) : kind
+  if (numbers.includes(each)) return extremes.includes(take) && kind === 'integer' ? 'integer' : 'real'
+  if (extremes.includes(take) && moments.includes(each)) return each
+  throw new Broken(
+    extremes.includes(take)
+      ? `${take} needs numbers, dates or times; "${target.title}" has none.`
+      : `${take} needs numbers; "${target.title}" has none.`,
+  )
+}
+
+/** Extremes look like the field they are of, and so do sums of money, shares and durations. */
+function readAs(
+  take: RollupFunction,
+  kind: StorageKind,
+  column: Column,
+  element: Column,
+  precision: number | undefined,
+): Column {
+  if (counts.includes(take)) return numberLike(column, 'integer')
+  if (extremes.includes(take) && precision === undefined) return element
+  const keepsType = element.type === 'Currency' || element.type === 'Percent' || element.type === 'Duration'
+  if (keepsType && !element.computed) return element
+  return numberLike(column, kind === 'integer' ? 'integer' : 'real', precision)
+}

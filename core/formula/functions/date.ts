@@ -1,0 +1,351 @@
+import { compare, type Expr, literal } from '../../expr/expr.ts'
+import {
+  add,
+  call,
+  concat,
+  floor,
+  least,
+  minus,
+  negate,
+  num,
+  over,
+  str,
+  times,
+  unlessNull,
+  when,
+} from '../build.ts'
+import type { Arg, FormulaFunction, Lowering, Param, Typed } from '../function.ts'
+import {
+  dateOfWall,
+  dayMillis,
+  dayNumber,
+  fromWall,
+  instantMillis,
+  instantOf,
+  leftOver,
+  part,
+  wallMillis,
+  wallText,
+} from '../moments.ts'
+import { compared } from '../operators.ts'
+import { type Unit, unitMillis, unitMonths, unitOf, weekdayOf } from '../units.ts'
+import { given, maybeWritten, param } from './params.ts'
+
+const moment = param('date', 'moment')
+
+function momentAt({ args }: Lowering, index: number): Arg {
+  return args[index] ?? { expr: literal(null, 'date'), type: 'date', written: null }
+}
+
+type Check = NonNullable<FormulaFunction['check']>
+
+/** Refuses an argument that is no unit of time. */
+function unitAt(index: number): Check {
+  return (args, refuse) => {
+    const arg = args[index]
+    if (arg?.node === 'literal' && unitOf(String(arg.value)) === null) {
+      refuse(
+        arg,
+        'a unit was expected: "days", "weeks", "months", "quarters", "years", "hours", "minutes" or "seconds"',
+      )
+    }
+  }
+}
+
+function weekdayAt(index: number): Check {
+  return (args, refuse) => {
+    const arg = args[index]
+    if (arg?.node === 'literal' && weekdayOf(String(arg.value)) === null) {
+      refuse(arg, 'a day of the week was expected, such as "monday"')
+    }
+  }
+}
+
+function unitIn(call_: Lowering, index: number, otherwise: Unit): Unit {
+  return unitOf(call_.args[index]?.written ?? otherwise) ?? otherwise
+}
+
+/** A function that reads a part of a date, which stands at a place of its text. */
+function partFunction(
+  name: string,
+  from: number,
+  length: number,
+  about: string,
+  example: number,
+): FormulaFunction {
+  return {
+    name,
+    group: 'date',
+    params: [moment],
+    result: 'number',
+    about,
+    examples: [[`${name}("2026-11-20 15:30:45")`, example]],
+    lower: (call_) => part(wallText(momentAt(call_, 0), call_), from, length),
+  }
+}
+
+/** Days after the last day of this name (0 for the day itself). */
+function daysSince(weekday: number, day: Expr, bind: Lowering['bind']): Expr {
+  // The first day of 1970 was a Thursday.
+  return leftOver(add(day, num(3 - weekday + 7)), 7, bind)
+}
+
+/** The day of a month some months later, or its last day where it has no such day. */
+function monthsLater(day: Expr, months: Expr, bind: Lowering['bind']): Expr {
+  return bind(day, (ref) =>
+    bind(call('monthStart', 'date', ref, months), (start) => {
+      const number = least(part(ref, 9, 2), call('daysInMonth', 'integer', start))
+      const text = concat(
+        call('substring', 'text', start, num(1), num(8)),
+        call('pad', 'text', number, num(2)),
+      )
+      return {
+        node: 'case',
+        whens: [{ when: { node: 'isNull', arg: number }, then: literal(null, 'date') }],
+        otherwise: call('dateOf', 'date', text),
+      }
+    }),
+  )
+}
+
+function addUnits(call_: Lowering): Expr {
+  const { bind } = call_
+  const from = momentAt(call_, 0)
+  const unit = unitIn(call_, 2, 'day')
+  const count = truncated(given(call_)(1), bind)
+  const months = unitMonths[unit]
+  const isDate = from.type === 'date'
+  if (months !== undefined) {
+    const wall = wallText(from, call_)
+    if (isDate) return monthsLater(wall, times(count, num(months)), bind)
+    return bind(wall, (ref) => {
+      const day = monthsLater(call('dateOf', 'date', ref), times(count, num(months)), bind)
+      const clock = minus(call('millis', 'real', ref), call('millis', 'real', call('dateOf', 'date', ref)))
+      return instantOf(fromWall(add(call('millis', 'real', day), clock), call_))
+    })
+  }
+  const size = num(unitMillis[unit] ?? dayMillis)
+  const isDay = unit === 'day' || unit === 'week'
+  if (isDay && isDate) return dateOfWall(add(call('millis', 'real', from.expr), times(count, size)))
+  // Days are added on the clock: the hour stays when clocks change. Hours are added as time passes.
+  if (isDay) return instantOf(fromWall(add(wallMillis(from, call_), times(count, size)), call_))
+  return instantOf(add(instantMillis(from, call_), times(count, size)))
+}
+
+/** Without its decimals, toward zero. */
+function truncated(value: Expr, bind: Lowering['bind']): Expr {
+  if (value.node === 'literal' && typeof value.value === 'number') return num(Math.trunc(value.value))
+  return bind(value, (ref) => when(compare('<', ref, num(0)), negate(floor(negate(ref))), floor(ref)))
+}
+
+function difference(call_: Lowering): Expr {
+  const unit = unitIn(call_, 2, 'second')
+  const [a, b] = [momentAt(call_, 0), momentAt(call_, 1)]
+  const months = unitMonths[unit]
+  if (months !== undefined) return minus(bordersBefore(a, months, call_), bordersBefore(b, months, call_))
+  const byDay = unit === 'day' || unit === 'week'
+  const millis = byDay ? wallMillis : instantMillis
+  return truncated(over(minus(millis(a, call_), millis(b, call_)), num(unitMillis[unit] ?? 1000)), call_.bind)
+}
+
+/** How many months, quarters or years have begun before a moment. */
+function bordersBefore(arg: Arg, months: number, call_: Lowering): Expr {
+  return call_.bind(wallText(arg, call_), (text) => {
+    const count = add(times(part(text, 1, 4), num(12)), part(text, 6, 2), num(-1))
+    return months === 1 ? count : floor(over(count, num(months)))
+  })
+}
+
+const prefixLength: Partial<Record<Unit, number>> = {
+  year: 4,
+  month: 7,
+  day: 10,
+  hour: 13,
+  minute: 16,
+  second: 19,
+}
+
+function same(call_: Lowering): Expr {
+  const [a, b] = [momentAt(call_, 0), momentAt(call_, 1)]
+  const unit = call_.args[2]?.written === undefined ? null : unitOf(call_.args[2]?.written ?? '')
+  if (unit === null || unit === 'millisecond') return compared('=', a, b, call_)
+  const key = (arg: Arg): Expr => {
+    const length = prefixLength[unit]
+    if (unit === 'quarter') return bordersBefore(arg, 3, call_)
+    if (unit === 'week') return floor(over(add(dayNumber(arg, call_), num(3)), num(7)))
+    const text = wallText(arg, call_)
+    // A day begins at midnight, also where its text does not say so.
+    const full =
+      arg.type === 'date' && (length ?? 0) > 10 ? unlessNull(text, concat(text, str('T00:00:00'))) : text
+    return call('substring', 'text', full, num(1), num(length ?? 10))
+  }
+  return compare('=', key(a), key(b))
+}
+
+function weekNumber(call_: Lowering): Expr {
+  const arg = momentAt(call_, 0)
+  const start = weekdayOf(call_.args[1]?.written ?? 'sunday') ?? 6
+  return call_.bind(wallText(arg, call_), (text) =>
+    call_.bind(dayNumber({ ...arg, expr: call('dateOf', 'date', text), type: 'date' }, call_), (day) => {
+      const newYear = unlessNull(text, concat(call('substring', 'text', text, num(1), num(4)), str('-01-01')))
+      const days = minus(day, over(call('millis', 'real', newYear), num(dayMillis)))
+      return add(floor(over(add(days, num(6), negate(daysSince(start, day, call_.bind))), num(7))), num(1))
+    }),
+  )
+}
+
+const unitParam: Param = maybeWritten('unit')
+const comparisonExamples = {
+  IS_BEFORE: [
+    ['IS_BEFORE("2026-01-01", "2026-01-02")', true],
+    ['IS_BEFORE(BLANK(), TODAY())', false],
+  ],
+  IS_AFTER: [['IS_AFTER("2026-01-01", "2026-01-02")', false]],
+} as const
+
+function ordering(name: 'IS_BEFORE' | 'IS_AFTER', op: '<' | '>', about: string): FormulaFunction {
+  return {
+    name,
+    group: 'date',
+    params: [moment, param('other', 'moment')],
+    result: 'boolean',
+    about,
+    examples: comparisonExamples[name],
+    lower: (call_) => compared(op, momentAt(call_, 0), momentAt(call_, 1), call_),
+  }
+}
+
+function shiftedType(types: readonly Typed['type'][], args: readonly Typed[]): 'date' | 'datetime' {
+  const [type] = types
+  const [first, , unitArg] = args
+  const unit = unitArg?.node === 'literal' ? unitOf(String(unitArg.value)) : 'day'
+  const isDay =
+    type === 'date' ||
+    type === 'null' ||
+    (first?.node === 'literal' && String(first.value).trim().length === 10)
+  return isDay && (unit === 'day' || unit === 'week' || (unit !== null && unitMonths[unit] !== undefined))
+    ? 'date'
+    : 'datetime'
+}
+
+export const dateFunctions: readonly FormulaFunction[] = [
+  {
+    name: 'NOW',
+    group: 'date',
+    params: [],
+    result: 'datetime',
+    about: 'The moment at which somebody looks.',
+    examples: [['NOW()', '2026-11-20T15:30:45.000Z']],
+    volatile: true,
+    lower: ({ clock }) => literal(clock.now, 'datetime'),
+  },
+  {
+    name: 'TODAY',
+    group: 'date',
+    params: [],
+    result: 'date',
+    about: 'The day on which somebody looks, where they are.',
+    examples: [['TODAY()', '2026-11-20']],
+    volatile: true,
+    lower: (call_) =>
+      dateOfWall(
+        wallMillis({ expr: literal(call_.clock.now, 'datetime'), type: 'datetime', written: null }, call_),
+      ),
+  },
+  partFunction('YEAR', 1, 4, 'The year.', 2026),
+  partFunction('MONTH', 6, 2, 'The month, from 1 to 12.', 11),
+  partFunction('DAY', 9, 2, 'The day of the month.', 20),
+  partFunction('HOUR', 12, 2, 'The hour, from 0 to 23; 0 for a date without time.', 15),
+  partFunction('MINUTE', 15, 2, 'The minute; 0 for a date without time.', 30),
+  partFunction('SECOND', 18, 2, 'The second; 0 for a date without time.', 45),
+  {
+    name: 'QUARTER',
+    group: 'date',
+    params: [moment],
+    result: 'number',
+    about: 'The quarter of the year, from 1 to 4.',
+    examples: [['QUARTER("2026-11-20")', 4]],
+    lower: (call_) => floor(over(add(part(wallText(momentAt(call_, 0), call_), 6, 2), num(2)), num(3))),
+  },
+  {
+    name: 'WEEKDAY',
+    group: 'date',
+    params: [moment, maybeWritten('first day')],
+    result: 'number',
+    about: 'The day of the week, from 0 for Monday, or for the day that is given as the first.',
+    note: 'Excel and Airtable begin with Sunday.',
+    examples: [
+      ['WEEKDAY("2021-06-09")', 2],
+      ['WEEKDAY("2021-06-09", "sunday")', 3],
+    ],
+    check: weekdayAt(1),
+    lower(call_) {
+      const start = weekdayOf(call_.args[1]?.written ?? 'monday') ?? 0
+      return daysSince(start, dayNumber(momentAt(call_, 0), call_), call_.bind)
+    },
+  },
+  {
+    name: 'WEEKNUM',
+    group: 'date',
+    params: [moment, maybeWritten('first day')],
+    result: 'number',
+    about:
+      'The week of the year; the first one holds the first of January. Weeks begin on Sunday, or on the day given.',
+    examples: [
+      ['WEEKNUM("2026-01-01")', 1],
+      ['WEEKNUM("2026-01-04")', 2],
+      ['WEEKNUM("2026-01-04", "monday")', 1],
+    ],
+    check: weekdayAt(1),
+    lower: weekNumber,
+  },
+  {
+    name: 'DATEADD',
+    group: 'date',
+    params: [moment, param('count', 'number'), { name: 'unit', type: 'text', written: true }],
+    result: shiftedType,
+    about: 'The date some days, months, hours ... later, or earlier for a negative count.',
+    note: 'A month later than the 31st is the last day of a shorter month.',
+    examples: [
+      ['DATEADD("2026-11-20", 1, "day")', '2026-11-21'],
+      ['DATEADD("2024-01-31", 1, "month")', '2024-02-29'],
+      ['DATEADD("2024-02-29", -1, "year")', '2023-02-28'],
+      ['DATEADD("2026-11-20 10:00", 90, "minutes")', '2026-11-20T11:30:00.000Z'],
+      ['DATEADD("9999-12-31", 1, "day")', null],
+    ],
+    check: unitAt(2),
+    lower: addUnits,
+  },
+  {
+    name: 'DATETIME_DIFF',
+    group: 'date',
+    params: [moment, param('other', 'moment'), unitParam],
+    result: 'number',
+    about: 'How much later the first date is: in seconds, or whole units of another kind.',
+    note: 'Months, quarters and years count their beginnings in between, whatever the day: from 31 January to 1 March there are 2.',
+    examples: [
+      ['DATETIME_DIFF("2026-11-20", "2024-01-01", "days")', 1054],
+      ['DATETIME_DIFF("2024-03-01", "2024-01-31", "months")', 2],
+      ['DATETIME_DIFF("2026-01-01 10:00", "2026-01-01 11:30", "hours")', -1],
+      ['DATETIME_DIFF("2026-01-01", "2025-12-31")', 86400],
+    ],
+    check: unitAt(2),
+    lower: difference,
+  },
+  ordering('IS_BEFORE', '<', 'Whether the first date is earlier.'),
+  ordering('IS_AFTER', '>', 'Whether the first date is later.'),
+  {
+    name: 'IS_SAME',
+    group: 'date',
+    params: [moment, param('other', 'moment'), unitParam],
+    result: 'boolean',
+    about: 'Whether two dates are the same, or lie in the same day, week (from Monday), month ...',
+    examples: [
+      ['IS_SAME("2026-01-01", "2026-01-31", "month")', true],
+      ['IS_SAME("2026-01-01", "2026-01-31")', false],
+      ['IS_SAME("2026-01-01", "2026-01-01 10:00", "day")', true],
+    ],
+    check: unitAt(2),
+    lower: same,
+  },
+]

@@ -1,0 +1,48 @@
+import type { Ast } from './ast.ts'
+import { fieldText } from './lexer.ts'
+import { parseFormula } from './parser.ts'
+
+export type Reference = Extract<Ast, { node: 'field' }>
+
+/** All references to fields, in the order in which they stand. */
+export function references(ast: Ast): Reference[] {
+  if (ast.node === 'field') return [ast]
+  return childrenOf(ast).flatMap(references)
+}
+
+function childrenOf(ast: Ast): Ast[] {
+  switch (ast.node) {
+    case 'call':
+    case 'chain':
+      return ast.args
+    case 'compare':
+      return [ast.left, ast.right]
+    case 'negate':
+      return [ast.arg]
+    default:
+      return []
+  }
+}
+
+/** The text with each reference written anew; everything else stays as people wrote it. */
+export function rewritten(text: string, ast: Ast, write: (reference: Reference) => string): string {
+  let result = ''
+  let at = 0
+  for (const reference of references(ast)) {
+    result += text.slice(at, reference.from) + write(reference)
+    at = reference.to
+  }
+  return result + text.slice(at)
+}
+
+/**
+ * A stored formula, whose fields are `{{id}}`, as people see it: with today's titles. What refers to a field that
+ * is gone stays an id. Throws INVALID_FORMULA.
+ */
+export function shownFormula(stored: string, columns: readonly { id: string; title: string }[]): string {
+  const titles = new Map(columns.map(({ id, title }) => [id, title]))
+  return rewritten(stored, parseFormula(stored), ({ name, byId, from, to }) => {
+    const title = byId ? titles.get(name) : undefined
+    return title === undefined ? stored.slice(from, to) : fieldText(title)
+  })
+}

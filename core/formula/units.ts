@@ -1,0 +1,53 @@
+/** Units of time, by all the names that people give them. */
+export const units = [
+  'millisecond',
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const
+export type Unit = (typeof units)[number]
+
+const short: Record<string, Unit> = {
+  ms: 'millisecond',
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  M: 'month',
+  Q: 'quarter',
+  y: 'year',
+}
+
+/** The unit that a name such as `days`, `Day` or `d` means; null for none. */
+export function unitOf(name: string): Unit | null {
+  if (Object.hasOwn(short, name)) return short[name] ?? null
+  const plain = name.trim().toLowerCase().replace(/s$/, '')
+  return units.find((unit) => unit === plain) ?? null
+}
+
+/** Milliseconds of the units that are always equally long. */
+export const unitMillis: Partial<Record<Unit, number>> = {
+  millisecond: 1,
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+}
+
+/** Months of the others. */
+export const unitMonths: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 }
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** Days from Monday to the day with this name; null for no day. */
+export function weekdayOf(name: string): number | null {
+  const index = weekdays.findIndex((day) => day === name.trim().toLowerCase())
+  return index < 0 ? null : index
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+// Web Crypto is in every place that core runs in; core's library types know no platform.
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
+
+/**
+ * Ids say where a thing lives: the id of everything below a base carries the base's key, so any call finds
+ * the home of its data without a look-up. `p` + key is the base; a table is `m` + key + tail, and so on.
+ */
+export const idPrefixes = {
+  base: 'p',
+  source: 'b',
+  table: 'm',
+  column: 'c',
+  option: 'op',
+  view: 'vw',
+  viewColumn: 'nc',
+  filter: 'fi',
+  sort: 'so',
+  share: 'sh',
+  import: 'im',
+} as const
+
+export type IdKind = keyof typeof idPrefixes
+
+const keyLength = 12
+const tailLength = 8
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** `length` random characters out of a-z and 0-9, unbiased, from the platform's secure source. */
+export function randomText(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      // 252 is the largest multiple of 36 below 256: bytes above it would favour the first letters.
+      if (byte < 252 && text.length < length) text += alphabet[byte % 36]
+    }
+  }
+  return text
+}
+
+/** A fresh key for a base (12 characters). Its home, its ids and its physical table names are derived from it. */
+export function newBaseKey(): string {
+  return randomText(keyLength)
+}
+
+/** The id of the base with this key. */
+export function baseId(key: string): string {
+  return idPrefixes.base + key
+}
+
+/** A fresh id of something below the base with this key. */
+export function newId(kind: Exclude<IdKind, 'base'>, key: string): string {
+  return idPrefixes[kind] + key + randomText(tailLength)
+}
+
+/** The key of the base that an id of this kind belongs to, or null when the text is no such id. */
+export function baseKeyOf(kind: IdKind, id: string): string | null {
+  return idPattern(kind).test(id)
+    ? id.slice(idPrefixes[kind].length, idPrefixes[kind].length + keyLength)
+    : null
+}
+
+function idPattern(kind: IdKind): RegExp {
+  const tail = kind === 'base' ? '' : `[a-z0-9]{${tailLength}}`
+  return new RegExp(`^${idPrefixes[kind]}[a-z0-9]{${keyLength}}${tail}$`)
+}
+
+/** Opaque physical name of a table or a column: what SQL sees instead of anything a user typed. */
+export function physicalName(kind: 'table' | 'column', id: string): string {
+  return kind === 'table' ? `t_${id.slice(1)}` : `c_${id.slice(1 + keyLength)}`
+}
+
+/** Validates an id of this kind. */
+export function idSchema(kind: IdKind) {
+  return v.pipe(v.string(), v.regex(idPattern(kind), `This is not the id of a ${kind}.`))
+}

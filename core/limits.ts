@@ -1,0 +1,93 @@
+/** Business constants (SPEC.md section 9) and the product's own limits, each with its unit. */
+export const limits = {
+  /** Rows that a list answers with when no limit is asked for. */
+  pageSizeDefault: 25,
+  pageSizeMax: 1000,
+  /** Rows of one bulk create, update or delete. */
+  bulkRowsMax: 1000,
+  /** Bytes of a JSON request body. */
+  bodyBytesMax: 10 * 1024 * 1024,
+  /** Bytes of an answer to a public form. */
+  formBytesMax: 2 * 1024 * 1024,
+  jsonDepthMax: 100,
+  columnsPerTable: 500,
+  tablesPerBase: 1000,
+  viewsPerTable: 200,
+  optionsPerColumn: 1000,
+  /** Linked records, and values of lookups, that a record shows by itself; links of one call; levels of lookups and the like. */
+  linksShown: 25,
+  lookupValuesShown: 100,
+  linksPerCall: 1000,
+  computedDepth: 10,
+  /** Values of one multi-select cell. */
+  valuesPerCell: 1000,
+  titleLength: 255,
+  baseTitleLength: 255,
+  descriptionLength: 5000,
+  singleLineTextLength: 100_000,
+  longTextBytes: 1024 * 1024,
+  emailLength: 254,
+  urlLength: 2048,
+  phoneLength: 60,
+  /** A hundred million hours. */
+  durationSecondsMax: 360_000_000_000,
+  decimalDigits: 64,
+  decimalPlaces: 8,
+  /** Characters of a `where` parameter; filters and groups in it; depth of nesting. */
+  whereLength: 16_384,
+  filtersPerQuery: 200,
+  filterDepth: 10,
+  sortsPerQuery: 20,
+  aggregationsPerCall: 100,
+  /** Levels of groups; groups and records of a group where no limit is asked for; records of all groups together. */
+  groupLevels: 3,
+  groupsDefault: 25,
+  groupRowsDefault: 10,
+  groupedRowsMax: 10_000,
+  /** Parts of a call for several groups. */
+  bulkPartsMax: 50,
+  searchLength: 200,
+  /** Characters of a formula; brackets and calls in each other; operands in a row; functions and fields. */
+  formulaLength: 10_240,
+  formulaDepth: 50,
+  formulaOperands: 500,
+  /** Nodes of the expression that a formula becomes, with those of the formulas that it uses. */
+  formulaSize: 8000,
+  /** Attachments: megabytes a file, files a cell. */
+  attachmentFieldSize: 20,
+  attachmentsPerCell: 10,
+  passwordLengthMin: 8,
+  passwordLengthMax: 256,
+  /** Seconds. */
+  accessTokenLife: 10 * 60 * 60,
+  refreshTokenLife: 30 * 24 * 60 * 60,
+  refreshThreshold: 5 * 60,
+  /** Seconds in which a just rotated refresh token is still good, for requests sent at the same time. */
+  refreshGrace: 30,
+  /** Seconds: invitations, links to a new password, links that prove an address. */
+  invitationLife: 7 * 24 * 60 * 60,
+  resetLife: 60 * 60,
+  verificationLife: 7 * 24 * 60 * 60,
+  invitationsPerCall: 50,
+  apiTokensPerUser: 100,
+  mailsKept: 200,
+  /** Rows and bytes of one chunk of an import, and bytes of one whole import. */
+  importChunkRows: 5000,
+  importChunkBytes: 4 * 1024 * 1024,
+  importBytesMax: 2 * 1024 * 1024 * 1024,
+  importBadRowsListed: 100,
+  changesPage: 1000,
+  /** Days for which what was deleted or converted can be brought back. */
+  retiredDays: 30,
+  /** Milliseconds. */
+  previewTime: 8000,
+  buildPollInterval: 3_600_000,
+  reloadGuard: 10_000,
+  toastDuration: 3000,
+  copyConfirmation: 1500,
+  socketBackoffMin: 1000,
+  socketBackoffMax: 5000,
+  socketConnectTimeout: 20_000,
+  /** Pixels. */
+  resizeHandleWidth: 3,
+} as const

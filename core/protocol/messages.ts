@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { type Change, changeSchema } from './changes.ts'
+
+/** What the room says. `changes` come in order of `seq`; a client that sees a gap asks the API. */
+export const roomMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('hello'), seq: v.number() }),
+  v.object({ type: v.literal('changes'), changes: v.array(changeSchema) }),
+])
+export type RoomMessage = v.InferOutput<typeof roomMessageSchema>
+
+/** What a client may say. */
+export const clientMessageSchema = v.variant('type', [v.object({ type: v.literal('ping') })])
+export type ClientMessage = v.InferOutput<typeof clientMessageSchema>
+
+/** Claims of the one-minute ticket that opens a room's socket. */
+export const roomTicketSchema = v.object({ room: v.string(), sub: v.string(), exp: v.number() })
+export type RoomTicket = v.InferOutput<typeof roomTicketSchema>
+
+/** What the worker may ask of a room, over the platform's own calls; nobody outside can. */
+export type RoomCalls = {
+  push(changes: Change[]): Promise<void>
+  /** Closes the sockets of a user, or of everybody (null): who may still come gets a new ticket. */
+  dismiss(userId: string | null): Promise<void>
+}
+
+/** Codes that a room closes sockets with. After each, the client asks for a new ticket, which may be refused. */
+export const roomCloseCodes = { stale: 4401, dismissed: 4403 } as const
+
+/** Tickets are signed with a key of their own, so that none can pass for an access token or the other way round. */
+export const roomTickets = {
+  audience: 'room',
+  /** Seconds. */
+  life: 60,
+  /** Milliseconds after which a socket hears nothing more without a new ticket. */
+  socketLife: 15 * 60 * 1000,
+  key: (secret: string): string => `room-ticket:${secret}`,
+} as const

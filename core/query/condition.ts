@@ -1,0 +1,144 @@
+import { computedOf, elementOf } from '../fields/computed.ts'
+import { fieldOf } from '../fields/index.ts'
+import { problemText } from '../fields/problems.ts'
+import { kindOfValue } from '../fields/value.ts'
+import { findOption, splitList } from '../fields/selects.ts'
+import { operatorNamed, operators } from '../operators/index.ts'
+import type { Argument, Clock, OperatorName, Scalar } from '../operators/operator.ts'
+import { limits } from '../limits.ts'
+import type { Column } from '../schema.ts'
+import { isDateStorage, resolveDateArgument } from './date-condition.ts'
+import type { Filter } from './query.ts'
+import { invalidFilter, type RawCondition, type RawScalar } from './raw.ts'
+import { columnNamed } from './slots.ts'
+
+type Condition = Extract<Filter, { node: 'condition' }>
+
+/** A condition against a table: the column exists, its type takes the operator, the argument fits. */
+export function resolveCondition(raw: RawCondition, columns: readonly Column[], clock: Clock): Condition {
+  const named = columnNamed(raw.field, columns)
+  // What is worked out is compared as what it is a value of.
+  const column = { ...elementOf(named), id: named.id, title: named.title }
+  const { operator, value } = spoken(readOperator(raw, column), raw, column)
+  const made = (name: OperatorName, argument: Argument): Condition => {
+    requireOffered(name, column, named)
+    return { node: 'condition', columnId: named.id, type: named.type, operator: name, argument }
+  }
+  if (operators[operator].argument === 'none') {
+    if (raw.unsplit && typeof value === 'string' && value.trim() !== '') {
+      invalidFilter(`${operator} takes no value ("${column.title}").`)
+    }
+    return made(operator, { kind: 'none' })
+  }
+  const presence = operator === 'eq' ? 'blank' : operator === 'neq' ? 'notblank' : null
+  const storage = kindOfValue(column)
+  requireOffered(operator, column, named)
+  if (isDateStorage(storage)) {
+    if (presence && raw.subOperator === null && isBlank(value)) return made(presence, { kind: 'none' })
+    return made(operator, resolveDateArgument({ ...raw, value }, operator, column, storage, clock))
+  }
+  if (operators[operator].argument === 'list' || storage === 'list') {
+    if (presence && isBlank(value)) return made(presence, { kind: 'none' })
+    return made(operator, listArgument(value, operator, column))
+  }
+  const one = single(value, column)
+  const read = one === null ? null : readArgument(one, operator, column)
+  if (read !== null) return made(operator, { kind: 'one', value: read })
+  // "Equals nothing" can only mean that there is no value.
+  if (presence) return made(presence, { kind: 'none' })
+  return invalidFilter(`${operator} needs a value ("${column.title}").`)
+}
+
+function readOperator(raw: RawCondition, column: Column): string {
+  const name = raw.operator.trim()
+  if (name === 'is' || name === 'isnot' || operatorNamed(name)) return name
+  return invalidFilter(`unknown operator "${name.slice(0, 40)}" ("${column.title}").`)
+}
+
+type Spoken = { operator: OperatorName; value: RawCondition['value'] }
+
+const negations: Partial<Record<OperatorName, OperatorName>> = {
+  null: 'notnull',
+  notnull: 'null',
+  empty: 'notempty',
+  notempty: 'empty',
+  blank: 'notblank',
+  notblank: 'blank',
+  checked: 'notchecked',
+  notchecked: 'checked',
+}
+
+/** `is null`, `isnot empty`, and for checkboxes `eq true`, as the operators that they mean. */
+function spoken(name: string, raw: RawCondition, column: Column): Spoken {
+  const negative = name === 'isnot' || operatorNamed(name) === 'neq'
+  const positive = name === 'is' || operatorNamed(name) === 'eq'
+  const operator = operatorNamed(name === 'is' ? 'eq' : name === 'isnot' ? 'neq' : name) ?? 'eq'
+  if (!negative && !positive) return { operator, value: raw.value }
+  if (column.type === 'Checkbox') {
+    const state = checkboxState(raw.value, column)
+    if (state) return { operator: negative ? (negations[state] ?? state) : state, value: null }
+  }
+  const word = name.startsWith('is') ? operatorNamed(String(raw.value ?? 'null').trim()) : null
+  const opposite = word ? negations[word] : undefined
+  return word && opposite
+    ? { operator: negative ? opposite : word, value: null }
+    : { operator, value: raw.value }
+}
+
+function checkboxState(value: RawCondition['value'], column: Column): 'checked' | 'notchecked' | null {
+  if (value === null || Array.isArray(value) || String(value).trim() === '') return null
+  const read = fieldOf(column).parseArgument?.(value, column)
+  if (!read?.ok) return null
+  return read.value === true ? 'checked' : 'notchecked'
+}
+
+/** Whatever links lead to, they may be none at all. */
+const ofLinks: readonly OperatorName[] = ['blank', 'notblank', 'null', 'notnull']
+
+function requireOffered(operator: OperatorName, column: Column, named: Column): void {
+  const { operators: offered, alsoAccepts = [] } = fieldOf(column)
+  if (computedOf(named)?.over && ofLinks.includes(operator)) return
+  if (offered.includes(operator) || alsoAccepts.includes(operator)) return
+  invalidFilter(`"${column.title}" cannot be filtered by ${operator}. Use one of: ${offered.join(', ')}.`)
+}
+
+function listArgument(value: RawCondition['value'], operator: OperatorName, column: Column): Argument {
+  const values = itemsOf(value, column)
+    .map((item) => readArgument(item, operator, column))
+    .filter((item) => item !== null)
+  if (values.length === 0) invalidFilter(`${operator} needs at least one value ("${column.title}").`)
+  if (values.length > limits.valuesPerCell) invalidFilter(`at most ${limits.valuesPerCell} values.`)
+  if ((operator === 'btw' || operator === 'nbtw') && values.length !== 2) {
+    invalidFilter(`${operator} needs two values ("${column.title}").`)
+  }
+  return { kind: 'list', values }
+}
+
+function itemsOf(value: RawCondition['value'], column: Column): Scalar[] {
+  if (Array.isArray(value)) return value.filter((item) => item !== null)
+  if (typeof value !== 'string') return value === null ? [] : [value]
+  return column.selectOptions.length > 0 && findOption(value, column) ? [value] : splitList(value)
+}
+
+function single(value: RawCondition['value'], column: Column): RawScalar {
+  if (!Array.isArray(value)) return value
+  const [only = null] = value
+  return value.length <= 1 ? only : invalidFilter(`only one value fits here ("${column.title}").`)
+}
+
+/** The argument as it is compared with, or null when there is none. */
+function readArgument(value: Scalar, operator: OperatorName, column: Column): Scalar | null {
+  const text = operator === 'like' || operator === 'nlike'
+  const { parseArgument, parseText } = fieldOf(column)
+  const parsed = text
+    ? fieldOf({ type: 'SingleLineText' }).parseArgument?.(value, column)
+    : (parseArgument?.(value, column) ??
+      parseText(String(value), column, { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' }))
+  if (!parsed || (parsed.ok && Array.isArray(parsed.value))) return null
+  if (!parsed.ok) invalidFilter(`${column.title} ${problemText(parsed.problem)}`)
+  return Array.isArray(parsed.value) ? null : parsed.value
+}
+
+function isBlank(value: RawCondition['value']): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

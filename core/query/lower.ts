@@ -1,0 +1,105 @@
+import { and, kindOf, not, or, type Expr } from '../expr/expr.ts'
+import { computedOf, elementOf } from '../fields/computed.ts'
+import { fieldOf } from '../fields/index.ts'
+import { sortExpr, valueExpr } from '../fields/value.ts'
+import { operators } from '../operators/index.ts'
+import { opposites } from '../operators/opposites.ts'
+import type { Argument, OperatorName } from '../operators/operator.ts'
+import type { Column } from '../schema.ts'
+import { inGroup } from './group-key.ts'
+import type { Filter, Query, Sort } from './query.ts'
+
+export function lowerFilter(filter: Filter, columns: readonly Column[]): Expr {
+  if (filter.node === 'condition')
+    return lowerCondition(columnWithId(filter.columnId, columns), filter.operator, filter.argument)
+  if (filter.node === 'within') return inGroup(columnWithId(filter.columnId, columns), filter.key)
+  const children = filter.children.map((child) => lowerFilter(child, columns))
+  if (filter.logic === 'or') return or(...children)
+  return filter.logic === 'not' ? not(and(...children)) : and(...children)
+}
+
+/** Of a column of many values, one that fits is enough; of none of them must it be for an operator that denies. */
+export function lowerCondition(column: Column, operator: OperatorName, argument: Argument): Expr {
+  const computed = computedOf(column)
+  if (computed?.over) {
+    const opposite = opposites[operator]
+    const found = lowerLinked(column, computed.over, opposite ?? operator, argument)
+    return opposite ? not(found) : found
+  }
+  if (column.link && (operator === 'blank' || operator === 'notblank')) {
+    const some: Expr = { node: 'exists', linkId: column.id, condition: null }
+    return operator === 'blank' ? not(some) : some
+  }
+  const value = valueExpr(column)
+  const element = elementOf(column)
+  const compared = fieldOf(element).filterKey?.(value, element) ?? value
+  return operators[operator].lower(compared, argument)
+}
+
+function lowerLinked(
+  column: Column,
+  { linkId, column: target }: { linkId: string; column: Column },
+  operator: OperatorName,
+  argument: Argument,
+): Expr {
+  const isAnyLink = linkId === column.id && (operator === 'notblank' || operator === 'notnull')
+  const condition = isAnyLink ? null : lowerCondition(target, operator, argument)
+  return { node: 'exists', linkId, condition }
+}
+
+/** True where the text of any of these columns holds the needle, in any letter case. */
+export function lowerSearch(needle: string, columnIds: readonly string[], columns: readonly Column[]): Expr {
+  return or(
+    ...columnIds.flatMap((id) => {
+      const column = columnWithId(id, columns)
+      const found = searchIn(column, needle)
+      return found ? [found] : []
+    }),
+  )
+}
+
+function searchIn(column: Column, needle: string): Expr | null {
+  const over = computedOf(column)?.over
+  if (over) {
+    const condition = searchIn(over.column, needle)
+    return condition && { node: 'exists', linkId: over.linkId, condition }
+  }
+  const { search } = fieldOf(column)
+  if (search === null) return null
+  const value = valueExpr(column)
+  return search ? search(value, needle, column) : contains(value, needle)
+}
+
+/** Which records a query takes, before paging; null when it takes all. */
+export function lowerSelection(
+  { filter, search, searchColumns }: Pick<Query, 'filter' | 'search' | 'searchColumns'>,
+  columns: readonly Column[],
+): Expr | null {
+  const parts: Expr[] = []
+  if (filter) parts.push(lowerFilter(filter, columns))
+  if (search !== '') parts.push(lowerSearch(search, searchColumns, columns))
+  return parts.length === 0 ? null : and(...parts)
+}
+
+/** What to order by, most important first. The record's id comes last always and is not in the list. */
+export function lowerSorts(
+  sorts: readonly Sort[],
+  columns: readonly Column[],
+): { key: Expr; direction: 'asc' | 'desc' }[] {
+  return sorts.map(({ columnId, direction }) => {
+    return { key: sortExpr(columnWithId(columnId, columns)), direction }
+  })
+}
+
+function contains(value: Expr, needle: string): Expr {
+  const arg: Expr =
+    kindOf(value) === 'text' ? value : { node: 'call', name: 'toText', args: [value], kind: 'text' }
+  return { node: 'contains', arg, needle }
+}
+
+/** Queries are resolved against the same columns; a missing one is a defect of the program. */
+export function columnWithId(id: string, columns: readonly Column[]): Column {
+  const column = columns.find((candidate) => candidate.id === id)
+  if (!column) throw new Error(`No column ${id} in the table of this query.`)
+  return column
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { aggregationNames } from '../aggregations/names.ts'
+import { shownIn } from './shown.ts'
+import type { ViewKind } from './view.ts'
+
+/** Rows and columns, as in a spreadsheet. */
+export const grid: ViewKind = {
+  type: 'grid',
+  options: v.object({
+    /** 0 short, 1 medium, 2 tall, 3 extra tall. */
+    row_height: v.optional(v.picklist([0, 1, 2, 3]), 0),
+    /** What the foot of a column says, by column id. */
+    aggregations: v.optional(v.record(v.string(), v.picklist(aggregationNames)), {}),
+    /** Columns at the start that stay when the rest scrolls; the row number is not counted. */
+    frozen_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
+  }),
+  requires: () => null,
+  // The number of a record is for programs; whoever wants to see it shows it.
+  showsNew: (column) => !column.system && !column.primaryKey,
+  query: (view, table) => ({
+    columns: shownIn(view, table).map(({ column }) => column.id),
+    filters: view.filters,
+    sorts: view.sorts,
+  }),
+}

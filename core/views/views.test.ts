@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { testColumn, testColumns } from '../../tests/support/arbitrary.ts'
+import { type Column, type View, type ViewColumn, viewTypes } from '../schema.ts'
+import { formFields, formLacks } from './form.ts'
+import { viewKinds } from './index.ts'
+
+function place(column: Column, order: number, more: Partial<ViewColumn> = {}): ViewColumn {
+  return {
+    id: `nc${column.id}`,
+    columnId: column.id,
+    show: true,
+    order,
+    width: 180,
+    label: '',
+    help: '',
+    required: false,
+    ...more,
+  }
+}
+
+function view(columns: ViewColumn[], more: Partial<View> = {}): View {
+  return {
+    id: 'vwtest',
+    tableId: 'mtest',
+    type: 'grid',
+    title: 'View',
+    description: '',
+    isDefault: true,
+    lock: 'collaborative',
+    showSystemFields: false,
+    order: 1,
+    shareId: null,
+    sharePasswordHash: null,
+    shareMeta: {},
+    options: {},
+    columns,
+    filters: [],
+    sorts: [],
+    createdBy: null,
+    ...more,
+  }
+}
+
+describe.each(viewTypes)('%s', (type) => {
+  const kind = viewKinds[type]
+
+  it('is registered under its own name and has defaults for all options', () => {
+    expect(kind.type).toBe(type)
+    expect(v.safeParse(kind.options, {}).success).toBe(true)
+  })
+
+  it('shows only columns that the table has, and none that it was told to hide', () => {
+    const [id, text, ...rest] = testColumns
+    if (!id || !text) throw new Error('There are columns of each type.')
+    const gone = testColumn('Number', 'Gone')
+    const hidden = rest.map((column, index) => place(column, index + 3, { show: false }))
+    const shown = kind.query(view([place(gone, 1), place(text, 2), ...hidden]), { columns: testColumns })
+    expect(shown.columns).toEqual([text.id])
+  })
+})
+
+it('a grid shows its columns in its own order, system ones where asked', () => {
+  const name = testColumn('SingleLineText', 'Name')
+  const made = testColumn('CreatedTime', 'CreatedAt', { system: true })
+  const table = { columns: [name, made] }
+  const columns = [place(name, 2), place(made, 1)]
+  expect(viewKinds.grid.query(view(columns), table).columns).toEqual([name.id])
+  expect(viewKinds.grid.query(view(columns, { showSystemFields: true }), table).columns).toEqual([
+    made.id,
+    name.id,
+  ])
+})
+
+describe('a form', () => {
+  const name = testColumn('SingleLineText', 'Name', { required: true })
+  const mail = testColumn('Email', 'Mail')
+  const made = testColumn('CreatedTime', 'CreatedAt')
+  const table = { columns: [name, mail, made] }
+
+  it('asks what people can fill in, with its own labels', () => {
+    const fields = formFields(
+      view([place(mail, 1, { label: 'Your address', required: true }), place(name, 2), place(made, 3)]),
+      table,
+    )
+    expect(fields.map(({ label, required }) => [label, required])).toEqual([
+      ['Your address', true],
+      ['Name', true],
+    ])
+  })
+
+  it('knows which required fields it leaves out', () => {
+    expect(formLacks(view([place(mail, 1)]), table)).toEqual([name])
+    expect(formLacks(view([place(name, 1)]), table)).toEqual([])
+  })
+
+  it('needs a field that people can fill in', () => {
+    expect(viewKinds.form.requires({ columns: [made] })).toContain('at least one field')
+    expect(viewKinds.form.requires(table)).toBeNull()
+  })
+
+  it('sends people to web addresses only', () => {
+    const { options } = viewKinds.form
+    expect(v.safeParse(options, { redirect_url: 'javascript:alert(1)' }).success).toBe(false)
+    expect(v.safeParse(options, { redirect_url: 'https://example.org/thanks?id={record_id}' }).success).toBe(
+      true,
+    )
+    expect(v.parse(options, { submit_another_form: 1, show_blank_form: null, heading: null })).toMatchObject({
+      submit_another_form: true,
+      show_blank_form: false,
+      heading: '',
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { dayOf, type Day, utcMillis } from './calendar.ts'
+
+/** A date and time on the clock of some place. */
+export type WallTime = Day & { hour: number; minute: number; second: number; millisecond: number }
+
+/** What a wall time means in a zone: one instant, none (clocks went forward) or two (clocks went back). */
+export type Instant =
+  | { kind: 'one'; millis: number }
+  | { kind: 'gap' }
+  | { kind: 'twice'; first: number; second: number }
+
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+const zonesKept = 200
+const midnights = new Map<string, number>()
+const midnightsKept = 20_000
+
+const dayMillis = 86_400_000
+/** Before this some zones had offsets of odd seconds and changed them at any time. */
+const steadySince = Date.UTC(1973, 0)
+
+/** True when the platform knows this IANA time zone. */
+export function isZone(zone: string): boolean {
+  return formatOf(zone) !== null
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC at an instant. An unknown zone counts as UTC. */
+export function offsetAt(millis: number, zone: string): number {
+  if (zone === 'UTC') return 0
+  const format = formatOf(zone)
+  if (!format) return 0
+  if (millis < steadySince) return exactOffset(millis, format)
+  // Asking the platform takes microseconds, and an import asks once for each cell. No zone changes its clocks
+  // twice within a day, so a day that begins and ends with the same offset has it throughout.
+  const day = Math.floor(millis / dayMillis)
+  const before = offsetAtMidnight(day, zone, format)
+  return before === offsetAtMidnight(day + 1, zone, format) ? before : exactOffset(millis, format)
+}
+
+function offsetAtMidnight(day: number, zone: string, format: Intl.DateTimeFormat): number {
+  const key = `${zone} ${day}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  if (midnights.size >= midnightsKept) midnights.clear()
+  const offset = exactOffset(day * dayMillis, format)
+  midnights.set(key, offset)
+  return offset
+}
+
+function exactOffset(millis: number, format: Intl.DateTimeFormat): number {
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const part of format.formatToParts(millis)) found[part.type] = part.value
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number(found[name] ?? 0)
+  const year = found.era === 'BC' ? 1 - part('year') : part('year')
+  const day = utcMillis({ year, month: part('month'), day: part('day') })
+  const second = Math.floor(millis / 1000) * 1000
+  return day + (part('hour') * 3600 + part('minute') * 60 + part('second')) * 1000 - second
+}
+
+/** The instant at which the zone's clocks show this. */
+export function instantOf(wall: WallTime, zone: string): Instant {
+  const asUtc = wallMillis(wall)
+  const candidates = [asUtc - dayMillis, asUtc + dayMillis].map((around) => asUtc - offsetAt(around, zone))
+  const hits = [...new Set(candidates)]
+    .filter((millis) => millis + offsetAt(millis, zone) === asUtc)
+    .sort((a, b) => a - b)
+  const [first, second] = hits
+  if (first === undefined) return { kind: 'gap' }
+  return second === undefined ? { kind: 'one', millis: first } : { kind: 'twice', first, second }
+}
+
+/** The first instant of a day (`YYYY-MM-DD`) in a zone, also where clocks go forward at midnight. */
+export function startOfDay(day: string, zone: string): number {
+  const wall = { ...dayOf(day), hour: 0, minute: 0, second: 0, millisecond: 0 }
+  const instant = instantOf(wall, zone)
+  if (instant.kind === 'one') return instant.millis
+  if (instant.kind === 'twice') return instant.first
+  // The gap starts where the old offset says midnight is: that very instant shows the new time.
+  return wallMillis(wall) - offsetAt(wallMillis(wall) - dayMillis, zone)
+}
+
+/** The day (`YYYY-MM-DD`) that an instant falls on in a zone. */
+export function dayInZone(millis: number, zone: string): string {
+  return new Date(millis + offsetAt(millis, zone)).toISOString().slice(0, 10)
+}
+
+/** Milliseconds since 1970 if the wall time were UTC. */
+export function wallMillis(wall: WallTime): number {
+  const { hour, minute, second, millisecond } = wall
+  return utcMillis(wall) + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  // Zones come from requests: the memory of them must not grow without end.
+  if (formats.size >= zonesKept) formats.clear()
+  const format = makeFormat(zone)
+  formats.set(zone, format)
+  return format
+}
+
+function makeFormat(zone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { Change } from '#core/protocol/changes.ts'
+import {
+  clientMessageSchema,
+  roomCloseCodes,
+  type RoomMessage,
+  roomTickets,
+} from '#core/protocol/messages.ts'
+
+/** What a room knows. Not kept over a rest: `lastSeq` 0 means "nothing told yet". */
+export type RoomState = {
+  /** Highest sequence number told to the room's sockets. */
+  lastSeq: number
+  /** Changes that wait for the end of the window, in no order. */
+  pending: Change[]
+}
+
+export const emptyRoom: RoomState = { lastSeq: 0, pending: [] }
+
+/** What happens to a room. `connection` is the socket's id. */
+export type RoomEvent =
+  | { type: 'joined'; connection: string }
+  | { type: 'said'; connection: string; text: string }
+  | { type: 'pushed'; changes: readonly Change[] }
+  | { type: 'window over' }
+  /** Somebody's rights have changed, or (null) everybody's. */
+  | { type: 'dismissed'; userId: string | null }
+
+/** What the room is to do, in this order. */
+export type RoomEffect =
+  | { type: 'send'; connection: string; message: RoomMessage }
+  | { type: 'broadcast'; message: RoomMessage }
+  | { type: 'open window'; milliseconds: number }
+  | { type: 'close'; connection: string; code: number; reason: string }
+  /** Closes the sockets of a user, or all (null). */
+  | { type: 'close user'; userId: string | null; code: number; reason: string }
+  /** Closes sockets that joined longer ago than this. */
+  | { type: 'close older'; milliseconds: number; code: number; reason: string }
+
+/** Milliseconds in which changes are gathered into one frame: half the work of one frame for each. */
+export const windowLength = 50
+
+/** Changes of one frame; more go out as further frames. */
+const changesPerFrame = 200
+
+/** Text of a client's message; more is refused unread. */
+const messageLength = 1024
+
+type Step = { state: RoomState; effects: RoomEffect[] }
+
+/** One step of a room. Pure: the same for every platform that carries it. */
+export function handle(state: RoomState, event: RoomEvent): Step {
+  switch (event.type) {
+    case 'joined':
+      return { state, effects: [greeting(state, event.connection)] }
+    case 'said':
+      return { state, effects: [answer(state, event.connection, event.text)] }
+    case 'pushed':
+      return take(state, event.changes)
+    case 'window over':
+      return tell(state)
+    case 'dismissed':
+      return {
+        state,
+        effects: [
+          {
+            type: 'close user',
+            userId: event.userId,
+            code: roomCloseCodes.dismissed,
+            reason: 'Your access has changed. Ask for a new ticket.',
+          },
+        ],
+      }
+  }
+}
+
+function greeting(state: RoomState, connection: string): RoomEffect {
+  return { type: 'send', connection, message: { type: 'hello', seq: state.lastSeq } }
+}
+
+function answer(state: RoomState, connection: string, text: string): RoomEffect {
+  if (!isClientMessage(text))
+    return { type: 'close', connection, code: 1007, reason: 'This message is not part of the protocol.' }
+  return greeting(state, connection)
+}
+
+function isClientMessage(text: string): boolean {
+  if (text.length > messageLength) return false
+  try {
+    return v.is(clientMessageSchema, JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+function take(state: RoomState, changes: readonly Change[]): Step {
+  const known = new Set(state.pending.map((change) => change.seq))
+  const fresh: Change[] = []
+  for (const change of changes) {
+    // What comes after its successors were told is left out: clients saw the gap and asked the API for it.
+    if (change.seq <= state.lastSeq || known.has(change.seq)) continue
+    known.add(change.seq)
+    fresh.push(change)
+  }
+  if (fresh.length === 0) return { state, effects: [] }
+  return {
+    state: { ...state, pending: [...state.pending, ...fresh] },
+    effects: state.pending.length === 0 ? [{ type: 'open window', milliseconds: windowLength }] : [],
+  }
+}
+
+function tell(state: RoomState): Step {
+  const inOrder = state.pending.toSorted((a, b) => a.seq - b.seq)
+  const effects: RoomEffect[] = []
+  // Nobody hears anything on the word of an old ticket.
+  if (inOrder.length > 0)
+    effects.push({
+      type: 'close older',
+      milliseconds: roomTickets.socketLife,
+      code: roomCloseCodes.stale,
+      reason: 'This connection is old. Ask for a new ticket.',
+    })
+  for (let from = 0; from < inOrder.length; from += changesPerFrame) {
+    const changes = inOrder.slice(from, from + changesPerFrame)
+    effects.push({ type: 'broadcast', message: { type: 'changes', changes } })
+  }
+  return { state: { lastSeq: inOrder.at(-1)?.seq ?? state.lastSeq, pending: [] }, effects }
+}

@@ -1,0 +1,104 @@
+/**
+ * The same room under PartyKit's own runner (`npx partykit dev`, see partykit.json): a second way to run it,
+ * beside the Durable Object of room.ts. It has no calls between workers, so changes come in over HTTP with a
+ * secret. Its environment needs AUTH_SECRET and ROOM_PUSH_SECRET.
+ */
+import * as v from 'valibot'
+import { changeSchema } from '#core/protocol/changes.ts'
+import { admit, refuseRequest, userHeader } from './admission.ts'
+import { emptyRoom, handle, type RoomEvent, type RoomState } from './handle.ts'
+
+// The few parts of partykit/server that are used; the package itself is not needed to build Tessera.
+type PartyConnection = {
+  id: string
+  send(text: string): void
+  close(code: number, reason: string): void
+  setState(state: Joined): unknown
+  state: Joined | null
+}
+type Joined = { userId: string | null; at: number }
+type Party = {
+  env: Record<string, unknown>
+  broadcast(text: string): void
+  getConnection(id: string): PartyConnection | undefined
+  getConnections(): Iterable<PartyConnection>
+}
+type Lobby = { id: string; env: Record<string, unknown> }
+
+/** Changes to tell, or whose sockets to close. */
+const pushSchema = v.union([v.array(changeSchema), v.object({ dismiss: v.nullable(v.string()) })])
+
+export class PartyRoom {
+  readonly #party: Party
+  #state: RoomState = emptyRoom
+
+  constructor(party: Party) {
+    this.#party = party
+  }
+
+  static onBeforeConnect(request: Request, lobby: Lobby): Promise<Request | Response> {
+    return admit(request, lobby.id, secretOf(lobby.env))
+  }
+
+  onConnect(connection: PartyConnection, { request }: { request: Request }): void {
+    connection.setState({ userId: request.headers.get(userHeader), at: Date.now() })
+    this.#apply({ type: 'joined', connection: connection.id })
+  }
+
+  onMessage(message: string | ArrayBuffer, connection: PartyConnection): void {
+    this.#apply({
+      type: 'said',
+      connection: connection.id,
+      text: typeof message === 'string' ? message : '',
+    })
+  }
+
+  async onRequest(request: Request): Promise<Response> {
+    const secret = this.#party.env['ROOM_PUSH_SECRET']
+    const isWorker =
+      typeof secret === 'string' &&
+      secret !== '' &&
+      request.headers.get('authorization') === `Bearer ${secret}`
+    if (request.method !== 'POST' || !isWorker) return refuseRequest()
+    const pushed = v.safeParse(pushSchema, await request.json().catch(() => null))
+    if (!pushed.success) return new Response('Changes are expected.', { status: 400 })
+    const { output } = pushed
+    if ('dismiss' in output) this.#apply({ type: 'dismissed', userId: output.dismiss })
+    else this.#apply({ type: 'pushed', changes: output })
+    return new Response(null, { status: 204 })
+  }
+
+  #apply(event: RoomEvent): void {
+    const { state, effects } = handle(this.#state, event)
+    this.#state = state
+    for (const effect of effects) {
+      if (effect.type === 'send')
+        this.#party.getConnection(effect.connection)?.send(JSON.stringify(effect.message))
+      else if (effect.type === 'broadcast') this.#party.broadcast(JSON.stringify(effect.message))
+      else if (effect.type === 'close')
+        this.#party.getConnection(effect.connection)?.close(effect.code, effect.reason)
+      else if (effect.type === 'close user')
+        this.#closeWhere(effect, ({ userId }) => effect.userId === null || userId === effect.userId)
+      else if (effect.type === 'close older')
+        this.#closeWhere(effect, ({ at }) => Date.now() - at > effect.milliseconds)
+      else setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)
+    }
+  }
+
+  #closeWhere(
+    { code, reason }: { code: number; reason: string },
+    isMeant: (joined: Joined) => boolean,
+  ): void {
+    for (const connection of this.#party.getConnections())
+      if (isMeant(connection.state ?? { userId: null, at: 0 })) connection.close(code, reason)
+  }
+}
+
+function secretOf(env: Record<string, unknown>): string {
+  const secret = env['AUTH_SECRET']
+  if (typeof secret !== 'string' || secret.length < 32) throw new Error('AUTH_SECRET is not set.')
+  return secret
+}
+
+// PartyKit asks for a default export.
+export default PartyRoom

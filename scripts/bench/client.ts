@@ -1,0 +1,23 @@
+/** The few calls that the benchmark makes, as any program would make them. */
+export type Client = {
+  get<T>(path: string): Promise<T>
+  send<T>(method: string, path: string, body: unknown): Promise<T>
+}
+
+/** Signs up on an empty instance. Throws with the server's message when a call fails. */
+export async function signedUp(url: string): Promise<Client> {
+  let token = ''
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { 'xc-auth': token }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as T
+  }
+  const account = { email: 'bench@example.com', password: 'a long enough password' }
+  token = (await send<{ token: string }>('POST', '/api/v1/auth/user/signup', account)).token
+  return { get: (path) => send('GET', path), send }
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { unstable_readConfig } from 'wrangler'
+import * as v from 'valibot'
+import { buildChanged, quietWrangler } from './build/targets.ts'
+import { inRoot, root, tools } from './paths.ts'
+import { complain, main, say, step, Trouble } from './progress.ts'
+import { runNode } from './processes.ts'
+import { missing } from './quality/deploy-settings.ts'
+
+const passed = process.argv.slice(2)
+const dryRun = passed.includes('--dry-run')
+
+/** Names given as `--var NAME:value`. */
+function givenVariables(): string[] {
+  return passed.flatMap((word, index) => (word === '--var' ? [passed[index + 1]?.split(':')[0] ?? ''] : []))
+}
+
+const secretsSchema = v.array(v.object({ name: v.string() }))
+
+/** Names of the secrets that the deployed worker has. A dry run asks nobody: those in the environment count. */
+async function knownSecrets(): Promise<Set<string>> {
+  const here = Object.keys(process.env)
+  if (dryRun) return new Set(here)
+  const { code, output } = await runNode(tools.wrangler, ['secret', 'list', '--format', 'json'], {
+    env: quietWrangler,
+  })
+  if (code !== 0 && /10007|does not exist/.test(output)) return new Set()
+  if (code !== 0) throw new Trouble(`wrangler could not list the secrets:\n${output.trim()}`)
+  return new Set(
+    v.parse(secretsSchema, JSON.parse(output.slice(output.indexOf('[')))).map(({ name }) => name),
+  )
+}
+
+function checkSettings(secrets: ReadonlySet<string>): string[] {
+  const { vars } = unstable_readConfig({ config: inRoot('wrangler.toml') })
+  const variables = new Set([...Object.keys(vars), ...givenVariables()])
+  return missing(String(vars['HOMES'] ?? 'shared'), variables, secrets)
+}
+
+/** Hands the terminal to wrangler: it may ask, and shows the address at its end. */
+function wrangler(args: string[]): void {
+  const { status } = spawnSync(process.execPath, [tools.wrangler, ...args], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Trouble('wrangler could not deploy; see above.')
+}
+
+await main(async () => {
+  mkdirSync(inRoot('dist/web'), { recursive: true })
+  await buildChanged(['web', 'worker'])
+  const lacking = checkSettings(await knownSecrets())
+  for (const sentence of lacking) complain(`Missing: ${sentence}`)
+  if (dryRun) {
+    await step('Building for the platform', async () => {
+      const { code, output } = await runNode(
+        tools.wrangler,
+        ['deploy', '--outdir', 'dist/deploy', ...passed],
+        {
+          env: quietWrangler,
+        },
+      )
+      if (code !== 0) throw new Trouble(output.trim())
+    })
+    say(
+      lacking.length === 0
+        ? 'Ready to deploy: npm run deploy'
+        : `Everything builds; set the ${lacking.length} settings above, then: npm run deploy`,
+    )
+    return
+  }
+  if (lacking.length > 0)
+    throw new Trouble(`Nothing was deployed: ${lacking.length} settings are missing (see above).`)
+  wrangler(['deploy', ...passed])
+})

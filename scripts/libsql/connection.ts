@@ -1,0 +1,262 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { authorize } from './access-rules.ts'
+import type { AccessLog } from './access-rules.ts'
+import { RequestError, StatementError } from './hrana-error.ts'
+import { isBeginReadonly, isBlank, parametersOf } from './sql-text.ts'
+import { toStatementError } from './sqlite-error.ts'
+import type { SqlInput, SqlOutput } from './value.ts'
+
+const CACHED_STATEMENTS = 200
+const CACHED_SQL_LENGTH = 32_768
+const BUSY_TIMEOUT_MS = 5_000
+const MAX_VALUE_BYTES = 64 * 1024 * 1024
+
+const OPENING = [
+  'PRAGMA journal_mode = WAL',
+  // FULL: every commit is on the disk before it is acknowledged.
+  'PRAGMA synchronous = FULL',
+  'PRAGMA foreign_keys = ON',
+  'PRAGMA cache_size = -8000',
+  'PRAGMA journal_size_limit = 67108864',
+  'PRAGMA trusted_schema = OFF',
+]
+
+export type CompiledStatement = {
+  readonly statement: StatementSync
+  readonly parameters: readonly (string | null)[]
+  readonly hasRows: boolean
+  readonly writes: boolean
+  readonly marksConnection: boolean
+}
+
+export type Column = { readonly name: string; readonly decltype: string | null }
+
+export type Effect = { readonly affected: number; readonly lastRowid: bigint | null }
+
+/** One open SQLite connection of a namespace, with its statement cache and its rules. */
+export class Connection {
+  readonly #database: DatabaseSync
+  readonly #log: AccessLog = { writes: false, marksConnection: false, compiling: false }
+  readonly #cache = new Map<string, CompiledStatement>()
+  readonly #counters: StatementSync
+  #totalChanges = 0n
+  #marked = false
+  #readonly = false
+
+  /** Opens a file that exists. Throws RequestError: NAMESPACE_NOT_FOUND, SQLITE_NOTADB, SQLITE_CORRUPT. */
+  constructor(file: string) {
+    if (!existsSync(file)) throw new RequestError(404, 'NAMESPACE_NOT_FOUND', 'There is no such namespace')
+    let database: DatabaseSync | undefined
+    try {
+      const url = pathToFileURL(file)
+      // Never creates the file, even if it vanished since the look above.
+      url.searchParams.set('mode', 'rw')
+      database = new DatabaseSync(url, {
+        timeout: BUSY_TIMEOUT_MS,
+        defensive: true,
+        limits: { length: MAX_VALUE_BYTES },
+      })
+      for (const sql of OPENING) database.exec(sql)
+      database.exec('SELECT count(*) FROM sqlite_schema')
+      this.#counters = database.prepare('SELECT total_changes(), changes(), last_insert_rowid()', {
+        readBigInts: true,
+        returnArrays: true,
+      })
+      database.setAuthorizer((action, first, second) => authorize(this.#log, action, first, second))
+    } catch (thrown) {
+      database?.close()
+      const error = toStatementError(thrown)
+      if (!(error instanceof StatementError)) throw error
+      throw new RequestError(500, error.code, `The database file cannot be opened. ${error.message}`)
+    }
+    this.#database = database
+  }
+
+  get autocommit(): boolean {
+    return !this.#database.isTransaction
+  }
+
+  /** Compiles one statement, or takes it from the cache. Throws StatementError. */
+  compile(sql: string): CompiledStatement {
+    const known = this.#cache.get(sql)
+    if (known !== undefined) {
+      this.#cache.delete(sql)
+      this.#cache.set(sql, known)
+      return known
+    }
+    if (sql.includes('\0')) throw new StatementError('SQL_PARSE_ERROR', 'SQL text holds a NUL character')
+    const compiled = this.#compileNew(sql)
+    if (sql.length <= CACHED_SQL_LENGTH) this.#remember(sql, compiled)
+    return compiled
+  }
+
+  /** Runs a statement and hands every row to `onRow`; throws StatementError. */
+  run(sql: string, bind: Binder, onRow: (row: SqlOutput[]) => void): { columns: Column[]; effect: Effect } {
+    if (isBeginReadonly(sql)) return this.#beginReadonly()
+    const compiled = this.compile(sql)
+    const { named, positional } = bind(compiled.parameters)
+    this.#marked ||= compiled.marksConnection
+    return this.#guarded(() => {
+      try {
+        if (compiled.hasRows) {
+          this.#wholly(compiled.writes, () => {
+            for (const row of compiled.statement.iterate(named, ...positional)) onRow(asRow(row))
+          })
+        } else {
+          compiled.statement.run(named, ...positional)
+        }
+      } catch (error) {
+        // A statement that failed says so once more when it is next run; a new one does not.
+        this.#cache.delete(sql)
+        throw error
+      }
+      // Read after the run: the engine compiles anew by itself when the schema has changed.
+      const columns = compiled.hasRows ? columnsOf(compiled.statement) : []
+      return { columns, effect: this.#effect(compiled.writes) }
+    })
+  }
+
+  /** Runs several statements, stopping at the first error; results are dropped. Throws StatementError. */
+  sequence(sql: string): void {
+    if (sql.includes('\0')) throw new StatementError('SQL_PARSE_ERROR', 'SQL text holds a NUL character')
+    this.#clearLog()
+    try {
+      this.#log.compiling = true
+      this.#guarded(() => this.#database.exec(sql))
+    } finally {
+      this.#log.compiling = false
+      this.#marked ||= this.#log.marksConnection
+      this.#effect(true)
+    }
+  }
+
+  /** Describes a statement without running it. Throws StatementError. */
+  describe(sql: string): { compiled: CompiledStatement; columns: Column[]; isExplain: boolean } {
+    const compiled = this.compile(sql)
+    return { compiled, columns: columnsOf(compiled.statement), isExplain: /^\s*EXPLAIN\b/i.test(sql) }
+  }
+
+  /** Rolls back what is open. False if the connection must not serve anyone else. */
+  reset(): boolean {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+    this.#endReadonly()
+    return !this.#marked
+  }
+
+  close(): void {
+    this.#cache.clear()
+    this.#database.close()
+  }
+
+  #compileNew(sql: string): CompiledStatement {
+    this.#clearLog()
+    this.#log.compiling = true
+    try {
+      const statement = this.#database.prepare(sql, { readBigInts: true, returnArrays: true })
+      if (!isBlank(sql.slice(statement.sourceSQL.length))) {
+        throw new StatementError('SQL_MANY_STATEMENTS', 'SQL string contains more than one statement')
+      }
+      return {
+        statement,
+        parameters: parametersOf(sql),
+        hasRows: statement.columns().length > 0,
+        writes: this.#log.writes,
+        marksConnection: this.#log.marksConnection,
+      }
+    } catch (thrown) {
+      throw toStatementError(thrown)
+    } finally {
+      this.#log.compiling = false
+    }
+  }
+
+  #remember(sql: string, compiled: CompiledStatement): void {
+    this.#cache.set(sql, compiled)
+    if (this.#cache.size <= CACHED_STATEMENTS) return
+    const oldest = this.#cache.keys().next()
+    if (oldest.done !== true) this.#cache.delete(oldest.value)
+  }
+
+  #clearLog(): void {
+    this.#log.writes = false
+    this.#log.marksConnection = false
+  }
+
+  #guarded<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (thrown) {
+      throw toStatementError(thrown)
+    } finally {
+      if (this.#readonly && !this.#database.isTransaction) this.#endReadonly()
+    }
+  }
+
+  /**
+   * Takes back a write whose rows could not all be read (an answer too large): outside of a transaction
+   * SQLite would commit it as soon as the statement is let go.
+   */
+  #wholly(writes: boolean, readRows: () => void): void {
+    if (!writes || this.#database.isTransaction) {
+      readRows()
+      return
+    }
+    this.#own('BEGIN')
+    try {
+      readRows()
+      this.#own('COMMIT')
+    } catch (error) {
+      if (this.#database.isTransaction) this.#own('ROLLBACK')
+      throw error
+    }
+  }
+
+  #effect(writes: boolean): Effect {
+    if (!writes) return { affected: 0, lastRowid: null }
+    const [total, changes, lastRowid] = countersOf(this.#counters)
+    // changes() keeps its value over statements that change nothing; the total tells them apart.
+    const affected = total === this.#totalChanges ? 0 : Number(changes)
+    this.#totalChanges = total
+    return { affected, lastRowid }
+  }
+
+  #beginReadonly(): { columns: Column[]; effect: Effect } {
+    this.#guarded(() => this.#database.exec('BEGIN'))
+    this.#own('PRAGMA query_only = ON')
+    this.#readonly = true
+    return { columns: [], effect: { affected: 0, lastRowid: null } }
+  }
+
+  #endReadonly(): void {
+    if (!this.#readonly) return
+    this.#readonly = false
+    this.#own('PRAGMA query_only = OFF')
+  }
+
+  /** A statement of the server itself, past the rules for clients. */
+  #own(sql: string): void {
+    this.#database.setAuthorizer(null)
+    this.#database.exec(sql)
+    this.#database.setAuthorizer((action, first, second) => authorize(this.#log, action, first, second))
+  }
+}
+
+export type Bindings = { named: Record<string, SqlInput>; positional: SqlInput[] }
+export type Binder = (parameters: readonly (string | null)[]) => Bindings
+
+function columnsOf(statement: StatementSync): Column[] {
+  return statement.columns().map((column) => ({ name: column.name, decltype: column.type }))
+}
+
+/** Guaranteed by `returnArrays` and `readBigInts`, which every statement here is prepared with. */
+function asRow(row: unknown): SqlOutput[] {
+  return row as SqlOutput[]
+}
+
+/** Guaranteed by the statement's text: three integers, read as bigint. */
+function countersOf(statement: StatementSync): [bigint, bigint, bigint] {
+  return statement.get() as unknown as [bigint, bigint, bigint]
+}

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Job, Reply } from './executor-messages.ts'
+import { RequestError } from './hrana-error.ts'
+
+const PROGRAM = fileURLToPath(new URL('./executor.ts', import.meta.url).href)
+const EXIT_WAIT_MS = 2_000
+
+type Waiting = { resolve(reply: Reply): void; reject(error: Error): void; timer: NodeJS.Timeout }
+
+/** The server's side of one executor process. Give it one job at a time. */
+export class ExecutorProcess {
+  readonly #child: ChildProcess
+  readonly #exited: Promise<void>
+  #waiting: Waiting | undefined
+  #timedOut = false
+  lastUsed = Date.now()
+  /** Namespaces whose file it has opened, by file; a hint for dispatching. */
+  readonly files = new Set<string>()
+  /** Streams that live in it. */
+  readonly streams = new Set<string>()
+
+  constructor(onExit: (executor: ExecutorProcess) => void) {
+    this.#child = fork(PROGRAM, [], {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    this.#child.on('message', (message) => this.#settle((waiting) => waiting.resolve(asReply(message))))
+    this.#child.on('error', (error) => this.#settle((waiting) => waiting.reject(error)))
+    this.#exited = new Promise((resolve) => {
+      this.#child.once('exit', () => {
+        onExit(this)
+        this.#settle((waiting) => waiting.reject(this.#lostError()))
+        resolve()
+      })
+    })
+  }
+
+  get busy(): boolean {
+    return this.#waiting !== undefined
+  }
+
+  get alive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected
+  }
+
+  /** Runs a job; ends the process if it takes longer than `timeoutMs`. Throws RequestError. */
+  run(job: Job, timeoutMs: number): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#timedOut = true
+        this.#child.kill('SIGKILL')
+      }, timeoutMs)
+      this.#waiting = { resolve, reject, timer }
+      if ('file' in job) this.files.add(job.file)
+      this.#child.send(job, (error) => {
+        if (error !== null) this.#settle((waiting) => waiting.reject(this.#lostError()))
+      })
+    })
+  }
+
+  /** Lets it close its files and end; kills it if that takes too long. */
+  async end(): Promise<void> {
+    if (this.#child.connected) this.#child.disconnect()
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_WAIT_MS)
+    await this.#exited
+    clearTimeout(timer)
+  }
+
+  #settle(how: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting
+    if (waiting === undefined) return
+    this.#waiting = undefined
+    this.lastUsed = Date.now()
+    clearTimeout(waiting.timer)
+    how(waiting)
+  }
+
+  #lostError(): RequestError {
+    return this.#timedOut
+      ? new RequestError(
+          408,
+          'SQLITE_INTERRUPT',
+          'The statement took too long and was stopped; nothing of it was kept',
+        )
+      : new RequestError(500, 'EXECUTOR_LOST', 'The process that ran the statement has ended')
+  }
+}
+
+/** Guaranteed by executor.ts, the only program that is started here. */
+function asReply(message: unknown): Reply {
+  return message as Reply
+}

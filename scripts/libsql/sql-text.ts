@@ -1,0 +1,75 @@
+/** Just enough reading of SQL text for what the driver does not tell: parameters, tails, first words. */
+
+const TOKEN =
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'?|"(?:[^"]|"")*"?|`(?:[^`]|``)*`?|\[[^\]]*\]?|\?\d*|[:@$#][\w$\u0080-\uffff]+(?:::[\w$\u0080-\uffff]*)*(?:\([^)\s]*\))?|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\d[\w.]*|\s+|[\s\S]/g
+
+function isComment(token: string): boolean {
+  return token.startsWith('--') || token.startsWith('/*')
+}
+
+/** True if nothing but white space, comments and semicolons is in the text. */
+export function isBlank(sql: string): boolean {
+  return (sql.match(TOKEN) ?? []).every((token) => isComment(token) || token === ';' || token.trim() === '')
+}
+
+/**
+ * The parameters of one statement by SQLite's numbering: entry i is parameter i + 1, its name with
+ * prefix (`:a`, `@a`, `$a`, `?3`), or null for a bare `?` or a number that is skipped.
+ */
+export function parametersOf(sql: string): (string | null)[] {
+  const names: (string | null)[] = []
+  // Most statements have no other parameters than bare marks outside of any quote or comment.
+  for (const token of sql.match(TOKEN) ?? []) {
+    const first = token[0]
+    if (token === '?') {
+      names.push(null)
+    } else if (first === '?') {
+      const index = Number(token.slice(1))
+      if (index < 1 || index > 32_766) continue
+      while (names.length < index) names.push(null)
+      names[index - 1] = token
+    } else if ((first === ':' || first === '@' || first === '$') && token.length > 1) {
+      if (!names.includes(token)) names.push(token)
+    }
+  }
+  return names
+}
+
+function words(sql: string): string[] {
+  const found: string[] = []
+  for (const token of sql.match(TOKEN) ?? []) {
+    if (/^[A-Za-z_]/.test(token)) found.push(token.toUpperCase())
+  }
+  return found
+}
+
+const READ_WORDS = new Set([
+  'SELECT',
+  'VALUES',
+  'EXPLAIN',
+  'PRAGMA',
+  'COMMIT',
+  'END',
+  'ROLLBACK',
+  'RELEASE',
+  'SAVEPOINT',
+])
+const WRITE_WORDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'REPLACE'])
+
+/**
+ * Whether a statement may take the write lock. A guess on the safe side, for queueing only: SQLite's own
+ * locks decide, and a wrong guess costs waiting, never a wrong result.
+ */
+export function mayWrite(sql: string): boolean {
+  const first = /^\s*([A-Za-z]+)/.exec(sql)?.[1]?.toUpperCase() ?? words(sql)[0]
+  if (first === undefined || READ_WORDS.has(first)) return false
+  const all = words(sql)
+  if (first === 'BEGIN') return all[1] === 'IMMEDIATE' || all[1] === 'EXCLUSIVE'
+  if (first === 'WITH') return all.some((word) => WRITE_WORDS.has(word))
+  return true
+}
+
+/** libSQL's own way to begin a transaction that must not write; SQLite has no such word. */
+export function isBeginReadonly(sql: string): boolean {
+  return /^\s*BEGIN\s+(?:TRANSACTION\s+)?READONLY\s*;?\s*$/i.test(sql)
+}

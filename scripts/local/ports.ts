@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { Trouble } from '../progress.ts'
+
+/** 'free', or why a port cannot be listened on. */
+export type PortState = 'free' | 'taken' | 'forbidden'
+
+/** Tries to listen on the port for a moment. Throws Trouble for a host that this machine does not have. */
+export function portState(host: string, port: number): Promise<PortState> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve('taken')
+      else if (error.code === 'EACCES') resolve('forbidden')
+      else reject(new Trouble(`Cannot listen on ${host}: ${error.message}.`))
+    })
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve('free')))
+  })
+}
+
+/**
+ * The first port from `wanted` upwards that is free; `notice` gets a sentence when it is another one.
+ * Port 0 stays 0: the system chooses.
+ */
+export async function freePort(
+  host: string,
+  wanted: number,
+  notice: (line: string) => void,
+): Promise<number> {
+  if (wanted === 0) return 0
+  const state = await portState(host, wanted)
+  if (state === 'free') return wanted
+  // Ports below 1024 are forbidden as a block; what a person wants then is one they may have.
+  const from = state === 'forbidden' ? 8080 : wanted + 1
+  for (let port = from; port < Math.min(from + 100, 65_536); port += 1) {
+    if ((await portState(host, port)) !== 'free') continue
+    const why = state === 'taken' ? 'is taken by another program' : 'may not be used by this account'
+    notice(`Port ${wanted} ${why}; using ${port} instead.`)
+    return port
+  }
+  throw new Trouble(
+    `Port ${wanted} and the hundred after it are taken. Choose another: npm start -- --port N`,
+  )
+}

@@ -1,0 +1,19 @@
+import { dirname, join } from 'node:path'
+
+/** Folder of the project. */
+export const root = dirname(import.meta.dirname)
+
+/** Absolute path of something in the project. */
+export function inRoot(...parts: string[]): string {
+  return join(root, ...parts)
+}
+
+/** The JavaScript file of an installed package's command; run it with `process.execPath`. */
+export const tools = {
+  vite: inRoot('node_modules/vite/bin/vite.js'),
+  wrangler: inRoot('node_modules/wrangler/bin/wrangler.js'),
+  vitest: inRoot('node_modules/vitest/vitest.mjs'),
+  tsc: inRoot('node_modules/typescript/bin/tsc'),
+  oxlint: inRoot('node_modules/oxlint/bin/oxlint'),
+  oxfmt: inRoot('node_modules/oxfmt/bin/oxfmt'),
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { runProgram } from '../processes.ts'
+import { step } from '../progress.ts'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+]
+
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Browsers that Playwright downloaded for other projects. */
+function playwrightBrowsers(): string[] {
+  const folder = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('chromium-'))
+    .flatMap((name) => [
+      join(folder, name, 'chrome-linux/chrome'),
+      join(folder, name, 'chrome-linux64/chrome'),
+    ])
+}
+
+function onPath(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+/** The Chromium of this machine: CHROMIUM_PATH, the usual names, then Playwright's; null when there is none. */
+export function findChromium(): string | null {
+  const wanted = process.env['CHROMIUM_PATH']
+  if (wanted) return existsSync(wanted) ? wanted : null
+  return [...onPath(), ...macApps, ...playwrightBrowsers()].find((path) => existsSync(path)) ?? null
+}
+
+/** True where apt-get can install: Debian and its kin, as root. */
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']
+}
+
+/** Finds Chromium, or installs Debian's where that needs no question. Null with the reason when neither works. */
+export async function provideChromium(): Promise<{ path: string } | { path: null; reason: string }> {
+  const found = findChromium()
+  if (found) return { path: found }
+  if (process.env['CHROMIUM_PATH'])
+    return { path: null, reason: `CHROMIUM_PATH is ${process.env['CHROMIUM_PATH']}, which is not there` }
+  if (!mayInstall())
+    return { path: null, reason: 'no Chromium was found. Install one, or set CHROMIUM_PATH to it' }
+  const output = await step('Installing Chromium with apt-get', async () => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    const update = await runProgram('apt-get', ['update', '-qq'], { env })
+    const install = await runProgram(
+      'apt-get',
+      ['install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      { env },
+    )
+    return update.output + install.output
+  })
+  const installed = findChromium()
+  if (installed) return { path: installed }
+  return { path: null, reason: `apt-get could not install Chromium: ${output.trim().slice(-500)}` }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { filesOf, type Manifest } from './first-loads.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'], css: [] },
+  'screens/a.tsx': { file: 'assets/a.js', imports: ['_shared.js'], css: ['assets/a.css'] },
+  '../virtual:catalogue/app/en': { file: 'assets/en.js', imports: [], css: [] },
+  'screens/b.tsx': { file: 'assets/b.js', imports: [], css: [] },
+}
+
+test('a first load is the named chunks and what they import, each file once', () => {
+  expect(filesOf(manifest, ['index.html', 'screens/a.tsx', 'virtual:catalogue/app/en']).toSorted()).toEqual([
+    'assets/a.css',
+    'assets/a.js',
+    'assets/en.js',
+    'assets/index.css',
+    'assets/index.js',
+    'assets/shared.js',
+  ])
+})
+
+test('a chunk that is gone is an error, not a smaller page', () => {
+  expect(() => filesOf(manifest, ['screens/c.tsx'])).toThrow('screens/c.tsx')
+})

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Trouble } from '../progress.ts'
+
+/**
+ * What a browser loads before a page can be used: the entry and the chunks that it asks for by itself, named by
+ * source file relative to web/, in Vite's manifest. Budgets in kilobytes (1000 bytes) of gzip.
+ */
+export type FirstLoad = { page: string; budget: number; chunks: string[] }
+
+export const firstLoads: FirstLoad[] = [
+  {
+    page: 'public form',
+    budget: 108,
+    chunks: ['index.html', 'form-entry.tsx', 'virtual:catalogue/form/en'],
+  },
+  {
+    page: 'sign-in',
+    budget: 120,
+    chunks: ['index.html', 'door-entry.tsx', 'virtual:catalogue/door/en'],
+  },
+  {
+    page: 'grid',
+    budget: 285,
+    chunks: [
+      'index.html',
+      'app-entry.tsx',
+      'virtual:catalogue/app/en',
+      'app/layouts/base-layout.tsx',
+      'screens/table/table-screen.tsx',
+      'screens/table/grid-body.tsx',
+    ],
+  },
+]
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+export function readManifest(webDist: string): Manifest {
+  return v.parse(manifestSchema, JSON.parse(readFileSync(join(webDist, '.vite/manifest.json'), 'utf8')))
+}
+
+/** Scripts and styles of a first load: the named chunks and all that they import statically. Throws for a chunk that is gone. */
+export function filesOf(manifest: Manifest, chunks: readonly string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk)
+      throw new Trouble(`The manifest has no chunk "${key}"; correct scripts/quality/first-loads.ts.`)
+    files.add(chunk.file)
+    for (const style of chunk.css) files.add(style)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const name of chunks) {
+    const key = Object.keys(manifest).find((one) => one === name || one.endsWith(`/${name}`))
+    visit(key ?? name)
+  }
+  return [...files].filter((file) => /\.(js|css)$/.test(file))
+}
+
+/** Bytes after gzip, as an edge sends it. */
+export function gzipped(webDist: string, files: readonly string[]): number {
+  return files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(webDist, file)), { level: 6 }).length,
+    0,
+  )
+}

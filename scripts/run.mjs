@@ -1,0 +1,24 @@
+import * as modules from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// The first step of every `npm run` word. Plain JavaScript, so that it can say what is wrong where the
+// rest (TypeScript, run by Node itself) could not even be read.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const runsTypeScript = major > 22 || (major === 22 && minor >= 18)
+const command = process.argv[2] ?? ''
+
+if (!runsTypeScript) {
+  process.stderr.write(
+    `Tessera needs Node 22.18 or newer; this is ${process.versions.node}.\n` +
+      'npm installs Node 24 with the other packages (package "node"), but it is not there. Run "npm ci" ' +
+      'again\nand look at its output: it must be able to reach the registry, install scripts must be ' +
+      'allowed\n(no --ignore-scripts), and development packages must be installed (no --omit=dev).\n' +
+      'Or install Node 24 yourself and use it.\n',
+  )
+  process.exit(1)
+}
+
+// Reading the platform's simulator takes a second otherwise, at every start.
+modules.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
+process.argv.splice(2, 1)
+await import(`./${command}.ts`)

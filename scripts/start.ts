@@ -1,0 +1,32 @@
+import { buildChanged } from './build/targets.ts'
+import { readArguments } from './local/arguments.ts'
+import { startInstance } from './local/instance.ts'
+import type { Instance } from './local/instance.ts'
+import { freePort } from './local/ports.ts'
+import { closeOnSignals } from './local/shutdown.ts'
+import { complain, main, say } from './progress.ts'
+
+await main(async () => {
+  const { port: wanted, data, host } = readArguments(process.argv.slice(2))
+  let instance: Instance | null = null
+  const end = closeOnSignals(async () => {
+    await instance?.close()
+  })
+  await buildChanged(['web', 'worker'])
+  const port = await freePort(host, wanted, say)
+  instance = await startInstance({ dataDir: data, host, port })
+  say(`Tessera is ready: ${instance.url}`)
+  complainWhenDatabaseDies(instance, end)
+})
+
+function complainWhenDatabaseDies(instance: Instance, end: (code: number) => void): void {
+  instance.databaseDied.then(
+    (sentence) => {
+      complain(
+        `${sentence} Nothing can be read or saved without it, so Tessera ends. Start it again: npm start`,
+      )
+      end(1)
+    },
+    () => undefined,
+  )
+}

@@ -1,0 +1,34 @@
+import { buildChanged } from './build/targets.ts'
+import { browserStories } from './quality/browser-stories.ts'
+import { staticChecks, tests } from './quality/checks.ts'
+import { add, type Counts, describe } from './quality/counts.ts'
+import { part } from './quality/report.ts'
+import { main, say, Trouble } from './progress.ts'
+
+/** The build counts as a check; what needs it is left out when it fails. */
+async function built(): Promise<Counts> {
+  return part('build', async () => {
+    try {
+      await buildChanged(['web', 'worker'])
+      return { counts: { passed: 1, failed: 0, skipped: 0 }, output: '', note: '' }
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error
+      return { counts: { passed: 0, failed: 1, skipped: 0 }, output: error.message, note: '' }
+    }
+  })
+}
+
+await main(async () => {
+  const counts: Counts[] = [await staticChecks()]
+  counts.push(await tests('unit tests', 'unit'))
+  counts.push(await tests('api tests', 'api'))
+  const build = await built()
+  counts.push(build)
+  if (build.failed === 0) {
+    counts.push(await tests('workerd tests', 'workerd'))
+    counts.push(await browserStories())
+  }
+  const all = add(...counts)
+  say(`Tests: ${describe(all)}`)
+  process.exitCode = all.failed > 0 ? 1 : 0
+})

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(async () => {
+  await stage.stop()
+})
+
+test('the first look: the app comes up, and nothing it loads is refused or missing', async () => {
+  const page = await stage.page()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text())
+  })
+  await page.goto(stage.url())
+  await page.locator('#root input').first().waitFor()
+  expect(await page.title()).toContain('Tessera')
+  expect(
+    troubles.filter((text) => /content security|failed to load resource.*404|is not a/i.test(text)),
+  ).toEqual([])
+})

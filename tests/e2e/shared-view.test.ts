@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, startStage } from './stage.ts'
+
+// A grid is published with a hidden field and a filter; strangers see what they should, and nothing else.
+
+const password = 'offen für dich ✓'
+/** Text of a hidden field, a hidden field's name, and a record that the filter keeps back. */
+const secrets = ['top-secret-note', 'Salary note', 'Kept back']
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+let stage: Stage
+let owner: Page
+let link = ''
+/** The signed-in owner's token and the ids of what is published. */
+let token = ''
+let viewId = ''
+let tableId = ''
+const troubles: string[] = []
+
+async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${stage.url()}${path}`.replace(/([^:])\/\//, '$1/'), {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { 'xc-auth': token } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return trusted<T>(JSON.parse(text))
+}
+
+/** What a call of ours answered. */
+function trusted<T>(body: unknown): T {
+  return body as T
+}
+
+/** A page of somebody without an account, with all that the network brought it. */
+async function stranger(size: keyof typeof sizes): Promise<{ page: Page; heard: string[] }> {
+  const page = await stage.page({
+    viewport: sizes[size],
+    hasTouch: size === 'phone',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page.setDefaultTimeout(15_000)
+  const heard: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/')) return
+    response.text().then(
+      (text) => heard.push(text),
+      () => undefined,
+    )
+  })
+  return { page, heard }
+}
+
+const cell = (page: Page, text: string) =>
+  page.getByRole('grid').getByRole('gridcell', { name: text, exact: true })
+
+async function expectNoSecrets(page: Page, heard: string[]): Promise<void> {
+  const everything = [await page.content(), ...heard].join('\n')
+  for (const secret of secrets) expect(everything).not.toContain(secret)
+}
+
+beforeAll(async () => {
+  stage = await startStage()
+  const signedUp = await api<{ token: string }>('POST', '/api/v1/auth/user/signup', {
+    email: 'ann@example.com',
+    password: 'a long enough password',
+  })
+  token = signedUp.token
+  const base = await api<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Team' })
+  const table = await api<{ id: string; columns: { id: string; title: string }[]; views: { id: string }[] }>(
+    'POST',
+    `/api/v2/meta/bases/${base.id}/tables`,
+    {
+      title: 'People',
+      columns: [
+        { title: 'Name', uidt: 'SingleLineText', pv: true },
+        { title: 'Salary note', uidt: 'SingleLineText' },
+        { title: 'Score', uidt: 'Number' },
+      ],
+    },
+  )
+  tableId = table.id
+  viewId = table.views[0]?.id ?? ''
+  const column = (title: string) => table.columns.find((each) => each.title === title)?.id ?? ''
+  const people = ['Ada', 'Ben', 'Cleo'].map((Name, index) => ({
+    Name,
+    Score: index + 1,
+    'Salary note': 'top-secret-note',
+  }))
+  await api('POST', `/api/v2/tables/${tableId}/records`, [
+    ...people,
+    { Name: 'Kept back', Score: 99, 'Salary note': 'top-secret-note' },
+  ])
+  const { list } = await api<{ list: { id: string; fk_column_id: string }[] }>(
+    'GET',
+    `/api/v2/meta/views/${viewId}/columns`,
+  )
+  const hidden = list.find((each) => each.fk_column_id === column('Salary note'))
+  await api('PATCH', `/api/v2/meta/views/${viewId}/columns/${hidden?.id}`, { show: false })
+  await api('POST', `/api/v2/meta/views/${viewId}/filters`, {
+    fk_column_id: column('Score'),
+    comparison_op: 'lt',
+    value: 50,
+  })
+  owner = await stage.page({ viewport: sizes.desk })
+  owner.setDefaultTimeout(15_000)
+  await owner.goto(stage.url())
+  await owner.getByLabel('Email').fill('ann@example.com')
+  await owner.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await owner.keyboard.press('Enter')
+  await owner.getByText('Team').first().waitFor()
+  await owner.goto(`${stage.url()}#/nc/${base.id}/table/${tableId}`)
+})
+afterAll(() => stage.stop())
+
+test('the owner sees what strangers will see, and publishes', async () => {
+  await owner.getByText('3 records').waitFor()
+  await owner.getByRole('button', { name: 'Share' }).click()
+  const dialog = owner.getByRole('dialog')
+  const extent = dialog.getByRole('region', { name: 'What people with the link see' })
+  await extent.getByText('1 more field stays hidden.').waitFor()
+  expect(await extent.getByRole('listitem').allInnerTexts()).toEqual(['Name', 'Score'])
+  await dialog.getByRole('switch', { name: 'Public link' }).click()
+  link = await dialog.getByRole('textbox').first().inputValue()
+  expect(link).toContain('#/nc/view/')
+})
+
+test.each(['phone', 'desk'] as const)('a stranger with a %s reads it, and nothing hidden', async (size) => {
+  const { page, heard } = await stranger(size)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'People' }).waitFor()
+  await page.getByText('3 records').waitFor()
+  await cell(page, 'Cleo').waitFor()
+  await page.getByText('Made with Tessera').waitFor()
+  await page.getByRole('searchbox').fill('Ben')
+  await page.getByText('1 record', { exact: true }).waitFor()
+  await cell(page, 'Ada').waitFor({ state: 'detached' })
+  for (const secret of ['top-secret', 'Kept']) {
+    await page.getByRole('searchbox').fill(secret)
+    await page.getByRole('heading', { name: 'No records match' }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Clear filters and search' }).click()
+  await page.getByText('3 records').waitFor()
+  await page.getByRole('button', { name: 'Fields' }).click()
+  await page.getByRole('switch', { name: 'Score' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectNoSecrets(page, heard)
+  await page.context().close()
+})
+
+test('one sorts, hides, copies and opens a record for oneself only', async () => {
+  const { page, heard } = await stranger('desk')
+  await page.goto(link)
+  await cell(page, 'Ada').waitFor()
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('button', { name: 'Add sort' }).click()
+  await page.getByRole('combobox', { name: 'Direction' }).click()
+  await page.getByRole('option', { name: 'Z to A' }).click()
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.getByRole('grid').getByRole('gridcell').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Cleo', 'Ben', 'Ada']))
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('There is no grid on the page.')
+  await page.mouse.click(box.x + 150, box.y + 34 + 16)
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Cleo')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('dialog', { name: /Cleo/ })
+  await panel.getByText('Score').waitFor()
+  await panel.getByRole('button', { name: 'Next record' }).click()
+  await page.getByRole('dialog', { name: /Ben/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectNoSecrets(page, heard)
+  await page.reload()
+  await cell(page, 'Ada').waitFor()
+  expect(await page.getByRole('button', { name: 'Sort' }).innerText()).not.toContain('1')
+  await page.context().close()
+})
+
+test('a double tap opens a record on a phone', async () => {
+  const { page } = await stranger('phone')
+  await page.goto(link)
+  await cell(page, 'Ada').waitFor()
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('There is no grid on the page.')
+  const [x, y] = [box.x + 150, box.y + 34 + 32 + 16] as const
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+  await page.getByRole('dialog', { name: /Ben/ }).waitFor()
+  await page.context().close()
+})
+
+test('what changes shows when the page comes into sight again', async () => {
+  const { page } = await stranger('desk')
+  await page.goto(link)
+  await cell(page, 'Ada').waitFor()
+  await api('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 1, Name: 'Adele' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await cell(page, 'Adele').waitFor()
+  await page.context().close()
+})
+
+test('a password is asked once in a tab', async () => {
+  await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password })
+  const { page, heard } = await stranger('phone')
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This view is protected' }).waitFor()
+  const box = page.getByLabel('Password', { exact: true })
+  await box.fill('a guess')
+  await page.keyboard.press('Enter')
+  await page.getByText('This password is not right').first().waitFor()
+  await expectNoSecrets(page, heard)
+  expect(heard.join('\n')).not.toContain('Adele')
+  await box.fill(password)
+  await page.keyboard.press('Enter')
+  await cell(page, 'Adele').waitFor()
+  await page.reload()
+  await cell(page, 'Adele').waitFor()
+  await expectNoSecrets(page, heard)
+
+  await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password: 'another one' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('heading', { name: 'This view is protected' }).waitFor()
+  await cell(page, 'Adele').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('a withdrawn link opens nothing, and takes what is on screen with it', async () => {
+  await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password: null })
+  const { page } = await stranger('desk')
+  await page.goto(link)
+  await cell(page, 'Adele').waitFor()
+  await api('DELETE', `/api/v2/meta/views/${viewId}/share`)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('heading', { name: 'This view is not available' }).waitFor()
+  await cell(page, 'Adele').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'This view is not available' }).waitFor()
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,105 @@
+import Database from 'libsql'
+import type { WritePlan } from '../../worker/engine/plan.ts'
+import type { SqlArg, SqlResult, SqlValue, Statement } from '../../worker/statement.ts'
+
+type Prepared = {
+  reader: boolean
+  raw(): Prepared
+  safeIntegers(): Prepared
+  columns(): { name: string }[]
+  all(...args: unknown[]): unknown[][]
+  run(...args: unknown[]): { changes: number }
+}
+
+/** A libSQL database in memory that answers as the worker's connection does. */
+export type TestDatabase = {
+  run(statement: Statement): SqlResult
+  all(statements: Statement[]): SqlResult[]
+  /** Runs a plan as the store does: conditions, log before, statements, log after, reads; all or nothing. */
+  commit(plan: WritePlan): Committed
+  exec(sql: string): void
+}
+
+export type LoggedRow = { id: number; before?: Record<string, unknown>; after?: Record<string, unknown> }
+export type Committed = {
+  results: SqlResult[]
+  reads: SqlResult[]
+  rows: LoggedRow[]
+  ranges: [number, number][]
+}
+
+export function openDatabase(): TestDatabase {
+  const database = new Database(':memory:')
+  const run = ({ sql, args }: Statement): SqlResult => {
+    const prepared = prepare(database, sql)
+    const sent = args.map(outgoing)
+    if (!prepared.reader) {
+      const { changes } = prepared.run(...sent)
+      return { columns: [], rows: [], rowsAffected: changes, lastInsertRowid: null }
+    }
+    const rows = prepared
+      .raw()
+      .safeIntegers()
+      .all(...sent)
+    return {
+      columns: prepared.columns().map((column) => column.name),
+      rows: rows.map((row) => row.map(incoming)),
+      rowsAffected: 0,
+      lastInsertRowid: null,
+    }
+  }
+  const scalar = (expression: Statement | undefined): unknown => {
+    if (!expression) return null
+    return run({ sql: `select (${expression.sql})`, args: expression.args }).rows[0]?.[0] ?? null
+  }
+  return {
+    run,
+    all: (statements) => statements.map(run),
+    exec: (sql) => void database.exec(sql),
+    commit(plan) {
+      database.exec('begin')
+      try {
+        for (const { holds, otherwise } of plan.assertions ?? []) if (scalar(holds) !== 1) throw otherwise()
+        const before = scalar(plan.rowsBefore)
+        const results = plan.statements.map(run)
+        const after = scalar(plan.rowsAfter)
+        const ranges = scalar(plan.ranges)
+        const reads = plan.reads.map(run)
+        database.exec('commit')
+        return { results, reads, rows: joinRows(before, after), ranges: parsed(ranges) }
+      } catch (error) {
+        database.exec('rollback')
+        throw error
+      }
+    },
+  }
+}
+
+function joinRows(before: unknown, after: unknown): LoggedRow[] {
+  const joined = new Map<number, LoggedRow>()
+  for (const text of [before, after]) {
+    for (const row of parsed<LoggedRow>(text)) joined.set(row.id, { ...joined.get(row.id), ...row })
+  }
+  return [...joined.values()]
+}
+
+/** JSON that the engine itself printed, of the shape that the test asks for. */
+function parsed<T>(text: unknown): T[] {
+  return typeof text === 'string' ? (JSON.parse(text) as T[]) : []
+}
+
+/** The driver's statement; its published types lack the methods used here. */
+function prepare(database: Database.Database, sql: string): Prepared {
+  return database.prepare(sql) as unknown as Prepared
+}
+
+function outgoing(arg: SqlArg): unknown {
+  return typeof arg === 'number' && Number.isSafeInteger(arg) ? BigInt(arg) : arg
+}
+
+function incoming(value: unknown): SqlValue {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (value instanceof Uint8Array) return value
+  throw new Error('The driver gave something unexpected.')
+}

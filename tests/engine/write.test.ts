@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../core/errors.ts'
+import { decodeIds, decodeRecords } from '../../worker/engine/decode.ts'
+import { deletePlan, deleteWherePlan } from '../../worker/engine/delete.ts'
+import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { allRecords } from '../../worker/engine/filter.ts'
+import { insertPlan } from '../../worker/engine/insert.ts'
+import { missingIdsStatement } from '../../worker/engine/presence.ts'
+import { listStatement } from '../../worker/engine/select.ts'
+import { updatePlan, updateWherePlan } from '../../worker/engine/update.ts'
+import { first, openSample, query, sampleTable, stamp } from './sample.ts'
+
+const table = sampleTable()
+const read = table.columns.map((column) => column.id)
+const later = { at: '2026-02-03T00:00:00.000Z', by: 'us2' }
+
+const full = {
+  ctext: 'it\'s "quoted" ; drop table t_sample --',
+  clong: 'two\nlines \u{1F600} é',
+  cnumber: '9007199254740993',
+  cdecimal: '123456.78901234567890123456789',
+  ccheck: true,
+  cselect: 'opb',
+  cmulti: ['opc', 'opa'],
+  cdate: '2024-02-29',
+  cmoment: '2024-02-29T10:00:00.000Z',
+  crating: 3,
+}
+
+function records(database: ReturnType<typeof openSample>) {
+  return decodeRecords(table, read, database.run(listStatement(sqlite, table, query(table)))).records
+}
+
+test('one record goes in and comes back as it was', () => {
+  const database = openSample(table, [])
+  const done = database.commit(insertPlan(sqlite, table, [full], stamp, { read }))
+  const { records, damaged } = decodeRecords(table, read, first(done.reads))
+  expect(damaged).toEqual([])
+  expect(records).toEqual([{ id: 1, cells: { ...full, cid: 1, ccreated: stamp.at, cmodified: null } }])
+  expect(done.rows).toEqual([{ id: 1, after: { ...full, created_at: stamp.at, created_by: stamp.by } }])
+})
+
+test('many records go in as one statement, in their order, and every double survives', () => {
+  const database = openSample(table, [{ ctext: 'before' }])
+  const decimals = [0.1, 123456.78901234, 0.30000000000000004, -1e-8, 5, 1797693134862315.5]
+  const rows = Array.from({ length: 3000 }, (_, index) => ({
+    ctext: `row ${index}`,
+    cdecimal: decimals[index % decimals.length] ?? 0,
+    ...(index % 2 === 0 ? { ccheck: false } : { cmulti: ['opa'] }),
+  }))
+  const plan = insertPlan(sqlite, table, rows, stamp, { read: ['ctext', 'cdecimal'], compact: false })
+  expect(plan.statements).toHaveLength(1)
+  const done = database.commit(plan)
+  expect(decodeIds(first(done.results))).toEqual(rows.map((_, index) => index + 2))
+  const back = decodeRecords(table, ['ctext', 'cdecimal'], first(done.reads)).records
+  expect(back.map(({ cells }) => cells)).toEqual(rows.map(({ ctext, cdecimal }) => ({ ctext, cdecimal })))
+  expect(done.rows).toHaveLength(3000)
+})
+
+test('inserts larger than a call are logged as a range of ids', () => {
+  const database = openSample(table, [{ ctext: 'before' }])
+  const rows = Array.from({ length: 1001 }, () => ({ ctext: 'x' }))
+  const done = database.commit(insertPlan(sqlite, table, rows, stamp))
+  expect(done).toMatchObject({ rows: [], ranges: [[2, 1002]] })
+})
+
+test('an unknown column is refused before anything is printed', () => {
+  expect(() => insertPlan(sqlite, table, [{ cnope: 'x' }], stamp)).toThrow(AppError)
+  expect(() => insertPlan(sqlite, table, [{ cid: 5 }], stamp)).toThrow()
+})
+
+test('an update changes its cells only, stamps the record and logs both values', () => {
+  const database = openSample(table, [full, { ctext: 'other' }])
+  const done = database.commit(
+    updatePlan(sqlite, table, [{ id: 1, cells: { ctext: null, cmulti: ['opb'], cdecimal: 2.5 } }], later, {
+      read,
+    }),
+  )
+  expect(decodeIds(first(done.results))).toEqual([1])
+  const after = { ...full, ctext: null, cmulti: ['opb'], cdecimal: 2.5 }
+  expect(decodeRecords(table, read, first(done.reads)).records[0]?.cells).toMatchObject({
+    ...after,
+    cmodified: later.at,
+  })
+  expect(done.rows).toEqual([
+    {
+      id: 1,
+      before: { ctext: full.ctext, cmulti: full.cmulti, cdecimal: full.cdecimal },
+      after: { ctext: null, cmulti: ['opb'], cdecimal: 2.5 },
+    },
+  ])
+  expect(records(database)[1]).toMatchObject({ id: 2, cells: { ctext: 'other', cmodified: null } })
+})
+
+test('patches of different columns leave the others alone, in the rows and in the log', () => {
+  const database = openSample(table, [
+    { ctext: 'a', cnumber: 1, cmulti: ['opa'] },
+    { ctext: 'b', cnumber: 2 },
+    { ctext: 'c', cnumber: 3 },
+  ])
+  const done = database.commit(
+    updatePlan(
+      sqlite,
+      table,
+      [
+        { id: 1, cells: { ctext: 'A' } },
+        { id: 2, cells: { cnumber: null, cmulti: ['opb', 'opc'] } },
+        { id: 1, cells: { cnumber: 10 } },
+      ],
+      later,
+    ),
+  )
+  expect(done.rows).toEqual([
+    { id: 1, before: { ctext: 'a', cnumber: 1 }, after: { ctext: 'A', cnumber: 10 } },
+    { id: 2, before: { cnumber: 2, cmulti: null }, after: { cnumber: null, cmulti: ['opb', 'opc'] } },
+  ])
+  expect(records(database).map(({ cells }) => [cells['ctext'], cells['cnumber'], cells['cmulti']])).toEqual([
+    ['A', 10, ['opa']],
+    ['b', null, ['opb', 'opc']],
+    ['c', 3, null],
+  ])
+})
+
+test('1,000 patches are one statement', () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ ctext: `row ${index}` }))
+  const database = openSample(table, rows)
+  const patches = rows.map((_, index) => ({ id: 1000 - index, cells: { ctext: `new ${1000 - index}` } }))
+  const plan = updatePlan(sqlite, table, patches, later)
+  expect(plan.statements).toHaveLength(1)
+  const done = database.commit(plan)
+  expect(decodeIds(first(done.results))).toHaveLength(1000)
+  expect(done.rows.find((row) => row.id === 7)).toEqual({
+    id: 7,
+    before: { ctext: 'row 6' },
+    after: { ctext: 'new 7' },
+  })
+})
+
+test.each([
+  [
+    'an update',
+    () =>
+      updatePlan(
+        sqlite,
+        table,
+        [
+          { id: 1, cells: { ctext: 'x' } },
+          { id: 9, cells: { ctext: 'x' } },
+        ],
+        later,
+      ),
+  ],
+  ['a delete', () => deletePlan(sqlite, table, [1, 9])],
+])('%s of an unknown id changes nothing', (_name, plan) => {
+  const database = openSample(table, [{ ctext: 'a' }])
+  expect(() => database.commit(plan())).toThrow('Record 1 or 9 does not exist')
+  expect(records(database).map(({ cells }) => cells['ctext'])).toEqual(['a'])
+  expect(decodeIds(database.run(missingIdsStatement(sqlite, table, [1, 9])))).toEqual([9])
+})
+
+test('lenient writes pass over unknown ids and say which ids they wrote', () => {
+  const database = openSample(table, [{ ctext: 'a' }])
+  const patches = [5, 1].map((id) => ({ id, cells: { ctext: 'b' } }))
+  const updated = database.commit(updatePlan(sqlite, table, patches, later, { lenient: true }))
+  expect(updated.results.map(decodeIds)).toEqual([[1]])
+  expect(updated.rows).toEqual([{ id: 1, before: { ctext: 'a' }, after: { ctext: 'b' } }])
+  const deleted = database.commit(deletePlan(sqlite, table, [5, 1], { lenient: true }))
+  expect(deleted.results.map(decodeIds)).toEqual([[1]])
+})
+
+test('writes of a selection go in windows', () => {
+  const database = openSample(
+    table,
+    Array.from({ length: 7 }, (_, index) => ({ cnumber: index + 1 })),
+  )
+  const selection = {
+    ...allRecords,
+    filter: {
+      node: 'condition' as const,
+      columnId: 'cnumber',
+      type: 'Number' as const,
+      operator: 'gt' as const,
+      argument: { kind: 'one' as const, value: 2 },
+    },
+  }
+  const cells = { ctext: 'big', cmulti: ['opa'] }
+  const first = database.commit(updateWherePlan(sqlite, table, selection, cells, later, { after: 0, max: 3 }))
+  expect(first.results.map(decodeIds)).toEqual([[3, 4, 5]])
+  expect(first.rows[0]).toEqual({ id: 3, before: { ctext: null, cmulti: null }, after: cells })
+  const second = database.commit(
+    updateWherePlan(sqlite, table, selection, cells, later, { after: 5, max: 3 }),
+  )
+  expect(second.results.map(decodeIds)).toEqual([[6, 7]])
+  const deleted = database.commit(deleteWherePlan(sqlite, table, selection, 4))
+  expect(deleted.results.map(decodeIds)).toEqual([[3, 4, 5, 6]])
+  expect(records(database).map(({ id }) => id)).toEqual([1, 2, 7])
+})
+
+test('ids are never given twice', () => {
+  const database = openSample(table, [{}, {}])
+  database.commit(deletePlan(sqlite, table, [2]))
+  const done = database.commit(insertPlan(sqlite, table, [{}], stamp, { read }))
+  expect(decodeRecords(table, read, first(done.reads)).records[0]?.id).toBe(3)
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { evaluate } from '../../core/expr/evaluate.ts'
+import type { Expr } from '../../core/expr/expr.ts'
+import { formulaColumn } from '../../core/formula/columns.ts'
+import { compileFormula, type Formula } from '../../core/formula/formula.ts'
+import { fieldOf } from '../../core/fields/index.ts'
+import type { Clock } from '../../core/operators/operator.ts'
+import type { CellValue, Column, FieldType } from '../../core/schema.ts'
+import { namesIn } from '../../worker/engine/columns.ts'
+import { dialects } from '../../worker/engine/dialects/index.ts'
+import { tableName } from '../../worker/engine/names.ts'
+import { printing } from '../../worker/engine/print-expr.ts'
+import { render } from '../../worker/engine/render.ts'
+import { column, openSample, refill, sampleTable } from '../engine/sample.ts'
+
+const dialect = dialects.sqlite3
+
+/** Its id is `c` and the title in small letters. */
+function titled(title: string, type: FieldType): Column {
+  return { ...column(title.toLowerCase(), type), title }
+}
+
+/** The fields that formulas of tests use: `{N}` a number, `{Tx}` a text, and so on. */
+export const table = sampleTable([
+  column('id', 'ID', 'id'),
+  titled('N', 'Number'),
+  titled('Dec', 'Decimal'),
+  titled('Tx', 'LongText'),
+  titled('Ck', 'Checkbox'),
+  titled('Sel', 'SingleSelect'),
+  titled('MS', 'MultiSelect'),
+  titled('D', 'Date'),
+  titled('DT', 'DateTime'),
+  column('created', 'CreatedTime', 'created_at'),
+  column('modified', 'LastModifiedTime', 'updated_at'),
+])
+const roles: Partial<Record<FieldType, 'id' | 'created' | 'modified'>> = {
+  ID: 'id',
+  CreatedTime: 'created',
+  LastModifiedTime: 'modified',
+}
+export const columns = table.columns.map((each) => {
+  const { storage: kind, hasOptions = false } = fieldOf(each)
+  return formulaColumn(
+    each,
+    { node: 'column', columnId: each.id, kind },
+    { hasOptions, role: roles[each.type] },
+  )
+})
+const database = openSample(table, [])
+
+export type Row = Record<string, CellValue>
+
+export function fill(rows: Row[]): void {
+  refill(database, table, rows)
+}
+
+export const stamps = { ccreated: '2026-01-02T03:04:05.678Z', cmodified: null }
+
+/** What SQL gives for each row, as JavaScript would have it. */
+export function inSql(expr: Expr, kind: Formula['kind']): CellValue[] {
+  const from = tableName(table.physicalName)
+  const value = printing(dialect, namesIn(table, from)).value(expr)
+  const { rows } = database.run(render(dialect, sql`select ${value} from ${from} order by ${from}."id"`))
+  return rows.map(([cell = null]) => decoded(cell, kind))
+}
+
+function decoded(cell: unknown, kind: Formula['kind']): CellValue {
+  if (cell === null) return null
+  if (kind === 'boolean') return cell === 1
+  if (kind === 'real') return Number(Number(cell).toPrecision(15)) + 0
+  if (kind === 'list') return listOf(String(cell))
+  return String(cell)
+}
+
+function listOf(text: string): string[] {
+  const items: unknown = JSON.parse(text)
+  return Array.isArray(items) ? items.map(String) : []
+}
+
+export function inJs(expr: Expr, kind: Formula['kind'], rows: Row[]): CellValue[] {
+  return rows.map((row, index) => {
+    const value = evaluate(expr, { ...stamps, ...row, cid: index + 1 })
+    if (kind === 'boolean') return value === null ? null : value === true
+    return value
+  })
+}
+
+/** Both faces of a formula over rows that `fill` has put into the table, nothing worked out beforehand. */
+export function bothFaces(text: string, rows: Row[], clock: Clock): { sql: CellValue[]; js: CellValue[] } {
+  const formula = compileFormula(text, columns)
+  const expr = formula.expr(clock, 'whole')
+  return { sql: inSql(expr, formula.kind), js: inJs(expr, formula.kind, rows) }
+}

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { baseId, newBaseKey } from '#core/ids.ts'
+import type { BaseSchema, Table } from '#core/schema.ts'
+import type { Statement } from '../../worker/statement.ts'
+import { openConnection } from '../../worker/store/connection.ts'
+import { insertColumn, insertTable, updateTable } from '../../worker/store/home/tables.ts'
+import type { CommitPlan } from '../../worker/store/homes/commit.ts'
+import { embeddedLocator } from '../../worker/store/homes/embedded.ts'
+import { createHomes, type Home, type Homes } from '../../worker/store/homes/homes.ts'
+import type { HomeLocator } from '../../worker/store/homes/locator.ts'
+import { sharedLocator } from '../../worker/store/homes/shared.ts'
+import { tursoLocator } from '../../worker/store/homes/turso.ts'
+import { homeMigrations } from '../../worker/store/migrations.gen.ts'
+import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
+import { sampleTable } from '../support/sample-table.ts'
+import {
+  group,
+  organization,
+  platformToken,
+  startTursoStandIn,
+  type TursoStandIn,
+} from '../support/turso-stand-in.ts'
+
+let server: DatabaseServer
+let turso: TursoStandIn
+
+beforeAll(async () => {
+  server = await startDatabaseServer()
+  turso = await startTursoStandIn(server)
+  await server.create('everything')
+})
+afterAll(async () => {
+  await turso.stop()
+  await server.stop()
+})
+
+const locators: [string, () => HomeLocator][] = [
+  ['embedded', () => embeddedLocator({ url: server.url, token: server.token })],
+  ['shared', () => sharedLocator(server.address('everything'))],
+  [
+    'turso',
+    () =>
+      tursoLocator(
+        {
+          apiUrl: turso.url,
+          apiToken: platformToken,
+          organization,
+          group,
+          databaseToken: server.token,
+          host: `-${organization}.turso.io`,
+        },
+        (name) => server.address(name).url,
+      ),
+  ],
+]
+
+const sql = (text: string, ...args: Statement['args']): Statement => ({ sql: text, args })
+const schemaChange = { kind: 'schema', origin: 'session', by: 'us1', tableId: null } as const
+
+function planTable(schema: BaseSchema, title: string): { plan: CommitPlan; table: Table } {
+  const { table, ddl } = sampleTable(schema, title)
+  const statements = [
+    sql(ddl),
+    ...insertTable(schema.baseId, table),
+    ...table.columns.flatMap((column) => insertColumn(schema.baseId, column)),
+  ]
+  return { plan: { change: { ...schemaChange, tableId: table.id }, statements, schemaChange: true }, table }
+}
+
+async function withTable(
+  homes: Homes,
+  title = 'People',
+): Promise<{ home: Home; table: Table; column: string }> {
+  const home = await homes.create({ id: baseId(newBaseKey()) })
+  let made: Table | undefined
+  await home.write((schema) => {
+    const { plan, table } = planTable(schema, title)
+    made = table
+    return plan
+  })
+  if (!made) throw new Error('no table')
+  return { home, table: made, column: made.columns[0]?.physicalName ?? '' }
+}
+
+const insertRow = (table: Table, column: string, text: string): CommitPlan => ({
+  change: { kind: 'record.insert', origin: 'session', by: 'us1', tableId: table.id },
+  statements: [sql(`INSERT INTO "${table.physicalName}" ("${column}") VALUES (?)`, text)],
+  rowsAfter: sql(
+    `SELECT json_group_array(json_object('id', id, 'after', json_object('c', "${column}")))
+      FROM "${table.physicalName}" WHERE id = last_insert_rowid()`,
+  ),
+})
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+}
+
+describe.each(locators)('homes: %s', (_name, locator) => {
+  let homes: Homes
+  beforeAll(() => {
+    homes = createHomes(locator())
+  })
+
+  it('makes a home with its source, and making it again keeps what is there', async () => {
+    const { home, table } = await withTable(homes)
+    await homes.create({ id: home.baseId })
+    const schema = await createHomes(locator()).open(home.baseId).schema()
+    expect(schema).toMatchObject({ baseId: home.baseId, version: 2, tables: [{ ...table }] })
+    expect(schema.sources).toHaveLength(1)
+    expect(schema.tables[0]?.columns).toEqual(table.columns)
+  })
+
+  it('writes the change with the rows before and after, in one transaction', async () => {
+    const { home, table, column } = await withTable(homes)
+    const first = await home.write(() => insertRow(table, column, 'Ada'))
+    expect(first.change).toMatchObject({
+      seq: 2,
+      kind: 'record.insert',
+      by: 'us1',
+      rows: [{ id: 1, before: null, after: { c: 'Ada' } }],
+    })
+    const rows = (name: 'before' | 'after') =>
+      sql(
+        `SELECT json_group_array(json_object('id', id, '${name}', json_object('c', "${column}")))
+          FROM "${table.physicalName}" WHERE id = ?`,
+        1,
+      )
+    const second = await home.write(() => ({
+      change: { kind: 'record.update', origin: 'token', by: 'us2', tableId: table.id, group: 'g1' },
+      statements: [sql(`UPDATE "${table.physicalName}" SET "${column}" = ? WHERE id = ?`, 'Grace', 1)],
+      rowsBefore: rows('before'),
+      rowsAfter: rows('after'),
+      ranges: sql('?', '[[1,1]]'),
+      reads: [sql(`SELECT id, "${column}" FROM "${table.physicalName}"`)],
+    }))
+    expect(second.results[0]?.rowsAffected).toBe(1)
+    expect(second.reads[0]?.rows).toEqual([[1, 'Grace']])
+    const log = await home.changes(1, 10)
+    expect(log.lastSeq).toBe(3)
+    expect(log.changes).toEqual([first.change, second.change])
+    expect(log.changes[1]).toMatchObject({
+      group: 'g1',
+      rows: [{ id: 1, before: { c: 'Ada' }, after: { c: 'Grace' } }],
+      ranges: [[1, 1]],
+    })
+  })
+
+  it('numbers changes without gaps under parallel writers, refused writes included', async () => {
+    const { home, table, column } = await withTable(homes)
+    const others = Array.from({ length: 4 }, () => createHomes(locator()).open(home.baseId))
+    const writers = [home, ...others].flatMap((writer) =>
+      Array.from({ length: 8 }, (_, index) =>
+        codeOf(
+          writer.write(() => ({
+            ...insertRow(table, column, `row ${index}`),
+            ...(index % 4 === 3
+              ? { assertions: [{ holds: sql('0'), otherwise: () => new AppError('FORBIDDEN') }] }
+              : {}),
+          })),
+        ),
+      ),
+    )
+    const outcomes = await Promise.all(writers)
+    expect(outcomes.filter((code) => code === 'FORBIDDEN')).toHaveLength(10)
+    expect(outcomes.filter((code) => code === 'no error')).toHaveLength(30)
+    const { changes, lastSeq } = await home.changes(0, 100)
+    expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+    expect(lastSeq).toBe(31)
+    const { results } = await home.read(() => [sql(`SELECT count(*) FROM "${table.physicalName}"`)])
+    expect(results[0]?.rows).toEqual([[30]])
+  })
+
+  it('refuses a plan made for an old schema, and follows the schema when it may', async () => {
+    const { home, table, column } = await withTable(homes)
+    const elsewhere = createHomes(locator()).open(home.baseId)
+    const old = await home.schema()
+    await elsewhere.write((schema) => planTable(schema, 'Second').plan)
+    expect(await codeOf(home.commit({ ...insertRow(table, column, 'x'), schema: old }))).toBe(
+      'SCHEMA_CHANGED',
+    )
+    expect((await home.changes(0, 10)).lastSeq).toBe(2)
+
+    await home.schema()
+    await elsewhere.write((schema) => planTable(schema, 'Third').plan)
+    const seen: number[] = []
+    await home.write((schema) => {
+      seen.push(schema.tables.length)
+      return insertRow(table, column, 'y')
+    })
+    expect(seen).toEqual([2, 3])
+
+    await elsewhere.write((schema) => planTable(schema, 'Fourth').plan)
+    const { schema } = await home.read((current) => {
+      // What a feature does with the schema at hand: it looks for the new table.
+      if (!current.tables.some(({ title }) => title === 'Fourth')) throw new AppError('TABLE_NOT_FOUND')
+      return []
+    })
+    expect(schema.tables).toHaveLength(4)
+  })
+
+  it('leaves nothing behind when a statement or a condition fails', async () => {
+    const { home, table, column } = await withTable(homes)
+    const before = await home.changes(0, 100)
+    const failing = await codeOf(
+      home.write(() => ({
+        ...insertRow(table, column, 'x'),
+        assertionsAfter: [
+          { holds: sql('changes() = 2'), otherwise: () => new AppError('RECORD_NOT_FOUND', { id: 1 }) },
+        ],
+      })),
+    )
+    expect(failing).toBe('RECORD_NOT_FOUND')
+    const twice = home.write(() => ({
+      ...insertRow(table, column, 'x'),
+      statements: [
+        sql(`INSERT INTO "${table.physicalName}" (id) VALUES (7)`),
+        sql(`INSERT INTO "${table.physicalName}" (id) VALUES (7)`),
+      ],
+    }))
+    await expect(twice).rejects.toMatchObject({ kind: 'unique', statement: 1 })
+    expect(await home.changes(0, 100)).toEqual(before)
+    const { results } = await home.read(() => [sql(`SELECT count(*) FROM "${table.physicalName}"`)])
+    expect(results[0]?.rows).toEqual([[0]])
+  })
+
+  it('does a call with an Idempotency-Key once, however often and at once it comes', async () => {
+    const { home, table, column } = await withTable(homes)
+    const idempotency = { key: 'k1', principal: 'us1', route: 'records.create', bodyHash: 'h1' }
+    const call = (over = {}) =>
+      home.write(() => ({ ...insertRow(table, column, 'once'), idempotency: { ...idempotency, ...over } }))
+    const answers = await Promise.all([call(), call(), call()])
+    expect(answers.filter(({ replayed }) => replayed)).toHaveLength(2)
+    expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([2]))
+    expect(answers.every(({ change }) => change.rows[0]?.id === 1)).toBe(true)
+    expect(await codeOf(call({ bodyHash: 'h2' }))).toBe('IDEMPOTENCY_MISMATCH')
+    expect((await call({ principal: 'us2' })).replayed).toBe(false)
+    const nextDay = new Date(Date.now() + 25 * 60 * 60 * 1000)
+    const later = await home.write(() => {
+      const plan = insertRow(table, column, 'again')
+      return { ...plan, change: { ...plan.change, at: nextDay }, idempotency }
+    })
+    expect(later.replayed).toBe(false)
+  })
+
+  it('keeps bases apart and takes one away whole', async () => {
+    const one = await withTable(homes, 'One')
+    const two = await withTable(homes, 'Two')
+    await two.home.write(() => insertRow(two.table, two.column, 'stays'))
+    await homes.destroy(one.home.baseId)
+    await homes.destroy(one.home.baseId)
+    expect(await codeOf(one.home.schema())).toBe('BASE_DAMAGED')
+    expect(await codeOf(createHomes(locator()).open(one.home.baseId).schema())).toBe('BASE_DAMAGED')
+    expect(
+      await codeOf(
+        one.home.commit({ ...insertRow(one.table, one.column, 'x'), schema: await two.home.schema() }),
+      ),
+    ).toBe('BASE_DAMAGED')
+    const { results } = await two.home.read(() => [
+      sql(`SELECT "${two.column}" FROM "${two.table.physicalName}"`),
+    ])
+    expect(results[0]?.rows).toEqual([['stays']])
+  })
+
+  it('answers BASE_DAMAGED for a base that was never made', async () => {
+    const home = homes.open(baseId(newBaseKey()))
+    expect(await codeOf(home.schema())).toBe('BASE_DAMAGED')
+    expect(await codeOf(home.changes(0, 1))).toBe('BASE_DAMAGED')
+    expect(await codeOf(home.write(() => ({ change: schemaChange, statements: [] })))).toBe('BASE_DAMAGED')
+  })
+
+  it('brings a home that lacks migrations up to date when it is touched, its data kept', async () => {
+    const { home, table, column } = await withTable(homes)
+    await home.write(() => insertRow(table, column, 'old'))
+    const latest = { name: '9999_test', statements: ['ALTER TABLE sources ADD COLUMN note TEXT'] }
+    homeMigrations.push(latest)
+    try {
+      const { results } = await createHomes(locator())
+        .open(home.baseId)
+        .read(() => [
+          sql('SELECT count(*) FROM schema_migrations'),
+          sql(`SELECT "${column}" FROM "${table.physicalName}"`),
+          sql('SELECT note FROM sources WHERE base_id = ?', home.baseId),
+        ])
+      expect(results.map(({ rows }) => rows)).toEqual([[[homeMigrations.length]], [['old']], [[null]]])
+    } finally {
+      homeMigrations.pop()
+    }
+  })
+})
+
+describe('a home whose file was hurt', () => {
+  const key = newBaseKey()
+  const id = baseId(key)
+  const harm: [string, () => Promise<void>][] = [
+    ['deleted', () => server.deleteFile(`base-${key}`)],
+    ['corrupt', () => server.corruptFile(`base-${key}`)],
+    ['emptied', () => server.emptyFile(`base-${key}`)],
+  ]
+
+  it.each(harm)('is said to be damaged when it was %s, and is never made anew', async (_what, hurt) => {
+    const own = await startDatabaseServer()
+    const homes = createHomes(embeddedLocator({ url: own.url, token: own.token }))
+    const saved = server
+    server = own
+    try {
+      await homes.create({ id })
+      const home = homes.open(id)
+      const schema = await home.schema()
+      await own.restart()
+      await hurt()
+      expect(await codeOf(home.schema())).toBe('BASE_DAMAGED')
+      expect(
+        await codeOf(
+          createHomes(embeddedLocator({ url: own.url, token: own.token }))
+            .open(id)
+            .schema(),
+        ),
+      ).toBe('BASE_DAMAGED')
+      expect(
+        await codeOf(
+          home.commit({ schema, change: schemaChange, statements: updateTable(id, 'x', { title: 'y' }) }),
+        ),
+      ).toBe('BASE_DAMAGED')
+    } finally {
+      server = saved
+      await own.stop()
+    }
+  })
+})
+
+describe('a database that cannot be reached', () => {
+  it('answers BASE_UNAVAILABLE to reads and OUTCOME_UNKNOWN to writes that may have arrived', async () => {
+    const own = await startDatabaseServer()
+    await own.create('x')
+    const connection = openConnection(own.address('x'))
+    await own.stop()
+    expect(await codeOf(connection.batch([sql('SELECT 1')], 'read'))).toBe('BASE_UNAVAILABLE')
+    expect(['BASE_UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(
+      await codeOf(connection.batch([sql('SELECT 1')], 'write')),
+    )
+  })
+
+  it('refuses a wrong token without touching anything', async () => {
+    const connection = openConnection({ ...server.address('everything'), authToken: 'wrong' })
+    expect(await codeOf(connection.batch([sql('CREATE TABLE nope (a)')], 'write'))).toBe('BASE_UNAVAILABLE')
+  })
+})
+
+describe('values', () => {
+  it('carries whole numbers as whole, and those past 2^53 as text without loss', async () => {
+    const connection = openConnection(server.address('everything'))
+    const [result] = await connection.batch(
+      [sql('SELECT ?, typeof(?), ?, ?, ?, ?', 25, 25, 2n ** 60n, 0.5, true, 'سلام')],
+      'read',
+    )
+    expect(result?.rows).toEqual([[25, 'integer', '1152921504606846976', 0.5, 1, 'سلام']])
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { baseId, newBaseKey } from '#core/ids.ts'
+import type { Connection } from '../../worker/statement.ts'
+import { openConnection } from '../../worker/store/connection.ts'
+import { createControl } from '../../worker/store/control/control.ts'
+import { embeddedLocator } from '../../worker/store/homes/embedded.ts'
+import { openHome } from '../../worker/store/homes/home.ts'
+import { createHomes } from '../../worker/store/homes/homes.ts'
+import { createSchemaCache } from '../../worker/store/homes/schema-cache.ts'
+import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
+
+let server: DatabaseServer
+beforeAll(async () => {
+  server = await startDatabaseServer()
+})
+afterAll(() => server.stop())
+
+function counted(namespace: string): { connection: Connection; trips: () => number } {
+  const inner = openConnection(server.address(namespace))
+  let count = 0
+  const connection: Connection = {
+    batch(statements, mode) {
+      count += 1
+      return inner.batch(statements, mode)
+    },
+  }
+  return {
+    connection,
+    trips() {
+      const trips = count
+      count = 0
+      return trips
+    },
+  }
+}
+
+it('asks a known home once per read, schema, write and page of changes', async () => {
+  const key = newBaseKey()
+  const id = baseId(key)
+  await createHomes(embeddedLocator({ url: server.url, token: server.token })).create({ id })
+  const { connection, trips } = counted(`base-${key}`)
+  const home = openHome(id, connection, createSchemaCache())
+  await home.read(() => [])
+  expect(trips()).toBe(2)
+  await home.read(() => [
+    { sql: 'SELECT 1', args: [] },
+    { sql: 'SELECT 2', args: [] },
+  ])
+  expect(trips()).toBe(1)
+  await home.schema()
+  expect(trips()).toBe(1)
+  await home.write(() => ({
+    change: { kind: 'schema', origin: 'system', by: null, tableId: null },
+    statements: [],
+    idempotency: { key: 'k', principal: 'p', route: 'r', bodyHash: 'h' },
+  }))
+  expect(trips()).toBe(1)
+  await home.changes(0, 10)
+  expect(trips()).toBe(1)
+})
+
+it('asks the control database once per question, once it is migrated', async () => {
+  await server.create('control')
+  const { connection, trips } = counted('control')
+  const control = createControl(connection)
+  await control.instanceState()
+  trips()
+  const now = new Date()
+  const user = { id: 'us1', email: 'a@x.org', passwordHash: 'x', firstname: null, lastname: null, roles: [] }
+  const questions: (() => Promise<unknown>)[] = [
+    () => control.signUp(user, { id: 'se1', userAgent: null }, false, now),
+    () => control.access({ userId: 'us1', sessionId: 'se1', tokenVersion: 1 }, 'p1', now),
+    () => control.findForSignIn('a@x.org', [{ key: 'k', max: 1, window: 60 }], now),
+    () => control.rotateSession('se1', 1, now),
+    () => control.createBase({ id: 'p1', title: 'B', description: '', color: null, meta: {} }, 'us1', now),
+    () => control.findBase('us1', 'p1'),
+    () => control.listMembers('p1'),
+    () => control.access({ tokenHash: 'none' }, 'p1', now),
+    () => control.changeRole('p1', 'us1', 'editor', 'us1'),
+    () => control.transfer('p1', 'us1', 'us1'),
+    () => control.listInvitations('p1'),
+    () => control.resetPassword('none', 'hash', now),
+    () => control.listUsers('', 10, 0),
+  ]
+  for (const ask of questions) {
+    await ask()
+    expect(trips()).toBe(1)
+  }
+})

@@ -1,0 +1,123 @@
+import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
+import { type Bindings, readEnv } from '../../worker/env.ts'
+import type { Route } from '../../worker/mount.ts'
+import { type Control, openControl } from '../../worker/store/control/control.ts'
+import { type Homes, openHomes } from '../../worker/store/homes/homes.ts'
+import { openConnection } from '../../worker/store/connection.ts'
+import type { DatabaseServer } from './database-server.ts'
+
+export const authSecret = 'a secret of at least thirty-two characters'
+export const site = 'https://tessera.example'
+
+export type TestApp = {
+  control: Control
+  homes: Homes
+  /**
+   * All rows of the control database but counts of attempts, once work after answers is done: equal before and after
+   * means that nothing happened.
+   */
+  controlRows(): Promise<Record<string, unknown[]>>
+  /** Whose sockets were closed in which rooms since this was last asked; null for everybody's. */
+  dismissals(): Promise<Dismissal[]>
+  /** Sends a request to the API; a body that is no text goes as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
+}
+export type Dismissal = { room: string; userId: string | null }
+export type CallOptions = {
+  body?: unknown
+  /** A body that is no text at all. */
+  bytes?: Uint8Array<ArrayBuffer>
+  token?: string
+  headers?: Record<string, string>
+}
+export type TestAnswer = { status: number; body: unknown; headers: Headers }
+
+/** The worker's API over the databases of a test server, with a control database of its own. */
+export async function startApp(
+  databases: DatabaseServer,
+  routes: readonly Route[],
+  variables: Record<string, string> = {},
+): Promise<TestApp> {
+  const control = `control-${crypto.randomUUID().slice(0, 8)}`
+  await databases.create(control)
+  const dismissals: Dismissal[] = []
+  const raw: Bindings & Record<string, unknown> = {
+    // Nothing here serves files or opens rooms; who is shown out of a room is written down.
+    ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
+    ROOM: roomsThatNote(dismissals),
+    CONTROL_URL: databases.address(control).url,
+    CONTROL_TOKEN: databases.token,
+    HOMES: 'embedded',
+    HOMES_URL: databases.url,
+    HOMES_TOKEN: databases.token,
+    AUTH_SECRET: authSecret,
+    ...variables,
+  }
+  const env = readEnv(raw)
+  const backend = { env, control: openControl(env.settings), homes: openHomes(env.settings) }
+  const app = createApp(routes, () => backend)
+  const pending: Promise<unknown>[] = []
+  const context = {
+    waitUntil: (work: Promise<unknown>) => {
+      pending.push(work)
+    },
+    passThroughOnException: () => undefined,
+    props: {},
+  }
+  return {
+    control: backend.control,
+    homes: backend.homes,
+    async dismissals() {
+      await Promise.allSettled(pending.splice(0))
+      return dismissals.splice(0)
+    },
+    async controlRows() {
+      await Promise.allSettled(pending.splice(0))
+      return rowsOf(databases, control)
+    },
+    async call(method, path, { body, bytes, token, headers = {} } = {}) {
+      const request = new Request(`${site}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { 'xc-auth': token }),
+          ...headers,
+        },
+        ...(bytes === undefined ? {} : { body: bytes }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const answer = await app.fetch(withoutTrailingSlash(request), raw, context)
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+      const read: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
+      return { status: answer.status, body: read, headers: answer.headers }
+    },
+  }
+}
+
+async function rowsOf(databases: DatabaseServer, namespace: string): Promise<Record<string, unknown[]>> {
+  const connection = openConnection(databases.address(namespace))
+  const all = async (sql: string) => (await connection.batch([{ sql, args: [] }], 'read'))[0]?.rows ?? []
+  const tables = await all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+  const kept = tables.map(([name]) => String(name)).filter((name) => name !== 'throttle')
+  return Object.fromEntries(
+    await Promise.all(
+      kept.map(async (name) => [name, await all(`SELECT * FROM "${name}" ORDER BY 1, 2`)] as const),
+    ),
+  )
+}
+
+/** The few parts of the platform's rooms that the worker calls. */
+function roomsThatNote(dismissals: Dismissal[]): Bindings['ROOM'] {
+  const rooms = {
+    idFromName: (name: string) => name,
+    get: (room: string) => ({
+      push: () => Promise.resolve(),
+      dismiss(userId: string | null) {
+        dismissals.push({ room, userId })
+        return Promise.resolve()
+      },
+    }),
+  }
+  return rooms as unknown as Bindings['ROOM']
+}

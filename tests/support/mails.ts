@@ -1,0 +1,22 @@
+import { expect, vi } from 'vitest'
+import type { MailWire } from '#core/api/mailbox.ts'
+import type { Person } from './people.ts'
+
+/** The newest mail of a kind to an address, as the operator finds it; waits for it, for mails go out after answers. */
+export function mailTo(operator: Person, to: string, template: string): Promise<MailWire> {
+  return vi.waitFor(async () => {
+    const { list } = await operator.ok<{ list: MailWire[] }>('GET', '/api/v2/meta/mailbox')
+    const mail = list.find((each) => each.to === to && each.template === template)
+    expect(mail, `a mail (${template}) to ${to}`).toBeDefined()
+    return mail ?? list[0] ?? fail(to)
+  })
+}
+
+function fail(to: string): never {
+  throw new Error(`No mail to ${to}.`)
+}
+
+/** The token in a mail's link. */
+export function tokenIn(mail: MailWire): string {
+  return /#\/[a-z-]+\/([a-z0-9]{40})\b/.exec(mail.text)?.[1] ?? ''
+}

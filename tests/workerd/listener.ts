@@ -1,0 +1,74 @@
+import { request } from 'node:http'
+import { type RoomMessage, roomMessageSchema } from '#core/protocol/messages.ts'
+import * as v from 'valibot'
+
+/** A socket in a room that remembers what it heard. */
+export type Listener = {
+  /** Resolves with the first message of this type. */
+  heard(type: RoomMessage['type']): Promise<RoomMessage>
+  /** The sequence numbers heard, once this one is among them. */
+  changesUpTo(seq: number): Promise<number[]>
+  /** The sequence numbers heard so far. */
+  seqs(): number[]
+  close(): void
+}
+
+/** Joins; rejects with the HTTP status when the door stays shut. */
+export async function listen(url: string): Promise<Listener> {
+  const socket = new WebSocket(url)
+  const messages: RoomMessage[] = []
+  const waiting = new Set<() => void>()
+  socket.addEventListener('message', (event) => {
+    messages.push(v.parse(roomMessageSchema, JSON.parse(String(event.data))))
+    for (const look of waiting) look()
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => {
+      upgradeStatus(url).then((status) => reject(new Error(`refused with ${status}`)), reject)
+    })
+  })
+  const when = <T>(find: () => T | undefined): Promise<T> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = find()
+        if (found === undefined) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  const seqs = () =>
+    messages.flatMap((message) => (message.type === 'changes' ? message.changes.map(({ seq }) => seq) : []))
+  return {
+    heard: (type) => when(() => messages.find((message) => message.type === type)),
+    changesUpTo: (seq) => when(() => (seqs().includes(seq) ? seqs() : undefined)),
+    seqs,
+    close: () => socket.close(),
+  }
+}
+
+/** The status that an upgrade is answered with; browsers' sockets do not tell. */
+function upgradeStatus(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url.replace('ws:', 'http:'), {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64'),
+      },
+    })
+    asked.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    asked.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      resolve(101)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}

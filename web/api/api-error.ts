@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+const bodySchema = v.object({
+  error: v.fallback(v.optional(v.string()), undefined),
+  details: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
+})
+
+/** A call that did not work. `message` is for the person; `status` is null when there was no answer. */
+export class ApiError extends Error {
+  readonly status: number | null
+  /** Code of the catalogue in core/errors.ts, or null. */
+  readonly code: string | null
+  readonly details: Record<string, unknown>
+
+  constructor(message: string, status: number | null, data: unknown = null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    const body = v.safeParse(bodySchema, data)
+    this.code = (body.success && body.output.error) || null
+    this.details = (body.success && body.output.details) || {}
+  }
+}
+
+/** The sentence of any error. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Whether a call failed because no answer came: it may or may not have been carried out. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === null
+}

@@ -1,0 +1,45 @@
+import { t } from '../i18n/i18n.ts'
+import { baseUrl } from './base-url.ts'
+import { createClient } from './client.ts'
+import { beginLoading } from './loading.ts'
+import { postRefresh } from './refresh-call.ts'
+import { createSession } from './session.ts'
+import { settings } from './stored-settings.ts'
+
+/** The session and the client of this page. */
+
+let sharedBase: string | null = null
+
+/** Says which shared base the page is in (base-type routes), or null. */
+export function setSharedBase(baseId: string | null): void {
+  sharedBase = baseId
+}
+
+export const session = createSession({
+  settings,
+  postRefresh,
+  exclusively,
+  now: () => Date.now(),
+  timer: {
+    set: (run, delay) => setTimeout(run, delay),
+    clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  },
+})
+
+export const { request, requestFull } = createClient({
+  baseUrl,
+  session,
+  fetch: (input, init) => fetch(input, init),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  previewAs: () => settings.get().previewAs,
+  sharedBase: () => sharedBase,
+  beginLoading,
+  fallbacks: () => ({ internal: t('common.error.internal'), other: t('common.error.other') }),
+})
+
+/** Web Locks reach over tabs; pages without a secure context have none and go without. */
+async function exclusively<T>(name: string, task: () => Promise<T>): Promise<T> {
+  // Typed as always there, but missing on plain http.
+  const locks = navigator.locks as LockManager | undefined
+  return locks ? await locks.request(name, task) : await task()
+}

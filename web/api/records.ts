@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryInputOf } from '#core/api/call.ts'
+import {
+  recordsCreate,
+  recordsDelete,
+  recordsList,
+  recordsRead,
+  type RecordsPage,
+  recordsUpdate,
+  type RecordWire,
+} from '#core/api/records.ts'
+import { request, requestFull } from './current.ts'
+
+/** Records as the app speaks of them: `id` and stored values by column id. */
+const native = { format: 'native' } as const
+
+export type RecordsAsked = Omit<QueryInputOf<typeof recordsList>, 'format' | 'limit' | 'offset'>
+export type Written = { rows: RecordWire[]; seq: number }
+
+export function listRecords(
+  tableId: string,
+  query: RecordsAsked & { limit: number; offset: number },
+  signal?: AbortSignal,
+): Promise<RecordsPage> {
+  const { limit, offset, ...rest } = query
+  return request(
+    recordsList,
+    { params: { tableId }, query: { ...rest, ...native, limit: String(limit), offset: String(offset) } },
+    { showLoading: false, ...(signal ? { signal } : {}) },
+  )
+}
+
+/** One record with all of its fields. */
+export const recordQuery = (tableId: string, id: number) =>
+  queryOptions({
+    queryKey: ['record', tableId, id],
+    queryFn: ({ signal }) =>
+      request(
+        recordsRead,
+        { params: { tableId, recordId: String(id) }, query: native },
+        { signal, showLoading: false },
+      ),
+    staleTime: 0,
+  })
+
+/** Creates records, all or none. Calls that share `group` are one step for undo. */
+export function createRecords(tableId: string, rows: RecordWire[], group: string): Promise<Written> {
+  return write(recordsCreate, tableId, rows, group)
+}
+export function updateRecords(tableId: string, rows: RecordWire[], group: string): Promise<Written> {
+  return write(recordsUpdate, tableId, rows, group)
+}
+export function deleteRecords(tableId: string, ids: readonly number[], group: string): Promise<Written> {
+  const rows = ids.map((id) => ({ id }))
+  return write(recordsDelete, tableId, rows, group)
+}
+
+async function write(
+  // The three calls take and answer the same.
+  call: typeof recordsCreate,
+  tableId: string,
+  body: RecordWire[],
+  group: string,
+): Promise<Written> {
+  const { output, headers } = await requestFull(
+    call,
+    { params: { tableId }, query: { ...native, group }, body },
+    { showLoading: false },
+  )
+  // Without the header nothing is lost: rows that were read before are read again.
+  const seq = Number(headers.get('x-change-seq') ?? 0)
+  return { rows: Array.isArray(output) ? output : [output], seq: Number.isFinite(seq) ? seq : 0 }
+}

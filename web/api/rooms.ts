@@ -1,0 +1,74 @@
+import type { Change } from '#core/protocol/changes.ts'
+import { loadChunk } from '../ui/lost-chunk.ts'
+import type { RoomLink } from './socket.ts'
+
+type Room = {
+  link: Pick<RoomLink, 'readAt' | 'close'>
+  listeners: Set<(changes: Change[]) => void>
+  closing: unknown
+}
+
+const rooms = new Map<string, Room>()
+
+/** Going from one screen of a base to the next should not be a new connection. */
+const linger = 2000
+
+/** Hears what happens in a base; all listeners share one connection. Returns the way to stop. */
+export function joinRoom(baseId: string, listener: (changes: Change[]) => void): () => void {
+  const room = rooms.get(baseId) ?? enter(baseId)
+  clearTimeout(room.closing as ReturnType<typeof setTimeout> | undefined)
+  room.listeners.add(listener)
+  return () => {
+    room.listeners.delete(listener)
+    if (room.listeners.size > 0) return
+    room.closing = setTimeout(() => {
+      if (room.listeners.size > 0) return
+      room.link.close()
+      rooms.delete(baseId)
+    }, linger)
+  }
+}
+
+/** Says that data of a base was read at this sequence number; changes are told from there on. */
+export function readAt(baseId: string, seq: number): void {
+  rooms.get(baseId)?.link.readAt(seq)
+}
+
+function enter(baseId: string): Room {
+  const listeners: Room['listeners'] = new Set()
+  const link = laterLink(baseId, (changes) => {
+    for (const listener of listeners) listener(changes)
+  })
+  const room: Room = { link, listeners, closing: undefined }
+  rooms.set(baseId, room)
+  return room
+}
+
+/** A connection whose code is loaded after the first screen's. */
+function laterLink(
+  baseId: string,
+  onChanges: (changes: Change[]) => void,
+): Pick<RoomLink, 'readAt' | 'close'> {
+  let link: RoomLink | null = null
+  let isClosed = false
+  const read: number[] = []
+  loadChunk(() => import('./socket.ts')).then(
+    ({ openRoom }) => {
+      if (isClosed) return
+      link = openRoom(baseId, onChanges)
+      for (const seq of read) link.readAt(seq)
+    },
+    // oxlint-disable-next-line no-console -- without it the page works, but learns nothing of others
+    (error: unknown) => console.error(error),
+  )
+  return {
+    readAt(seq) {
+      if (link) link.readAt(seq)
+      else read.push(seq)
+    },
+    close() {
+      isClosed = true
+      link?.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import PartySocket from 'partysocket'
+import * as v from 'valibot'
+import { roomTicket } from '#core/api/bases.ts'
+import { limits } from '#core/limits.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { type RoomMessage, roomMessageSchema } from '#core/protocol/messages.ts'
+import { baseUrl } from './base-url.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { readChanges } from './changes.ts'
+import { request, session } from './current.ts'
+
+export type RoomLink = {
+  /** See ChangeFeed.readAt. */
+  readAt(seq: number): void
+  last(): number | null
+  close(): void
+}
+
+/** Spread of the waiting times, as a share of them: not all clients come back at the same moment. */
+const jitter = 0.5
+
+/** Listens to what happens in a base, for as long as the person is signed in. */
+export function openRoom(baseId: string, onChanges: (changes: Change[]) => void): RoomLink {
+  const feed = new ChangeFeed({ readChanges: (since) => readChanges(baseId, since), onChanges })
+  const api = new URL(baseUrl())
+  const path = api.pathname.replace(/^\/|\/$/g, '')
+  const socket = new PartySocket({
+    host: api.host,
+    protocol: api.protocol === 'https:' ? 'wss' : 'ws',
+    party: 'room',
+    room: baseId,
+    prefix: path === '' ? 'parties' : `${path}/parties`,
+    // Browsers send no headers with a socket: a ticket of one minute is fetched for each connection.
+    query: async () => ({ ticket: (await request(roomTicket, { params: { baseId } }, quiet)).ticket }),
+    minReconnectionDelay: limits.socketBackoffMin * (1 - jitter + 2 * jitter * Math.random()),
+    maxReconnectionDelay: limits.socketBackoffMax,
+    reconnectionDelayGrowFactor: 2,
+    connectionTimeout: limits.socketConnectTimeout,
+    startClosed: !session.isSignedIn(),
+  })
+  socket.addEventListener('message', (event) => {
+    const message = readMessage(event.data)
+    if (message) feed.take(message)
+  })
+  let token = session.token()
+  const stop = session.subscribe(() => {
+    const next = session.token()
+    if (next === token) return
+    token = next
+    if (next) socket.reconnect()
+    else socket.close()
+  })
+  return {
+    readAt: (seq) => feed.readAt(seq),
+    last: () => feed.last,
+    close() {
+      stop()
+      socket.close()
+    },
+  }
+}
+
+const quiet = { showLoading: false }
+
+/** What a room says, or null for what is not of the protocol: newer servers may say more. */
+function readMessage(data: unknown): RoomMessage | null {
+  if (typeof data !== 'string') return null
+  try {
+    const message = v.safeParse(roomMessageSchema, JSON.parse(data))
+    return message.success ? message.output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyInputOf } from '#core/api/call.ts'
+import {
+  columnsCreate,
+  columnsDelete,
+  columnsPrimary,
+  columnsUpdate,
+  tablesCreate,
+  tablesDelete,
+  tablesList,
+  tablesRead,
+  tablesReorder,
+  tablesUpdate,
+} from '#core/api/tables.ts'
+import type { TableWire } from '#core/api/wire.ts'
+import { request } from './current.ts'
+import { queryClient } from './query-client.ts'
+
+/** All tables of a base with their columns and views, in order. */
+export const tablesQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['tables', baseId],
+    queryFn: async ({ signal }) => {
+      const { list } = await request(tablesList, { params: { baseId } }, { signal })
+      return list.toSorted((one, other) => one.order - other.order)
+    },
+  })
+
+export const tableQuery = (baseId: string, tableId: string) =>
+  queryOptions({
+    queryKey: ['table', tableId],
+    queryFn: ({ signal }) => request(tablesRead, { params: { tableId } }, { signal }),
+    // The list tells of columns and views too where the server sends them.
+    initialData: () => {
+      const known = queryClient.getQueryData(tablesQuery(baseId).queryKey)?.find(({ id }) => id === tableId)
+      return known && known.columns.length > 0 ? known : undefined
+    },
+    initialDataUpdatedAt: () => queryClient.getQueryState(tablesQuery(baseId).queryKey)?.dataUpdatedAt,
+  })
+
+/** Puts what a call answered of one table in place of what was known. */
+export function takeTable(table: TableWire): void {
+  queryClient.setQueryData(tableQuery(table.base_id, table.id).queryKey, table)
+  queryClient.setQueryData(tablesQuery(table.base_id).queryKey, (tables) =>
+    tables?.map((other) => (other.id === table.id ? table : other)),
+  )
+}
+
+/** Reads a base's tables again, and one of them in full. */
+export async function refreshTables(baseId: string, tableId?: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['tables', baseId] }),
+    tableId ? queryClient.invalidateQueries({ queryKey: ['table', tableId] }) : undefined,
+  ])
+}
+
+export async function createTable(
+  baseId: string,
+  body: BodyInputOf<typeof tablesCreate>,
+): Promise<TableWire> {
+  const table = await request(tablesCreate, { params: { baseId }, body })
+  queryClient.setQueryData(tablesQuery(baseId).queryKey, (tables) => tables && [...tables, table])
+  queryClient.setQueryData(tableQuery(baseId, table.id).queryKey, table)
+  return table
+}
+
+export async function renameTable(baseId: string, tableId: string, title: string): Promise<void> {
+  await request(tablesUpdate, { params: { tableId }, body: { title } })
+  await refreshTables(baseId, tableId)
+}
+
+/** Moves a table to another place in the list; `order` may be between two others. */
+export async function moveTable(baseId: string, tableId: string, order: number): Promise<void> {
+  await request(tablesReorder, { params: { tableId }, body: { order } })
+  await refreshTables(baseId)
+}
+
+export async function deleteTable(baseId: string, tableId: string): Promise<void> {
+  await request(tablesDelete, { params: { tableId } })
+  queryClient.setQueryData(tablesQuery(baseId).queryKey, (tables) =>
+    tables?.filter((table) => table.id !== tableId),
+  )
+  queryClient.removeQueries({ queryKey: ['table', tableId] })
+}
+
+export type ColumnInput = BodyInputOf<typeof columnsCreate>
+export type ColumnChange = BodyInputOf<typeof columnsUpdate>
+
+export async function createColumn(tableId: string, body: ColumnInput): Promise<TableWire> {
+  return taken(await request(columnsCreate, { params: { tableId }, body }))
+}
+
+export async function updateColumn(columnId: string, body: ColumnChange): Promise<TableWire> {
+  return taken(await request(columnsUpdate, { params: { columnId }, body }))
+}
+
+export async function deleteColumn(columnId: string): Promise<TableWire> {
+  return taken(await request(columnsDelete, { params: { columnId } }))
+}
+
+/** Makes the column the one that names a record. */
+export async function makePrimary(table: TableWire, columnId: string): Promise<void> {
+  await request(columnsPrimary, { params: { columnId } })
+  await refreshTables(table.base_id, table.id)
+}
+
+/** The places of columns in views come first: a column without one would show as hidden for a moment. */
+async function taken(table: TableWire): Promise<TableWire> {
+  await queryClient.invalidateQueries({ queryKey: ['view-columns'] })
+  takeTable(table)
+  return table
+}

@@ -1,0 +1,147 @@
+import { sharesCreate, sharesDelete, sharesUpdate } from '#core/api/shares.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyInputOf } from '#core/api/call.ts'
+import {
+  filtersCreate,
+  filtersDelete,
+  filtersList,
+  filtersUpdate,
+  formsCreate,
+  gridsCreate,
+  gridsUpdate,
+  sortsCreate,
+  sortsDelete,
+  sortsList,
+  sortsUpdate,
+  viewColumnsList,
+  viewColumnsUpdate,
+  viewsDelete,
+  viewsHideAll,
+  viewsShowAll,
+  viewsUpdate,
+} from '#core/api/views.ts'
+import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { ViewType } from '#core/schema.ts'
+import { request } from './current.ts'
+import { queryClient } from './query-client.ts'
+import { refreshTables } from './tables.ts'
+
+export const viewColumnsQuery = (viewId: string) =>
+  queryOptions({
+    queryKey: ['view-columns', viewId],
+    queryFn: async ({ signal }) => {
+      const { list } = await request(viewColumnsList, { params: { viewId } }, { signal })
+      return list.toSorted((one, other) => one.order - other.order)
+    },
+  })
+export const filtersQuery = (viewId: string) =>
+  queryOptions({
+    queryKey: ['filters', viewId],
+    queryFn: async ({ signal }) => (await request(filtersList, { params: { viewId } }, { signal })).list,
+  })
+export const sortsQuery = (viewId: string) =>
+  queryOptions({
+    queryKey: ['sorts', viewId],
+    queryFn: async ({ signal }) => {
+      const { list } = await request(sortsList, { params: { viewId } }, { signal })
+      return list.toSorted((one, other) => one.order - other.order)
+    },
+  })
+
+const createCalls = { grid: gridsCreate, form: formsCreate } satisfies Record<ViewType, unknown>
+
+export async function createView(
+  baseId: string,
+  tableId: string,
+  type: ViewType,
+  body: { title?: string; copy_from_id?: string },
+): Promise<ViewWire> {
+  const view = await request(createCalls[type], { params: { tableId }, body })
+  await refreshTables(baseId, tableId)
+  return view
+}
+
+export async function updateView(
+  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>,
+  body: BodyInputOf<typeof viewsUpdate>,
+): Promise<void> {
+  await request(viewsUpdate, { params: { viewId: view.id }, body })
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
+export async function deleteView(view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>): Promise<void> {
+  await request(viewsDelete, { params: { viewId: view.id } })
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
+/** Changes options of a grid view, such as its row height. */
+export async function updateGrid(
+  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>,
+  options: { row_height?: number; frozen_count?: number },
+): Promise<void> {
+  await request(gridsUpdate, { params: { viewId: view.id }, body: options })
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
+/** Shows the change at once and takes it back if the server refuses. */
+export async function updateViewColumn(
+  viewId: string,
+  viewColumnId: string,
+  change: { show?: boolean; order?: number; width?: number },
+): Promise<void> {
+  const { queryKey } = viewColumnsQuery(viewId)
+  const before = queryClient.getQueryData(queryKey)
+  const { width, ...rest } = change
+  const shown: Partial<ViewColumnWire> = { ...rest, ...(width === undefined ? {} : { width: `${width}px` }) }
+  queryClient.setQueryData(queryKey, (columns) =>
+    columns
+      ?.map((column) => (column.id === viewColumnId ? { ...column, ...shown } : column))
+      .toSorted((one, other) => one.order - other.order),
+  )
+  try {
+    await request(
+      viewColumnsUpdate,
+      { params: { viewId, viewColumnId }, body: change },
+      { showLoading: false },
+    )
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before)
+    throw error
+  }
+}
+
+export async function showAllColumns(viewId: string, show: boolean): Promise<void> {
+  await request(show ? viewsShowAll : viewsHideAll, { params: { viewId } })
+  await queryClient.invalidateQueries({ queryKey: ['view-columns', viewId] })
+}
+
+export type FilterInput = BodyInputOf<typeof filtersCreate>
+export const createFilter = (viewId: string, body: FilterInput): Promise<FilterWire> =>
+  request(filtersCreate, { params: { viewId }, body })
+export const updateFilter = (filterId: string, body: FilterInput): Promise<number> =>
+  request(filtersUpdate, { params: { filterId }, body })
+export const deleteFilter = (filterId: string): Promise<boolean> =>
+  request(filtersDelete, { params: { filterId } })
+
+export type SortInput = BodyInputOf<typeof sortsCreate>
+export const createSort = (viewId: string, body: SortInput): Promise<SortWire> =>
+  request(sortsCreate, { params: { viewId }, body })
+export const updateSort = (sortId: string, body: BodyInputOf<typeof sortsUpdate>): Promise<number> =>
+  request(sortsUpdate, { params: { sortId }, body })
+export const deleteSort = (sortId: string): Promise<boolean> => request(sortsDelete, { params: { sortId } })
+
+/** Publishes a view and answers it with the id of its link. */
+export async function publishView(view: ViewWire): Promise<void> {
+  await request(sharesCreate, { params: { viewId: view.id } })
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
+export async function updateShare(view: ViewWire, body: BodyInputOf<typeof sharesUpdate>): Promise<void> {
+  await request(sharesUpdate, { params: { viewId: view.id }, body })
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
+export async function withdrawView(view: ViewWire): Promise<void> {
+  await request(sharesDelete, { params: { viewId: view.id } })
+  await refreshTables(view.base_id, view.fk_model_id)
+}

@@ -1,0 +1,18 @@
+import './app.css'
+import { createRoot, type Root } from 'react-dom/client'
+import { catalogues } from 'virtual:catalogues/app'
+import { settings } from './api/stored-settings.ts'
+import { App, startServices } from './app/app.tsx'
+import { router } from './app/router.tsx'
+import { startI18n } from './i18n/i18n.ts'
+
+/** Starts the app; over what `door` shows, if given, as soon as its first screen is there. */
+export async function start(door?: Root): Promise<void> {
+  await startI18n(catalogues, settings.get().lang)
+  const element = document.getElementById('root')
+  if (!element) return
+  startServices()
+  if (door) await router.load()
+  const root = door ?? createRoot(element)
+  root.render(<App />)
+}

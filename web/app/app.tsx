@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { readAppInfo } from '../api/app-info.ts'
+import { session } from '../api/current.ts'
+import { notify } from '../api/notify.ts'
+import { queryClient } from '../api/query-client.ts'
+import type { SessionEnd } from '../api/session.ts'
+import { t } from '../i18n/i18n.ts'
+import { I18nRoot } from '../i18n/use-t.tsx'
+import { LaterToaster } from './later-toaster.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { followPreferences } from './preferences.ts'
+import { forgetPage, rememberPage } from './previous-page.ts'
+import { currentRow, router } from './router.tsx'
+
+/** The whole app. */
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <I18nRoot>
+          <LoadingBar />
+          <RouterProvider router={router} />
+          <LaterToaster />
+        </I18nRoot>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** Starts what goes on beside the screens: preferences, the token's life, titles. */
+export function startServices(): void {
+  followPreferences()
+  readAppInfo().catch(() => undefined)
+  session.keepAlive()
+  session.onEnd((end) => void leave(end))
+
+  let wasSignedIn = session.isSignedIn()
+  session.subscribe(() => {
+    const isSignedIn = session.isSignedIn()
+    // Signing in, here or in another tab: the guard of the sign-in page leads on.
+    if (isSignedIn && !wasSignedIn) {
+      // Nothing of whoever was here before may show.
+      queryClient.removeQueries()
+      void router.invalidate()
+    }
+    wasSignedIn = isSignedIn
+  })
+
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const row = currentRow()
+    // Sign-in and the like are stops on the way, not places to come back to.
+    if (row && row.access !== 'anonymous') rememberPage(toLocation.href, row.access)
+  })
+}
+
+async function leave({ reason, message }: SessionEnd): Promise<void> {
+  queryClient.removeQueries()
+  // Whoever signs in next should not land where the last one was.
+  if (reason === 'signed-out') forgetPage()
+  if (reason === 'refused') void notify({ message: message || t('auth.signedOut') })
+  if (currentRow()?.access === 'signed-in') await router.navigate({ to: '/signin' })
+}

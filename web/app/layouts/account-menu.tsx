@@ -1,0 +1,55 @@
+import { Languages, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { signOut } from '../../api/account.ts'
+import { session } from '../../api/current.ts'
+import { settings } from '../../api/stored-settings.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import type { Trigger } from '../../ui/opener.tsx'
+import { chooseTheme, themeChoice } from '../preferences.ts'
+import { LanguageChoices } from './language-choices.tsx'
+
+/** The name to show for whoever is signed in. */
+export function useOwnName(): { name: string; email: string } {
+  const token = useSyncExternalStore(session.subscribe, session.token)
+  const user = token === null ? null : session.user()
+  const email = user?.email ?? ''
+  return { email, name: [user?.firstname, user?.lastname].filter(Boolean).join(' ') || email }
+}
+
+/** Language, theme and the way out. */
+export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' | 'bottom' }) {
+  const t = useT()
+  const { name, email } = useOwnName()
+  const theme = useSyncExternalStore(settings.subscribe, themeChoice)
+  return (
+    <Menu trigger={trigger} align="end" side={side}>
+      <div className="max-w-64 px-2 pt-1.5 pb-2">
+        <div className="truncate text-sm font-medium" dir="auto">
+          {name}
+        </div>
+        {name !== email && <div className="truncate text-xs text-ink-3">{email}</div>}
+      </div>
+      <MenuSeparator />
+      <Submenu icon={Palette} label={t('common.theme.name')}>
+        <MenuRadioGroup
+          label={t('common.theme.name')}
+          value={theme}
+          onChange={chooseTheme}
+          options={[
+            { value: 'light', label: t('common.theme.light'), icon: Sun },
+            { value: 'dark', label: t('common.theme.dark'), icon: Moon },
+            { value: 'system', label: t('common.theme.system'), icon: Monitor },
+          ]}
+        />
+      </Submenu>
+      <Submenu icon={Languages} label={t('common.language')}>
+        <LanguageChoices />
+      </Submenu>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        {t('auth.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

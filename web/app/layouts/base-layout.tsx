@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { baseQuery } from '../../api/bases.ts'
+import { followSchema } from '../../api/follow-schema.ts'
+import { settings } from '../../api/stored-settings.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Unreachable } from '../../screens/unreachable.tsx'
+import { lazyPart } from '../../screens/lazy-part.tsx'
+import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
+import { Splitter } from '../../ui/splitter.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { goToRegion } from './regions.ts'
+
+const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx').then((m) => m.SidebarDrawer))
+
+/** Frame of a base: its tables at the side, the work beside them. */
+export function BaseLayout() {
+  const t = useT()
+  const { projectId = '' }: { projectId?: string } = useParams({ strict: false })
+  const isOpen = useSyncExternalStore(onSidebarChange, isSidebarOpen)
+  const narrow = useSyncExternalStore(onSidebarChange, isNarrow)
+  const [width, setWidth] = useState(settings.get().sidebarWidth)
+
+  const { pathname } = useLocation()
+  const { data: base, error, refetch } = useQuery(baseQuery(projectId))
+  const isThere = base !== undefined
+
+  // A link was followed: the drawer has done its work.
+  useEffect(() => {
+    if (isNarrow()) setSidebarOpen(false)
+  }, [pathname])
+
+  useEffect(() => (isThere ? followSchema(projectId) : undefined), [projectId, isThere])
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        if (goToRegion(event.shiftKey ? -1 : 1)) event.preventDefault()
+        return
+      }
+      const isMod = event.ctrlKey || event.metaKey
+      if (!isMod || event.altKey || event.shiftKey || event.code !== 'KeyB') return
+      event.preventDefault()
+      setSidebarOpen(!isSidebarOpen())
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  if (error && !base) {
+    return (
+      <main className="flex min-h-dvh flex-col">
+        <Unreachable error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  }
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      {narrow ? (
+        <Suspense>
+          <SidebarDrawer open={isOpen} onOpenChange={setSidebarOpen} label={t('bases.sidebar.label')}>
+            <Sidebar baseId={projectId} />
+          </SidebarDrawer>
+        </Suspense>
+      ) : (
+        isOpen && (
+          <nav data-region aria-label={t('bases.sidebar.label')} className="flex h-full shrink-0">
+            <div style={{ width }} className="h-full">
+              <Sidebar baseId={projectId} />
+            </div>
+            <Splitter
+              value={width}
+              min={180}
+              max={480}
+              initial={248}
+              onChange={setWidth}
+              onCommit={(sidebarWidth) => settings.set({ sidebarWidth })}
+            />
+          </nav>
+        )
+      )}
+      <main className="flex min-w-0 flex-1 flex-col">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Outlet } from '@tanstack/react-router'
+import { useT } from '../../i18n/use-t.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Wordmark } from '../wordmark.tsx'
+import { AccountMenu, useOwnName } from './account-menu.tsx'
+
+/** Frame of pages outside of a base. */
+export function DefaultLayout() {
+  const t = useT()
+  const { name } = useOwnName()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 flex h-12 items-center justify-between border-b border-line bg-surface px-4 sm:px-6">
+        <a href="#/" aria-label={`Tessera, ${t('common.home')}`} className="rounded-md">
+          <Wordmark small />
+        </a>
+        <AccountMenu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('common.accountOf', { name })}
+              className="grid place-items-center rounded-full pointer-coarse:size-11"
+            >
+              <Avatar name={name} decorative />
+            </button>
+          }
+        />
+      </header>
+      <main className="flex-1">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/use-t.tsx'
+import { Wordmark } from '../wordmark.tsx'
+import { LanguageSelect } from './language-select.tsx'
+
+/** Frame of pages outside of the work: a card in the middle, nothing else to look at. */
+export function GeneralFrame({ children }: { children: ReactNode }) {
+  const t = useT()
+  return (
+    <div className="relative flex min-h-dvh flex-col bg-sunken">
+      <header className="flex h-14 items-center justify-between px-4 sm:px-6">
+        <a href="#/" aria-label={`Tessera, ${t('common.home')}`} className="rounded-md">
+          <Wordmark />
+        </a>
+        <LanguageSelect />
+      </header>
+      <main className="flex flex-1 flex-col items-center px-4 pt-[6vh] pb-16">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { tellProblem } from '../../api/tell-problem.ts'
+import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
+import { localeById } from '../../i18n/locales.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { MenuRadioGroup } from '../../ui/menu.tsx'
+import { chooseLocale } from '../preferences.ts'
+
+/** The languages of the product as choices of a menu. */
+export function LanguageChoices() {
+  const t = useT()
+  const options = offeredLocales()
+    .map(localeById)
+    .map(({ id, name }) => ({ value: id as string, label: name }))
+  return (
+    <MenuRadioGroup
+      label={t('common.language')}
+      value={currentLocale().id}
+      onChange={(id) => void chooseLocale(id).catch(tellProblem)}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  type AnyRoute,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import { addCatalogues, t } from '../i18n/i18n.ts'
+import { NotFoundScreen } from '../screens/error/not-found-screen.tsx'
+import { ProblemScreen } from '../screens/error/problem-screen.tsx'
+import { setPageTitle } from '../screens/page-title.ts'
+import { guardNavigation } from './guard-navigation.ts'
+import { GeneralLayout } from './layouts/general-layout.tsx'
+import { loadChunk } from '../ui/lost-chunk.ts'
+import { type LayoutName, routerPath, type RouteRow, routes } from './routes.ts'
+
+const rows: readonly RouteRow[] = routes
+
+const layouts: Record<LayoutName, FunctionComponent> = {
+  general: GeneralLayout,
+  default: lazily(() => import('./layouts/default-layout.tsx').then((m) => m.DefaultLayout)),
+  base: lazily(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout)),
+  'shared-view': lazily(async () => {
+    const [{ SharedViewLayout }] = await Promise.all([
+      import('./layouts/shared-view-layout.tsx'),
+      addCatalogues(formMessages),
+    ])
+    return SharedViewLayout
+  }),
+}
+
+function lazily(load: () => Promise<FunctionComponent>): FunctionComponent {
+  return lazyRouteComponent(() => loadChunk(async () => ({ default: await load() })))
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  // Outside of all layouts, so the landmark is its own.
+  notFoundComponent: () => (
+    <main>
+      <NotFoundScreen />
+    </main>
+  ),
+})
+
+function layoutRoute(name: LayoutName) {
+  const layout = createRoute({ getParentRoute: () => root, id: `layout-${name}`, component: layouts[name] })
+  const children: AnyRoute[] = rows
+    .filter((row) => row.layout === name)
+    .map((row) => screenRoute(row, () => layout))
+  return layout.addChildren(children)
+}
+
+let titled: RouteRow | null = null
+
+function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute,
+    path: routerPath(row.path),
+    component: row.screen ? lazily(row.screen) : NotFoundScreen,
+    staticData: { row },
+    beforeLoad: async ({ params, location, preload }) => {
+      if (preload) return
+      if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId })
+      if (row.redirect) throw redirect({ to: row.redirect, replace: true })
+      await guardNavigation(row, baseOf(row, params), location.href)
+      // Screens may know a better title later; going on inside the same screen must not take it back.
+      if (row !== titled) setPageTitle(t(row.title))
+      titled = row
+    },
+  })
+}
+
+/** Whether the texts in the slots of an address are ones that it knows. */
+function fitsSlots({ slots = {} }: RouteRow, params: Record<string, string>): boolean {
+  return Object.entries(slots).every(([slot, known]) => known.includes(params[slot] ?? ''))
+}
+
+/** The base that an address is in; null for addresses outside of bases. */
+function baseOf(row: RouteRow, params: Record<string, string>): string | null {
+  return row.path.startsWith('/:projectType/:projectId') ? (params['projectId'] ?? null) : null
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: RouteRow
+  }
+}
+
+const layoutNames: readonly LayoutName[] = ['general', 'default', 'base', 'shared-view']
+
+export const router = createRouter({
+  routeTree: root.addChildren(layoutNames.map(layoutRoute)),
+  history: createHashHistory(),
+  defaultErrorComponent: ProblemScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPendingMs: 400,
+  defaultPreload: false,
+  scrollRestoration: false,
+})
+
+/** What is said of the page on screen in the route table; undefined on an unknown address. */
+export function currentRow(): RouteRow | undefined {
+  return router.state.matches.at(-1)?.staticData.row
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { type RouteRow, routerPath, routes } from './routes.ts'
+
+const rows: readonly RouteRow[] = routes
+
+it('has every address of the specification', () => {
+  const paths = rows.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/:projectType/:projectId',
+      '/:projectType/:projectId/:type/:title/:viewTitle?',
+      '/:projectType/:projectId/auth',
+      '/:projectType/base/:baseId',
+      '/:projectType/form/:viewId',
+      '/:projectType/form/:viewId/survey',
+      '/:projectType/gallery/:viewId',
+      '/:projectType/kanban/:viewId',
+      '/:projectType/view/:viewId',
+      '/account',
+      '/account/:page',
+      '/account/users/:nestedPage?',
+      '/error/404',
+      '/forgot-password',
+      '//apps',
+      '/',
+      '/create-external',
+      '/create',
+      '/user',
+      '/projects',
+      '/projects/list',
+      '/signin',
+      '/signup/:token?',
+    ]),
+  )
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+it('lets only super admins into the app store', () => {
+  expect(rows.find(({ path }) => path === '//apps')).toMatchObject({ access: 'signed-in', roles: ['super'] })
+})
+
+it('needs a session unless it says otherwise', () => {
+  const open = rows.filter(({ access }) => access !== 'signed-in').map(({ path }) => path)
+  expect(open).toEqual([
+    '/signin',
+    '/signup/:token?',
+    '/forgot-password',
+    '/error/404',
+    '/:projectType/base/:baseId',
+    '/:projectType/form/:viewId',
+    '/:projectType/form/:viewId/survey',
+    '/:projectType/gallery/:viewId',
+    '/:projectType/kanban/:viewId',
+    '/:projectType/view/:viewId',
+  ])
+})
+
+it.each([
+  ['/', '/'],
+  ['/signup/:token?', '/signup/{-$token}'],
+  ['/:a/:b/c', '/$a/$b/c'],
+])('writes %s as %s for the router', (path, expected) => {
+  expect(routerPath(path)).toBe(expected)
+})

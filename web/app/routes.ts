@@ -1,0 +1,144 @@
+import type { FunctionComponent } from 'react'
+import type { OrgRole } from '#core/schema.ts'
+import type { MessageId } from '../i18n/message-id.ts'
+
+/** Frames that screens stand in. */
+export type LayoutName = 'base' | 'default' | 'general' | 'shared-view'
+
+/** `signed-in` needs a session, `anonymous` is for those without one, `public` is for everybody. */
+export type Access = 'signed-in' | 'anonymous' | 'public'
+
+export type Screen = () => Promise<FunctionComponent>
+
+export type RouteRow = {
+  /** As SPEC.md section 2 writes it: `:slot`, `:slot?`. */
+  path: string
+  layout: LayoutName
+  access: Access
+  title: MessageId
+  /** Any one of these lets in; none given lets everybody in whom `access` does. */
+  roles?: readonly OrgRole[]
+  /** Shared bases: entered without the checks of a project. */
+  isBaseType?: boolean
+  /** What slots may hold, where not anything: any other text makes the address unknown. */
+  slots?: Readonly<Record<string, readonly string[]>>
+  /** Where this address leads to instead of a screen of its own. */
+  redirect?: string
+  /** Missing while the screen is not built: the address is then not found. */
+  screen?: Screen
+}
+
+const notFound: Screen = () => import('../screens/error/not-found-screen.tsx').then((m) => m.NotFoundScreen)
+const bases: Screen = () => import('../screens/bases/bases-screen.tsx').then((m) => m.BasesScreen)
+const base: Screen = () => import('../screens/base/base-screen.tsx').then((m) => m.BaseScreen)
+const table: Screen = () => import('../screens/table/table-screen.tsx').then((m) => m.TableScreen)
+const sharedView: Screen = () =>
+  import('../screens/shared-view/shared-view-screen.tsx').then((m) => m.SharedViewScreen)
+const notYetShared: Screen = () =>
+  import('../screens/shared-view/not-yet-screen.tsx').then((m) => m.NotYetScreen)
+
+const projectTypes = ['nc']
+
+/** Every address of the app. More specific ones win, whatever their order here. */
+export const routes = [
+  { path: '/', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
+  { path: '/projects', layout: 'default', access: 'signed-in', title: 'bases.title', redirect: '/' },
+  { path: '/projects/list', layout: 'default', access: 'signed-in', title: 'bases.title', redirect: '/' },
+  { path: '/create', layout: 'default', access: 'signed-in', title: 'bases.create', redirect: '/' },
+  {
+    path: '/signin',
+    layout: 'general',
+    access: 'anonymous',
+    title: 'auth.signIn',
+    screen: () => import('../screens/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen),
+  },
+  {
+    path: '/signup/:token?',
+    layout: 'general',
+    access: 'anonymous',
+    title: 'auth.signUp',
+    screen: () => import('../screens/sign-up/sign-up-screen.tsx').then((m) => m.SignUpScreen),
+  },
+  {
+    path: '/forgot-password',
+    layout: 'general',
+    access: 'anonymous',
+    title: 'auth.resetTitle',
+    screen: () =>
+      import('../screens/forgot-password/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  },
+  {
+    path: '/error/404',
+    layout: 'general',
+    access: 'public',
+    title: 'common.notFound.title',
+    screen: notFound,
+  },
+  {
+    path: '/:projectType/:projectId',
+    slots: { projectType: projectTypes },
+    layout: 'base',
+    access: 'signed-in',
+    title: 'bases.one',
+    screen: base,
+  },
+  {
+    path: '/:projectType/:projectId/:type/:title/:viewTitle?',
+    slots: { projectType: projectTypes, type: ['table'] },
+    layout: 'base',
+    access: 'signed-in',
+    title: 'bases.one',
+    screen: table,
+  },
+  // Addresses of the specification whose screens are still to come.
+  { path: '/:projectType/:projectId/auth', layout: 'base', access: 'signed-in', title: 'bases.one' },
+  {
+    path: '/:projectType/base/:baseId',
+    layout: 'base',
+    access: 'public',
+    isBaseType: true,
+    title: 'bases.one',
+  },
+  { path: '/:projectType/form/:viewId', layout: 'shared-view', access: 'public', title: 'views.type.form' },
+  {
+    path: '/:projectType/form/:viewId/survey',
+    layout: 'shared-view',
+    access: 'public',
+    title: 'views.type.form',
+  },
+  {
+    path: '/:projectType/gallery/:viewId',
+    slots: { projectType: projectTypes },
+    layout: 'shared-view',
+    access: 'public',
+    title: 'views.type.gallery',
+    screen: notYetShared,
+  },
+  {
+    path: '/:projectType/kanban/:viewId',
+    slots: { projectType: projectTypes },
+    layout: 'shared-view',
+    access: 'public',
+    title: 'views.type.kanban',
+    screen: notYetShared,
+  },
+  {
+    path: '/:projectType/view/:viewId',
+    slots: { projectType: projectTypes },
+    layout: 'shared-view',
+    access: 'public',
+    title: 'views.type.grid',
+    screen: sharedView,
+  },
+  { path: '/account', layout: 'default', access: 'signed-in', title: 'common.account' },
+  { path: '/account/:page', layout: 'default', access: 'signed-in', title: 'common.account' },
+  { path: '/account/users/:nestedPage?', layout: 'default', access: 'signed-in', title: 'common.account' },
+  { path: '/create-external', layout: 'default', access: 'signed-in', title: 'bases.create' },
+  { path: '/user', layout: 'default', access: 'signed-in', title: 'common.account' },
+  { path: '//apps', layout: 'default', access: 'signed-in', roles: ['super'], title: 'common.apps' },
+] as const satisfies readonly RouteRow[]
+
+/** `/a/:b/:c?` as the router writes it: `/a/$b/{-$c}`. */
+export function routerPath(path: string): string {
+  return path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import type { BaseWire } from '#core/api/bases.ts'
+import { basesQuery } from '../../api/bases.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { BaseIcon } from '../../screens/base-icon.tsx'
+import { baseHref } from '../../screens/links.ts'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Which base one is in, and the way to the others. */
+export function BaseSwitcher({ base }: { base: BaseWire | undefined }) {
+  const t = useT()
+  const { data: bases = [] } = useQuery(basesQuery)
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-start transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
+        >
+          {base ? (
+            <>
+              <BaseIcon size="sm" title={base.title} color={base.color} />
+              <span className="min-w-0 truncate text-sm font-semibold" dir="auto">
+                {base.title}
+              </span>
+              <span className="sr-only">{t('bases.switch')}</span>
+              <ChevronDown aria-hidden className="size-3.5 shrink-0 text-icon" />
+            </>
+          ) : (
+            <>
+              <Skeleton className="h-3 w-24" />
+              <span className="sr-only">{t('bases.switch')}</span>
+            </>
+          )}
+        </button>
+      }
+    >
+      <MenuItem icon={LayoutGrid} href="#/">
+        {t('bases.all')}
+      </MenuItem>
+      {bases.length > 0 && <MenuSeparator />}
+      {bases.length > 0 && (
+        <MenuGroup label={t('bases.title')}>
+          {bases.map(({ id, title, color }) => (
+            <MenuItem key={id} href={baseHref(id)}>
+              <span className="flex min-w-0 items-center gap-2">
+                <BaseIcon size="sm" title={title} color={color} />
+                <span className="truncate" dir="auto">
+                  {title}
+                </span>
+              </span>
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronsUpDown } from 'lucide-react'
+import { baseQuery } from '../../api/bases.ts'
+import { rightsIn } from '../../api/rights.ts'
+import { SidebarButton } from '../../screens/sidebar-button.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { AccountMenu, useOwnName } from '../layouts/account-menu.tsx'
+import { BaseSwitcher } from './base-switcher.tsx'
+import { TableTree } from './table-tree.tsx'
+
+/** The side of a base: which base, its tables and views, who one is. */
+export function Sidebar({ baseId }: { baseId: string }) {
+  const { data: base } = useQuery(baseQuery(baseId))
+  const { name } = useOwnName()
+  return (
+    <div className="flex h-full flex-col bg-sunken">
+      <div className="flex h-12 shrink-0 items-center gap-1 ps-2 pe-2">
+        <BaseSwitcher base={base} />
+        <SidebarButton place="sidebar" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-4">
+        <TableTree baseId={baseId} may={rightsIn(base)} />
+      </div>
+      <div className="shrink-0 border-t border-line p-2">
+        <AccountMenu
+          side="top"
+          trigger={
+            <button
+              type="button"
+              className="flex h-9 w-full items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
+            >
+              <Avatar name={name} size="sm" decorative />
+              <span className="min-w-0 flex-1 truncate" dir="auto">
+                {name}
+              </span>
+              <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-icon" />
+            </button>
+          }
+        />
+      </div>
+    </div>
+  )
+}

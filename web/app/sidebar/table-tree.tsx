@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import type { Rights } from '../../api/rights.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
+import { InlineTitle } from '../../screens/inline-title.tsx'
+import { tableHref, toPath } from '../../screens/links.ts'
+import { createNamedTable } from '../../screens/new-table.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TableNode } from './table-node.tsx'
+
+/** The tables of a base with their views. */
+export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data: tables, error, refetch } = useQuery(tablesQuery(baseId))
+  const [isCreating, setCreating] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const canManage = may('table.manage')
+
+  async function create(title: string): Promise<void> {
+    setCreating(false)
+    try {
+      const table = await createNamedTable(baseId, title)
+      await navigate({ to: toPath(tableHref(baseId, table.id)) })
+    } catch (problem) {
+      tellProblem(problem)
+    }
+  }
+  return (
+    <section aria-labelledby="tables-heading">
+      <div className="flex h-8 items-center justify-between ps-2 pointer-coarse:h-11">
+        <h2 id="tables-heading" className="text-xs font-medium text-ink-3">
+          {t('bases.tablesHeading')}
+        </h2>
+        {canManage && (
+          <IconButton icon={Plus} size="xs" label={t('bases.newTable')} onClick={() => setCreating(true)} />
+        )}
+      </div>
+      {error && !tables ? (
+        <div role="alert" className="px-2 py-1 text-xs text-ink-2">
+          <p className="mb-2">{messageOf(error)}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : !tables ? (
+        <SkeletonRows />
+      ) : (
+        <ul className="flex flex-col gap-px">
+          {tables.map((table, index) => (
+            <TableNode
+              key={table.id}
+              table={table}
+              may={may}
+              before={[tables[index - 2]?.order, tables[index - 1]?.order]}
+              after={[tables[index + 1]?.order, tables[index + 2]?.order]}
+            />
+          ))}
+        </ul>
+      )}
+      {isCreating && (
+        <div className="px-1 pt-1">
+          <InlineTitle
+            initial=""
+            label={t('bases.tableName')}
+            placeholder={t('bases.tableName')}
+            onDone={(title) => void create(title)}
+            onCancel={() => setCreating(false)}
+          />
+        </div>
+      )}
+      {tables && canManage && !isCreating && (
+        <button
+          type="button"
+          onClick={() => setCreating(true)}
+          className="mt-1 flex h-7.5 w-full items-center gap-2 rounded-md px-2 text-start text-sm text-ink-3 transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('bases.newTable')}
+        </button>
+      )}
+      {tables && may('import.newTable') && !isCreating && (
+        <button
+          type="button"
+          onClick={() => setImporting(true)}
+          className="flex h-7.5 w-full items-center gap-2 rounded-md px-2 text-start text-sm text-ink-3 transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
+        >
+          <FileUp aria-hidden className="size-4" />
+          {t('bases.importFile')}
+        </button>
+      )}
+      {isImporting && (
+        <ImportDialog
+          baseId={baseId}
+          onDone={(made) => {
+            setImporting(false)
+            if (made) void navigate({ to: toPath(tableHref(baseId, made.tableId)) })
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { viewTypeOf, type TableWire, type ViewWire } from '#core/api/wire.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import type { Rights } from '../../api/rights.ts'
+import { createView, deleteView, updateView } from '../../api/views.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { InlineTitle } from '../../screens/inline-title.tsx'
+import { LaterConfirm } from '../../screens/later-confirm.tsx'
+import { tableHref, toPath } from '../../screens/links.ts'
+import { ViewIcon } from '../../screens/view-icon.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { rowActionsClass, rowClass } from './row-style.ts'
+
+/** A view of the tree, below its table. */
+export function ViewNode(props: { table: TableWire; view: ViewWire; isCurrent: boolean; may: Rights }) {
+  const { table, view, isCurrent, may } = props
+  const t = useT()
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<'plain' | 'rename' | 'delete'>('plain')
+  const canConfigure = may('view.configure')
+
+  function rename(title: string): void {
+    setMode('plain')
+    updateView(view, { title }).catch(tellProblem)
+  }
+  async function duplicate(): Promise<void> {
+    try {
+      const copy = await createView(table.base_id, table.id, viewTypeOf(view), { copy_from_id: view.id })
+      await navigate({ to: toPath(tableHref(table.base_id, table.id, copy.id)) })
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  async function remove(): Promise<void> {
+    try {
+      await deleteView(view)
+      if (isCurrent) await navigate({ to: toPath(tableHref(table.base_id, table.id)) })
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  return (
+    <li className={cx(rowClass, 'ps-7', isCurrent && 'bg-selected hover:bg-selected')}>
+      {mode === 'rename' ? (
+        <InlineTitle
+          initial={view.title}
+          label={t('views.name')}
+          onDone={rename}
+          onCancel={() => setMode('plain')}
+        />
+      ) : (
+        <a
+          href={tableHref(table.base_id, table.id, view.id)}
+          aria-current={isCurrent ? 'page' : undefined}
+          onDoubleClick={() => canConfigure && setMode('rename')}
+          className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm"
+        >
+          <ViewIcon type={view.type} />
+          <span className={cx('truncate', !isCurrent && 'text-ink-2')} dir="auto">
+            {view.title}
+          </span>
+        </a>
+      )}
+      {mode !== 'rename' && canConfigure && (
+        <div className={rowActionsClass}>
+          <Menu
+            trigger={
+              <IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: view.title })} />
+            }
+          >
+            <MenuItem icon={Pencil} onSelect={() => setMode('rename')}>
+              {t('common.rename')}
+            </MenuItem>
+            <MenuItem icon={Copy} onSelect={() => void duplicate()}>
+              {t('common.duplicate')}
+            </MenuItem>
+            {may('view.delete') && (
+              <>
+                <MenuSeparator />
+                <MenuItem icon={Trash2} danger onSelect={() => setMode('delete')}>
+                  {t('common.delete')}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        </div>
+      )}
+      <LaterConfirm
+        open={mode === 'delete'}
+        onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
+        title={t('views.delete.title', { name: view.title })}
+        message={t('views.delete.message')}
+        confirmLabel={t('common.delete')}
+        danger
+        onConfirm={remove}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { catalogues } from './catalogues.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'catalogues-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function area(locale: string, name: string, messages: Record<string, string>): void {
+  mkdirSync(join(folder, 'locales', locale), { recursive: true })
+  writeFileSync(join(folder, 'locales', locale, `${name}.json`), JSON.stringify(messages))
+}
+
+/** The built code of a bundle's list and of every catalogue it loads. */
+async function built(bundle: 'form' | 'app'): Promise<string> {
+  const entry = join(folder, `${bundle}.js`)
+  writeFileSync(entry, `import { catalogues } from 'virtual:catalogues/${bundle}'\nconsole.log(catalogues)`)
+  const result = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'silent',
+    plugins: [catalogues(folder)],
+    build: { write: false, minify: false, rolldownOptions: { input: entry } },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .map((file) => (file.type === 'chunk' ? file.code : ''))
+    .join('\n')
+}
+
+area('en', 'common', { 'common.save': 'Save', 'common.only': 'Only in English' })
+area('en', 'form', { 'form.rows': '{n, plural, one {# row} other {# rows}}' })
+area('en', 'grid', { 'grid.add': 'Add record' })
+area('en', 'design', { 'design.title': 'Design' })
+area('fa', 'common', { 'common.save': 'ذخیره' })
+
+describe('the built catalogues', () => {
+  it('give the form page its own areas only, compiled', async () => {
+    const code = await built('form')
+    expect(code).toContain('Save')
+    expect(code).toContain('plural')
+    expect(code).not.toContain('{n, plural')
+    expect(code).not.toContain('Add record')
+  })
+
+  it('give the app every area but those of development, and English where a locale has a gap', async () => {
+    const code = await built('app')
+    expect(code).toContain('Add record')
+    expect(code).toContain('ذخیره')
+    expect(code).not.toContain('Design')
+    expect(code.split('Only in English')).toHaveLength(3)
+  })
+
+  it('refuse a message that is not ICU, naming it', async () => {
+    area('fa', 'form', { 'form.rows': '{n, plural, one {x}' })
+    await expect(built('form')).rejects.toThrow('form.rows')
+  })
+})

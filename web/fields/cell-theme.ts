@@ -1,0 +1,96 @@
+/** Everything that painting on a canvas needs of the theme: read once per change of theme, font or language. */
+export type CellTheme = {
+  /** `forced`: the system's own colours (forced-colors mode); grounds and tints are then left out. */
+  readonly scheme: 'light' | 'dark' | 'forced'
+  readonly isRtl: boolean
+  /** CSS fonts for canvas contexts. */
+  readonly font: string
+  readonly strongFont: string
+  readonly smallFont: string
+  readonly surface: string
+  readonly sunken: string
+  readonly hover: string
+  readonly selected: string
+  readonly skeleton: string
+  readonly ink: string
+  readonly ink2: string
+  readonly ink3: string
+  readonly inkOff: string
+  readonly icon: string
+  readonly line: string
+  readonly line2: string
+  readonly control: string
+  readonly focus: string
+  readonly primary: string
+  readonly onPrimary: string
+  readonly link: string
+  readonly danger: string
+  readonly dangerSoft: string
+  readonly dangerInk: string
+  readonly star: string
+  /** A translucent tint of the primary colour, for ranges. */
+  readonly tint: string
+}
+
+const FORCED: Readonly<Record<string, string>> = {
+  '--surface': 'Canvas',
+  '--sunken': 'Canvas',
+  '--hover': 'Canvas',
+  '--selected': 'Canvas',
+  '--skeleton': 'GrayText',
+  '--ink': 'CanvasText',
+  '--ink-2': 'CanvasText',
+  '--ink-3': 'CanvasText',
+  '--ink-off': 'GrayText',
+  '--icon': 'CanvasText',
+  '--line': 'CanvasText',
+  '--line-2': 'CanvasText',
+  '--control': 'CanvasText',
+  '--focus': 'Highlight',
+  '--primary': 'Highlight',
+  '--on-primary': 'HighlightText',
+  '--primary-ink': 'LinkText',
+  '--danger': 'CanvasText',
+  '--danger-soft': 'Canvas',
+  '--danger-ink': 'CanvasText',
+  '--warning': 'Highlight',
+}
+
+/** Reads the theme as it is on screen now, for an element. */
+export const readCellTheme = (element: HTMLElement): CellTheme => {
+  const style = getComputedStyle(element)
+  const isForced = matchMedia('(forced-colors: active)').matches
+  const token = (name: string): string =>
+    isForced ? (FORCED[name] ?? 'CanvasText') : style.getPropertyValue(name).trim() || '#808080'
+  const family = style.fontFamily || 'system-ui, sans-serif'
+  const isDark = document.documentElement.dataset['theme'] === 'dark'
+  return {
+    scheme: isForced ? 'forced' : isDark ? 'dark' : 'light',
+    isRtl: style.direction === 'rtl',
+    font: `400 13px ${family}`,
+    strongFont: `500 13px ${family}`,
+    smallFont: `400 11px ${family}`,
+    surface: token('--surface'),
+    sunken: token('--sunken'),
+    hover: token('--hover'),
+    selected: token('--selected'),
+    skeleton: token('--skeleton'),
+    ink: token('--ink'),
+    ink2: token('--ink-2'),
+    ink3: token('--ink-3'),
+    inkOff: token('--ink-off'),
+    icon: token('--icon'),
+    line: token('--line'),
+    line2: token('--line-2'),
+    control: token('--control'),
+    focus: token('--focus'),
+    primary: token('--primary'),
+    onPrimary: token('--on-primary'),
+    link: token('--primary-ink'),
+    danger: token('--danger'),
+    dangerSoft: token('--danger-soft'),
+    dangerInk: token('--danger-ink'),
+    star: token('--warning'),
+    tint: isForced ? 'transparent' : `${token('--primary')}${isDark ? '2e' : '17'}`,
+  }
+}

@@ -1,0 +1,114 @@
+import type { FieldColumn } from '#core/fields/field.ts'
+import type { CellValue, SelectOption } from '#core/schema.ts'
+import { optionColours } from '../theme/colours.ts'
+import { drawText, textWidth } from './canvas-text.ts'
+import { fillRound, strokeRound } from './canvas-shapes.ts'
+import type { CellTheme } from './cell-theme.ts'
+import type { PaintCell } from './field-ui.ts'
+
+const HEIGHT = 20
+const PADDING = 8
+const GAP = 4
+
+const byId = new WeakMap<readonly SelectOption[], Map<string, SelectOption>>()
+
+/** The options that a stored value names, in its order; ids of deleted options are left out. */
+export function chosenOptions(value: CellValue, column: FieldColumn): SelectOption[] {
+  const ids = Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
+  if (ids.length === 0) return []
+  let options = byId.get(column.selectOptions)
+  if (!options) {
+    options = new Map(column.selectOptions.map((option) => [option.id, option]))
+    byId.set(column.selectOptions, options)
+  }
+  return ids.flatMap((id) => options.get(id) ?? [])
+}
+
+const chipFont = (theme: CellTheme): string => theme.font.replace('13px', '12px')
+
+/** The width that all chips of a value want. */
+export function measureChips(
+  context: CanvasRenderingContext2D,
+  value: CellValue,
+  column: FieldColumn,
+  theme: CellTheme,
+): number {
+  const widths = chosenOptions(value, column).map(
+    (option) => textWidth(context, option.title, chipFont(theme)) + 2 * PADDING,
+  )
+  return widths.reduce((sum, width) => sum + width + GAP, -GAP)
+}
+
+/** Paints chips from the start; in tall rows they wrap. What does not fit is counted at the end. */
+export function paintChips(
+  context: CanvasRenderingContext2D,
+  { value, column, box, theme }: PaintCell,
+): void {
+  const options = chosenOptions(value, column)
+  const font = chipFont(theme)
+  const lineHeight = HEIGHT + GAP
+  const lines = Math.max(1, Math.floor((box.height - 8) / lineHeight))
+  let x = 0
+  let line = 0
+  for (const [index, option] of options.entries()) {
+    const wanted = textWidth(context, option.title, font) + 2 * PADDING
+    if (x > 0 && x + wanted > box.width && line < lines - 1) {
+      x = 0
+      line += 1
+    }
+    const left = options.length - index
+    const counter = left > 1 && line === lines - 1 ? textWidth(context, `+${left}`, font) + 6 : 0
+    const room = box.width - x - counter
+    if (x > 0 && room < Math.min(wanted, 40)) {
+      const rest = {
+        x: theme.isRtl ? box.x : box.x + x,
+        y: box.y + line * lineHeight,
+        width: box.width - x,
+        height: 32,
+      }
+      drawText(context, `\u200E+${left}`, rest, { font, color: theme.ink3, isRtl: theme.isRtl })
+      return
+    }
+    const width = Math.min(wanted, Math.max(room, 24))
+    const chip = {
+      x: theme.isRtl ? box.x + box.width - x - width : box.x + x,
+      y: Math.round(
+        box.y + line * lineHeight + (lines === 1 && box.height < 48 ? (box.height - HEIGHT) / 2 : 6),
+      ),
+      width,
+      height: HEIGHT,
+    }
+    paintChip(context, option, chip, font, theme)
+    x += width + GAP
+  }
+}
+
+const colors = new Map<string, ReturnType<typeof optionColours>>()
+
+/** Contrast is worth computing once per colour. */
+function colorsOf(stored: string, scheme: 'light' | 'dark'): ReturnType<typeof optionColours> {
+  const key = `${scheme} ${stored}`
+  let known = colors.get(key)
+  if (!known) {
+    known = optionColours(stored, scheme)
+    colors.set(key, known)
+  }
+  return known
+}
+
+function paintChip(
+  context: CanvasRenderingContext2D,
+  option: SelectOption,
+  chip: PaintCell['box'],
+  font: string,
+  theme: CellTheme,
+): void {
+  const isForced = theme.scheme === 'forced'
+  const look = isForced
+    ? { ground: theme.surface, ink: theme.ink }
+    : colorsOf(option.color, theme.scheme === 'dark' ? 'dark' : 'light')
+  if (isForced) strokeRound(context, chip, HEIGHT / 2, theme.line)
+  else fillRound(context, chip, HEIGHT / 2, look.ground)
+  const inner = { ...chip, x: chip.x + PADDING, width: chip.width - 2 * PADDING + 1 }
+  drawText(context, option.title, inner, { font, color: look.ink, isRtl: theme.isRtl })
+}

@@ -1,0 +1,79 @@
+import { DayPicker } from 'react-day-picker'
+import { dayText } from '#core/calendar.ts'
+import { dateFormat } from '../i18n/format.ts'
+import { useDirection, useT } from '../i18n/use-t.tsx'
+
+/** A month to pick a day from. `day` and the answer are `YYYY-MM-DD`; Escape on a day closes. */
+export function DayCalendar({
+  day,
+  isFocused,
+  onPick,
+  onClose,
+}: {
+  day: string | null
+  isFocused: boolean
+  onPick: (day: string) => void
+  onClose: () => void
+}) {
+  const direction = useDirection()
+  const t = useT()
+  const selected = day === null ? undefined : new Date(`${day}T00:00:00`)
+  const caption = dateFormat({ month: 'long', year: 'numeric', calendar: 'gregory' })
+  const weekday = dateFormat({ weekday: 'short' })
+  const spoken = dateFormat({ dateStyle: 'full', calendar: 'gregory' })
+  const digits = dateFormat({ day: 'numeric', calendar: 'gregory' })
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus={isFocused}
+      onDayKeyDown={(_date, _modifiers, event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+      required={false}
+      showOutsideDays
+      fixedWeeks
+      dir={direction}
+      selected={selected}
+      defaultMonth={selected ?? new Date()}
+      onSelect={(_date, picked) =>
+        onPick(
+          dayText({
+            year: picked.getFullYear(),
+            month: picked.getMonth() + 1,
+            day: picked.getDate(),
+          }),
+        )
+      }
+      formatters={{
+        formatCaption: (month) => caption.format(month),
+        formatWeekdayName: (date) => weekday.format(date),
+        formatDay: (date) => digits.format(date),
+      }}
+      labels={{
+        labelNext: () => t('common.next'),
+        labelPrevious: () => t('common.previous'),
+        labelDayButton: (date) => spoken.format(date),
+        labelGrid: (month) => caption.format(month),
+      }}
+      classNames={{
+        root: 'relative select-none',
+        months: 'relative',
+        month: '',
+        nav: 'absolute end-0 top-0 flex',
+        button_next: 'grid size-7 place-items-center rounded-md hover:bg-hover rtl:rotate-180',
+        button_previous: 'grid size-7 place-items-center rounded-md hover:bg-hover rtl:rotate-180',
+        chevron: 'size-4 fill-icon',
+        month_caption: 'flex h-7 items-center ps-2 text-sm font-medium text-ink',
+        month_grid: 'mt-1 border-collapse',
+        weekday: 'h-7 w-8 text-center text-2xs font-normal text-ink-3',
+        day: 'p-0 text-center text-sm',
+        day_button: 'grid size-8 place-items-center rounded-md text-ink tabular-nums hover:bg-hover',
+        today: '[&>button]:font-semibold [&>button]:text-primary-ink',
+        outside: '[&>button]:text-ink-off',
+        selected: '[&>button]:bg-primary! [&>button]:text-on-primary!',
+      }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { dayText } from '#core/calendar.ts'
+import { dateFormats, formatDay, type DateFormat } from '#core/fields/dates.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
+import { formatClock, timeFormats, type TimeFormat } from '#core/fields/moments.ts'
+import type { CellValue } from '#core/schema.ts'
+import { offsetAt } from '#core/zones.ts'
+import { currentLocale } from '../i18n/i18n.ts'
+import { numberFormat } from '../i18n/format.ts'
+import { readerZone } from './text-format.ts'
+
+/** Stored values as people read them. Painting asks for the same ones over and over, so moments are kept. */
+
+const MAX_KEPT = 20_000
+const moments = new Map<string, string>()
+
+/** A whole number, with separators where the column asks for them. */
+export function showInteger(value: CellValue, column: FieldColumn): string {
+  if (typeof value !== 'number' && typeof value !== 'string') return ''
+  if (column.options['isLocaleString'] !== true) return String(value)
+  return numberFormat().format(typeof value === 'string' ? BigInt(value) : value)
+}
+
+/** A decimal number with the column's places. Numbers beyond a double's digits keep theirs. */
+export function showDecimal(value: CellValue, column: FieldColumn): string {
+  if (typeof value !== 'number' && typeof value !== 'string') return ''
+  const { precision, isLocaleString } = column.options
+  const places = typeof precision === 'number' ? precision : 2
+  const useGrouping = isLocaleString === true
+  if (typeof value === 'string') return value
+  return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: places, useGrouping }).format(
+    value,
+  )
+}
+
+/** A `YYYY-MM-DD` day in the column's format. */
+export function showDay(value: CellValue, column: FieldColumn): string {
+  return typeof value === 'string' && value !== '' ? formatDay(value, dateFormatOf(column)) : ''
+}
+
+/** An instant on the clock of the column's zone, or the reader's own. */
+export function showMoment(value: CellValue, column: FieldColumn): string {
+  if (typeof value !== 'string' || value === '') return ''
+  const { is12hrFormat } = column.options
+  const zone = zoneOf(column)
+  const format = dateFormatOf(column)
+  const clock = timeFormatOf(column)
+  const key = `${value} ${zone} ${format} ${clock} ${String(is12hrFormat)} ${currentLocale().id}`
+  const kept = moments.get(key)
+  if (kept !== undefined) return kept
+  const millis = Date.parse(value)
+  if (Number.isNaN(millis)) return value
+  const wall = new Date(millis + offsetAt(millis, zone))
+  const day = dayText({ year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() })
+  const time = {
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    millisecond: wall.getUTCMilliseconds(),
+  }
+  const shown = `${formatDay(day, format)} ${formatClock(time, clock, is12hrFormat === true)}`
+  if (moments.size > MAX_KEPT) moments.clear()
+  moments.set(key, shown)
+  return shown
+}
+
+/** The zone whose clock a column shows and takes: its own, or the reader's. */
+export function zoneOf(column: FieldColumn): string {
+  const { timezone } = column.options
+  return typeof timezone === 'string' && timezone !== '' ? timezone : readerZone()
+}
+
+function dateFormatOf(column: FieldColumn): DateFormat {
+  return dateFormats.find((format) => format === column.options['date_format']) ?? 'YYYY-MM-DD'
+}
+
+function timeFormatOf(column: FieldColumn): TimeFormat {
+  return timeFormats.find((format) => format === column.options['time_format']) ?? 'HH:mm'
+}

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react'
+import type { FieldColumn, Parsed, TextFormat } from '#core/fields/field.ts'
+import type { CellValue, SelectOption } from '#core/schema.ts'
+import type { Box } from './canvas-text.ts'
+import type { CellTheme } from './cell-theme.ts'
+
+/** One cell to paint. `box` is the room inside the padding, in canvas pixels. */
+export type PaintCell = {
+  readonly value: CellValue
+  readonly column: FieldColumn
+  readonly box: Box
+  readonly theme: CellTheme
+  readonly isHovered: boolean
+  /** The cell with the ring; chips and stars may show that they can be changed. */
+  readonly isActive: boolean
+  readonly canEdit: boolean
+}
+
+/** What an editor hands back: a stored value, or text for the type's `parseText`. */
+export type EditorResult = { readonly value: CellValue } | { readonly text: string }
+/** Where to go after a commit. */
+export type EditorMove = 'stay' | 'down' | 'up' | 'next' | 'previous'
+
+/** An editor as a component: over a cell of the grid (`cell`), or in a record panel or form (`form`). */
+export type EditorProps = {
+  readonly value: CellValue
+  readonly column: FieldColumn
+  /** The text that started the edit, to go on with; null when it was opened without typing. */
+  readonly initialText: string | null
+  readonly mode: 'cell' | 'form'
+  /** Accessible name; in forms the label's element id goes into `labelledBy` instead. */
+  readonly label: string
+  readonly id?: string
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean
+  readonly isDisabled?: boolean
+  readonly onCommit: (result: EditorResult, move?: EditorMove) => void
+  readonly onCancel: () => void
+  /** Creates a select option; absent when the person may not. */
+  readonly onCreateOption?: ((title: string) => Promise<SelectOption>) | undefined
+}
+
+/** Under which heading lists of column types show a type. */
+export const fieldGroups = ['text', 'number', 'date', 'choice', 'other'] as const
+export type FieldGroup = (typeof fieldGroups)[number]
+
+/** The browser's half of a column type; the other half is in core/fields. One file each, registered in index.ts. */
+export type FieldUi = {
+  /** Outline on a 24 by 24 board, for canvas and DOM. */
+  readonly icon: string
+  /** Default: other. */
+  readonly group?: FieldGroup
+  readonly paint: (context: CanvasRenderingContext2D, cell: PaintCell) => void
+  /** Width that the whole content wants, in pixels, for fitting a column. Default: the width of `text`. */
+  readonly measure?: (
+    context: CanvasRenderingContext2D,
+    value: CellValue,
+    column: FieldColumn,
+    theme: CellTheme,
+  ) => number
+  /** The value as it is shown, for screen readers and measuring. */
+  readonly text: (value: CellValue, column: FieldColumn) => string
+  /** The text that editing starts with, and that `parse` reads back. Default: core's `toText`. */
+  readonly editText?: (value: CellValue, column: FieldColumn) => string
+  /** Reads typed or pasted text. Default: core's `parseText`. */
+  readonly parse?: (text: string, column: FieldColumn, format: TextFormat) => Parsed
+  /** text: the grid's own textarea; overlay: `Editor` in a layer over the cell; none: keys and clicks only. */
+  readonly editorKind: 'text' | 'overlay' | 'none'
+  /** For `text`: takes line breaks and can be made larger. */
+  readonly isMultiline?: boolean
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel'
+  readonly Editor: ComponentType<EditorProps>
+  /** A new value by a key on the selected cell (checkbox, rating); undefined when the key means nothing to it. */
+  readonly keyToValue?: (key: string, value: CellValue, column: FieldColumn) => CellValue | undefined
+  /** A new value by a click on the cell; `x` counts from the box's inline start. */
+  readonly clickToValue?: (
+    x: number,
+    box: Box,
+    value: CellValue,
+    column: FieldColumn,
+  ) => CellValue | undefined
+  /** Where Mod+click leads, if anywhere. */
+  readonly href?: (value: CellValue) => string | null
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FieldColumn } from '#core/fields/field.ts'
+import { fields } from '#core/fields/index.ts'
+import { fieldTypes, type CellValue, type FieldType } from '#core/schema.ts'
+import { cutText, directionOf } from './canvas-text.ts'
+import { showDay, showDecimal, showInteger, showMoment } from './display.ts'
+import { fieldUis, fieldUiOf, groupedTypes, readTyped, writtenText } from './index.ts'
+
+const options = ['Alpha', 'Beta, with comma', 'گاما'].map((title, order) => ({
+  id: `o${order}`,
+  title,
+  order,
+  color: '#DBE4FF',
+}))
+const columnOf = (type: FieldType, more: Record<string, unknown> = {}): FieldColumn => ({
+  id: 'c',
+  title: 'C',
+  type,
+  options: more,
+  selectOptions: type.endsWith('Select') ? options : [],
+})
+
+const day = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
+const values: Partial<Record<FieldType, fc.Arbitrary<CellValue>>> = {
+  SingleLineText: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !text.includes('\0')),
+  LongText: fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && !text.includes('\0')),
+  Number: fc.maxSafeInteger(),
+  Decimal: fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 100),
+  Checkbox: fc.boolean(),
+  SingleSelect: fc.constantFrom('o0', 'o1', 'o2'),
+  MultiSelect: fc.subarray(['o0', 'o1', 'o2'], { minLength: 1 }),
+  Date: day.map((date) => date.toISOString().slice(0, 10)),
+  DateTime: day.map((date) => date.toISOString()),
+  Rating: fc.integer({ min: 1, max: 5 }),
+  PhoneNumber: fc.constantFrom('+41 (0)79 123 45 67', '112'),
+  Currency: fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 100),
+  Percent: fc.integer({ min: -1e6, max: 1e6 }).map((number) => number / 1000),
+  Duration: fc.integer({ min: 0, max: 1e9 }).map((number) => number / 1000),
+  Year: fc.integer({ min: 1000, max: 9999 }),
+  Time: day.map((date) => date.toISOString().slice(11, 19)),
+  JSON: fc.constantFrom('{"b":1.10,"a":[true,null,"é: {"]}', '12345678901234567890', 'null', '[]'),
+  Geometry: fc.constantFrom('POINT (30 10)', '{"type":"Point","coordinates":[30,10]}'),
+  GeoData: fc.constantFrom('52.52;13.405', '-90;180'),
+  Colour: fc.constantFrom('#4351E8', '#000000'),
+  UUID: fc.uuid(),
+}
+
+describe('column types in the browser', () => {
+  it.each(Object.keys(values) as FieldType[])(
+    '%s: what is written for copying and editing is read back',
+    (type) => {
+      const column = columnOf(type)
+      const any = values[type]
+      if (!any) throw new Error('no values')
+      fc.assert(
+        fc.property(any, (value) => {
+          expect(readTyped(writtenText(value, column), column)).toEqual({ ok: true, value })
+        }),
+      )
+    },
+  )
+
+  it.each(fieldTypes)(
+    '%s: an empty cell is shown and written as nothing, and can be made empty again',
+    (type) => {
+      const column = columnOf(type)
+      if (type !== 'Checkbox') expect(fieldUiOf(column).text(null, column)).toBe('')
+      expect(writtenText(null, column)).toBe('')
+      if (!fields[type].readOnly) expect(readTyped('', column)).toMatchObject({ ok: true })
+    },
+  )
+
+  it('takes keys and clicks as values: checkbox and rating', () => {
+    const box = { x: 0, y: 0, width: 80, height: 32 }
+    const { checkbox, rating } = { checkbox: fieldUis.Checkbox, rating: fieldUis.Rating }
+    const stars = columnOf('Rating', { max: 4 })
+    expect(checkbox.keyToValue?.(' ', null, columnOf('Checkbox'))).toBe(true)
+    expect(checkbox.keyToValue?.('a', null, columnOf('Checkbox'))).toBeUndefined()
+    expect(checkbox.clickToValue?.(40, box, true, columnOf('Checkbox'))).toBe(false)
+    expect(checkbox.clickToValue?.(2, box, true, columnOf('Checkbox'))).toBeUndefined()
+    expect(['0', '4', '5'].map((key) => rating.keyToValue?.(key, 2, stars))).toEqual([null, 4, undefined])
+    expect(rating.clickToValue?.(45, box, 2, stars)).toBe(3)
+    expect(rating.clickToValue?.(45, box, 3, stars)).toBeNull()
+    expect(rating.clickToValue?.(85, box, 3, stars)).toBeUndefined()
+  })
+
+  it('links only what is an address', () => {
+    expect(fieldUis.URL.href?.('https://example.com/a')).toBe('https://example.com/a')
+    expect(fieldUis.URL.href?.('javascript:alert(1)')).toBeNull()
+    expect(fieldUis.Email.href?.('ada@example.com')).toBe('mailto:ada@example.com')
+    expect(fieldUis.Email.href?.('no address')).toBeNull()
+    expect(fieldUis.PhoneNumber.href?.('+41 (0)79-1')).toBe('tel:+410791')
+    expect(fieldUis.PhoneNumber.href?.('call me')).toBeNull()
+    expect(fieldUis.GeoData.href?.('52.5;13.4')).toContain('mlat=52.5&mlon=13.4')
+    expect(fieldUis.GeoData.href?.('52.5;"><script>')).toBeNull()
+  })
+})
+
+it('every column type stands under one heading', () => {
+  const groups = groupedTypes(fieldTypes)
+  expect(groups.map(({ group }) => group)).toEqual(['text', 'number', 'date', 'choice', 'other'])
+  expect(groups.flatMap(({ types }) => types).toSorted()).toEqual(fieldTypes.toSorted())
+})
+
+describe('values as people read them', () => {
+  it('amounts, shares, durations and times, to the last digit', () => {
+    const euro = { currency_code: 'EUR', currency_locale: 'de', precision: 2 }
+    expect(fieldUis.Currency.text('1234567890123456789.005', columnOf('Currency', euro))).toBe(
+      '1.234.567.890.123.456.789,00\u00a0€',
+    )
+    expect(fieldUis.Currency.text(5, columnOf('Currency', { currency_code: '??', currency_locale: 1 }))).toBe(
+      '$5.00',
+    )
+    expect(fieldUis.Percent.text(12.345, columnOf('Percent', { precision: 1 }))).toBe('12.3%')
+    expect(fieldUis.Duration.text(5430, columnOf('Duration'))).toBe('1:30')
+    expect(writtenText(5430, columnOf('Duration'))).toBe('1:30:30')
+    expect(readTyped('90', columnOf('Duration'))).toEqual({ ok: true, value: 5400 })
+    expect(readTyped('90', columnOf('Duration', { duration: 1 }))).toEqual({ ok: true, value: 90 })
+    expect(fieldUis.Time.text('21:05:00', columnOf('Time', { is12hrFormat: true }))).toBe('9:05 pm')
+    expect(fieldUis.JSON.editText?.('{"a":[1.0]}', columnOf('JSON'))).toBe('{\n  "a": [\n    1.0\n  ]\n}')
+  })
+
+  it('numbers with the places and separators of the column', () => {
+    expect(showInteger(1234567, columnOf('Number'))).toBe('1234567')
+    expect(showInteger('9007199254740993', columnOf('Number', { isLocaleString: true }))).toBe(
+      '9,007,199,254,740,993',
+    )
+    expect(showDecimal(1234.5, columnOf('Decimal'))).toBe('1234.50')
+    expect(showDecimal('0.12345678901234567890', columnOf('Decimal'))).toBe('0.12345678901234567890')
+  })
+
+  it('days and moments in the format and zone of the column', () => {
+    expect(showDay('2026-03-04', columnOf('Date', { date_format: 'DD/MM/YYYY' }))).toBe('04/03/2026')
+    const moment = '2026-03-04T22:30:00.000Z'
+    expect(showMoment(moment, columnOf('DateTime', { timezone: 'Asia/Tehran' }))).toBe('2026-03-05 02:00')
+    expect(showMoment(moment, columnOf('DateTime', { timezone: 'UTC', is12hrFormat: true }))).toBe(
+      '2026-03-04 10:30 pm',
+    )
+    expect(showMoment('damaged', columnOf('DateTime'))).toBe('damaged')
+  })
+})
+
+describe('text on the canvas', () => {
+  /** Ten pixels a letter. */
+  const context = {
+    font: '',
+    measureText: (text: string) => ({ width: [...text].length * 10 }),
+  } as unknown as CanvasRenderingContext2D
+
+  it('cuts with an ellipsis only where it must, and never inside a character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.integer({ min: 0, max: 300 }),
+        (text, width) => {
+          const cut = cutText(context, text, '13px x', width)
+          expect([...cut].length * 10).toBeLessThanOrEqual(Math.max(width, 10))
+          if ([...text].length * 10 <= width) expect(cut).toBe(text)
+          expect(cut.isWellFormed()).toBe(text.isWellFormed())
+        },
+      ),
+    )
+  })
+
+  it('takes the direction from the first letter', () => {
+    expect(directionOf('12 سلام hello')).toBe('rtl')
+    expect(directionOf('(hello) سلام')).toBe('ltr')
+    expect(directionOf('日本語 עברית')).toBe('ltr')
+    expect(directionOf('12.5 %')).toBeUndefined()
+  })
+})

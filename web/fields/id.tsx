@@ -1,0 +1,14 @@
+import { fieldIcons } from './field-icons.tsx'
+import type { FieldUi } from './field-ui.ts'
+import { readOnlyEditor } from './read-only.tsx'
+import { paintNumber, plainText } from './text-cell.ts'
+
+const text = plainText('ID')
+
+export const id: FieldUi = {
+  icon: fieldIcons.ID,
+  paint: paintNumber(text),
+  text,
+  editorKind: 'none',
+  Editor: readOnlyEditor(text),
+}

@@ -1,0 +1,14 @@
+import { fieldIcons } from './field-icons.tsx'
+import type { FieldUi } from './field-ui.ts'
+import { readOnlyEditor } from './read-only.tsx'
+import { shownTexts } from './shown-texts.ts'
+import { paintText } from './text-cell.ts'
+
+export const linkToAnotherRecord: FieldUi = {
+  icon: fieldIcons.LinkToAnotherRecord,
+  group: 'other',
+  paint: paintText(shownTexts),
+  text: shownTexts,
+  editorKind: 'none',
+  Editor: readOnlyEditor(shownTexts),
+}

@@ -1,0 +1,281 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { SelectOption } from '#core/schema.ts'
+import { useT } from '../i18n/use-t.tsx'
+import { optionColours } from '../theme/colours.ts'
+import { useTheme } from '../theme/use-theme.ts'
+import { chosenOptions } from './chips.ts'
+import type { EditorMove, EditorProps } from './field-ui.ts'
+
+/** A select option as it looks in cells. */
+export function OptionChip({
+  option,
+  onRemove,
+  removeLabel,
+}: {
+  option: SelectOption
+  onRemove?: () => void
+  removeLabel?: string
+}) {
+  const { ground, ink } = optionColours(option.color, useTheme())
+  return (
+    <span
+      className="inline-flex h-5 max-w-full items-center rounded-full px-2 text-xs"
+      style={{ background: ground, color: ink }}
+    >
+      <span className="truncate" dir="auto">
+        {option.title}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={removeLabel}
+          className="ms-1 -me-1 grid size-4 place-items-center rounded-full opacity-70 hover:opacity-100"
+          onClick={onRemove}
+        >
+          <svg
+            width={10}
+            height={10}
+            viewBox="0 0 10 10"
+            stroke="currentColor"
+            strokeWidth={1.5}
+            aria-hidden="true"
+          >
+            <path d="M2 2l6 6M8 2l-6 6" />
+          </svg>
+        </button>
+      )}
+    </span>
+  )
+}
+
+type Choice = { readonly key: string; readonly option: SelectOption | null; readonly label: string }
+
+/** Makes the editor of select columns: a text box that finds options, and the list under it. */
+export function selectEditor(isMultiple: boolean) {
+  function SelectEditor(props: EditorProps) {
+    const { column, mode, onCommit, onCancel, onCreateOption } = props
+    const t = useT()
+    const listId = useId()
+    const [query, setQuery] = useState(props.initialText ?? '')
+    const [isOpen, setOpen] = useState(mode === 'cell')
+    const [created, setCreated] = useState<readonly SelectOption[]>([])
+    const [chosenIds, setChosenIds] = useState(() => chosenOptions(props.value, column).map(({ id }) => id))
+    const [at, setAt] = useState(0)
+    const [problem, setProblem] = useState<string | null>(null)
+    const input = useRef<HTMLInputElement>(null)
+    const root = useRef<HTMLDivElement>(null)
+    const isDone = useRef(false)
+    const all = useMemo(
+      () => [
+        ...column.selectOptions,
+        ...created.filter((one) => !column.selectOptions.some(({ id }) => id === one.id)),
+      ],
+      [column.selectOptions, created],
+    )
+    const chosen = chosenIds.flatMap((id) => all.find((option) => option.id === id) ?? [])
+
+    const needle = query.trim().toLocaleLowerCase()
+    const found = all.filter((option) => option.title.toLocaleLowerCase().includes(needle))
+    const isKnown = all.some((option) => option.title.toLocaleLowerCase() === needle)
+    const choices: Choice[] = found.map((option) => ({ key: option.id, option, label: option.title }))
+    if (onCreateOption && needle !== '' && !isKnown) {
+      choices.push({ key: 'create', option: null, label: t('fields.createOption', { title: query.trim() }) })
+    }
+    const active = Math.min(at, choices.length - 1)
+
+    useEffect(() => {
+      const box = input.current
+      if (mode !== 'cell' || !box) return
+      box.focus()
+      box.setSelectionRange(box.value.length, box.value.length)
+    }, [mode])
+    useEffect(() => {
+      root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    }, [active])
+
+    const finish = (ids: readonly string[], move: EditorMove): void => {
+      if (isDone.current) return
+      if (mode === 'cell') isDone.current = true
+      onCommit({ value: isMultiple ? (ids.length > 0 ? [...ids] : null) : (ids[0] ?? null) }, move)
+    }
+    const take = (option: SelectOption, move: EditorMove): void => {
+      setQuery('')
+      setAt(0)
+      if (!isMultiple) {
+        setChosenIds([option.id])
+        setOpen(false)
+        finish([option.id], move)
+        return
+      }
+      const next = chosenIds.includes(option.id)
+        ? chosenIds.filter((id) => id !== option.id)
+        : [...chosenIds, option.id]
+      setChosenIds(next)
+      if (mode === 'form') finish(next, 'stay')
+    }
+    const pick = async (choice: Choice | undefined, move: EditorMove): Promise<void> => {
+      if (!choice) return
+      if (choice.option) {
+        take(choice.option, move)
+        return
+      }
+      try {
+        const option = await onCreateOption?.(query.trim())
+        if (!option) return
+        setCreated((before) => [...before, option])
+        take(option, move)
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error))
+      }
+    }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.nativeEvent.isComposing) return
+      const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+      const step = steps[event.key]
+      if (step !== undefined) {
+        event.preventDefault()
+        setOpen(true)
+        setAt(choices.length === 0 ? 0 : (active + step + choices.length) % choices.length)
+      } else if (event.key === 'Enter' && isOpen) {
+        event.preventDefault()
+        // In a multiple select an empty search ends the edit; else Enter adds what is marked.
+        if (isMultiple && query === '' && at === 0 && mode === 'cell') finish(chosenIds, 'down')
+        else void pick(choices[active], isMultiple ? 'stay' : 'down')
+      } else if (event.key === 'Escape') {
+        event.stopPropagation()
+        setOpen(false)
+        isDone.current = mode === 'cell'
+        onCancel()
+      } else if (event.key === 'Tab' && mode === 'cell') {
+        event.preventDefault()
+        finish(chosenIds, event.shiftKey ? 'previous' : 'next')
+      } else if (event.key === 'Backspace' && query === '' && chosenIds.length > 0) {
+        const next = chosenIds.slice(0, -1)
+        setChosenIds(next)
+        if (mode === 'form') finish(next, 'stay')
+      }
+    }
+    return (
+      <div
+        ref={root}
+        className="relative flex w-full"
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return
+          setOpen(false)
+          if (mode === 'cell') finish(chosenIds, 'stay')
+        }}
+      >
+        <div
+          role="presentation"
+          className={`flex flex-1 flex-wrap items-center gap-1 ${
+            mode === 'cell'
+              ? 'px-[9px] py-1'
+              : 'min-h-9 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
+          }`}
+          onMouseDown={(event) => {
+            if (event.target !== input.current) event.preventDefault()
+            input.current?.focus()
+            setOpen(true)
+          }}
+        >
+          {(isMultiple || query === '') &&
+            chosen.map((option) => (
+              <OptionChip
+                key={option.id}
+                option={option}
+                removeLabel={t('common.removeNamed', { name: option.title })}
+                onRemove={() => {
+                  const next = chosenIds.filter((id) => id !== option.id)
+                  setChosenIds(next)
+                  if (mode === 'form') finish(next, 'stay')
+                }}
+              />
+            ))}
+          <input
+            ref={input}
+            id={props.id}
+            value={query}
+            dir="auto"
+            role="combobox"
+            autoComplete="off"
+            disabled={props.isDisabled}
+            aria-label={props.id === undefined ? props.label : undefined}
+            aria-describedby={props.describedBy}
+            aria-invalid={props.isInvalid || undefined}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
+            placeholder={chosen.length === 0 ? t('fields.findOption') : undefined}
+            className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none"
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setAt(0)
+              setOpen(true)
+              setProblem(null)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {isOpen && (
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={props.label}
+            aria-multiselectable={isMultiple || undefined}
+            className="absolute start-0 top-full z-20 mt-1 max-h-72 w-max min-w-full max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {choices.map((choice, index) => (
+              <button
+                type="button"
+                tabIndex={-1}
+                key={choice.key}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                aria-label={choice.label}
+                className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-sm text-ink aria-selected:bg-hover"
+                onMouseMove={() => setAt(index)}
+                onClick={() => void pick(choice, 'stay')}
+              >
+                {choice.option ? (
+                  <OptionChip option={choice.option} />
+                ) : (
+                  <span className="truncate">{choice.label}</span>
+                )}
+                {choice.option && chosenIds.includes(choice.option.id) && (
+                  <svg
+                    className="ms-auto text-primary-ink"
+                    width={14}
+                    height={14}
+                    viewBox="0 0 16 16"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth={2}
+                    aria-hidden="true"
+                  >
+                    <path d="M3 8.500 6.500 12 13 4.500" />
+                  </svg>
+                )}
+              </button>
+            ))}
+            {choices.length === 0 && (
+              <p role="presentation" className="px-2 py-1.5 text-sm text-ink-3">
+                {t('common.nothingFound')}
+              </p>
+            )}
+            {problem !== null && (
+              <p role="alert" className="px-2 py-1.5 text-sm text-danger-ink">
+                {problem}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    )
+  }
+  return SelectEditor
+}

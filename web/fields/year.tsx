@@ -1,0 +1,16 @@
+import { fieldIcons } from './field-icons.tsx'
+import type { FieldUi } from './field-ui.ts'
+import { paintNumber, plainText } from './text-cell.ts'
+import { textEditor } from './text-editor.tsx'
+
+const text = plainText('Year')
+
+export const year: FieldUi = {
+  icon: fieldIcons.Year,
+  group: 'date',
+  paint: paintNumber(text),
+  text,
+  editorKind: 'text',
+  inputMode: 'numeric',
+  Editor: textEditor({ inputMode: 'numeric' }),
+}

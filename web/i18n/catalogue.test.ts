@@ -1,0 +1,130 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { laterAreas } from '../build/catalogues.ts'
+import { locales, matchLocale } from './locales.ts'
+
+const localesFolder = new URL('./locales/', import.meta.url).pathname
+const webFolder = new URL('../', import.meta.url).pathname
+
+type Messages = Map<string, string>
+
+function messagesOf(locale: string): Messages {
+  const all: Messages = new Map()
+  for (const file of readdirSync(join(localesFolder, locale))) {
+    const area = file.replace(/\.json$/, '')
+    for (const [id, text] of Object.entries<unknown>(
+      JSON.parse(readFileSync(join(localesFolder, locale, file), 'utf8')),
+    )) {
+      expect(typeof text, `${locale}/${file}: ${id} is a string`).toBe('string')
+      expect(id.split('.')[0], `${locale}/${file}: ${id} starts with its area`).toBe(area)
+      all.set(id, String(text))
+    }
+  }
+  return all
+}
+
+/** Arguments and tags of a message, sorted: `count`, `<link>`, `</link>`. */
+function placeholders(message: string): string[] {
+  const found = new Set<string>()
+  const visit = (tokens: readonly unknown[]): void => {
+    for (const token of tokens) {
+      if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\w+>/g)) found.add(tag)
+      if (!Array.isArray(token)) continue
+      const [name, , options]: unknown[] = token
+      found.add(String(name))
+      if (options && typeof options === 'object') {
+        for (const option of Object.values(options)) visit(Array.isArray(option) ? option : [option])
+      }
+    }
+  }
+  visit(compileMessage(message))
+  return [...found].sort()
+}
+
+const english = messagesOf('en')
+const others = readdirSync(localesFolder).filter((locale) => locale !== 'en')
+
+describe('catalogues', () => {
+  it('are all of known locales', () => {
+    const known: string[] = locales.map((locale) => locale.id)
+    expect(others.filter((locale) => !known.includes(locale))).toEqual([])
+    expect(known).toHaveLength(34)
+  })
+
+  it.each(others)('%s has every English message, no other, with the same placeholders', (locale) => {
+    const own = messagesOf(locale)
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
+    for (const [id, text] of english) {
+      expect(placeholders(own.get(id) ?? ''), `${locale}: ${id}`).toEqual(placeholders(text))
+    }
+  })
+})
+
+/** Every source file of the web room but tests. */
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('build/'),
+  )
+}
+
+describe('message ids in the source', () => {
+  const code = sourceFiles(webFolder)
+    .map((file) => readFileSync(join(webFolder, file), 'utf8'))
+    .join('\n')
+  const literals = new Set([...code.matchAll(/['"`]([a-z]+\.[\w.]+)['"`]/g)].map(([, id = '']) => id))
+  const prefixes = [...code.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map(([, prefix = '']) => prefix)
+
+  it('are all defined', () => {
+    const asked = [...code.matchAll(/\bt\(\s*['"]([^'"]+)['"]|<T\s[^>]*?\bid="([^"]+)"/g)].map(
+      ([, call, tag]) => call ?? tag ?? '',
+    )
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((id) => !english.has(id))).toEqual([])
+  })
+
+  it('use every message', () => {
+    const unused = [...english.keys()].filter(
+      (id) => !literals.has(id) && !prefixes.some((prefix) => id.startsWith(prefix)),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('areas that are loaded later', () => {
+  it.each(Object.entries(laterAreas))('%s: its messages stand only where they are loaded', (area, places) => {
+    // Rights have names of the same kind.
+    const literal = new RegExp(`(?<!may\\()['"\`](${area}\\.[\\w.]+)`, 'g')
+    const users = sourceFiles(webFolder).filter((file) =>
+      [...readFileSync(join(webFolder, file), 'utf8').matchAll(literal)].some(([, id = '']) =>
+        english.has(id),
+      ),
+    )
+    const allowed = [...places, 'screens/design/']
+    expect(users.filter((file) => !allowed.some((place) => file.startsWith(place)))).toEqual([])
+  })
+})
+
+describe('matchLocale', () => {
+  const all = locales.map((locale) => locale.id)
+
+  it.each([
+    [['fa-IR', 'en'], 'fa'],
+    [['pt-BR'], 'pt_BR'],
+    [['pt-PT'], 'pt'],
+    [['zh-TW'], 'zh-Hant'],
+    [['zh-CN'], 'zh-Hans'],
+    [['nn-NO'], 'no'],
+    [['bn'], 'bn_IN'],
+    [['xx', 'de-AT'], 'de'],
+    [['xx'], 'en'],
+    [[], 'en'],
+  ])('%j is shown in %s', (wanted, expected) => {
+    expect(matchLocale(wanted, all)).toBe(expected)
+  })
+
+  it('takes only what has a catalogue', () => {
+    expect(matchLocale(['de-AT', 'fa'], ['en', 'fa'])).toBe('fa')
+  })
+})

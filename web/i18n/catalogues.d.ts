@@ -1,0 +1,15 @@
+declare module 'virtual:catalogues/app' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/form' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/door' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/later-import' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/later-form' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

@@ -1,0 +1,61 @@
+import { currentLocale } from './i18n.ts'
+
+/** `Intl` objects are slow to make, and a grid asks thousands of times a second. */
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+const lists = new Map<string, Intl.ListFormat>()
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function cached<Format>(cache: Map<string, Format>, options: object, make: (tag: string) => Format): Format {
+  const { tag } = currentLocale()
+  const key = `${tag} ${JSON.stringify(options)}`
+  let format = cache.get(key)
+  if (!format) {
+    format = make(tag)
+    cache.set(key, format)
+  }
+  return format
+}
+
+/** The shared number format of the language on screen; keep it for a loop instead of asking per value. */
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return cached(numbers, options, (tag) => new Intl.NumberFormat(tag, options))
+}
+
+/** The shared date format of the language on screen. Give `timeZone` where the value has one of its own. */
+export function dateFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  return cached(dates, options, (tag) => new Intl.DateTimeFormat(tag, options))
+}
+
+export function formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {
+  return numberFormat(options).format(value)
+}
+
+export function formatDate(value: Date | number, options?: Intl.DateTimeFormatOptions): string {
+  return dateFormat(options).format(value)
+}
+
+/** "a, b and c" in the language on screen. */
+export function formatList(items: readonly string[], options: Intl.ListFormatOptions = {}): string {
+  return cached(lists, options, (tag) => new Intl.ListFormat(tag, options)).format(items)
+}
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "3 minutes ago", "tomorrow". Times in milliseconds since 1970. */
+export function formatRelative(when: number, now: number = Date.now()): string {
+  const options = { numeric: 'auto' } as const
+  const format = cached(relatives, options, (tag) => new Intl.RelativeTimeFormat(tag, options))
+  const seconds = Math.round((when - now) / 1000)
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  }
+  return format.format(0, 'second')
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatDate, formatNumber, formatRelative, numberFormat } from './format.ts'
+import { currentLocale, setLocale, startI18n, t } from './i18n.ts'
+
+const page = { lang: '', dir: '' }
+vi.stubGlobal('document', { documentElement: page })
+vi.stubGlobal('navigator', { languages: ['fa-IR', 'en'] })
+
+const english = {
+  'common.save': ['Save'],
+  'bases.tables': [['count', 'plural', { one: ['#', ' table'], other: ['#', ' tables'] }]],
+}
+const persian = {
+  'common.save': ['ذخیره'],
+  'bases.tables': [['count', 'plural', { one: ['#', ' جدول'], other: ['#', ' جدول'] }]],
+}
+
+const catalogues = {
+  en: () => Promise.resolve({ messages: english }),
+  fa: () => Promise.resolve({ messages: persian }),
+}
+
+describe('the language on screen', () => {
+  beforeEach(() => startI18n(catalogues, 'en'))
+
+  it('is the preferred one, else the browser’s', async () => {
+    expect(currentLocale().id).toBe('en')
+    await startI18n(catalogues)
+    expect(currentLocale().id).toBe('fa')
+    await startI18n(catalogues, 'xx')
+    expect(currentLocale().id).toBe('fa')
+  })
+
+  it('changes messages, plurals, lang and dir together', async () => {
+    expect(t('common.save')).toBe('Save')
+    expect(t('bases.tables', { count: 1 })).toBe('1 table')
+    expect(page).toEqual({ lang: 'en', dir: 'ltr' })
+    await setLocale('fa')
+    expect(t('common.save')).toBe('ذخیره')
+    expect(t('bases.tables', { count: 12 })).toBe('۱۲ جدول')
+    expect(page).toEqual({ lang: 'fa', dir: 'rtl' })
+  })
+
+  it('is English where there is no catalogue', async () => {
+    await setLocale('de')
+    expect(currentLocale().id).toBe('en')
+  })
+
+  it('is the last asked for, however slowly an earlier one loads', async () => {
+    let finish: () => void = () => undefined
+    const slow = new Promise<{ messages: typeof persian }>((resolve) => {
+      finish = () => resolve({ messages: persian })
+    })
+    await startI18n({ ...catalogues, fa: () => slow }, 'en')
+    const first = setLocale('fa')
+    await setLocale('en')
+    finish()
+    await first
+    expect(currentLocale().id).toBe('en')
+    expect(t('common.save')).toBe('Save')
+  })
+
+  it('stays when a catalogue cannot be loaded', async () => {
+    await startI18n({ ...catalogues, fa: () => Promise.reject(new Error('offline')) }, 'en')
+    await expect(setLocale('fa')).rejects.toThrow('offline')
+    expect(currentLocale().id).toBe('en')
+  })
+})
+
+describe('formats', () => {
+  it('follow the language and are made once', async () => {
+    await startI18n(catalogues, 'en')
+    const format = numberFormat({ maximumFractionDigits: 1 })
+    expect(numberFormat({ maximumFractionDigits: 1 })).toBe(format)
+    expect(formatNumber(1234.5)).toBe('1,234.5')
+    await setLocale('fa')
+    expect(formatNumber(1234.5)).toBe('۱٬۲۳۴٫۵')
+    expect(formatDate(Date.UTC(2026, 2, 21), { year: 'numeric', timeZone: 'UTC' })).toContain('۱۴۰۵')
+  })
+
+  it('tell times from now in the largest whole unit', async () => {
+    await startI18n(catalogues, 'en')
+    const now = Date.UTC(2026, 0, 1)
+    expect(formatRelative(now - 5_000, now)).toBe('now')
+    expect(formatRelative(now - 3 * 60_000, now)).toBe('3 minutes ago')
+    expect(formatRelative(now + 86_400_000, now)).toBe('tomorrow')
+    expect(formatRelative(now - 40 * 86_400_000, now)).toBe('last month')
+  })
+})

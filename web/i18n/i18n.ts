@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import { localeById, matchLocale } from './locales.ts'
+import type { Locale } from './locales.ts'
+import type { MessageId } from './message-id.ts'
+
+export type { MessageId }
+
+/** Arguments of an ICU message, by name. */
+export type MessageValues = Record<string, string | number | Date>
+
+/** One lazy catalogue per locale id, as `virtual:catalogues/app` and `/form` export them. */
+export type Catalogues = Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+
+let catalogues: Catalogues = {}
+/** Those of areas that came later. */
+const later = new Set<Catalogues>()
+let current: Locale = localeById('en')
+let asked = 0
+
+/** Takes the page's catalogues and shows `preferred`, or else the browser's language, or else English. */
+export async function startI18n(available: Catalogues, preferred?: string): Promise<void> {
+  catalogues = available
+  await setLocale(
+    preferred && preferred in available
+      ? preferred
+      : matchLocale(navigator.languages, Object.keys(available)),
+  )
+}
+
+/**
+ * Loads a locale, then shows it: messages, `lang` and `dir` change together. A locale without a catalogue
+ * is shown in English. Rejects when the catalogue cannot be loaded; the page then keeps its language.
+ */
+export async function setLocale(id: string): Promise<void> {
+  const ticket = ++asked
+  const locale = localeById(id in catalogues ? id : 'en')
+  const wanted = [catalogues, ...later]
+  const loaded = await loadAll(wanted, locale.id)
+  // A later choice wins over a slower earlier one.
+  if (ticket !== asked) return undefined
+  // An area came meanwhile, in the language before.
+  if (later.size >= wanted.length) return setLocale(id)
+  current = locale
+  document.documentElement.lang = locale.tag
+  document.documentElement.dir = locale.direction
+  i18n.loadAndActivate({ locale: locale.tag, messages: compiledMessages(loaded) })
+  return undefined
+}
+
+/** Adds the messages of an area, now and in every language to come. Give the same object for the same area. */
+export async function addCatalogues(area: Catalogues): Promise<void> {
+  if (later.has(area)) return
+  const locale = current
+  const loaded = await loadAll([area], locale.id)
+  later.add(area)
+  // The language was changed meanwhile, without this area.
+  if (locale !== current) await setLocale(current.id)
+  else i18n.load(locale.tag, compiledMessages(loaded))
+}
+
+async function loadAll(all: readonly Catalogues[], id: string): Promise<Record<string, unknown>> {
+  const loaders = all.flatMap((one) => one[id] ?? [])
+  const loaded = await Promise.all(loaders.map((load) => load()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Record<string, unknown>
+}
+
+let version = 0
+i18n.on('change', () => {
+  version += 1
+})
+
+/** Calls back when other messages are on screen; returns the way to stop. */
+export function onMessages(listener: () => void): () => void {
+  return i18n.on('change', listener)
+}
+
+/** Changes with the messages on screen. */
+export function messagesVersion(): number {
+  return version
+}
+
+/** The locale on screen. */
+export function currentLocale(): Locale {
+  return current
+}
+
+/** Ids of the locales this page has a catalogue for. */
+export function offeredLocales(): string[] {
+  return Object.keys(catalogues)
+}
+
+/** The message in the language on screen. In components use `useT`, so that they follow a change of language. */
+export function t(id: MessageId, values?: MessageValues): string {
+  return i18n._(id, values)
+}
+
+/** Development only: puts an edited catalogue on screen. */
+export function replaceMessages(id: string, messages: Record<string, unknown>): void {
+  if (id === current.id) i18n.loadAndActivate({ locale: current.tag, messages: compiledMessages(messages) })
+}
+
+/** The build writes catalogues in the very form Lingui's compiler gives. */
+function compiledMessages(messages: Record<string, unknown>): Messages {
+  return messages as Messages
+}

@@ -1,0 +1,23 @@
+import type auth from './locales/en/auth.json'
+import type bases from './locales/en/bases.json'
+import type common from './locales/en/common.json'
+import type design from './locales/en/design.json'
+import type fields from './locales/en/fields.json'
+import type form from './locales/en/form.json'
+import type grid from './locales/en/grid.json'
+import type imports from './locales/en/import.json'
+import type shared from './locales/en/shared.json'
+import type views from './locales/en/views.json'
+
+/** Every message there is. To add an area: its JSON under `locales/en` and a line here. */
+export type MessageId =
+  | keyof typeof auth
+  | keyof typeof bases
+  | keyof typeof common
+  | keyof typeof design
+  | keyof typeof fields
+  | keyof typeof form
+  | keyof typeof grid
+  | keyof typeof imports
+  | keyof typeof shared
+  | keyof typeof views

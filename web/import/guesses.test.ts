@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { plainText } from '#core/fields/field.ts'
+import { guessEncoding } from './encoding.ts'
+import { otherKind } from './file-kind.ts'
+import { guessCsvFormat } from './guess-format.ts'
+import { fieldTitles, guessHeader } from './guess-header.ts'
+import { guessTextFormat } from './guess-text.ts'
+import { guessType } from './guess-types.ts'
+import { readPieces, sampleFile, whyNotCsv } from './sample.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+describe('guessEncoding', () => {
+  it.each([
+    ['marks', [0xef, 0xbb, 0xbf, 0x61], 'utf-8'],
+    ['marks', [0xff, 0xfe, 0x61, 0], 'utf-16le'],
+    ['marks', [0xfe, 0xff, 0, 0x61], 'utf-16be'],
+    ['zeros', [...'a,b\n1,2\n'].flatMap((letter) => [letter.charCodeAt(0), 0]), 'utf-16le'],
+    ['zeros', [...'a,b\n1,2\n'].flatMap((letter) => [0, letter.charCodeAt(0)]), 'utf-16be'],
+    ['plain letters', [...utf8('a,b\n')], 'utf-8'],
+    ['UTF-8', [...utf8('Zürich;日本')], 'utf-8'],
+    ['UTF-8 cut in a character', Array.from(utf8('Zürich 日').subarray(0, -1)), 'utf-8'],
+    ['Windows', [...latin('Zürich;10 \u0080')], 'windows-1252'],
+    ['nothing', [], 'utf-8'],
+  ])('by %s', (_, bytes, encoding) => {
+    expect(guessEncoding([Uint8Array.from(bytes)])).toBe(encoding)
+  })
+
+  it('looks at later pieces too, which may begin inside a character', () => {
+    expect(guessEncoding([utf8('plain'), latin('caf\u00e9, cr\u00eape')])).toBe('windows-1252')
+    expect(guessEncoding([utf8('plain'), utf8('日本').slice(1)])).toBe('utf-8')
+  })
+})
+
+describe('otherKind', () => {
+  it.each([
+    ['PK\u0003\u0004xl/', 'book.xlsx', 'spreadsheet'],
+    ['PK\u0003\u0004', 'all.zip', 'archive'],
+    ['\u00d0\u00cf\u0011\u00e0\u00a1', 'old.xls', 'spreadsheet'],
+    ['%PDF-1.7', 'a.csv', 'pdf'],
+    ['\u0089PNG\r\n', 'a.csv', 'image'],
+    ['\u001f\u008b\u0008', 'a.csv.gz', 'archive'],
+    ['<!DOCTYPE html><html>', 'a.csv', 'page'],
+    ['[{"a":1}]', 'a.json', 'json'],
+    ['a\u0000b\u0000\u0000c\u0001\u0002', 'a.csv', 'binary'],
+    ['a,b\n1,2', 'a.csv', null],
+    ['{a},[b]\n1,2', 'a.csv', null],
+    ['a\u0000,\u0000b\u0000\n\u0000', 'a.csv', null],
+  ])('%j in %s is %s', (start, name, kind) => {
+    expect(otherKind(latin(start), name)).toBe(kind)
+  })
+})
+
+describe('guessCsvFormat', () => {
+  it.each([
+    ['a,b\n1,2\n', ','],
+    ['a;b;c\n1,5;2,5;3\n1,0;2;3\n', ';'],
+    ['a\tb\n1,2\t3\n', '\t'],
+    ['a|b|c\n1|2|3\n', '|'],
+    ['"x;y;z",1\n"a;b;c",2\n', ','],
+    ['one\ntwo\nthree\n', ','],
+    ['', ','],
+  ])('%j', (text, delimiter) => {
+    expect(guessCsvFormat(text, true)).toEqual({ delimiter, quoted: true })
+  })
+
+  it('keeps to quotes that come in pairs, though one is never closed', () => {
+    const rows = Array.from({ length: 50 }, (_, index) => `${index},"x, y"`).join('\n')
+    expect(guessCsvFormat(`A,B\n1,"two\n${rows}\n`, true)).toEqual({ delimiter: ',', quoted: true })
+  })
+
+  it('sees that quotes are signs like others', () => {
+    const rows = Array.from({ length: 20 }, (_, index) => `"${index} inch\t${index}`).join('\n')
+    expect(guessCsvFormat(`size\tcount\n${rows}\n`, true)).toEqual({ delimiter: '\t', quoted: false })
+  })
+})
+
+describe('guessHeader', () => {
+  it.each([
+    [
+      [
+        ['Name', 'Age'],
+        ['Ada', '36'],
+      ],
+      true,
+    ],
+    [
+      [
+        ['Name', 'Town'],
+        ['Ada', 'Oslo'],
+        ['Emre', 'Izmir'],
+      ],
+      true,
+    ],
+    [
+      [
+        ['Ada', '36'],
+        ['Emre', '40'],
+      ],
+      false,
+    ],
+    [
+      [
+        ['u', 'v'],
+        ['u', 'w'],
+      ],
+      false,
+    ],
+    [[['Only', 'a header']], true],
+    [
+      [
+        ['', 'Age'],
+        ['0', '36'],
+      ],
+      true,
+    ],
+    [
+      [
+        ['Name', '2020', '2021'],
+        ['Ada', '1', '2'],
+      ],
+      true,
+    ],
+    [[], false],
+  ])('%j: %s', (rows, isHeader) => {
+    expect(guessHeader(rows)).toBe(isHeader)
+  })
+
+  it('makes titles that are all there and all different', () => {
+    const titles = fieldTitles(
+      ['Name', ' name ', '', 'a\nb', 'x'.repeat(400)],
+      6,
+      (place) => `Field ${place}`,
+    )
+    expect(titles.slice(0, 4)).toEqual(['Name', 'name_1', 'Field 3', 'a b'])
+    expect(titles[4]).toHaveLength(250)
+    expect(titles[5]).toBe('Field 6')
+  })
+})
+
+describe('guessTextFormat', () => {
+  const guess = (texts: string[], language = 'en-GB', delimiter: ',' | ';' = ',') =>
+    guessTextFormat([texts], { delimiter, language, zone: 'UTC' })
+
+  it.each([
+    [['1,5', '2,25'], ','],
+    [['1.234,50', '12'], ','],
+    [['1,234.50'], '.'],
+    [['1,234', '5,678'], '.'],
+    [['€ 3,20'], ','],
+    [['0,125'], ','],
+    [['3.14', 'x'], '.'],
+    [['1.234.567'], '.'],
+  ])('%j has the decimal %s', (texts, decimal) => {
+    expect(guess(texts).decimalSeparator).toBe(decimal)
+  })
+
+  it('takes the comma where semicolons divide', () => {
+    expect(guess(['12'], 'en', ';').decimalSeparator).toBe(',')
+  })
+
+  it.each([
+    [['31/01/2024', '02/03/2024'], 'en-US', 'DMY'],
+    [['01/31/2024', '02/03/2024'], 'en-GB', 'MDY'],
+    [['02/03/2024'], 'en-US', 'MDY'],
+    [['02/03/2024'], 'en-GB', 'DMY'],
+    [['02.03.2024'], 'en-US', 'DMY'],
+    [['2024-03-02'], 'en-US', 'YMD'],
+    [['text'], 'en-US', 'YMD'],
+  ])('%j in %s: %s', (texts, language, order) => {
+    expect(guess(texts, language).dateOrder).toBe(order)
+  })
+})
+
+describe('guessType', () => {
+  const many = (texts: string[], times: number) => Array.from({ length: times }, () => texts).flat()
+  it.each([
+    [['yes', 'no', ''], 'Checkbox'],
+    [['0', '1', '1'], 'Checkbox'],
+    [['1', '1'], 'Number'],
+    [['12', '-3', '1,234'], 'Number'],
+    [['50%', '7%'], 'Number'],
+    [['1.5', '2'], 'Decimal'],
+    [['$1,234.50'], 'Decimal'],
+    [['007', '012'], 'SingleLineText'],
+    [['+41791234567'], 'SingleLineText'],
+    [['1234567890123456'], 'SingleLineText'],
+    [['12', 'n/a'], 'SingleLineText'],
+    [['2024-01-31', '2024-02-29'], 'Date'],
+    [['31 Jan 2024'], 'Date'],
+    [['2024-02-30'], 'SingleLineText'],
+    [['10.11.12'], 'SingleLineText'],
+    [['2024-01-31T09:30:00Z'], 'DateTime'],
+    [['2024-01-31 09:30'], 'DateTime'],
+    [['2024-01-31 00:00:00', '2024-02-01 00:00:00'], 'Date'],
+    [['a@example.com'], 'Email'],
+    [['https://example.com/x'], 'URL'],
+    [many(['New', 'Done', 'On hold'], 5), 'SingleSelect'],
+    [['New', 'Done', 'New'], 'SingleLineText'],
+    [['a\nb'], 'LongText'],
+    [['x'.repeat(300)], 'LongText'],
+    [['', ' '], 'SingleLineText'],
+  ])('%j: %s', (texts, type) => {
+    expect(guessType(texts, plainText).type).toBe(type)
+  })
+
+  it('shows as many places as the file has', () => {
+    expect(guessType(['1.5', '2.125'], plainText).meta).toEqual({ precision: 3 })
+  })
+})
+
+describe('sampleFile', () => {
+  const sample = async (text: string | Uint8Array, given = {}) =>
+    sampleFile(
+      await readPieces(new Blob([new Uint8Array(typeof text === 'string' ? utf8(text) : text)])),
+      given,
+    )
+
+  it('tells all that a file shows', async () => {
+    expect(await sample('Name;Größe\n"Ada\nL.";1,5\nEmre;2\n')).toMatchObject({
+      format: { encoding: 'utf-8', delimiter: ';', quoted: true, hasHeader: true },
+      header: ['Name', 'Größe'],
+      rows: [
+        { line: 2, cells: ['Ada\nL.', '1,5'] },
+        { line: 4, cells: ['Emre', '2'] },
+      ],
+      width: 2,
+      unclosedLine: null,
+      hasUnreadable: false,
+    })
+  })
+
+  it('follows what the person says', async () => {
+    const read = await sample(latin('a,b\n\u00fc,2\n'), { encoding: 'utf-8', hasHeader: false })
+    expect(read).toMatchObject({ header: null, hasUnreadable: true, width: 2 })
+    expect(await sample('a,b;c\n1,2;3\n', { delimiter: ';' })).toMatchObject({ header: ['a,b', 'c'] })
+    expect(await sample('a,b\n1,"2\n', { delimiter: ',', quoted: true })).toMatchObject({ unclosedLine: 2 })
+  })
+
+  it('looks all over a large file', async () => {
+    const rows = Array.from(
+      { length: 120_000 },
+      (_, index) => `${index},${index < 100_000 ? 'short' : 'late value'}`,
+    )
+    const read = await sample(`n,t\n${rows.join('\n')}\n`)
+    expect(read.rows).toHaveLength(999)
+    expect(read.spread.some(([, text]) => text === 'late value')).toBe(true)
+    expect(read.spread.every((cells) => cells.length === 2 && /^\d+$/.test(cells[0] ?? ''))).toBe(true)
+    expect(read.rowsEstimate / 120_000).toBeCloseTo(1, 0)
+  })
+
+  it('counts columns by the header, and by the rows where most have more', async () => {
+    expect((await sample('A,B,C\n1,2,3\n4,5\n6,7,8,9\n')).width).toBe(3)
+    expect((await sample('B,C\nx,1,2\ny,3,4\n')).width).toBe(3)
+    expect((await sample('A,B,,\n1,2,,\n')).width).toBe(2)
+  })
+
+  it('sees a bad value behind the rows that are shown', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => (index > 2900 ? 'unknown' : String(index)))
+    const read = await sample(`n\n${rows.join('\n')}\n`)
+    expect(read).toMatchObject({ isWhole: true, rowsEstimate: 3000 })
+    expect(read.spread.some(([cell]) => cell === 'unknown')).toBe(true)
+  })
+
+  it('says what is no CSV', async () => {
+    const why = async (text: string, name: string) => whyNotCsv(await readPieces(new Blob([text])), name)
+    expect(await why('', 'a.csv')).toBe('empty')
+    expect(await why('  \n\n', 'a.csv')).toBe('empty')
+    expect(await why('%PDF-1.4', 'a.pdf')).toBe('pdf')
+    expect(await why('a,b\n', 'a.csv')).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { ratingMax } from '#core/fields/rating-max.ts'
+import { useT } from '../i18n/use-t.tsx'
+import { cx } from '../ui/cx.ts'
+import { useFieldControl, useFieldGroup } from '../ui/field-control.ts'
+import { ClearAnswer } from './clear-answer.tsx'
+import type { FormInputProps } from './form-input-props.ts'
+
+/** Stars: a radio group, so arrow keys work and each is read aloud. */
+export function RatingInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
+  const t = useT()
+  const group = useFieldGroup()
+  const field = useFieldControl()
+  const name = useId()
+  const [pointed, setPointed] = useState(0)
+  const max = ratingMax(column)
+  const stars = typeof answer === 'number' ? answer : 0
+  const lit = pointed || stars
+  return (
+    <div
+      role="radiogroup"
+      {...group}
+      aria-required={field.required}
+      aria-invalid={field['aria-invalid']}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}
+      className="flex flex-col gap-1"
+    >
+      <div className="-ms-1.5 flex max-w-full" onPointerLeave={() => setPointed(0)}>
+        {Array.from({ length: max }, (_, index) => index + 1).map((star) => (
+          <label
+            key={star}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(star)}
+            className="relative grid aspect-square w-10 max-w-12 min-w-0 shrink cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:w-12"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={star === stars}
+              disabled={field.disabled}
+              aria-label={t('form.stars', { count: star, max })}
+              onChange={() => onAnswer(star)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              strokeWidth={1.5}
+              strokeLinejoin="round"
+              className={cx(
+                'pointer-events-none relative size-7 max-w-full transition-colors pointer-coarse:size-8',
+                star <= lit ? 'fill-warning stroke-warning' : 'fill-transparent stroke-control',
+              )}
+            >
+              <path d="m12 3 2.78 5.64 6.22.9-4.5 4.39 1.06 6.2L12 17.2l-5.56 2.93 1.06-6.2L3 9.54l6.22-.9Z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      {!field.required && answer !== null && <ClearAnswer onClear={() => onAnswer(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { FileUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { baseQuery } from '../../api/bases.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { rightsIn } from '../../api/rights.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ImportDialog } from '../import/lazy-import-dialog.tsx'
+import { HomeLink } from '../home-link.tsx'
+import { InlineTitle } from '../inline-title.tsx'
+import { tableHref, toPath } from '../links.ts'
+import { createNamedTable } from '../new-table.ts'
+import { usePageTitle } from '../page-title.ts'
+import { SidebarButton } from '../sidebar-button.tsx'
+
+/** A base without a table chosen: leads to the first one, or begins with one. */
+export function BaseScreen() {
+  const t = useT()
+  const { projectId = '' }: { projectId?: string } = useParams({ strict: false })
+  const { data: base, error: baseError } = useQuery(baseQuery(projectId))
+  const { data: tables, error, refetch } = useQuery(tablesQuery(projectId))
+  usePageTitle(base?.title)
+  const problem = error ?? baseError
+  const first = tables?.[0]
+  // An import shows how it went, also when its table has appeared meanwhile.
+  const [isImporting, setImporting] = useState(false)
+  if (first && !isImporting) return <Navigate to={toPath(tableHref(projectId, first.id))} replace />
+  return (
+    <>
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+        <SidebarButton place="bar" />
+        <h1 className="truncate text-sm font-semibold" dir="auto">
+          {base?.title ?? t('bases.one')}
+        </h1>
+      </header>
+      <div className="grid flex-1 place-items-center">
+        {problem ? (
+          <ErrorState message={messageOf(problem)} onRetry={() => void refetch()} actions={<HomeLink />} />
+        ) : (
+          tables && (
+            <NoTables
+              baseId={projectId}
+              canCreate={rightsIn(base)('table.manage')}
+              isImporting={isImporting}
+              onImporting={setImporting}
+            />
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoTables({
+  baseId,
+  canCreate,
+  isImporting,
+  onImporting,
+}: {
+  baseId: string
+  canCreate: boolean
+  isImporting: boolean
+  onImporting: (isImporting: boolean) => void
+}) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [isNaming, setNaming] = useState(false)
+
+  async function create(title: string): Promise<void> {
+    setNaming(false)
+    try {
+      const table = await createNamedTable(baseId, title)
+      await navigate({ to: toPath(tableHref(baseId, table.id)) })
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  if (isImporting) {
+    return (
+      <ImportDialog
+        baseId={baseId}
+        onDone={(made) => {
+          onImporting(false)
+          if (made) void navigate({ to: toPath(tableHref(baseId, made.tableId)) })
+        }}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t('bases.noTables.title')}
+      message={canCreate ? t('bases.noTables.message') : t('bases.noTables.wait')}
+      actions={
+        canCreate &&
+        (isNaming ? (
+          <InlineTitle
+            initial=""
+            label={t('bases.tableName')}
+            placeholder={t('bases.tableName')}
+            className="h-8 w-56 px-2"
+            onDone={(title) => void create(title)}
+            onCancel={() => setNaming(false)}
+          />
+        ) : (
+          <>
+            <Button tone="primary" icon={Plus} onClick={() => setNaming(true)}>
+              {t('bases.newTable')}
+            </Button>
+            <Button icon={FileUp} onClick={() => onImporting(true)}>
+              {t('bases.importFile')}
+            </Button>
+          </>
+        ))
+      }
+    />
+  )
+}

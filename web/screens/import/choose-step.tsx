@@ -1,0 +1,120 @@
+import { ClipboardPaste, FileUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { t as translate } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const accepted = '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain'
+
+/** Takes a file by drop, choice or paste. */
+export function ChooseStep(props: {
+  problem: string | null
+  isReading: boolean
+  onFile: (file: File) => void
+}) {
+  const { problem, isReading, onFile } = props
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [pasteProblem, setPasteProblem] = useState<string | null>(null)
+  const helpId = useId()
+
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      if (target instanceof HTMLInputElement && target.type === 'text') return
+      const file = clipboardData && pastedFile(clipboardData)
+      if (file) onFile(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('paste', paste)
+    }
+  }, [onFile])
+
+  async function pasteText(): Promise<void> {
+    try {
+      const text = await navigator.clipboard.readText()
+      if (text.trim() === '') setPasteProblem(t('import.problem.clipboardEmpty'))
+      else onFile(textFile(text))
+    } catch {
+      setPasteProblem(t('import.problem.clipboard'))
+    }
+  }
+  const shown = problem ?? pasteProblem
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => {
+          setOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const file = event.dataTransfer.files[0]
+          if (file) onFile(file)
+        }}
+        className={cx(
+          'flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center transition-colors',
+          isOver ? 'border-focus bg-primary-soft' : 'border-line-2 bg-sunken',
+        )}
+      >
+        {isReading ? (
+          <Spinner className="size-6" />
+        ) : (
+          <FileUp aria-hidden className="size-8 text-icon" strokeWidth={1.5} />
+        )}
+        <p className="text-sm font-medium">{t('import.drop')}</p>
+        <p id={helpId} className="max-w-96 text-xs text-balance text-ink-3">
+          {t('import.formats')}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            tone="primary"
+            icon={FileUp}
+            aria-describedby={helpId}
+            onClick={() => input.current?.click()}
+          >
+            {t('import.choose')}
+          </Button>
+          <Button icon={ClipboardPaste} onClick={() => void pasteText()}>
+            {t('import.paste')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          aria-label={t('import.choose')}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // The same file may be chosen again.
+            currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </div>
+      <div role="alert">
+        {shown && <p className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-ink">{shown}</p>}
+      </div>
+    </div>
+  )
+}
+
+function pastedFile(data: DataTransfer): File | null {
+  const [file] = data.files
+  if (file) return file
+  const text = data.getData('text/plain')
+  return text.trim() === '' ? null : textFile(text)
+}
+
+function textFile(text: string): File {
+  return new File([text], `${translate('import.pasted')}.csv`, { type: 'text/csv' })
+}

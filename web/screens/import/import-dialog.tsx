@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { FailedStep } from './failed-step.tsx'
+import { ExistingTablePlan, NewTablePlan } from './plan-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { useFile } from './use-file.ts'
+import { useRun } from './use-run.ts'
+
+export type ImportDialogProps = {
+  baseId: string
+  /** The table that takes the rows; without it a new one is made. */
+  tableId?: string | undefined
+  /** The dialog wants to go; with the table to show when there is one. */
+  onDone: (table: { tableId: string } | null) => void
+}
+
+/** Brings a CSV file in, step by step. It is open as long as it is rendered. */
+export function ImportDialog({ baseId, tableId, onDone }: ImportDialogProps) {
+  const t = useT()
+  const file = useFile()
+  const run = useRun(baseId)
+  const [isAsking, setAsking] = useState(false)
+  const { state } = run
+  const { open } = file
+  const plan = { baseId, file, onStart: run.start }
+
+  function leave(): void {
+    if (state.step === 'running') setAsking(state.progress?.phase !== 'finishing')
+    else onDone(state.step === 'done' && tableId === undefined ? { tableId: state.result.tableId } : null)
+  }
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={tableId === undefined ? t('import.title') : t('import.titleInto')}
+        description={open ? <bdi>{open.file.name}</bdi> : undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) leave()
+        }}
+      >
+        {state.step === 'running' ? (
+          <ProgressStep
+            name={state.order.file.name}
+            size={state.order.file.size}
+            progress={state.progress}
+            onCancel={run.cancel}
+          />
+        ) : state.step === 'done' ? (
+          <ResultStep
+            baseId={baseId}
+            name={state.order.file.name}
+            isNewTable={tableId === undefined}
+            result={state.result}
+            seconds={state.seconds}
+            onOpen={() => {
+              onDone({ tableId: state.result.tableId })
+            }}
+            onUndone={() => {
+              onDone(null)
+            }}
+          />
+        ) : state.step === 'failed' ? (
+          <FailedStep
+            failure={state.failure}
+            name={state.order.file.name}
+            onBack={run.reset}
+            onRetry={() => {
+              run.start(state.order)
+            }}
+            onSkip={() => {
+              run.start({ ...state.order, body: { ...state.order.body, badValues: 'skip' } })
+            }}
+          />
+        ) : (
+          open === null && <ChooseStep problem={file.problem} isReading={file.isReading} onFile={file.take} />
+        )}
+        {open && (
+          // It stays while the import runs, so that what was chosen is still there on the way back.
+          <div hidden={state.step !== 'idle'}>
+            {tableId === undefined ? (
+              <NewTablePlan {...plan} open={open} />
+            ) : (
+              <ExistingTablePlan {...plan} open={open} tableId={tableId} />
+            )}
+          </div>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking && state.step === 'running' && state.progress?.phase !== 'finishing'}
+        onOpenChange={setAsking}
+        title={t('import.stop.title')}
+        message={t('import.stop.message')}
+        confirmLabel={t('import.stop.confirm')}
+        danger
+        onConfirm={run.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** Addresses inside the app, as `href`. Ids go in, so that a rename breaks no link. */
+
+export function baseHref(baseId: string): string {
+  return `#/nc/${encodeURIComponent(baseId)}`
+}
+
+export function tableHref(baseId: string, tableId: string, viewId?: string): string {
+  const view = viewId === undefined ? '' : `/${encodeURIComponent(viewId)}`
+  return `${baseHref(baseId)}/table/${encodeURIComponent(tableId)}${view}`
+}
+
+/** The same without the hash sign, for the router. */
+export function toPath(href: string): string {
+  return href.replace(/^#/, '')
+}

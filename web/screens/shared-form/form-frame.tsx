@@ -1,0 +1,64 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/use-t.tsx'
+import { EmptyArt } from '../../ui/empty-art.tsx'
+import { FormFace } from '../../views/form/form-face.tsx'
+
+/** The page around a form: ground, news of the line, and a word of caution at its foot. */
+export function FormFrame({ children }: { children: ReactNode }) {
+  const t = useT()
+  const isOnline = useSyncExternalStore(onLineChange, () => navigator.onLine)
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-surface sm:bg-sunken sm:px-6 sm:pt-10">
+      <main className="flex w-full flex-1 flex-col items-center">{children}</main>
+      <footer className="w-full max-w-2xl px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center text-xs text-ink-3">
+        <p>{t('form.caution')}</p>
+        <p className="mt-1">{t('form.madeWith')}</p>
+      </footer>
+      <div role="status" className="sticky bottom-0 z-10 w-full">
+        {!isOnline && (
+          <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-sm font-medium text-warning-ink">
+            <CloudOff aria-hidden className="size-4 shrink-0" />
+            {t('form.offline.bar')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function onLineChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const noPictures = { bannerUrl: '', logoUrl: '' }
+
+/** A page with one thing to say instead of a form. */
+export function NoticeCard(props: {
+  title: string
+  message: string
+  isProblem?: boolean | undefined
+  actions?: ReactNode
+}) {
+  return (
+    <FormFrame>
+      <FormFace form={noPictures}>
+        <div
+          role={props.isProblem ? 'alert' : undefined}
+          className="flex flex-col items-center py-6 text-center"
+        >
+          <EmptyArt name={props.isProblem ? 'broken' : 'search'} />
+          <h1 className="mt-5 text-xl font-semibold text-balance">{props.title}</h1>
+          <p className="mt-2 max-w-96 text-base text-balance text-ink-2">{props.message}</p>
+          {props.actions && <div className="mt-6">{props.actions}</div>}
+        </div>
+      </FormFace>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { SharedViewWire } from '#core/api/public.ts'
+import { viewTypeNumbers } from '#core/schema.ts'
+import type { FormField } from '#core/views/form-field.ts'
+import { baseUrl } from '../../api/base-url.ts'
+import { currentTextFormat } from '../../fields/text-format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Answers, blankAnswers } from '../../views/form/answers.ts'
+import { type FormModel, formModel, sharedFields } from '../../views/form/form-model.ts'
+import type { FormAddress } from './address.ts'
+import { NoticeCard } from './form-frame.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { loadLater } from './later-chunk.ts'
+import { LoadedForm } from './loaded-form.tsx'
+import { type Answered, readShared } from './share-calls.ts'
+
+// Few links are protected.
+const PasswordGate = lazy(() => import('./password-gate.tsx').then((m) => ({ default: m.PasswordGate })))
+
+type Loaded =
+  | { kind: 'loading' }
+  | { kind: 'ready'; form: FormModel; answers: Answers; password: string | null }
+  /** `message` says what was wrong with the password that was tried. */
+  | { kind: 'locked'; message: 'wrong' | 'slow-down' | null }
+  | { kind: 'gone' }
+  | { kind: 'failed'; message: string | null }
+
+export type PublicFormProps = {
+  address: FormAddress
+  /** The form as asked for before the page could be drawn. */
+  first?: Promise<Answered<SharedViewWire>> | undefined
+}
+
+/** The page of a public form, from its link to the word of thanks. */
+export function PublicForm({ address, first }: PublicFormProps) {
+  const { shareId } = address
+  const t = useT()
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
+  const [isBusy, setBusy] = useState(false)
+
+  const asked = useRef(first)
+
+  const load = useCallback(
+    async (password: string | null): Promise<void> => {
+      setBusy(true)
+      const answer = await (asked.current ?? readShared({ baseUrl: baseUrl(), shareId, password }))
+      asked.current = undefined
+      setLoaded(await loadedOf(answer, password, address))
+      setBusy(false)
+    },
+    [shareId, address],
+  )
+
+  useEffect(() => void load(null), [load])
+  useEffect(() => {
+    if (loaded.kind !== 'failed') return undefined
+    const again = (): void => void load(null)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [loaded.kind, load])
+
+  switch (loaded.kind) {
+    case 'loading':
+      return <FormSkeleton />
+    case 'ready': {
+      const { form, answers, password } = loaded
+      if (form.fields.length === 0)
+        return <NoticeCard title={t('form.empty.title')} message={t('form.empty.message')} />
+      return (
+        <LoadedForm
+          form={form}
+          link={{ baseUrl: baseUrl(), shareId, password }}
+          address={address}
+          first={answers}
+          onLocked={() => setLoaded({ kind: 'locked', message: null })}
+        />
+      )
+    }
+    case 'locked':
+      return (
+        <Suspense fallback={<FormSkeleton />}>
+          <PasswordGate problem={loaded.message} isBusy={isBusy} onPassword={(text) => void load(text)} />
+        </Suspense>
+      )
+    case 'gone':
+      return <NoticeCard title={t('form.gone.title')} message={t('form.gone.message')} />
+    case 'failed':
+      return (
+        <NoticeCard
+          isProblem
+          title={t(navigator.onLine ? 'form.failed.title' : 'form.offline.title')}
+          message={loaded.message ?? t(navigator.onLine ? 'form.failed.message' : 'form.offline.message')}
+          actions={
+            <Button tone="primary" size="lg" busy={isBusy} onClick={() => void load(null)}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )
+  }
+}
+
+async function loadedOf(
+  answer: Answered<SharedViewWire>,
+  password: string | null,
+  address: FormAddress,
+): Promise<Loaded> {
+  if (answer.kind === 'unanswered') return { kind: 'failed', message: null }
+  if (answer.kind === 'answered') {
+    const { type, title, view, columns, model } = answer.value
+    if (type !== viewTypeNumbers.form) return { kind: 'gone' }
+    const form = formModel(view, sharedFields(columns, model.columns))
+    const answers = await beginning(form.fields, address)
+    return { kind: 'ready', form: { ...form, heading: form.heading || title }, answers, password }
+  }
+  if (answer.code === 'PASSWORD_REQUIRED')
+    return { kind: 'locked', message: password === null ? null : 'wrong' }
+  if (answer.code === 'TOO_MANY_REQUESTS' && password !== null)
+    return { kind: 'locked', message: 'slow-down' }
+  return answer.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: answer.message || null }
+}
+
+/** What the form is filled with at first. Most begin empty and need not wait for what reads values. */
+async function beginning(fields: readonly FormField[], { param, hasParams }: FormAddress): Promise<Answers> {
+  const isEmpty = !hasParams && fields.every(({ column }) => column.defaultText === null)
+  if (isEmpty) return blankAnswers(fields)
+  try {
+    return (await loadLater()).firstAnswers(fields, param, currentTextFormat())
+  } catch {
+    return blankAnswers(fields)
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyArt } from '../../ui/empty-art.tsx'
+import type { Redirect } from './redirect.ts'
+
+export type ThankYouProps = {
+  heading: string
+  /** Empty for the usual words. */
+  message: string
+  redirect: Redirect | null
+  /** An empty form follows by itself. */
+  showBlank: boolean
+  /** Shows an empty form; absent where one answer is all. */
+  onAnother?: (() => void) | undefined
+}
+
+/** Seconds until an empty form follows. */
+const blankAfter = 5
+
+/** The answer has arrived. Whatever follows by itself can be stopped. */
+export function ThankYou({ heading, message, redirect, showBlank, onAnother }: ThankYouProps) {
+  const t = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const follow = redirect
+    ? { seconds: redirect.seconds, run: () => location.assign(redirect.url) }
+    : showBlank && onAnother
+      ? { seconds: blankAfter, run: onAnother }
+      : null
+  return (
+    <div className="flex flex-col items-center py-4 text-center">
+      <EmptyArt name="done" />
+      <p dir="auto" className="mt-5 text-sm break-words text-ink-3">
+        {heading}
+      </p>
+      <h1 ref={title} tabIndex={-1} className="mt-1 text-2xl font-semibold outline-none">
+        {t('form.submitted.title')}
+      </h1>
+      <p dir="auto" className="mt-2 max-w-120 text-base break-words whitespace-pre-line text-ink-2">
+        {message || t('form.submitted.message')}
+      </p>
+      <div className="mt-7 flex flex-col items-center gap-4">
+        {follow && <Countdown {...follow} host={redirect ? new URL(redirect.url).host : null} />}
+        {onAnother && (
+          <Button tone={follow ? 'neutral' : 'primary'} size="lg" onClick={onAnother}>
+            {t('form.submitAnother')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Counts down to what follows, unless the person wants to stay. `host` is where a redirect leads. */
+function Countdown(props: { seconds: number; run: () => void; host: string | null }) {
+  const t = useT()
+  const { host } = props
+  const [left, setLeft] = useState(props.seconds)
+  const [isStopped, setStopped] = useState(false)
+  const run = useRef(props.run)
+  useEffect(() => {
+    run.current = props.run
+  })
+  useEffect(() => {
+    if (isStopped) return undefined
+    if (left <= 0) {
+      run.current()
+      return undefined
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isStopped])
+
+  if (isStopped) {
+    return host === null ? null : <Button onClick={props.run}>{t('form.redirect.go', { host })}</Button>
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-ink-2">
+      <span role="timer">
+        {host === null
+          ? t('form.blank.soon', { seconds: left })
+          : t('form.redirect.soon', { host, seconds: left })}
+      </span>
+      <Button onClick={() => setStopped(true)}>{t('form.stay')}</Button>
+    </div>
+  )
+}

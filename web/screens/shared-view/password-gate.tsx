@@ -1,0 +1,84 @@
+import { Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SharedViewWire } from '#core/api/public.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { isGone, isLocked, type SharedLink } from '../../api/shared-link.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { PasswordInput } from '../password-input.tsx'
+
+/** Asks for the password of a protected link. */
+export function PasswordGate(props: {
+  link: SharedLink
+  onOpen: (shared: SharedViewWire) => void
+  /** The link was withdrawn meanwhile. */
+  onGone: () => void
+}) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  usePageTitle(t('shared.password.title'))
+
+  function focusBox(): void {
+    const box = form.current?.querySelector('input')
+    box?.focus()
+    box?.select()
+  }
+  useEffect(() => {
+    if (problem !== '' && !isBusy) focusBox()
+  }, [problem, isBusy])
+
+  async function open(): Promise<void> {
+    if (password === '') return focusBox()
+    setBusy(true)
+    setProblem('')
+    try {
+      props.onOpen(await props.link.unlock(password))
+    } catch (error) {
+      if (isGone(error)) return props.onGone()
+      setBusy(false)
+      setProblem(problemOf(error))
+    }
+  }
+
+  function problemOf(error: unknown): string {
+    if (isLocked(error)) return t('form.password.wrong')
+    const isTooOften = error instanceof ApiError && error.status === 429
+    return isTooOften ? t('form.password.slowDown') : messageOf(error)
+  }
+
+  return (
+    <div className="grid flex-1 place-items-center overflow-y-auto px-5 py-8">
+      <form
+        ref={form}
+        noValidate
+        className="flex w-full max-w-sm flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void open()
+        }}
+      >
+        <span className="grid size-11 place-items-center rounded-lg bg-primary-soft text-primary-ink">
+          <Lock aria-hidden className="size-5" />
+        </span>
+        <div>
+          <h1 className="text-xl font-semibold">{t('shared.password.title')}</h1>
+          <p className="mt-1 text-sm text-ink-2">{t('form.password.message')}</p>
+        </div>
+        <Field label={t('form.password.label')} error={problem}>
+          <PasswordInput value={password} onText={setPassword} autoComplete="current-password" />
+        </Field>
+        <span role="alert" className="sr-only">
+          {problem}
+        </span>
+        <Button type="submit" tone="primary" size="lg" busy={isBusy}>
+          {t('shared.password.open')}
+        </Button>
+      </form>
+    </div>
+  )
+}

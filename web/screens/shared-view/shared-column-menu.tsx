@@ -1,0 +1,45 @@
+import type { Column } from '#core/schema.ts'
+import { type ColumnCommand, ColumnMenu } from '../table/column/column-menu.tsx'
+import { conditionOn, newFilterId } from '../table/filter/filter-tree.ts'
+import type { ViewSetup } from '../table/view-setup.ts'
+
+/** What a stranger can do with a column, for themselves. */
+export function SharedColumnMenu(props: {
+  column: Column
+  anchor: DOMRect
+  setup: ViewSetup
+  onHide: () => void
+  /** A condition was added and waits to be filled in. */
+  onFilter: () => void
+  onClose: () => void
+}) {
+  const { column, setup } = props
+
+  function run(command: ColumnCommand): void {
+    const { filters, sorts } = setup.state()
+    if (command === 'hide') props.onHide()
+    if (command === 'sort-asc' || command === 'sort-desc') {
+      const known = sorts.find(({ columnId }) => columnId === column.id)
+      const direction = command === 'sort-asc' ? 'asc' : 'desc'
+      setup.setSorts([{ id: known?.id ?? newFilterId(), columnId: column.id, direction }])
+    }
+    if (command === 'filter') {
+      const children = [...filters.children, conditionOn(column, newFilterId())]
+      setup.setFilters({ ...filters, children })
+      props.onFilter()
+    }
+  }
+  return (
+    <ColumnMenu
+      column={column}
+      anchor={props.anchor}
+      canManage={false}
+      onCommand={(command) => {
+        props.onClose()
+        // A menu that closes gives the focus back a moment later; what opens next should be after that.
+        requestAnimationFrame(() => requestAnimationFrame(() => run(command)))
+      }}
+      onClose={props.onClose}
+    />
+  )
+}

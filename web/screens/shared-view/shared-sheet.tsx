@@ -1,0 +1,140 @@
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedLink } from '../../api/shared-link.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+import { Grid } from '../../views/grid/grid.tsx'
+import type { RowStore } from '../../views/grid/row-store.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { rowHeights } from '../table/row-height-menu.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
+import { SheetNotice } from '../table/sheet-notice.tsx'
+import { useGridColumns } from '../table/use-grid-columns.ts'
+import { usePlaces } from '../table/use-places.ts'
+import { ViewIcon } from '../view-icon.tsx'
+import type { Opened } from './shared-record.tsx'
+import { SharedColumnMenu } from './shared-column-menu.tsx'
+import { SharedToolbar } from './shared-toolbar.tsx'
+import { useSharedRows } from './use-shared-rows.ts'
+
+const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.SharedRecord))
+
+const refuse = (): Promise<never> => Promise.reject(new Error('This sheet is for reading.'))
+const readOnly = {
+  canEdit: false,
+  onCommit: refuse,
+  onPaste: refuse,
+  onInsertRows: refuse,
+  onDeleteRows: refuse,
+} as const
+
+/** A published grid: to look at, search, filter, sort and copy from. Nothing done here is stored. */
+export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }) {
+  const { shared, link } = props
+  const grid = useRef<GridHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const [expanded, setExpanded] = useState<Opened | null>(null)
+  const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
+  const [columnMenu, setColumnMenu] = useState<{ columnId: string; anchor: DOMRect } | null>(null)
+  const { setup, store } = useSharedRows(shared, link, props.onLookAgain)
+  const places = usePlaces({ table: shared.model, view: shared, places: shared.columns, canStore: false })
+  const columns = useGridColumns(places.shown, setup, false)
+  const menuColumn = places.all.find(({ column }) => column.id === columnMenu?.columnId)?.column
+  const frozen = Number(shared.view['frozen_count'] ?? 1)
+  // The view that a table begins with is called after its kind, which says less than the table's name.
+  const title = shared.is_default ? shared.model.title : shared.title
+  usePageTitle(title)
+
+  function expand(rowId: number): void {
+    const index = store.indexOf(rowId)
+    const row = store.rowAt(index)
+    if (row) setExpanded({ index, row })
+  }
+
+  return (
+    <>
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+        <ViewIcon type={shared.type} />
+        <h1 className="min-w-0 truncate text-sm font-semibold" dir="auto">
+          {title}
+        </h1>
+        <RecordCount store={store} />
+      </header>
+      <SharedToolbar
+        setup={setup}
+        places={places}
+        isFilterOpen={isFilterOpen}
+        onFilterOpen={setFilterOpen}
+        searchRef={search}
+        onLeaveSearch={() => grid.current?.focus()}
+      />
+      <div className="relative min-h-0 flex-1">
+        <Grid
+          ref={grid}
+          {...readOnly}
+          label={title}
+          columns={columns}
+          store={store}
+          frozenCount={Number.isFinite(frozen) ? frozen : 1}
+          rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
+          canMoveColumns
+          onResizeColumn={places.resize}
+          onMoveColumn={places.moveShown}
+          onColumnMenu={(columnId, anchor) => setColumnMenu({ columnId, anchor })}
+          onContextMenu={setRowMenu}
+          onFind={() => search.current?.focus()}
+          onExpand={expand}
+        />
+        <SheetNotice source={{ store }} setup={setup} canAdd={false} />
+      </div>
+      {columnMenu && menuColumn && (
+        <SharedColumnMenu
+          column={menuColumn}
+          anchor={columnMenu.anchor}
+          setup={setup}
+          onHide={() => places.show(menuColumn.id, false)}
+          onFilter={() => setFilterOpen(true)}
+          onClose={() => setColumnMenu(null)}
+        />
+      )}
+      {expanded !== null && (
+        <Suspense>
+          <SharedRecord
+            store={store}
+            placed={places.all}
+            opened={expanded}
+            onGo={setExpanded}
+            onClose={() => {
+              setExpanded(null)
+              grid.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {rowMenu && (
+        <RowMenu
+          target={rowMenu}
+          canDelete={false}
+          grid={grid}
+          onExpand={expand}
+          onClose={() => setRowMenu(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function RecordCount({ store }: { store: RowStore }) {
+  const t = useT()
+  useSyncExternalStore(store.subscribe, store.version)
+  if (!store.isReady()) return null
+  const total = store.total()
+  return (
+    <p role="status" className="ms-auto shrink-0 text-xs text-ink-3 tabular-nums">
+      {t('views.records', { count: total, shown: formatNumber(total) })}
+    </p>
+  )
+}

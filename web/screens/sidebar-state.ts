@@ -1,0 +1,36 @@
+import { settings } from '../api/stored-settings.ts'
+
+/** Whether the sidebar shows: remembered on wide windows, a drawer that starts closed on phones. */
+
+const narrow = matchMedia('(max-width: 767px)')
+const listeners = new Set<() => void>()
+let isDrawerOpen = false
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+narrow.addEventListener('change', tell)
+
+export function isNarrow(): boolean {
+  return narrow.matches
+}
+
+export function isSidebarOpen(): boolean {
+  return narrow.matches ? isDrawerOpen : !settings.get().sidebarClosed
+}
+
+export function setSidebarOpen(open: boolean): void {
+  if (narrow.matches) isDrawerOpen = open
+  else settings.set({ sidebarClosed: !open })
+  tell()
+}
+
+/** For `useSyncExternalStore`. */
+export function onSidebarChange(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = settings.subscribe(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { signIn } from '../../api/sign-in.ts'
+import { T, useT } from '../../i18n/use-t.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { AccountCard, linkClass } from '../account-form/account-card.tsx'
+import { checkEmail } from '../account-form/check.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { useAccountForm } from '../account-form/use-account-form.ts'
+
+/** Sign-in. The app leads on once the session has begun. */
+export function SignInScreen() {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useAccountForm(
+    () => ({
+      email: checkEmail(email),
+      password: password === '' ? ('auth.problem.noPassword' as const) : null,
+    }),
+    () => signIn({ email: email.trim(), password }),
+  )
+  return (
+    <AccountCard
+      title={t('auth.signInTitle')}
+      problem={form.problem}
+      submitLabel={t('auth.signIn')}
+      busy={form.busy}
+      onSubmit={form.submit}
+      footer={<T id="auth.needAccount" components={{ link: <a href="#/signup" className={linkClass} /> }} />}
+    >
+      <Field label={t('auth.email')} name="email" error={form.errorOf('email')}>
+        <Input
+          type="email"
+          size="lg"
+          dir="ltr"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onText={setEmail}
+        />
+      </Field>
+      <div className="flex flex-col gap-1.5">
+        <Field label={t('auth.password')} name="password" error={form.errorOf('password')}>
+          <PasswordInput value={password} onText={setPassword} autoComplete="current-password" />
+        </Field>
+        <a href="#/forgot-password" className={`self-start text-xs ${linkClass}`}>
+          {t('auth.forgotPassword')}
+        </a>
+      </div>
+    </AccountCard>
+  )
+}

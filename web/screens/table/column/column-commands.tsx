@@ -1,0 +1,148 @@
+import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire.ts'
+import { tellProblem } from '../../../api/tell-problem.ts'
+import { deleteColumn, makePrimary } from '../../../api/tables.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { LaterConfirm } from '../../later-confirm.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
+import { conditionOn, newFilterId } from '../filter/filter-tree.ts'
+import type { Places } from '../use-places.ts'
+import { columnOf, orderAt } from '../view-columns.ts'
+import type { ViewSetup } from '../view-setup.ts'
+import { type ColumnCommand, ColumnMenu } from './column-menu.tsx'
+
+const ColumnEditor = lazyPart(() => import('./column-editor.tsx').then((m) => m.ColumnEditor))
+
+export type ColumnCommandsHandle = {
+  add: (anchor: DOMRect) => void
+  openMenu: (columnId: string, anchor: DOMRect) => void
+}
+
+type Open =
+  | { what: 'menu'; columnId: string; anchor: DOMRect }
+  | {
+      what: 'editor'
+      column: ColumnWire | null
+      place: { order: number; view_id: string } | null
+      anchor: DOMRect
+    }
+  | { what: 'delete'; column: ColumnWire }
+
+/** The menu of a column, its editor, and all that they do. */
+export function ColumnCommands(props: {
+  ref: Ref<ColumnCommandsHandle>
+  table: TableWire
+  view: ViewWire
+  setup: ViewSetup
+  places: Places
+  canManage: boolean
+  /** A condition was added and waits to be filled in. */
+  onFilter: () => void
+  /** The columns are others now. */
+  onSchemaChange: () => void
+}) {
+  const { table, view, setup, places } = props
+  const t = useT()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  // The menu also tells of its end after a command has opened something else.
+  const closeMenu = (): void => setOpen((now) => (now?.what === 'menu' ? null : now))
+
+  useImperativeHandle(props.ref, () => ({
+    add: (anchor) => setOpen({ what: 'editor', column: null, place: null, anchor }),
+    openMenu: (columnId, anchor) => setOpen({ what: 'menu', columnId, anchor }),
+  }))
+
+  function editorAt(column: ColumnWire, offset: 0 | 1, anchor: DOMRect): void {
+    const items = places.all.map((one) => ({ id: one.column.id, order: one.order }))
+    const index = items.findIndex(({ id }) => id === column.id)
+    setOpen({
+      what: 'editor',
+      column: null,
+      place: { order: orderAt(items, '', index + offset), view_id: view.id },
+      anchor,
+    })
+  }
+  function run(command: ColumnCommand, column: ColumnWire, anchor: DOMRect): void {
+    const { sorts, filters } = setup.state()
+    switch (command) {
+      case 'edit':
+        return setOpen({ what: 'editor', column, place: null, anchor })
+      case 'insert-before':
+        return editorAt(column, 0, anchor)
+      case 'insert-after':
+        return editorAt(column, 1, anchor)
+      case 'sort-asc':
+      case 'sort-desc': {
+        const known = sorts.find(({ columnId }) => columnId === column.id)
+        const direction = command === 'sort-asc' ? 'asc' : 'desc'
+        return setup.setSorts([{ id: known?.id ?? newFilterId(), columnId: column.id, direction }])
+      }
+      case 'filter':
+        setup.setFilters({
+          ...filters,
+          children: [...filters.children, conditionOn(columnOf(column), newFilterId())],
+        })
+        return props.onFilter()
+      case 'hide':
+        return places.show(column.id, false)
+      case 'make-primary':
+        return void makePrimary(table, column.id).catch(tellProblem)
+      case 'delete':
+        return setOpen({ what: 'delete', column })
+    }
+  }
+  async function remove(column: ColumnWire): Promise<void> {
+    try {
+      await deleteColumn(column.id)
+      props.onSchemaChange()
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  const menuColumn = open?.what === 'menu' ? table.columns.find(({ id }) => id === open.columnId) : undefined
+  return (
+    <>
+      {open?.what === 'menu' && menuColumn && (
+        <ColumnMenu
+          column={columnOf(menuColumn)}
+          anchor={open.anchor}
+          canManage={props.canManage}
+          onCommand={(command) => {
+            close()
+            afterFocusReturned(() => run(command, menuColumn, open.anchor))
+          }}
+          onClose={closeMenu}
+        />
+      )}
+      {open?.what === 'editor' && (
+        <Suspense>
+          <ColumnEditor
+            table={table}
+            column={open.column}
+            place={open.place}
+            anchor={open.anchor}
+            onClose={(isSaved) => {
+              close()
+              if (isSaved) props.onSchemaChange()
+            }}
+          />
+        </Suspense>
+      )}
+      <LaterConfirm
+        open={open?.what === 'delete'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={t('views.column.delete.title', { name: open?.what === 'delete' ? open.column.title : '' })}
+        message={t('views.column.delete.message')}
+        confirmLabel={t('common.delete')}
+        danger
+        onConfirm={() => (open?.what === 'delete' ? remove(open.column) : undefined)}
+      />
+    </>
+  )
+}
+
+/** A menu that closes gives the focus back a moment later; what opens next should be after that. */
+function afterFocusReturned(task: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(task))
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
+import { testColumn } from '../../../../tests/support/arbitrary.ts'
+import {
+  blankDraft,
+  changeBody,
+  conversionBody,
+  convertedDraft,
+  createBody,
+  draftOf,
+  typesFor,
+  withType,
+} from './column-draft.ts'
+
+it('names a column after its type when nothing was typed', () => {
+  expect(createBody(blankDraft, 'Text', ['text', 'Text_1'])).toMatchObject({
+    title: 'Text_2',
+    uidt: 'SingleLineText',
+  })
+  expect(createBody({ ...blankDraft, title: ' Price ' }, 'Text', []).title).toBe('Price')
+})
+
+it('drops what the new type does not know', () => {
+  const draft = { ...blankDraft, unique: true, options: { precision: 3 }, defaultText: 'x' }
+  expect(withType(draft, 'Checkbox')).toMatchObject({ unique: false, options: {}, defaultText: '' })
+  expect(withType(draft, 'SingleSelect').selectOptions).toHaveLength(1)
+  expect(withType({ ...draft, required: true }, 'CreatedTime').required).toBe(false)
+})
+
+it('sends options in order, stored ones by id, and none without a title', () => {
+  const selectOptions = [
+    { key: 'a', id: 'op1', title: 'Open', color: '#DBE4FF' },
+    { key: 'b', id: null, title: '  ', color: '#DBE4FF' },
+    { key: 'c', id: null, title: 'Done ', color: '#C5F2E4' },
+  ]
+  const body = changeBody({ ...blankDraft, type: 'SingleSelect', selectOptions })
+  expect(body.colOptions?.options).toEqual([
+    { id: 'op1', title: 'Open', color: '#DBE4FF', order: 1 },
+    { title: 'Done', color: '#C5F2E4', order: 2 },
+  ])
+})
+
+it('says nothing of rules that a type cannot have', () => {
+  const body = changeBody({ ...blankDraft, type: 'CreatedTime' })
+  expect(body).not.toHaveProperty('rqd')
+  expect(body).not.toHaveProperty('unique')
+})
+
+describe('another type for a column that is there', () => {
+  const column: ColumnWire = {
+    ...toColumnWire('p', testColumn('SingleLineText', 'Name', { required: true, defaultText: 'x' })),
+    description: '',
+  }
+
+  it('is offered where values can be converted', () => {
+    const types = typesFor(column)
+    expect(types[0]).toBe('SingleLineText')
+    expect(types).toContain('Number')
+    expect(types).not.toContain('CreatedTime')
+    expect(typesFor({ ...column, uidt: 'ID', pk: true })).toEqual(['ID'])
+  })
+
+  it('says nothing of rules, and going back to its own type is going back to what it has', () => {
+    const draft = convertedDraft({ ...draftOf(column), title: 'New' }, column, 'Number')
+    expect(conversionBody(draft)).toEqual({ uidt: 'Number', title: 'New', meta: {}, description: '' })
+    expect(convertedDraft(draft, column, 'SingleLineText')).toMatchObject({
+      title: 'New',
+      required: true,
+      defaultText: 'x',
+    })
+  })
+})

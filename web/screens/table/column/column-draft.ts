@@ -1,0 +1,137 @@
+import type { ColumnWire } from '#core/api/wire.ts'
+import { isConvertible } from '#core/fields/convert.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { nextFreeTitle } from '#core/naming.ts'
+import { type FieldType, fieldTypes } from '#core/schema.ts'
+import type { ColumnChange, ColumnInput } from '../../../api/tables.ts'
+import { nextOptionColour } from '../../../theme/colours.ts'
+
+/** A select option being edited; `key` lasts as long as the editor, `id` is there once it is stored. */
+export type OptionDraft = { key: string; id: string | null; title: string; color: string }
+
+/** A column as one edits it. */
+export type ColumnDraft = {
+  title: string
+  type: FieldType
+  options: Record<string, unknown>
+  selectOptions: OptionDraft[]
+  required: boolean
+  unique: boolean
+  /** Typed text; '' for none. */
+  defaultText: string
+  description: string
+}
+
+/**
+ * Types that one can make columns of by their own options alone; those that connect records are made elsewhere, others
+ * come with each table or with an attached database.
+ */
+export const creatableTypes = fieldTypes.filter(
+  (type) => (fieldOf({ type }).madeBy ?? 'people') === 'people' && !fieldOf({ type }).compute,
+)
+
+export const blankDraft: ColumnDraft = {
+  title: '',
+  type: 'SingleLineText',
+  options: {},
+  selectOptions: [],
+  required: false,
+  unique: false,
+  defaultText: '',
+  description: '',
+}
+
+export function draftOf(column: ColumnWire): ColumnDraft {
+  return {
+    title: column.title,
+    type: column.uidt,
+    options: column.meta,
+    selectOptions: (column.colOptions?.options ?? []).map(({ id, title, color }) => ({
+      key: id,
+      id,
+      title,
+      color,
+    })),
+    required: column.rqd,
+    unique: column.unique,
+    defaultText: column.cdf ?? '',
+    description: column.description ?? '',
+  }
+}
+
+let lastKey = 0
+export function newOption(count: number): OptionDraft {
+  lastKey += 1
+  return { key: `new${lastKey}`, id: null, title: '', color: nextOptionColour(count) }
+}
+
+/** The draft with another type: options of the old type mean nothing to the new one. */
+export function withType(draft: ColumnDraft, type: FieldType): ColumnDraft {
+  const { hasOptions, uniqueable, readOnly } = fieldOf({ type })
+  return {
+    ...draft,
+    type,
+    options: {},
+    selectOptions: hasOptions ? (draft.selectOptions.length > 0 ? draft.selectOptions : [newOption(0)]) : [],
+    required: draft.required && !readOnly,
+    unique: draft.unique && uniqueable !== false,
+    defaultText: '',
+  }
+}
+
+/** The draft of a column that is there, with another type; back to its own type is back to what it has. */
+export function convertedDraft(draft: ColumnDraft, column: ColumnWire, type: FieldType): ColumnDraft {
+  const { title, description } = draft
+  return type === column.uidt ? { ...draftOf(column), title, description } : withType(draft, type)
+}
+
+/** The types that a column may be changed into, its own first. */
+export function typesFor(column: ColumnWire): FieldType[] {
+  const isFree = isConvertible(column.uidt) && !column.pk && !column.system
+  return isFree
+    ? [column.uidt, ...creatableTypes.filter((type) => type !== column.uidt && isConvertible(type))]
+    : [column.uidt]
+}
+
+/** The body that changes a column's type. Options, defaults and rules follow from the values, or stay. */
+export function conversionBody(draft: ColumnDraft) {
+  return {
+    uidt: draft.type,
+    title: draft.title.trim(),
+    meta: draft.options,
+    description: draft.description,
+  }
+}
+
+/** The body that creates the column; without a title it gets its type's name, made free. */
+export function createBody(draft: ColumnDraft, typeName: string, taken: readonly string[]): ColumnInput {
+  return {
+    ...changeBody(draft),
+    uidt: draft.type,
+    title: draft.title.trim() || nextFreeTitle(typeName, taken),
+  }
+}
+
+/** The body that changes it. Options without a title are left out. */
+export function changeBody(draft: ColumnDraft): ColumnChange {
+  const { hasOptions, uniqueable, readOnly } = fieldOf(draft)
+  return {
+    title: draft.title.trim(),
+    meta: draft.options,
+    description: draft.description,
+    ...(readOnly ? {} : { rqd: draft.required, cdf: draft.defaultText === '' ? null : draft.defaultText }),
+    ...(readOnly || uniqueable === false ? {} : { unique: draft.unique }),
+    ...(hasOptions ? { colOptions: { options: optionBodies(draft.selectOptions) } } : {}),
+  }
+}
+
+function optionBodies(options: readonly OptionDraft[]) {
+  return options
+    .filter(({ title }) => title.trim() !== '')
+    .map(({ id, title, color }, index) => ({
+      ...(id === null ? {} : { id }),
+      title: title.trim(),
+      color,
+      order: index + 1,
+    }))
+}

@@ -1,0 +1,97 @@
+import {
+  ArrowDownAZ,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpAZ,
+  BadgeCheck,
+  EyeOff,
+  ListFilter,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import type { Column } from '#core/schema.ts'
+import { useDirection, useT } from '../../../i18n/use-t.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { directionName } from '../sort/direction-name.ts'
+
+export type ColumnCommand =
+  | 'edit'
+  | 'sort-asc'
+  | 'sort-desc'
+  | 'filter'
+  | 'insert-before'
+  | 'insert-after'
+  | 'hide'
+  | 'make-primary'
+  | 'delete'
+
+/** What one can do with a column, at its header. */
+export function ColumnMenu(props: {
+  column: Column
+  anchor: DOMRect
+  canManage: boolean
+  onCommand: (command: ColumnCommand) => void
+  onClose: () => void
+}) {
+  const { column, anchor, canManage, onCommand } = props
+  const t = useT()
+  const isRtl = useDirection() === 'rtl'
+  const [Before, After] = isRtl ? [ArrowRightToLine, ArrowLeftToLine] : [ArrowLeftToLine, ArrowRightToLine]
+  return (
+    <Menu
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      anchor={{ getBoundingClientRect: () => anchor }}
+      align="end"
+    >
+      {canManage && (
+        <>
+          <MenuItem icon={Pencil} onSelect={() => onCommand('edit')}>
+            {t('grid.editField')}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={ArrowDownAZ} onSelect={() => onCommand('sort-asc')}>
+        {t('views.column.sort', { direction: t(directionName(column, 'asc')) })}
+      </MenuItem>
+      <MenuItem icon={ArrowUpAZ} onSelect={() => onCommand('sort-desc')}>
+        {t('views.column.sort', { direction: t(directionName(column, 'desc')) })}
+      </MenuItem>
+      <MenuItem icon={ListFilter} onSelect={() => onCommand('filter')}>
+        {t('views.column.filter')}
+      </MenuItem>
+      {!column.displayValue && (
+        <MenuItem icon={EyeOff} onSelect={() => onCommand('hide')}>
+          {t('grid.hideField')}
+        </MenuItem>
+      )}
+      {canManage && (
+        <>
+          <MenuSeparator />
+          {!column.displayValue && (
+            <MenuItem icon={Before} onSelect={() => onCommand('insert-before')}>
+              {t('views.column.insertBefore')}
+            </MenuItem>
+          )}
+          <MenuItem icon={After} onSelect={() => onCommand('insert-after')}>
+            {t('views.column.insertAfter')}
+          </MenuItem>
+          {!column.displayValue && !column.system && !column.primaryKey && (
+            <MenuItem icon={BadgeCheck} onSelect={() => onCommand('make-primary')}>
+              {t('views.column.makePrimary')}
+            </MenuItem>
+          )}
+          {!column.displayValue && !column.primaryKey && !column.system && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={Trash2} danger onSelect={() => onCommand('delete')}>
+                {t('common.delete')}
+              </MenuItem>
+            </>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ConversionExample, ConversionPreview } from '#core/api/conversions.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { problemMessage } from '../../../fields/problem-message.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+const optionsShown = 8
+
+/** What another type makes of the values, before anything is changed. */
+export function ConversionPanel(props: {
+  preview: ConversionPreview | undefined
+  error: unknown
+  /** Whether what does not fit may become blank. */
+  allowsBlank: boolean
+  onAllowBlank: (allows: boolean) => void
+}) {
+  const { preview, error } = props
+  const t = useT()
+  return (
+    <section
+      aria-label={t('views.convert.title')}
+      aria-live="polite"
+      className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm"
+    >
+      {error ? (
+        <p className="text-danger-ink">{messageOf(error)}</p>
+      ) : preview ? (
+        <Outcome {...props} preview={preview} />
+      ) : (
+        <p className="flex items-center gap-2 text-ink-2">
+          <Spinner quiet />
+          {t('views.convert.looking')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Outcome(props: {
+  preview: ConversionPreview
+  allowsBlank: boolean
+  onAllowBlank: (allows: boolean) => void
+}) {
+  const { preview } = props
+  const { converts, blanks, fails, options, removed, broken } = preview
+  const t = useT()
+  const failed = preview.examples.filter(({ problem }) => problem !== null)
+  const fitting = preview.examples
+    .filter(({ problem }) => problem === null)
+    .slice(0, failed.length > 0 ? 2 : 4)
+  const filters = removed.filter(({ kind }) => kind === 'filter').length
+  return (
+    <>
+      <p className="font-medium">
+        {preview.atLeast && `${t('views.convert.atLeast')} `}
+        {[
+          t('views.convert.converts', { count: converts }),
+          ...(blanks > 0 ? [t('views.convert.blanks', { count: blanks })] : []),
+          ...(fails > 0 ? [t('views.convert.fails', { count: fails })] : []),
+        ].join(t('views.convert.comma'))}
+      </p>
+      {options.length > 0 && (
+        <p className="text-xs text-ink-2">
+          {t('views.convert.options', { count: options.length })}{' '}
+          <span dir="auto">
+            {options
+              .slice(0, optionsShown)
+              .map(({ title }) => title)
+              .join(t('views.convert.comma'))}
+            {options.length > optionsShown && '…'}
+          </span>
+        </p>
+      )}
+      <Examples examples={[...failed, ...fitting]} />
+      {filters > 0 && <p className="text-xs text-ink-2">{t('views.convert.filters', { count: filters })}</p>}
+      {removed.some(({ kind }) => kind === 'default') && (
+        <p className="text-xs text-ink-2">{t('views.convert.noDefault')}</p>
+      )}
+      {removed.some(({ kind }) => kind === 'unique') && (
+        <p className="text-xs text-ink-2">{t('views.convert.noUnique')}</p>
+      )}
+      {broken.length > 0 && (
+        <p className="text-xs text-danger-ink">
+          {t('views.convert.broken', {
+            fields: broken.map(({ title }) => title).join(t('views.convert.comma')),
+          })}
+        </p>
+      )}
+      {fails > 0 && (
+        <Checkbox checked={props.allowsBlank} onChange={props.onAllowBlank}>
+          {t('views.convert.allowBlank', { count: fails })}
+        </Checkbox>
+      )}
+      <p className="text-xs text-ink-3">{t('views.convert.undoable')}</p>
+    </>
+  )
+}
+
+function Examples({ examples }: { examples: readonly ConversionExample[] }) {
+  const t = useT()
+  if (examples.length === 0) return null
+  return (
+    <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto text-xs">
+      {examples.map(({ id, from, to, problem, cause }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-1.5 break-words">
+          <bdi className="max-w-full truncate font-medium">{from}</bdi>
+          {problem === null ? (
+            <>
+              <span aria-hidden className="rtl:-scale-x-100">
+                →
+              </span>
+              <span className="sr-only">{t('views.convert.becomes')}</span>
+              <bdi className="max-w-full truncate">{to}</bdi>
+            </>
+          ) : (
+            <span className="text-danger-ink">{cause ? problemMessage(cause) : problem}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

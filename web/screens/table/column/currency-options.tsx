@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { currencyCodes } from '#core/fields/currency-codes.ts'
+import { currentLocale } from '../../../i18n/i18n.ts'
+import { locales } from '../../../i18n/locales.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { Option } from '../../../ui/option.ts'
+import { type EditorProps, Places, textOf } from './option-parts.tsx'
+
+const codeUsual = 'USD'
+const writingUsual = 'en-US'
+
+/** Which currency, how its amounts are written, and how many places they show. */
+export function CurrencyOptions({ options, onChange }: EditorProps) {
+  const t = useT()
+  const { tag } = currentLocale()
+  const code = textOf(options['currency_code'], codeUsual)
+  const writing = textOf(options['currency_locale'], writingUsual)
+  const codes = useMemo(() => currencyOptions(tag), [tag])
+  const writings = useMemo(() => writingOptions(code, writing), [code, writing])
+  return (
+    <>
+      <Field label={t('fields.option.currency')}>
+        <Combobox
+          value={code}
+          options={codes}
+          onChange={(next) =>
+            next && onChange({ ...options, currency_code: next, precision: usualPlaces(next) })
+          }
+        />
+      </Field>
+      <Field label={t('fields.option.writing')}>
+        <Combobox
+          value={writing}
+          options={writings}
+          onChange={(next) => next && onChange({ ...options, currency_locale: next })}
+        />
+      </Field>
+      <Places options={options} onChange={onChange} />
+    </>
+  )
+}
+
+function currencyOptions(tag: string): Option[] {
+  const names = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' })
+  return currencyCodes.map((code) => {
+    const name = names.of(code) ?? code
+    return { value: code, label: name === code ? code : `${code} – ${name}` }
+  })
+}
+
+/** Ways of writing, each shown by an amount; the language's name comes first, so that it is found by typing. */
+function writingOptions(code: string, current: string): Option[] {
+  const tags = [...new Set([writingUsual, 'en-GB', ...locales.map(({ tag }) => tag), current])]
+  return tags.map((tag) => {
+    const sample = new Intl.NumberFormat(tag, { style: 'currency', currency: code }).format(1234.5)
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+    return { value: tag, label: `${name}: ${sample}` }
+  })
+}
+
+/** Decimal places that amounts of the currency usually have. */
+function usualPlaces(code: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}

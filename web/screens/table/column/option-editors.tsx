@@ -1,0 +1,138 @@
+import { dateFormats } from '#core/fields/dates.ts'
+import { durationFormats } from '#core/fields/durations.ts'
+import { timeFormats } from '#core/fields/moments.ts'
+import type { FieldType } from '#core/schema.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/use-t.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { CurrencyOptions } from './currency-options.tsx'
+import { type EditorProps, Places, textOf, Toggle } from './option-parts.tsx'
+
+/** What can be set about the columns of a type, beside what all have; types without a line have nothing. */
+export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => ReactNode>> = {
+  Email: Validation,
+  URL: Validation,
+  PhoneNumber: Validation,
+  Number: Thousands,
+  Decimal: DecimalOptions,
+  Currency: CurrencyOptions,
+  Percent: PercentOptions,
+  Duration: DurationOptions,
+  Date: DateOptions,
+  DateTime: DateTimeOptions,
+  Time: TimeOptions,
+  Rating: RatingOptions,
+  CreatedTime: DateTimeOptions,
+  LastModifiedTime: DateTimeOptions,
+}
+
+function Thousands({ options, onChange }: EditorProps) {
+  const t = useT()
+  return (
+    <Switch
+      checked={options['isLocaleString'] === true}
+      onChange={(isLocaleString) => onChange({ ...options, isLocaleString })}
+    >
+      {t('views.column.thousands')}
+    </Switch>
+  )
+}
+
+function DecimalOptions({ options, onChange }: EditorProps) {
+  return (
+    <>
+      <Places options={options} onChange={onChange} />
+      <Thousands options={options} onChange={onChange} />
+    </>
+  )
+}
+
+function DateOptions({ options, onChange }: EditorProps) {
+  const t = useT()
+  return (
+    <Field label={t('views.column.dateFormat')}>
+      <Select
+        value={textOf(options['date_format'], dateFormats[0])}
+        onChange={(format) => onChange({ ...options, date_format: format })}
+        options={dateFormats.map((format) => ({ value: format as string, label: format }))}
+      />
+    </Field>
+  )
+}
+
+function DateTimeOptions({ options, onChange }: EditorProps) {
+  const t = useT()
+  return (
+    <>
+      <DateOptions options={options} onChange={onChange} />
+      <Field label={t('views.column.timeFormat')}>
+        <Select
+          value={textOf(options['time_format'], timeFormats[0])}
+          onChange={(format) => onChange({ ...options, time_format: format })}
+          options={timeFormats.map((format) => ({ value: format as string, label: format }))}
+        />
+      </Field>
+      <Switch
+        checked={options['is12hrFormat'] === true}
+        onChange={(is12hrFormat) => onChange({ ...options, is12hrFormat })}
+      >
+        {t('views.column.twelveHours')}
+      </Switch>
+    </>
+  )
+}
+
+function RatingOptions({ options, onChange }: EditorProps) {
+  const t = useT()
+  const counts = Array.from({ length: 10 }, (_, index) => String(index + 1))
+  return (
+    <Field label={t('views.column.stars')}>
+      <Select
+        value={textOf(options['max'], '5')}
+        onChange={(max) => onChange({ ...options, max: Number(max) })}
+        options={counts.map((count) => ({ value: count, label: count }))}
+      />
+    </Field>
+  )
+}
+
+/** Values of these types are checked unless the column says no. */
+function Validation(props: EditorProps) {
+  const t = useT()
+  return <Toggle {...props} name="validate" usual label={t('fields.option.validate')} />
+}
+
+function PercentOptions(props: EditorProps) {
+  const t = useT()
+  return (
+    <>
+      <Places {...props} usual="0" />
+      <Toggle {...props} name="is_progress" label={t('fields.option.bar')} />
+      <Toggle {...props} name="limited" label={t('fields.option.limited')} />
+    </>
+  )
+}
+
+function DurationOptions(props: EditorProps) {
+  const t = useT()
+  const { options, onChange } = props
+  return (
+    <>
+      <Field label={t('fields.option.durationFormat')}>
+        <Select
+          value={textOf(options['duration'], '0')}
+          onChange={(place) => onChange({ ...options, duration: Number(place) })}
+          options={durationFormats.map((label, place) => ({ value: String(place), label }))}
+        />
+      </Field>
+      <Toggle {...props} name="negative" label={t('fields.option.negative')} />
+    </>
+  )
+}
+
+function TimeOptions(props: EditorProps) {
+  const t = useT()
+  return <Toggle {...props} name="is12hrFormat" label={t('fields.option.twelveHours')} />
+}

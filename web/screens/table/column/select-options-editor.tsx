@@ -1,0 +1,112 @@
+import { ArrowUp, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#core/limits.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { lightOptionColours, optionColours, pickerColours } from '../../../theme/colours.ts'
+import { useTheme } from '../../../theme/use-theme.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { ColourChoices } from '../../colour-choices.tsx'
+import { newOption, type OptionDraft } from './column-draft.ts'
+
+const colours = [...lightOptionColours, ...pickerColours]
+
+/** The options of a select column: names, colours, order. Enter goes on to the next one. */
+export function SelectOptionsEditor(props: {
+  options: readonly OptionDraft[]
+  onChange: (options: OptionDraft[]) => void
+}) {
+  const { options, onChange } = props
+  const t = useT()
+  const [fresh, setFresh] = useState<string | null>(null)
+
+  function add(after = options.length - 1): void {
+    const option = newOption(options.length)
+    setFresh(option.key)
+    onChange(options.toSpliced(after + 1, 0, option))
+  }
+  function change(index: number, patch: Partial<OptionDraft>): void {
+    const option = options[index]
+    if (option) onChange(options.with(index, { ...option, ...patch }))
+  }
+  function moveUp(index: number): void {
+    const option = options[index]
+    if (option) onChange(options.toSpliced(index, 1).toSpliced(index - 1, 0, option))
+  }
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-xs font-medium text-ink-2">{t('views.column.options')}</legend>
+      <ul className="flex max-h-60 flex-col gap-1.5 overflow-y-auto p-0.5">
+        {options.map((option, index) => (
+          <li key={option.key} className="group flex items-center gap-1">
+            <ColourButton option={option} onChange={(color) => change(index, { color })} />
+            <Input
+              value={option.title}
+              dir="auto"
+              aria-label={t('views.column.optionNumber', { number: index + 1 })}
+              maxLength={limits.titleLength}
+              autoFocus={option.key === fresh}
+              onText={(title) => change(index, { title })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                add(index)
+              }}
+              className="flex-1"
+            />
+            <IconButton
+              icon={ArrowUp}
+              size="xs"
+              label={t('views.fields.moveUp', { name: option.title })}
+              className={index === 0 ? 'invisible' : ''}
+              onClick={() => moveUp(index)}
+            />
+            <IconButton
+              icon={X}
+              size="xs"
+              label={t('common.removeNamed', { name: option.title })}
+              onClick={() => onChange(options.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" tone="quiet" icon={Plus} className="self-start" onClick={() => add()}>
+        {t('views.column.addOption')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function ColourButton({ option, onChange }: { option: OptionDraft; onChange: (color: string) => void }) {
+  const t = useT()
+  const { ground } = optionColours(option.color, useTheme())
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      label={t('views.column.colourOf', { name: option.title })}
+      className="w-auto"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('views.column.colourOf', { name: option.title })}
+          style={{ backgroundColor: ground }}
+          className="size-6 shrink-0 rounded-md ring-1 ring-ink/10 ring-inset pointer-coarse:size-11"
+        />
+      }
+    >
+      <ColourChoices
+        label={t('views.column.colourOf', { name: option.title })}
+        colours={colours}
+        value={option.color}
+        onChange={(color) => {
+          onChange(color)
+          setOpen(false)
+        }}
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,199 @@
+import type { FilterBody } from '#core/api/views.ts'
+import type { FilterWire } from '#core/api/wire.ts'
+import { operators } from '#core/operators/index.ts'
+import {
+  isDaySubOperator,
+  isSpanSubOperator,
+  type DateNeed,
+  daySubOperators,
+  spanSubOperators,
+} from '#core/operators/date-range.ts'
+import { type OperatorName, operatorNames } from '#core/operators/operator.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { Column } from '#core/schema.ts'
+
+/** A view's filters as one edits them. Ids that begin with `new` are not stored yet. */
+export type Condition = {
+  kind: 'condition'
+  id: string
+  columnId: string
+  operator: OperatorName
+  subOperator: string | null
+  value: FilterWire['value']
+}
+/** All (`and`) or any (`or`) of its children. */
+export type Group = { kind: 'group'; id: string; logic: 'and' | 'or'; children: FilterNode[] }
+export type FilterNode = Condition | Group
+
+export const rootId = 'root'
+export const noFilters: Group = { kind: 'group', id: rootId, logic: 'and', children: [] }
+
+let lastNew = 0
+export function newFilterId(): string {
+  lastNew += 1
+  return `new${lastNew}`
+}
+
+/** A fresh condition on a column, with its most usual operator. */
+export function conditionOn(column: Column, id: string): Condition {
+  const offered = fieldOf(column).operators
+  const operator = offered.find((name) => name === 'like') ?? offered[0] ?? 'eq'
+  return { kind: 'condition', id, columnId: column.id, operator, subOperator: null, value: null }
+}
+
+/** The wire's tree: there, each row says how it joins those before it; here, the group says it once. */
+export function fromWire(list: readonly FilterWire[], id = rootId): Group {
+  const rows = list.toSorted((one, other) => one.order - other.order)
+  const logic = rows.some((row, index) => index > 0 && row.logical_op === 'or') ? 'or' : 'and'
+  return { kind: 'group', id, logic, children: rows.map(nodeOf) }
+}
+
+function nodeOf(row: FilterWire): FilterNode {
+  if (row.is_group) return fromWire(row.children ?? [], row.id)
+  return {
+    kind: 'condition',
+    id: row.id,
+    columnId: row.fk_column_id ?? '',
+    operator: operatorNames.find((name) => name === row.comparison_op) ?? 'eq',
+    subOperator: row.comparison_sub_op,
+    value: row.value,
+  }
+}
+
+/** What a condition on this operator still has to be told. */
+export type ValueNeed = 'none' | 'value' | 'list' | 'pair' | 'sub'
+
+export function valueNeed(column: Column, operator: OperatorName): ValueNeed {
+  const { argument } = operators[operator]
+  if (argument === 'none') return 'none'
+  if (operator === 'btw' || operator === 'nbtw') return 'pair'
+  const { storage } = fieldOf(column)
+  if (storage === 'date' || storage === 'datetime') return 'sub'
+  return argument === 'list' || (storage === 'list' && column.selectOptions.length > 0) ? 'list' : 'value'
+}
+
+/** What a date sub-operator needs beside itself. */
+export function subNeed(sub: string | null): DateNeed | null {
+  if (sub === null) return null
+  if (isDaySubOperator(sub)) return daySubOperators[sub]
+  return isSpanSubOperator(sub) ? spanSubOperators[sub] : null
+}
+
+/** Whether a condition says something yet; what does not is neither stored nor applied. */
+export function isComplete(condition: Condition, columns: readonly Column[]): boolean {
+  const column = columns.find(({ id }) => id === condition.columnId)
+  if (!column) return false
+  const { value } = condition
+  const isBlank = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  switch (valueNeed(column, condition.operator)) {
+    case 'none':
+      return true
+    case 'pair':
+      return Array.isArray(value) && value.length === 2 && value.every((item) => String(item).trim() !== '')
+    case 'sub': {
+      const need = subNeed(condition.subOperator)
+      return need !== null && (need === 'none' || !isBlank)
+    }
+    default:
+      return !isBlank
+  }
+}
+
+/** The tree without what says nothing yet. */
+export function completeOf(group: Group, columns: readonly Column[]): Group {
+  const children = group.children.flatMap((node): FilterNode[] => {
+    if (node.kind === 'condition') return isComplete(node, columns) ? [node] : []
+    const inner = completeOf(node, columns)
+    return inner.children.length > 0 ? [inner] : []
+  })
+  return { ...group, children }
+}
+
+export function countConditions(group: Group): number {
+  return group.children.reduce((sum, node) => sum + (node.kind === 'group' ? countConditions(node) : 1), 0)
+}
+
+export function columnsIn(group: Group): Set<string> {
+  return new Set(
+    group.children.flatMap((node) => (node.kind === 'group' ? [...columnsIn(node)] : [node.columnId])),
+  )
+}
+
+type JsonNode = FilterBody & { children?: JsonNode[] }
+
+/** The tree as `filterArrJson` takes it. */
+export function toJson(group: Group): JsonNode[] {
+  return group.children.map((node) => ({
+    ...bodyOf(node, group.logic),
+    ...(node.kind === 'group' ? { children: toJson(node) } : {}),
+  }))
+}
+
+/** A node as the calls for filters take it, without its place. */
+export function bodyOf(node: FilterNode, logic: 'and' | 'or'): FilterBody {
+  if (node.kind === 'group') return { is_group: true, logical_op: logic }
+  return {
+    logical_op: logic,
+    fk_column_id: node.columnId,
+    comparison_op: node.operator,
+    comparison_sub_op: node.subOperator,
+    value: node.value,
+  }
+}
+
+export type FilterStep =
+  | { step: 'create'; id: string; parentId: string; body: FilterBody }
+  | { step: 'update'; id: string; body: FilterBody }
+  | { step: 'delete'; id: string }
+
+/** The calls that turn what is stored into what is wanted, in an order that works. */
+export function stepsBetween(saved: Group, wanted: Group): FilterStep[] {
+  const before = flatten(saved)
+  const after = flatten(wanted)
+  const steps: FilterStep[] = []
+  for (const [id, entry] of before) {
+    // With a group goes all that is in it.
+    if (!after.has(id) && after.has(entry.parentId)) steps.push({ step: 'delete', id })
+    else if (!after.has(id) && entry.parentId === rootId) steps.push({ step: 'delete', id })
+  }
+  for (const [id, entry] of after) {
+    const known = before.get(id)
+    const body = { ...entry.body, order: entry.order }
+    if (!known) steps.push({ step: 'create', id, parentId: entry.parentId, body })
+    else if (JSON.stringify(known.body) !== JSON.stringify(entry.body))
+      steps.push({ step: 'update', id, body })
+  }
+  return steps
+}
+
+type Flat = { parentId: string; order: number; body: FilterBody }
+
+function flatten(group: Group, all: Map<string, Flat> = new Map()): Map<string, Flat> {
+  group.children.forEach((node, index) => {
+    all.set(node.id, { parentId: group.id, order: index + 1, body: bodyOf(node, group.logic) })
+    if (node.kind === 'group') flatten(node, all)
+  })
+  return all
+}
+
+/** The tree with other ids, where the server has given them. */
+export function withIds(group: Group, ids: ReadonlyMap<string, string>): Group {
+  return {
+    ...group,
+    id: ids.get(group.id) ?? group.id,
+    children: group.children.map((node) =>
+      node.kind === 'group' ? withIds(node, ids) : { ...node, id: ids.get(node.id) ?? node.id },
+    ),
+  }
+}
+
+/** The tree with one node in place of that of the same id; null takes it out. */
+export function replaceNode(group: Group, id: string, next: FilterNode | null): Group {
+  return {
+    ...group,
+    children: group.children.flatMap((node): FilterNode[] => {
+      if (node.id === id) return next ? [next] : []
+      return [node.kind === 'group' ? replaceNode(node, id, next) : node]
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+import { fieldOf } from '#core/fields/index.ts'
+import type { OperatorName } from '#core/operators/operator.ts'
+import type { Column } from '#core/schema.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+
+/** Comparing dates has words of its own. */
+const dateNames: Partial<Record<OperatorName, MessageId>> = {
+  gt: 'views.op.after',
+  lt: 'views.op.before',
+  gte: 'views.op.onOrAfter',
+  lte: 'views.op.onOrBefore',
+}
+
+/** What an operator is called for a column. */
+export function operatorName(column: Column, operator: OperatorName): MessageId {
+  const { storage } = fieldOf(column)
+  const isDate = storage === 'date' || storage === 'datetime'
+  return (isDate ? dateNames[operator] : undefined) ?? `views.op.${operator}`
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { RowStore } from '../../views/grid/row-store.ts'
+
+/** How many records there are, whether all is saved, and one more. */
+export function GridFooter({
+  store,
+  canAdd,
+  onAdd,
+}: {
+  store: RowStore
+  canAdd: boolean
+  onAdd: () => void
+}) {
+  const t = useT()
+  useSyncExternalStore(store.subscribe, store.version)
+  const { failed, writes } = store.counts()
+  const total = store.total()
+  return (
+    <footer
+      data-region
+      className="flex h-9 shrink-0 items-center gap-3 border-t border-line px-2 text-xs text-ink-3 pointer-coarse:h-12"
+    >
+      {canAdd && (
+        <Button size="sm" tone="quiet" icon={Plus} onClick={onAdd}>
+          {t('grid.addRow')}
+        </Button>
+      )}
+      <span role="status" className="ms-auto flex items-center gap-3 pe-1">
+        {failed > 0 && <span className="text-danger-ink">{t('views.notSaved', { count: failed })}</span>}
+        {writes > 0 && <span>{t('common.saving')}</span>}
+      </span>
+      {store.isReady() && (
+        <span className="pe-1 tabular-nums">
+          {t('views.records', { count: total, shown: formatNumber(total) })}
+        </span>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { type RefObject, useSyncExternalStore } from 'react'
+import type { ViewWire } from '#core/api/wire.ts'
+import { limits } from '#core/limits.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Input } from '../../ui/input.tsx'
+import { FieldsMenu } from './fields/fields-menu.tsx'
+import { FilterMenu } from './filter/filter-menu.tsx'
+import { RowHeightMenu } from './row-height-menu.tsx'
+import { SortMenu } from './sort/sort-menu.tsx'
+import type { Places } from './use-places.ts'
+import type { ViewSetup } from './view-setup.ts'
+
+/** What the view shows: fields, filters, sorts, height, search. */
+export function GridToolbar(props: {
+  setup: ViewSetup
+  view: ViewWire
+  places: Places
+  canStore: boolean
+  isFilterOpen: boolean
+  onFilterOpen: (open: boolean) => void
+  searchRef: RefObject<HTMLInputElement | null>
+  onLeaveSearch: () => void
+}) {
+  const { setup, view, places } = props
+  const t = useT()
+  const { search } = useSyncExternalStore(setup.subscribe, setup.state)
+  const columns = places.all.map(({ column }) => column)
+  return (
+    <div
+      data-region
+      role="toolbar"
+      aria-label={t('views.toolbar')}
+      className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
+    >
+      <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
+      <FilterMenu
+        setup={setup}
+        columns={columns}
+        open={props.isFilterOpen}
+        onOpenChange={props.onFilterOpen}
+      />
+      <SortMenu setup={setup} columns={columns} />
+      {props.canStore && <RowHeightMenu view={view} />}
+      <Input
+        ref={props.searchRef}
+        type="search"
+        size="sm"
+        icon={Search}
+        aria-label={t('grid.search')}
+        placeholder={t('common.search')}
+        maxLength={limits.searchLength}
+        value={search}
+        onText={(text) => setup.setSearch(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setup.setSearch('')
+          if (event.key === 'Escape' || event.key === 'Enter') props.onLeaveSearch()
+        }}
+        className="ms-auto w-32 min-w-0 shrink sm:w-56"
+      />
+    </div>
+  )
+}

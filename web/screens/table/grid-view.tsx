@@ -1,0 +1,189 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
+import { joinRoom, readAt } from '../../api/rooms.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { filtersQuery, sortsQuery } from '../../api/views.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Grid } from '../../views/grid/grid.tsx'
+import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+import { LaterConfirm } from '../later-confirm.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
+import { GridFooter } from './grid-footer.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { RecordSource } from './record-source.ts'
+import { resendWhenBack } from './resend.ts'
+import { RowMenu } from './row-menu.tsx'
+import { rowHeights } from './row-height-menu.tsx'
+import { SheetNotice } from './sheet-notice.tsx'
+import { columnOf } from './view-columns.ts'
+import { ViewSetup } from './view-setup.ts'
+import type { ViewBodyProps } from './view-body.ts'
+import { useGridColumns } from './use-grid-columns.ts'
+import { useGridWrites } from './use-grid-writes.ts'
+import { useLasting } from './use-lasting.ts'
+import { usePlaces } from './use-places.ts'
+
+const RecordPanel = lazyPart(() => import('./record/record-panel.tsx').then((m) => m.RecordPanel))
+
+export type GridViewProps = ViewBodyProps & {
+  places: ViewColumnWire[]
+  filters: FilterWire[]
+  sorts: SortWire[]
+}
+
+/** The sheet of a view with its toolbar and footer. */
+export function GridView(props: GridViewProps) {
+  const { table, view, may } = props
+  const t = useT()
+  const grid = useRef<GridHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const commands = useRef<ColumnCommandsHandle>(null)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const [expanded, setExpanded] = useState<number | null>(null)
+  const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
+  const canStore = may('view.configure') && view.lock_type !== 'locked'
+  const { setup, source } = useSheet(props, canStore)
+  const places = usePlaces({ table, view, places: props.places, canStore })
+  const columns = useGridColumns(places.shown, setup, may('record.update'))
+  const writes = useGridWrites(source, table)
+  const frozen = Number(view.view['frozen_count'] ?? 1)
+
+  return (
+    <>
+      <GridToolbar
+        setup={setup}
+        view={view}
+        places={places}
+        canStore={canStore}
+        isFilterOpen={isFilterOpen}
+        onFilterOpen={setFilterOpen}
+        searchRef={search}
+        onLeaveSearch={() => grid.current?.focus()}
+      />
+      <div data-region className="relative min-h-0 flex-1">
+        <Grid
+          ref={grid}
+          label={`${table.title}, ${view.title}`}
+          columns={columns}
+          store={source.store}
+          frozenCount={Number.isFinite(frozen) ? frozen : 1}
+          rowHeight={rowHeights[Number(view.view['row_height'] ?? 0)] ?? rowHeights[0]}
+          canEdit={may('record.update')}
+          canAddRows={may('record.create')}
+          canDeleteRows={may('record.delete')}
+          canAddColumns={may('column.manage')}
+          canMoveColumns
+          {...writes.gridProps}
+          {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
+          onResizeColumn={places.resize}
+          onMoveColumn={places.moveShown}
+          onAddColumn={(anchor) => commands.current?.add(anchor)}
+          onColumnMenu={(columnId, anchor) => commands.current?.openMenu(columnId, anchor)}
+          onContextMenu={setRowMenu}
+          onFind={() => search.current?.focus()}
+          onExpand={setExpanded}
+        />
+        <SheetNotice source={source} setup={setup} canAdd={may('record.create')} />
+      </div>
+      <GridFooter store={source.store} canAdd={may('record.create')} onAdd={() => grid.current?.addRow()} />
+      <ColumnCommands
+        ref={commands}
+        table={table}
+        view={view}
+        setup={setup}
+        places={places}
+        canManage={may('column.manage')}
+        onFilter={() => setFilterOpen(true)}
+        onSchemaChange={() => source.store.refresh()}
+      />
+      {expanded !== null && (
+        <Suspense>
+          <RecordPanel
+            table={table}
+            source={source}
+            placed={places.all}
+            rowId={expanded}
+            canEdit={may('record.update')}
+            {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
+            onGo={setExpanded}
+            onClose={() => {
+              setExpanded(null)
+              grid.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {rowMenu && (
+        <RowMenu
+          target={rowMenu}
+          canDelete={may('record.delete')}
+          grid={grid}
+          onClose={() => setRowMenu(null)}
+        />
+      )}
+      <LaterConfirm
+        open={writes.asking !== null}
+        onOpenChange={(open) => !open && writes.asking?.answer(false)}
+        title={t('views.deleteRecords.title', { count: writes.asking?.count ?? 0 })}
+        message={t('views.deleteRecords.message')}
+        confirmLabel={t('common.delete')}
+        danger
+        onConfirm={() => writes.asking?.answer(true)}
+      />
+    </>
+  )
+}
+
+/** The view's settings and records, for as long as the view is on screen; both hear of what others change. */
+function useSheet({ base, table, view, filters, sorts }: GridViewProps, canStore: boolean) {
+  const tableNow = useRef(table)
+  useEffect(() => {
+    tableNow.current = table
+  })
+  const sheet = useLasting(() => {
+    const setup = new ViewSetup({
+      viewId: view.id,
+      canStore,
+      columns: () => tableNow.current.columns.map(columnOf),
+      filters,
+      sorts,
+      onApplied: () => source.store.reset(),
+      reload: async () => ({
+        filters: await queryClient.fetchQuery({ ...filtersQuery(view.id), staleTime: 0 }),
+        sorts: await queryClient.fetchQuery({ ...sortsQuery(view.id), staleTime: 0 }),
+      }),
+    })
+    const source = new RecordSource({
+      baseId: base.id,
+      tableId: table.id,
+      asked: () => setup.asked(),
+      decisive: () => setup.decisive(),
+      readAt: (seq) => readAt(base.id, seq),
+    })
+    return {
+      setup,
+      source,
+      dispose() {
+        setup.dispose()
+        source.store.dispose()
+        // What was stored here is newer than what these queries read before.
+        void queryClient.invalidateQueries({ queryKey: filtersQuery(view.id).queryKey })
+        void queryClient.invalidateQueries({ queryKey: sortsQuery(view.id).queryKey })
+      },
+    }
+  })
+  useEffect(() => joinRoom(base.id, (changes) => sheet.source.take(changes)), [base.id, sheet])
+  useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
+  useEffect(() => resendWhenBack(sheet.source), [sheet])
+  useEffect(() => {
+    // The browser asks whether to leave while something typed is not saved.
+    function onLeave(event: BeforeUnloadEvent): void {
+      const { failed, writes } = sheet.source.store.counts()
+      if (failed + writes > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [sheet])
+  return sheet
+}

@@ -1,0 +1,151 @@
+import { bulkDeleteAll, type RecordWire } from '#core/api/records.ts'
+import { limits } from '#core/limits.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { readChanges, undoChange } from '../../api/changes.ts'
+import { request } from '../../api/current.ts'
+import {
+  createRecords,
+  deleteRecords,
+  listRecords,
+  type RecordsAsked,
+  updateRecords,
+  type Written,
+} from '../../api/records.ts'
+import type {
+  InsertAnswer,
+  InsertRequest,
+  PasteAnswer,
+  PasteRequest,
+  RowTarget,
+} from '../../views/grid/grid-props.ts'
+import { RowStore } from '../../views/grid/row-store.ts'
+import type { CellEdit, GridRow, WriteAnswer } from '../../views/grid/row-types.ts'
+import { rowChangesOf } from './row-changes.ts'
+import { type Deed, UndoStack } from './undo-stack.ts'
+
+export type SourceOptions = {
+  baseId: string
+  tableId: string
+  /** What the view on screen asks for. */
+  asked: () => RecordsAsked
+  /** Columns whose change may move a record, let it in or out. */
+  decisive: () => Set<string>
+  /** Called with the sequence number of everything that is read. */
+  readAt: (seq: number) => void
+}
+
+/** The records of a view: read, written and undone through the API, shown by the grid. */
+export class RecordSource {
+  readonly store: RowStore
+  readonly #options: SourceOptions
+  readonly #undo: UndoStack
+  readonly #ownGroups = new Set<string>()
+  #lastSeq = 0
+
+  constructor(options: SourceOptions) {
+    this.#options = options
+    this.store = new RowStore({ load: (offset, limit, signal) => this.#load(offset, limit, signal) })
+    this.#undo = new UndoStack({
+      readChanges: (since) => readChanges(options.baseId, since),
+      undo: (seq) => undoChange(options.baseId, seq),
+      lastSeq: () => this.#lastSeq,
+    })
+  }
+
+  async #load(offset: number, limit: number, signal: AbortSignal) {
+    const page = await listRecords(this.#options.tableId, { ...this.#options.asked(), limit, offset }, signal)
+    this.#sawSeq(page.seq)
+    this.#options.readAt(page.seq)
+    return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows, seq: page.seq }
+  }
+
+  /** Writes cells as one step. */
+  readonly commit = (edits: readonly CellEdit[]): Promise<WriteAnswer> =>
+    this.#step({ what: 'edit', count: edits.length }, (group) => this.#update(edits, group))
+
+  /** Writes cells and adds records as one step. */
+  readonly paste = (paste: PasteRequest): Promise<PasteAnswer> => {
+    const count = paste.edits.length + paste.newRows.length
+    return this.#step({ what: 'paste', count }, async (group) => {
+      const updated = await this.#update(paste.edits, group)
+      const created = await this.#create(paste.newRows, group)
+      return { ...updated, seq: Math.max(updated.seq, created.seq), inserted: created.rows }
+    })
+  }
+
+  readonly insert = ({ rows }: InsertRequest): Promise<InsertAnswer> =>
+    this.#step({ what: 'insert', count: rows.length }, (group) => this.#create(rows, group))
+
+  readonly remove = (target: RowTarget): Promise<unknown> => {
+    const { baseId, tableId, asked } = this.#options
+    const count = target.kind === 'all' ? target.count : target.ids.length
+    return this.#step({ what: 'delete', count }, async (group) => {
+      if (target.kind === 'ids') return this.#inParts(target.ids, (ids) => deleteRecords(tableId, ids, group))
+      const { sortArrJson: _, ...query } = asked()
+      await request(bulkDeleteAll, { params: { baseId, table: tableId }, query: { ...query, group } })
+      return { rows: [], seq: 0 }
+    })
+  }
+
+  /** Undoes the person's own last step; says what it was, or null when there is none. */
+  readonly undo = (): Promise<Deed | null> => this.#turned(this.#undo.undo())
+  readonly redo = (): Promise<Deed | null> => this.#turned(this.#undo.redo())
+
+  /** Takes what happened in the base, here or elsewhere. */
+  take(changes: readonly Change[]): void {
+    for (const change of changes) this.#sawSeq(change.seq)
+    const own = (change: Change): boolean => change.group !== null && this.#ownGroups.has(change.group)
+    for (const row of rowChangesOf(changes, this.#options.tableId, this.#options.decisive(), own)) {
+      this.store.applyChange(row)
+    }
+  }
+
+  async #turned(turning: Promise<Deed | null>): Promise<Deed | null> {
+    const deed = await turning
+    if (deed) this.store.refresh()
+    return deed
+  }
+
+  #sawSeq(seq: number): void {
+    this.#lastSeq = Math.max(this.#lastSeq, seq)
+  }
+
+  async #step<T extends { seq: number }>(deed: Deed, write: (group: string) => Promise<T>): Promise<T> {
+    const group = this.#undo.begin(deed)
+    this.#ownGroups.add(group)
+    try {
+      return await write(group)
+    } catch (error) {
+      this.#undo.forget(group)
+      throw error
+    }
+  }
+
+  async #update(edits: readonly CellEdit[], group: string): Promise<WriteAnswer> {
+    const rows = new Map<number, RecordWire>()
+    for (const { rowId, columnId, value } of edits) {
+      rows.set(rowId, { ...rows.get(rowId), id: rowId, [columnId]: value })
+    }
+    return this.#inParts([...rows.values()], (part) => updateRecords(this.#options.tableId, part, group))
+  }
+
+  #create(rows: readonly RecordWire[], group: string): Promise<InsertAnswer> {
+    return this.#inParts(rows, (part) => createRecords(this.#options.tableId, part, group))
+  }
+
+  async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertAnswer> {
+    const rows: GridRow[] = []
+    let seq = 0
+    for (let from = 0; from < items.length; from += limits.bulkRowsMax) {
+      const answer = await send(items.slice(from, from + limits.bulkRowsMax))
+      rows.push(...answer.rows.map(gridRow))
+      seq = Math.max(seq, answer.seq)
+    }
+    return { rows, seq }
+  }
+}
+
+/** A record that was asked for natively: `id` and stored values by column id, as core/api/records.ts says. */
+export function gridRow(record: RecordWire): GridRow {
+  return record as GridRow
+}

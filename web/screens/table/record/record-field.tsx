@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import type { CellValue, Column } from '#core/schema.ts'
+import { FieldIcon } from '../../../fields/field-icons.tsx'
+import { fieldUiOf, readTyped, writtenText } from '../../../fields/index.ts'
+import type { EditorResult } from '../../../fields/field-ui.ts'
+import { problemMessage } from '../../../fields/problem-message.ts'
+import type { GridProps } from '../../../views/grid/grid-props.ts'
+import type { CellState } from '../../../views/grid/row-types.ts'
+
+/** One field of a record: its name, its value to change, and what is wrong with it. */
+export function RecordField(props: {
+  column: Column
+  value: CellValue
+  canEdit: boolean
+  state: CellState | undefined
+  /** A value to save, with the text that it was typed as. */
+  onCommit: (value: CellValue, text: string) => void
+  onCreateOption: GridProps['onCreateOption'] | undefined
+}) {
+  const { column, value, canEdit, state } = props
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const ui = fieldUiOf(column)
+  const reason = problem ?? (state?.status === 'failed' ? state.reason : null)
+
+  function commit(result: EditorResult): void {
+    if ('value' in result) {
+      setProblem(null)
+      props.onCommit(result.value, writtenText(result.value, column))
+      return
+    }
+    const parsed = readTyped(result.text, column)
+    setProblem(parsed.ok ? null : problemMessage(parsed.problem))
+    if (parsed.ok) props.onCommit(parsed.value, result.text)
+  }
+  const { onCreateOption } = props
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-center gap-1.5 text-xs font-medium text-ink-2">
+        <FieldIcon type={column.type} size={14} className="text-icon" />
+        <span dir="auto">{column.title}</span>
+      </label>
+      {canEdit ? (
+        <ui.Editor
+          id={id}
+          mode="form"
+          label={column.title}
+          value={value}
+          column={column}
+          initialText={null}
+          isInvalid={reason !== null}
+          describedBy={reason === null ? undefined : `${id}-problem`}
+          onCommit={commit}
+          onCancel={() => setProblem(null)}
+          onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
+        />
+      ) : (
+        <output id={id} dir="auto" className="min-h-8 rounded-md bg-sunken px-2.5 py-1.5 text-sm break-words">
+          {ui.text(value, column)}
+        </output>
+      )}
+      {reason !== null && (
+        <p id={`${id}-problem`} role="alert" className="text-xs text-danger-ink">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { TableWire } from '#core/api/wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { recordQuery } from '../../../api/records.ts'
+import { writtenText } from '../../../fields/index.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import type { GridProps } from '../../../views/grid/grid-props.ts'
+import { gridRow, type RecordSource } from '../record-source.ts'
+import type { Placed } from '../view-columns.ts'
+import { RecordField } from './record-field.tsx'
+
+/** One record with all of its fields, those too that the view hides. What is changed is saved field by field. */
+export function RecordPanel(props: {
+  table: TableWire
+  source: RecordSource
+  placed: readonly Placed[]
+  rowId: number
+  canEdit: boolean
+  onCreateOption?: GridProps['onCreateOption']
+  onGo: (rowId: number) => void
+  onClose: () => void
+}) {
+  const { table, source, placed, canEdit } = props
+  const { store } = source
+  const t = useT()
+  useSyncExternalStore(store.subscribe, store.version)
+  const rowId = store.resolveId(props.rowId)
+  const { data, error, refetch } = useQuery({ ...recordQuery(table.id, rowId), enabled: rowId > 0 })
+  const index = store.indexOf(rowId)
+  const onSheet = store.rowAt(index)
+  const name = placed.find(({ column }) => column.displayValue)?.column
+
+  // What the sheet hears of is newer than what was read when the panel opened.
+  const row = data && { ...gridRow(data), ...onSheet }
+  const { writes } = store.counts()
+  useEffect(() => {
+    if (writes === 0) void refetch()
+  }, [writes, refetch])
+
+  function go(by: 1 | -1): void {
+    const next = index < 0 ? undefined : store.rowAt(index + by)
+    if (next) props.onGo(next.id)
+  }
+  const title = row && name ? writtenText(row[name.id] ?? null, name) : ''
+  return (
+    <Sheet
+      side="end"
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={
+        <span className="flex items-center gap-1">
+          <span className="min-w-0 flex-1 truncate" dir="auto">
+            {title === '' ? t('views.record.untitled') : title}
+          </span>
+          <IconButton
+            icon={ChevronUp}
+            label={t('views.record.previous')}
+            disabled={index <= 0}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={t('views.record.next')}
+            disabled={index < 0 || index >= store.total() - 1}
+            onClick={() => go(1)}
+          />
+        </span>
+      }
+    >
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : !row ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <div key={rowId} className="flex flex-col gap-4 pb-4">
+          {placed.map(({ column }) => (
+            <RecordField
+              key={column.id}
+              column={column}
+              value={row[column.id] ?? null}
+              canEdit={canEdit && !column.primaryKey && !fieldOf(column).readOnly}
+              state={store.cellState(rowId, column.id)}
+              onCommit={(value, text) =>
+                void store.edit([{ rowId, columnId: column.id, value, text }], source.commit)
+              }
+              onCreateOption={props.onCreateOption}
+            />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}

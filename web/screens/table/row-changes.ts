@@ -1,0 +1,35 @@
+import type { Change, ChangeKind } from '#core/protocol/changes.ts'
+import type { CellValue } from '#core/schema.ts'
+import type { GridRow, RowChange } from '../../views/grid/row-types.ts'
+
+const kinds: Partial<Record<ChangeKind, RowChange['kind']>> = {
+  'record.insert': 'insert',
+  'record.update': 'update',
+  'record.delete': 'delete',
+}
+
+/**
+ * What changes of the log mean for the rows on screen. The person's own inserts and deletes show already; their
+ * updates count only where a row may now stand elsewhere.
+ */
+export function rowChangesOf(
+  changes: readonly Change[],
+  tableId: string,
+  decisive: ReadonlySet<string>,
+  isOwn: (change: Change) => boolean,
+): RowChange[] {
+  return changes.flatMap((change) => {
+    const kind = kinds[change.kind]
+    if (kind === undefined || change.tableId !== tableId) return []
+    const rows = change.rows.map(rowOf)
+    const touches = change.rows.some(({ after }) => Object.keys(after ?? {}).some((id) => decisive.has(id)))
+    const mayMove = kind !== 'update' || change.ranges.length > 0 || touches
+    if (isOwn(change) && (kind !== 'update' || !mayMove)) return []
+    return [{ seq: change.seq, kind, rows, mayMove }]
+  })
+}
+
+/** Cells of the change log are stored values by column id, as core/protocol/changes.ts says. */
+function rowOf({ id, after }: Change['rows'][number]): GridRow {
+  return { ...(after as Record<string, CellValue> | null | undefined), id }
+}

@@ -1,0 +1,41 @@
+import { Copy, Maximize2, Trash2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useT } from '../../i18n/use-t.tsx'
+import { Menu, MenuItem, MenuSeparator, pointAnchor } from '../../ui/menu.tsx'
+import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+
+/** What one can do with the cells and records that are selected. */
+export function RowMenu(props: {
+  target: ContextTarget
+  canDelete: boolean
+  grid: RefObject<GridHandle | null>
+  onExpand?: (rowId: number) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const { target, grid, onExpand } = props
+  const { rowId } = target
+  return (
+    <Menu open onOpenChange={(open) => !open && props.onClose()} anchor={pointAnchor(target.x, target.y)}>
+      {onExpand && rowId !== null && (
+        <MenuItem icon={Maximize2} keys="Space" onSelect={() => onExpand(rowId)}>
+          {t('grid.expandRow')}
+        </MenuItem>
+      )}
+      <MenuItem icon={Copy} keys="Mod+C" onSelect={() => void grid.current?.copy(false)}>
+        {t('common.copy')}
+      </MenuItem>
+      <MenuItem icon={Copy} keys="Mod+Shift+C" onSelect={() => void grid.current?.copy(true)}>
+        {t('views.copyWithNames')}
+      </MenuItem>
+      {props.canDelete && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => grid.current?.deleteSelectedRows()}>
+            {t('views.deleteSelected')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { viewTypeOf, type TableWire, type ViewWire } from '#core/api/wire.ts'
+import { baseQuery } from '../../api/bases.ts'
+import { rightsIn } from '../../api/rights.ts'
+import { tableQuery, tablesQuery } from '../../api/tables.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { HomeLink } from '../home-link.tsx'
+import { Unreachable } from '../unreachable.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { SidebarButton } from '../sidebar-button.tsx'
+import { TopBar } from './top-bar.tsx'
+import { viewBodies } from './view-body.ts'
+
+type Params = { projectId?: string; title?: string; viewTitle?: string }
+
+/** A table through one of its views. The address names both by id or by title. */
+export function TableScreen() {
+  const t = useT()
+  const { projectId = '', title = '', viewTitle }: Params = useParams({ strict: false })
+  const { data: base, error: baseError } = useQuery(baseQuery(projectId))
+  const { data: tables, error: listError, refetch } = useQuery(tablesQuery(projectId))
+  const listed = tables?.find((table) => table.id === title) ?? tables?.find((table) => table.title === title)
+  const { data: table, error } = useQuery({
+    ...tableQuery(projectId, listed?.id ?? ''),
+    enabled: listed !== undefined,
+  })
+  const view = table && chosenView(table, viewTitle)
+  usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
+  const problem = baseError ?? listError ?? error
+  if (problem && !table) {
+    return (
+      <Frame>
+        <Unreachable error={problem} onRetry={() => void refetch()} />
+      </Frame>
+    )
+  }
+  if (tables && !listed) return <Missing title={t('views.missing.table')} />
+  if (!base || !table) return <Loading />
+  if (!view) return <Missing title={t('views.missing.view')} />
+  const Body = viewBodies[viewTypeOf(view)]
+  const may = rightsIn(base)
+  return (
+    <>
+      <TopBar table={table} view={view} may={may} />
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        <Body key={view.id} base={base} table={table} view={view} may={may} />
+      </Suspense>
+    </>
+  )
+}
+
+/** The view that the address names; without a name the first one. */
+export function chosenView(table: Pick<TableWire, 'views'>, name: string | undefined): ViewWire | undefined {
+  const views = table.views.toSorted((one, other) => one.order - other.order)
+  if (name === undefined) return views.find((view) => view.is_default) ?? views[0]
+  return views.find((view) => view.id === name) ?? views.find((view) => view.title === name)
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="flex h-12 shrink-0 items-center border-b border-line px-3">
+        <SidebarButton place="bar" />
+      </div>
+      <div className="p-4">
+        <SkeletonRows count={8} />
+      </div>
+    </>
+  )
+}
+
+function Missing({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <Frame>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState art="search" title={title} message={t('views.missing.message')} actions={<HomeLink />} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="flex h-12 shrink-0 items-center border-b border-line px-3">
+        <SidebarButton place="bar" />
+      </div>
+      <div className="grid flex-1 place-items-center">{children}</div>
+    </>
+  )
+}

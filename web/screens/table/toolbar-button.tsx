@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+/** A button of the toolbar: an icon, its word where there is room, and how many things are set behind it. */
+export function ToolbarButton({
+  icon: Icon,
+  label,
+  count = 0,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { icon: LucideIcon; label: string; count?: number }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm transition-colors select-none pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center',
+        count > 0
+          ? 'bg-primary-soft text-primary-ink hover:bg-selected'
+          : 'text-ink-2 hover:bg-hover hover:text-ink data-popup-open:bg-pressed',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">{label}</span>
+      {count > 0 && <span className="font-semibold">{count}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Globe, Lock, Share2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import type { Rights } from '../../api/rights.ts'
+import { createView } from '../../api/views.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { tableHref, toPath } from '../links.ts'
+import { NewViewItems } from '../new-view-items.tsx'
+import { SidebarButton } from '../sidebar-button.tsx'
+import { ViewIcon, viewIconByNumber } from '../view-icon.tsx'
+
+const ShareDialog = lazyPart(() => import('./share/share-dialog.tsx').then((m) => m.ShareDialog))
+
+/** Which table and view one is in, and sharing it. */
+export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire; may: Rights }) {
+  const t = useT()
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <header data-region className="flex h-12 shrink-0 items-center gap-2 border-b border-line ps-3 pe-3">
+      <SidebarButton place="bar" />
+      <h1 className="min-w-0 truncate text-sm font-semibold" dir="auto">
+        {table.title}
+      </h1>
+      <span aria-hidden className="text-line-2">
+        /
+      </span>
+      <ViewMenu table={table} view={view} may={may} />
+      {view.lock_type === 'locked' && (
+        <span title={t('views.locked')}>
+          <Lock aria-label={t('views.locked')} className="size-3.5 text-icon" />
+        </span>
+      )}
+      <div className="ms-auto flex items-center gap-2">
+        {/* Who else is here will stand before the button. */}
+        {may('view.share') && (
+          <Button
+            size="sm"
+            icon={view.uuid === null ? Share2 : Globe}
+            className={view.uuid === null ? '' : 'text-success-ink'}
+            onClick={() => setSharing(true)}
+          >
+            {view.uuid === null ? t('common.share') : t('views.share.shared')}
+          </Button>
+        )}
+      </div>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog view={view} open onOpenChange={setSharing} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function ViewMenu({ table, view, may }: { table: TableWire; view: ViewWire; may: Rights }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const views = table.views.toSorted((one, other) => one.order - other.order)
+
+  async function add(type: 'grid' | 'form'): Promise<void> {
+    try {
+      const made = await createView(table.base_id, table.id, type, {})
+      await navigate({ to: toPath(tableHref(table.base_id, table.id, made.id)) })
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="flex h-7 min-w-0 items-center gap-1.5 rounded-md px-1.5 text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
+        >
+          <ViewIcon type={view.type} />
+          <span className="truncate" dir="auto">
+            {view.title}
+          </span>
+          <span className="sr-only">{t('views.switch')}</span>
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-icon" />
+        </button>
+      }
+    >
+      {views.map((one) => (
+        <MenuItem
+          key={one.id}
+          icon={viewIconByNumber(one.type)}
+          href={tableHref(table.base_id, table.id, one.id)}
+        >
+          <span dir="auto">{one.title}</span>
+        </MenuItem>
+      ))}
+      {may('view.create') && (
+        <>
+          <MenuSeparator />
+          <NewViewItems onChoose={(type) => void add(type)} />
+        </>
+      )}
+    </Menu>
+  )
+}

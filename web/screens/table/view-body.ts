@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { ViewType } from '#core/schema.ts'
+import type { Rights } from '../../api/rights.ts'
+import { addCatalogues } from '../../i18n/i18n.ts'
+import { lazyPart } from '../lazy-part.tsx'
+
+/** What the part of the screen below the top bar gets. It is mounted anew for each view. */
+export type ViewBodyProps = { base: BaseWire; table: TableWire; view: ViewWire; may: Rights }
+
+/** The body of each view type, loaded when it is first shown. */
+export const viewBodies: Record<ViewType, ComponentType<ViewBodyProps>> = {
+  grid: lazyPart(() => import('./grid-body.tsx').then((m) => m.GridBody)),
+  form: lazyPart(async () => {
+    const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addCatalogues(formMessages)])
+    return FormBody
+  }),
+}

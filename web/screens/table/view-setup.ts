@@ -1,0 +1,202 @@
+import type { FilterWire, SortWire } from '#core/api/wire.ts'
+import type { Column } from '#core/schema.ts'
+import type { RecordsAsked } from '../../api/records.ts'
+import {
+  createFilter,
+  createSort,
+  deleteFilter,
+  deleteSort,
+  updateFilter,
+  updateSort,
+} from '../../api/views.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import {
+  columnsIn,
+  completeOf,
+  type FilterNode,
+  fromWire,
+  type Group,
+  noFilters,
+  rootId,
+  stepsBetween,
+  toJson,
+  withIds,
+} from './filter/filter-tree.ts'
+import { type SortItem, sortsFromWire, sortStepsBetween, sortsToJson } from './sort/sort-list.ts'
+
+export type SetupState = { filters: Group; sorts: SortItem[]; search: string }
+
+type Options = {
+  viewId: string
+  /** Changes are stored on the view for everybody; else they are this person's, for as long as the page shows. */
+  canStore: boolean
+  columns: () => readonly Column[]
+  filters: readonly FilterWire[]
+  sorts: readonly SortWire[]
+  /** The records asked for are others now. */
+  onApplied: () => void
+  /** What is stored now, for when storing went wrong half way. */
+  reload: () => Promise<{ filters: readonly FilterWire[]; sorts: readonly SortWire[] }>
+}
+
+/** Typing a value should not be a call per letter. */
+const storeDelay = 300
+
+/** Filters, sorts and search of a view on screen: edited at once, stored (or applied) a moment later. */
+export class ViewSetup {
+  readonly viewId: string
+  readonly canStore: boolean
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+  #state: SetupState
+  /** What the server has. */
+  #savedFilters: Group
+  #savedSorts: SortItem[]
+  readonly #ids = new Map<string, string>()
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #storing: Promise<void> = Promise.resolve()
+  #applied: string
+
+  constructor(options: Options) {
+    this.#options = options
+    this.viewId = options.viewId
+    this.canStore = options.canStore
+    this.#savedFilters = fromWire(options.filters)
+    this.#savedSorts = sortsFromWire(options.sorts)
+    // A filter that only this person has goes on top of the view's, and so begins empty.
+    const filters = this.canStore ? this.#savedFilters : noFilters
+    this.#state = { filters, sorts: this.#savedSorts, search: '' }
+    this.#applied = JSON.stringify(this.asked())
+  }
+
+  readonly state = (): SetupState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What to ask of the list of records. */
+  asked(): RecordsAsked {
+    const { search } = this.#state
+    const base = { viewId: this.viewId, ...(search === '' ? {} : { search }) }
+    if (this.canStore) return base
+    const filters = completeOf(this.#state.filters, this.#options.columns())
+    const sorts = this.#state.sorts
+    return {
+      ...base,
+      ...(filters.children.length > 0 ? { filterArrJson: JSON.stringify(toJson(filters)) } : {}),
+      ...(sorts === this.#savedSorts ? {} : { sortArrJson: JSON.stringify(sortsToJson(sorts)) }),
+    }
+  }
+
+  /** Columns whose values decide which records show and in what order. */
+  decisive(): Set<string> {
+    const ids = [...this.#savedFilters.children, ...this.#state.filters.children]
+    const filtered = columnsIn({ kind: 'group', id: rootId, logic: 'and', children: ids })
+    return new Set([...filtered, ...this.#state.sorts.map(({ columnId }) => columnId)])
+  }
+
+  setFilters(filters: Group): void {
+    this.#change({ ...this.#state, filters })
+  }
+  setSorts(sorts: SortItem[]): void {
+    this.#change({ ...this.#state, sorts })
+  }
+  setSearch(search: string): void {
+    this.#change({ ...this.#state, search })
+  }
+
+  /** Takes what somebody else stored, unless this person is in the middle of a change. */
+  takeStored(filters: readonly FilterWire[], sorts: readonly SortWire[]): void {
+    if (this.#timer !== null) return
+    const nextFilters = fromWire(filters)
+    const nextSorts = sortsFromWire(sorts)
+    if (this.#saysTheSame(nextFilters, nextSorts)) return
+    const showsSaved = this.#state.sorts === this.#savedSorts
+    this.#savedFilters = nextFilters
+    this.#savedSorts = nextSorts
+    this.#state = {
+      ...this.#state,
+      filters: this.canStore ? this.#withDrafts(nextFilters) : this.#state.filters,
+      sorts: this.canStore || showsSaved ? nextSorts : this.#state.sorts,
+    }
+    this.#tell()
+    this.#options.onApplied()
+  }
+
+  /** Whether what is stored now is what was stored from here, whatever ids and order numbers it got. */
+  #saysTheSame(filters: Group, sorts: SortItem[]): boolean {
+    const columns = this.#options.columns()
+    const words = (group: Group, list: SortItem[]): string =>
+      JSON.stringify([toJson(completeOf(group, columns)), sortsToJson(list)])
+    return words(filters, sorts) === words(this.#savedFilters, this.#savedSorts)
+  }
+
+  /** Conditions that this person has begun and not finished stay. */
+  #withDrafts(stored: Group): Group {
+    const isDraft = (node: FilterNode): boolean =>
+      completeOf({ ...stored, children: [node] }, this.#options.columns()).children.length === 0
+    return { ...stored, children: [...stored.children, ...this.#state.filters.children.filter(isDraft)] }
+  }
+
+  /** Stores what is still waiting; to be called when the view leaves the screen. */
+  dispose(): void {
+    if (this.#timer === null) return
+    clearTimeout(this.#timer)
+    this.#timer = null
+    if (this.canStore) void this.#store()
+  }
+
+  #change(state: SetupState): void {
+    this.#state = state
+    this.#tell()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.#storing = this.#storing.then(() => this.#apply())
+    }, storeDelay)
+  }
+
+  async #apply(): Promise<void> {
+    const changed = this.canStore && (await this.#store())
+    const asked = JSON.stringify(this.asked())
+    if (!changed && asked === this.#applied) return
+    this.#applied = asked
+    this.#options.onApplied()
+  }
+
+  /** Makes the calls that are needed; true when there were any. Nothing is stored of what says nothing yet. */
+  async #store(): Promise<boolean> {
+    const wantedFilters = withIds(completeOf(this.#state.filters, this.#options.columns()), this.#ids)
+    const wantedSorts = this.#state.sorts.map((sort) => ({ ...sort, id: this.#ids.get(sort.id) ?? sort.id }))
+    const filterSteps = stepsBetween(this.#savedFilters, wantedFilters)
+    const sortSteps = sortStepsBetween(this.#savedSorts, wantedSorts)
+    try {
+      for (const step of filterSteps) {
+        if (step.step === 'delete') await deleteFilter(step.id)
+        else if (step.step === 'update') await updateFilter(step.id, step.body)
+        else {
+          const parent = step.parentId === rootId ? null : (this.#ids.get(step.parentId) ?? step.parentId)
+          const made = await createFilter(this.viewId, { ...step.body, fk_parent_id: parent })
+          this.#ids.set(step.id, made.id)
+        }
+      }
+      for (const step of sortSteps) {
+        if (step.step === 'delete') await deleteSort(step.id)
+        else if (step.step === 'update') await updateSort(step.id, step.body)
+        else this.#ids.set(step.id, (await createSort(this.viewId, step.body)).id)
+      }
+      this.#savedFilters = withIds(wantedFilters, this.#ids)
+      this.#savedSorts = wantedSorts.map((sort) => ({ ...sort, id: this.#ids.get(sort.id) ?? sort.id }))
+    } catch (error) {
+      tellProblem(error)
+      const stored = await this.#options.reload().catch(() => null)
+      if (stored) this.takeStored(stored.filters, stored.sorts)
+    }
+    return filterSteps.length + sortSteps.length > 0
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contrast, darkOptionColours, lightOptionColours, optionColours, pickerColours } from './colours.ts'
+
+const css = ['./tokens.css', './work-tokens.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
+
+/** The `#rrggbb` tokens of the blocks that start with `selector`. */
+function tokensOf(selector: string): Map<string, string> {
+  const blocks = css.split('}').filter((block) => block.includes(`${selector} {`))
+  return new Map(
+    [...blocks.join('\n').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  )
+}
+
+const grounds = ['surface', 'sunken', 'raised', 'hover', 'raised-hover', 'pressed', 'selected']
+const onAnyGround = ['ink', 'ink-2'].flatMap((ink) => grounds.map((ground) => [ink, ground]))
+const roles = ['owner', 'creator', 'editor', 'commenter', 'viewer', 'super']
+
+const textPairs = [
+  ...onAnyGround,
+  ...['surface', 'sunken', 'raised', 'hover', 'raised-hover'].flatMap((ground) => [
+    ['ink-3', ground],
+    ['primary-ink', ground],
+    ['danger-ink', ground],
+    ['success-ink', ground],
+    ['warning-ink', ground],
+    ['info-ink', ground],
+  ]),
+  ...['primary', 'danger', 'success', 'warning', 'info'].map((tone) => [`${tone}-ink`, `${tone}-soft`]),
+  ['ink-3', 'selected'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-primary', 'primary-pressed'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['on-success', 'success'],
+  ['on-tooltip', 'tooltip'],
+  ...roles.map((role) => ['on-role', `role-${role}`]),
+]
+
+const shapePairs = ['surface', 'sunken', 'raised'].flatMap((ground) => [
+  ['control', ground],
+  ['focus', ground],
+  ['icon', ground],
+  ...['grid', 'form', 'gallery', 'kanban', 'calendar', 'other'].map((view) => [`view-${view}`, ground]),
+])
+
+describe.each([':root', "[data-theme='dark']"])('tokens of %s', (selector) => {
+  const tokens = tokensOf(selector)
+  const ratio = ([one = '', other = '']: string[]): number =>
+    contrast(tokens.get(one) ?? `missing ${one}`, tokens.get(other) ?? `missing ${other}`)
+
+  it.each(textPairs)('%s reads on %s', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(shapePairs)('%s can be seen on %s', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('option colours', () => {
+  it('has eighteen to pick from and two sets of ten', () => {
+    expect(new Set(pickerColours).size).toBe(18)
+    expect(new Set(lightOptionColours).size).toBe(10)
+    expect(new Set(darkOptionColours).size).toBe(10)
+  })
+
+  it.each([...pickerColours, ...lightOptionColours])('%s reads in both themes', (stored) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { ground, ink } = optionColours(stored, theme)
+      expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('turns a colour of the ten into its partner and keeps any other', () => {
+    expect(optionColours('#dbe4ff', 'dark').ground).toBe('#2C3C8E')
+    expect(optionColours('#2C3C8E', 'light').ground).toBe('#DBE4FF')
+    expect(optionColours('#4351E8', 'dark').ground).toBe('#4351E8')
+    expect(optionColours('red;', 'light').ground).toBe('#E4E7ED')
+  })
+})

@@ -1,0 +1,59 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/use-t.tsx'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { dialogClass, scrimClass } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question. */
+  title: ReactNode
+  /** What follows from a yes. */
+  message?: ReactNode
+  /** The deed in the button: "Delete", not "OK". */
+  confirmLabel: string
+  danger?: boolean | undefined
+  /** Stays open and busy until it settles; a rejection is the caller's to show. */
+  onConfirm: () => void | Promise<void>
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+      props.onOpenChange(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup
+          className={cx(dialogClass, 'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-sm')}
+        >
+          <Base.Title className="text-lg font-semibold tracking-tight">{props.title}</Base.Title>
+          {props.message && (
+            <Base.Description className="mt-1.5 text-sm text-ink-2">{props.message}</Base.Description>
+          )}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Base.Close render={<Button disabled={busy} />}>{t('common.cancel')}</Base.Close>
+            <Button tone={props.danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

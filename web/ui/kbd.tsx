@@ -1,0 +1,43 @@
+import { cx } from './cx.ts'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const appleSigns: Record<string, string> = {
+  Mod: '⌘',
+  Shift: '⇧',
+  Alt: '⌥',
+  Ctrl: '⌃',
+  Enter: '↵',
+  Backspace: '⌫',
+}
+const otherSigns: Record<string, string> = { Mod: 'Ctrl' }
+
+/** Keys as this machine names them, of a combination such as `Mod+Shift+Z`. */
+export function keySigns(combination: string): string[] {
+  const signs = isApple ? appleSigns : otherSigns
+  return combination.split('+').map((key) => signs[key] ?? key)
+}
+
+/** A keyboard combination such as `Mod+K`; `plain` without boxes, as in menus. */
+export function Kbd({ keys, plain, className }: { keys: string; plain?: boolean; className?: string }) {
+  const signs = keySigns(keys)
+  if (plain) {
+    return (
+      <kbd dir="ltr" className={cx('font-sans text-xs', className ?? 'text-ink-3')}>
+        {signs.join(isApple ? '' : '+')}
+      </kbd>
+    )
+  }
+  return (
+    <kbd dir="ltr" className={cx('inline-flex gap-0.5 font-sans', className)}>
+      {signs.map((sign) => (
+        <span
+          key={sign}
+          className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line-2 bg-sunken px-1 text-2xs font-medium text-ink-2"
+        >
+          {sign}
+        </span>
+      ))}
+    </kbd>
+  )
+}

@@ -1,0 +1,82 @@
+import { Drawer as Base } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useDirection, useT } from '../i18n/use-t.tsx'
+import { cx } from './cx.ts'
+import { scrimClass } from './dialog.tsx'
+
+export type SheetProps = {
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  trigger?: ReactElement | undefined
+  /** The edge it comes from. */
+  side?: 'start' | 'end' | 'bottom' | undefined
+  title: ReactNode
+  /** The title is read aloud only. */
+  hideTitle?: boolean | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const motion =
+  'transition-transform duration-250 ease-[cubic-bezier(0.32,0.72,0,1)] data-swiping:transition-none'
+
+const edges = {
+  left: 'inset-y-0 left-0 w-80 translate-x-(--drawer-swipe-movement-x) data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+  right:
+    'inset-y-0 right-0 w-[26rem] translate-x-(--drawer-swipe-movement-x) data-starting-style:translate-x-full data-ending-style:translate-x-full',
+  down: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl pb-[env(safe-area-inset-bottom)] translate-y-(--drawer-swipe-movement-y) data-starting-style:translate-y-full data-ending-style:translate-y-full',
+}
+
+/** A panel from an edge; a swipe towards that edge puts it away. */
+export function Sheet({
+  open,
+  onOpenChange,
+  trigger,
+  side = 'bottom',
+  title,
+  hideTitle,
+  footer,
+  children,
+}: SheetProps) {
+  const t = useT()
+  const isRtl = useDirection() === 'rtl'
+  const edge = side === 'bottom' ? 'down' : (side === 'start') === isRtl ? 'right' : 'left'
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={edge}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Viewport className="fixed inset-0 z-50">
+          <Base.Popup
+            className={cx(
+              'fixed flex max-w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-3 outline-none',
+              motion,
+              edges[edge],
+              edge === 'down' && 'max-w-none',
+            )}
+          >
+            {edge === 'down' && (
+              <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-2" />
+            )}
+            <header className={cx('flex items-center gap-3 px-4 pt-3 pb-2', hideTitle && 'sr-only')}>
+              <Base.Title className="min-w-0 flex-1 truncate text-base font-semibold">{title}</Base.Title>
+              <Base.Close
+                aria-label={t('common.close')}
+                className="-me-1 grid size-7 place-items-center rounded-md text-icon hover:bg-raised-hover hover:text-ink pointer-coarse:size-11"
+              >
+                <X aria-hidden className="size-4" />
+              </Base.Close>
+            </header>
+            <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
+              {children}
+            </Base.Content>
+            {footer && (
+              <footer className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,51 @@
+export type ToastTone = 'plain' | 'success' | 'error'
+
+export type ToastRequest = {
+  message: string
+  /** More, in a second line. */
+  detail?: string | undefined
+  /** An error stays until it is dismissed. */
+  tone?: ToastTone | undefined
+  /** Such as Undo; pressing it also puts the toast away. */
+  action?: { label: string; onSelect: () => void } | undefined
+  /** Milliseconds; 0 stays. */
+  timeout?: number | undefined
+}
+
+export type ShownToast = ToastRequest & { id: number }
+
+/** More than these at once are noise; the oldest that may go gives way. */
+const mostShown = 4
+
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly ShownToast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something in passing; from anywhere. Returns the way to put it away. */
+export function showToast(request: ToastRequest): () => void {
+  const id = ++lastId
+  const room =
+    shown.length < mostShown ? undefined : (shown.find((toast) => toast.tone !== 'error') ?? shown[0])
+  show([...shown.filter((toast) => toast !== room), { ...request, id }])
+  return () => closeToast(id)
+}
+
+export function closeToast(id: number): void {
+  show(shown.filter((toast) => toast.id !== id))
+}
+
+/** The toasts on screen, oldest first. */
+export function shownToasts(): readonly ShownToast[] {
+  return shown
+}
+
+/** For `useSyncExternalStore`. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

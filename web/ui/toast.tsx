@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../i18n/use-t.tsx'
+import { cx } from './cx.ts'
+import { closeToast, onToasts, shownToasts } from './toast-queue.ts'
+import type { ShownToast } from './toast-queue.ts'
+
+export { showToast } from './toast-queue.ts'
+export type { ToastRequest } from './toast-queue.ts'
+
+/**
+ * Where toasts appear; once per page. `timeout` in milliseconds for those that name none. They wait while the
+ * pointer or the focus is on them. Live regions stay readable while a dialog is open.
+ */
+export function Toaster({ timeout = 3000 }: { timeout?: number }) {
+  const t = useT()
+  const toasts = useSyncExternalStore(onToasts, shownToasts)
+  const [isHeld, setHeld] = useState(false)
+  const isWaiting = isHeld && toasts.length > 0
+  return createPortal(
+    // The handlers only hold the clock.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t('common.notifications')}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-3 bottom-3 z-60 flex flex-col gap-2 sm:start-auto sm:end-4 sm:bottom-4 sm:w-80"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} timeout={isWaiting ? 0 : lifetime(toast, timeout)} />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+/** 0 stays. */
+function lifetime(toast: ShownToast, usual: number): number {
+  return toast.timeout ?? (toast.tone === 'error' ? 0 : usual)
+}
+
+const icons = { plain: Info, success: CircleCheck, error: CircleAlert }
+const iconTones = { plain: 'text-icon', success: 'text-success-ink', error: 'text-danger-ink' }
+
+function Toast({ toast, timeout }: { toast: ShownToast; timeout: number }) {
+  const t = useT()
+  const { id, message, detail, action, tone = 'plain' } = toast
+  const Icon = icons[tone]
+
+  useEffect(() => {
+    if (timeout === 0) return undefined
+    const timer = setTimeout(() => closeToast(id), timeout)
+    return () => clearTimeout(timer)
+  }, [id, timeout])
+
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className="flex items-center gap-2.5 rounded-lg border border-line bg-raised py-2 ps-3 pe-1.5 text-ink shadow-3 transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0"
+    >
+      <Icon aria-hidden className={cx('size-4 shrink-0', detail && 'mt-1 self-start', iconTones[tone])} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="text-sm font-medium">{message}</p>
+        {detail && <p className="text-xs text-ink-2">{detail}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            closeToast(id)
+            action.onSelect()
+          }}
+          className="h-6 shrink-0 rounded-sm px-2 text-xs font-semibold text-primary-ink hover:bg-raised-hover pointer-coarse:h-11"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('common.dismiss')}
+        onClick={() => closeToast(id)}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-icon hover:bg-raised-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </div>
+  )
+}

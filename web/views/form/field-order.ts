@@ -1,0 +1,42 @@
+import type { Column, ViewColumn } from '#core/schema.ts'
+import { form as formKind } from '#core/views/form.ts'
+
+export type PlacedField = { place: ViewColumn; column: Column }
+
+/** The fields of the form in order, and those that could be asked but are not. */
+export function splitFields(
+  places: readonly ViewColumn[],
+  columns: readonly Column[],
+): { asked: PlacedField[]; left: PlacedField[] } {
+  const fields = places
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((place) => {
+      const column = columns.find(({ id }) => id === place.columnId)
+      return column && formKind.showsNew(column) ? [{ place, column }] : []
+    })
+  return { asked: fields.filter(({ place }) => place.show), left: fields.filter(({ place }) => !place.show) }
+}
+
+/** Order number that puts a field before the one now at `index` among the others; at the end beyond the last. */
+export function orderAt(others: readonly Pick<ViewColumn, 'order'>[], index: number): number {
+  const before = others[index - 1]?.order
+  const after = others[index]?.order
+  if (before === undefined) return after === undefined ? 1 : after - 1
+  return after === undefined ? before + 1 : (before + after) / 2
+}
+
+/** Where a field lands when it is dropped at an edge of another one; null where it is already. */
+export function dropOrder(
+  asked: readonly PlacedField[],
+  movedId: string,
+  targetId: string,
+  edge: 'top' | 'bottom',
+): number | null {
+  if (movedId === targetId) return null
+  const others = asked.map(({ place }) => place).filter(({ id }) => id !== movedId)
+  const target = others.findIndex(({ id }) => id === targetId)
+  if (target < 0) return null
+  const index = edge === 'top' ? target : target + 1
+  const was = asked.findIndex(({ place }) => place.id === movedId)
+  return was === index ? null : orderAt(others, index)
+}

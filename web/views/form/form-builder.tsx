@@ -1,0 +1,181 @@
+import { ListPlus, Settings2, Share2, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type Drop, useFieldDrops } from './drag-field.ts'
+import { dropOrder, orderAt, type PlacedField } from './field-order.ts'
+import { FormCanvas } from './form-canvas.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { FormSettings } from './form-settings.tsx'
+import { LeftFields } from './left-fields.tsx'
+import { SaveMark } from './save-mark.tsx'
+import { type FormEdits, useFormEdits } from './use-form-edits.ts'
+
+export type FormBuilderProps = {
+  table: TableWire
+  view: ViewWire
+  /** May change the form; without it only the preview is shown. */
+  canEdit: boolean
+  /** May send people on after they have answered. */
+  mayRedirect: boolean
+  /** Opens the share dialog; absent where there is no such button. */
+  onShare?: (() => void) | undefined
+}
+
+/** Where a form is made: fields that it could ask for, the form itself, and its settings. */
+export function FormBuilder(props: FormBuilderProps) {
+  const edits = useFormEdits(props.table, props.view)
+  return edits ? <Builder {...props} edits={edits} /> : <SkeletonRows count={8} />
+}
+
+function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProps & { edits: FormEdits }) {
+  const t = useT()
+  const [mode, setMode] = useState<'edit' | 'preview'>('edit')
+  const [isNarrow, setNarrow] = useState(false)
+  const { asked, left, setField, queue } = edits
+  const isEditing = canEdit && mode === 'edit'
+  const shown = { ...edits.form, heading: edits.form.heading || view.title }
+
+  function add(placeIds: string[]): void {
+    const others = asked.map(({ place }) => place)
+    placeIds.forEach((id, index) => {
+      setField(id, { show: true, order: orderAt(others, others.length) + index }, 'now')
+    })
+  }
+  function remove(placeId: string): void {
+    const index = asked.findIndex(({ place }) => place.id === placeId)
+    const field = asked[index]
+    if (!field) return
+    focusCardSoon(asked[index + 1] ?? asked[index - 1])
+    setField(placeId, { show: false }, 'now')
+    showToast({
+      message: t('form.builder.removed', { name: field.place.label || field.column.title }),
+      action: {
+        label: t('common.undo'),
+        onSelect: () => queue.change(placeId, { show: true, order: field.place.order }, 'now'),
+      },
+      timeout: 8000,
+    })
+  }
+  function drop(placeId: string, where: Drop): void {
+    const isAsked = asked.some(({ place }) => place.id === placeId)
+    if (where === 'out') {
+      if (isAsked) remove(placeId)
+    } else if (where === 'end') {
+      if (!isAsked) add([placeId])
+    } else {
+      const order = dropOrder(asked, placeId, where.placeId, where.edge)
+      if (order !== null) setField(placeId, { show: true, order }, 'now')
+    }
+  }
+  useFieldDrops(drop)
+
+  const leftFields = <LeftFields fields={left} lacks={edits.lacks} onAdd={add} />
+  const settings = <FormSettings form={edits.form} mayRedirect={mayRedirect} onChange={edits.setOptions} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
+        {canEdit && (
+          <Segmented
+            label={t('form.builder.mode')}
+            value={mode}
+            onChange={setMode}
+            options={[
+              { value: 'edit', label: t('common.edit') },
+              { value: 'preview', label: t('form.builder.preview') },
+            ]}
+          />
+        )}
+        {!isEditing && (
+          <IconButton
+            icon={Smartphone}
+            label={t('form.builder.phone')}
+            pressed={isNarrow}
+            onClick={() => setNarrow(!isNarrow)}
+            className="max-sm:hidden"
+          />
+        )}
+        {isEditing && (
+          <>
+            <span className={cx('lg:hidden', left.length === 0 && 'hidden')}>
+              <Sheet
+                side="start"
+                title={t('form.builder.left')}
+                hideTitle
+                trigger={
+                  <Button tone="quiet" icon={ListPlus}>
+                    {t('form.builder.fields', { count: left.length })}
+                  </Button>
+                }
+              >
+                <div className="-mx-4">{leftFields}</div>
+              </Sheet>
+            </span>
+            <span className="xl:hidden">
+              <Sheet
+                side="end"
+                title={t('common.settings')}
+                trigger={
+                  <Button tone="quiet" icon={Settings2}>
+                    {t('common.settings')}
+                  </Button>
+                }
+              >
+                <div className="-mx-4">{settings}</div>
+              </Sheet>
+            </span>
+          </>
+        )}
+        <div className="ms-auto min-w-0">
+          <SaveMark save={edits.save} queue={queue} />
+        </div>
+        {onShare && (
+          <Button icon={Share2} onClick={onShare}>
+            {t('form.builder.share')}
+          </Button>
+        )}
+      </div>
+      <div className="flex min-h-0 flex-1">
+        {isEditing && (
+          <aside
+            aria-label={t('form.builder.left')}
+            className="hidden w-64 shrink-0 overflow-y-auto border-e border-line lg:block"
+          >
+            {leftFields}
+          </aside>
+        )}
+        {isEditing ? (
+          <FormCanvas edits={edits} title={view.title} onAdd={add} onRemove={remove} />
+        ) : (
+          <div className="min-w-0 flex-1 overflow-y-auto bg-sunken p-3 sm:p-8">
+            <FormPreview form={shown} isNarrow={isNarrow} />
+          </div>
+        )}
+        {isEditing && (
+          <aside
+            aria-label={t('common.settings')}
+            className="hidden w-80 shrink-0 overflow-y-auto border-s border-line xl:block"
+          >
+            {settings}
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the keyboard to a card when the one it was on is gone; its menu would give it back to nothing. */
+function focusCardSoon(field: PlacedField | undefined): void {
+  if (!field) return
+  setTimeout(() => {
+    const card = document.querySelector(`[data-place="${CSS.escape(field.place.id)}"]`)
+    if (document.activeElement === document.body) card?.querySelector<HTMLElement>('button')?.focus()
+  }, 100)
+}

@@ -1,0 +1,96 @@
+import { TriangleAlert } from 'lucide-react'
+import { formatList } from '../../i18n/format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useFieldZone } from './drag-field.ts'
+import { orderAt } from './field-order.ts'
+import { FormFace } from './form-face.tsx'
+import { PlainTextBox } from './plain-text-box.tsx'
+import { QuestionCard } from './question-card.tsx'
+import type { FormEdits } from './use-form-edits.ts'
+
+/** The form itself, written in place. */
+export function FormCanvas(props: {
+  edits: FormEdits
+  /** The view's name, which stands for a heading where none is given. */
+  title: string
+  onAdd: (placeIds: string[]) => void
+  onRemove: (placeId: string) => void
+}) {
+  const t = useT()
+  const { edits, title, onAdd, onRemove } = props
+  const { form, asked, left, lacks, setField, setOptions } = edits
+  const { element, isOver } = useFieldZone('end', true)
+  const missed = left.filter(({ column }) => lacks.includes(column.id))
+
+  function move(index: number, to: number): void {
+    const field = asked[index]
+    if (!field) return
+    const others = asked.map(({ place }) => place).filter(({ id }) => id !== field.place.id)
+    setField(field.place.id, { order: orderAt(others, to) }, 'now')
+  }
+  return (
+    <div ref={element} className="min-w-0 flex-1 overflow-y-auto bg-sunken p-3 sm:p-8">
+      <div className="mx-auto flex max-w-2xl flex-col gap-3">
+        {missed.length > 0 && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink"
+          >
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            <p className="min-w-0 flex-1 basis-60">
+              {t('form.builder.lacks', {
+                fields: formatList(missed.map(({ column }) => column.title)),
+                count: missed.length,
+              })}
+            </p>
+            <Button size="sm" onClick={() => onAdd(missed.map(({ place }) => place.id))}>
+              {t('form.builder.addMissing')}
+            </Button>
+          </div>
+        )}
+        <FormFace form={form} className="rounded-xl border border-line shadow-1">
+          <PlainTextBox
+            label={t('form.builder.heading')}
+            value={form.heading}
+            placeholder={title}
+            maxLength={255}
+            onText={(heading) => setOptions({ heading })}
+            className="text-2xl font-semibold placeholder:text-ink"
+          />
+          <PlainTextBox
+            label={t('form.builder.subheading')}
+            value={form.subheading}
+            placeholder={t('form.builder.subheading')}
+            maxLength={5000}
+            isMultiline
+            onText={(subheading) => setOptions({ subheading })}
+            className="mt-1 text-base text-ink-2"
+          />
+          <div className="-mx-3 mt-6 flex flex-col gap-2 sm:-mx-7">
+            {asked.map((field, index) => (
+              <QuestionCard
+                key={field.place.id}
+                field={field}
+                onChange={(patch, when) => setField(field.place.id, patch, when)}
+                onRemove={() => onRemove(field.place.id)}
+                onMoveUp={index === 0 ? undefined : () => move(index, index - 1)}
+                onMoveDown={index === asked.length - 1 ? undefined : () => move(index, index + 1)}
+              />
+            ))}
+            <div
+              className={cx(
+                'mx-3 rounded-lg border border-dashed px-4 text-center text-sm text-ink-3 transition-colors sm:mx-7',
+                asked.length === 0 ? 'py-10' : 'py-3',
+                isOver ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-2',
+              )}
+            >
+              {t(asked.length === 0 ? 'form.builder.empty' : 'form.builder.dropHere')}
+            </div>
+          </div>
+        </FormFace>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import type { FormModel } from './form-model.ts'
+
+/** The sheet that a form is written on: banner, logo, and what stands on it. Fills a phone, is a card elsewhere. */
+export function FormFace(props: {
+  form: Pick<FormModel, 'bannerUrl' | 'logoUrl'>
+  children: ReactNode
+  className?: string | undefined
+}) {
+  const { form } = props
+  return (
+    <div
+      className={cx(
+        'w-full max-w-2xl overflow-clip bg-surface sm:rounded-xl sm:border sm:border-line sm:shadow-1',
+        props.className,
+      )}
+    >
+      {form.bannerUrl ? (
+        <Picture key={form.bannerUrl} url={form.bannerUrl} className="h-32 w-full object-cover sm:h-44" />
+      ) : (
+        <div aria-hidden className="h-1.5 bg-view-form" />
+      )}
+      <div className="px-5 pt-6 pb-8 sm:px-10 sm:pt-9 sm:pb-10">
+        {form.logoUrl && (
+          <Picture
+            key={form.logoUrl}
+            url={form.logoUrl}
+            className={cx(
+              'mb-5 h-16 max-w-48 rounded-lg bg-surface object-contain object-left rtl:object-right',
+              form.bannerUrl && '-mt-14 border-4 border-surface shadow-1 sm:-mt-17',
+            )}
+          />
+        )}
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** A picture from elsewhere: it says nothing that the text does not, and one that does not come leaves no hole. */
+function Picture({ url, className }: { url: string; className: string }) {
+  const [isLost, setLost] = useState(false)
+  if (isLost) return null
+  return (
+    <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setLost(true)} className={className} />
+  )
+}
+
+/** Heading and what is said under it. */
+export function FormHeading({ heading, subheading }: Pick<FormModel, 'heading' | 'subheading'>) {
+  return (
+    <header>
+      <h1
+        dir="auto"
+        className="text-2xl font-semibold text-balance break-words [text-align:-webkit-match-parent] [text-align:match-parent]"
+      >
+        {heading}
+      </h1>
+      {subheading && (
+        <p
+          dir="auto"
+          className="mt-2 text-base break-words whitespace-pre-line text-ink-2 [text-align:-webkit-match-parent] [text-align:match-parent]"
+        >
+          {subheading}
+        </p>
+      )}
+    </header>
+  )
+}

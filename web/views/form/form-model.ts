@@ -1,0 +1,70 @@
+import { fromColumnWire } from '#core/api/column-of-wire.ts'
+import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { ViewColumn } from '#core/schema.ts'
+import { type FormField, formFieldOf } from '#core/views/form-field.ts'
+
+/** A form as people see it. */
+export type FormModel = {
+  heading: string
+  subheading: string
+  /** Empty for the usual words of thanks. */
+  successMessage: string
+  submitAnother: boolean
+  showBlank: boolean
+  /** Empty for nowhere; may hold `{record_id}`. */
+  redirectUrl: string
+  /** Seconds, or null for the usual few. */
+  redirectAfter: number | null
+  bannerUrl: string
+  logoUrl: string
+  fields: FormField[]
+}
+
+/** A form out of its view's options and its questions. */
+export function formModel(view: Record<string, unknown>, fields: FormField[]): FormModel {
+  const after = view['redirect_after_secs']
+  return {
+    heading: textOf(view['heading']),
+    subheading: textOf(view['subheading']),
+    successMessage: textOf(view['success_msg']),
+    submitAnother: isOn(view['submit_another_form']),
+    showBlank: isOn(view['show_blank_form']),
+    redirectUrl: textOf(view['redirect_url']),
+    redirectAfter: typeof after === 'number' ? after : null,
+    bannerUrl: textOf(view['banner_image_url']),
+    logoUrl: textOf(view['logo_url']),
+    fields,
+  }
+}
+
+/** The questions that a public link tells of: all of them, without the rest of the table. */
+export function sharedFields(places: readonly ViewColumnWire[], columns: readonly ColumnWire[]): FormField[] {
+  return places
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((place) => {
+      const column = columns.find(({ id }) => id === place.fk_column_id)
+      return column ? [formFieldOf(fromColumnWire(column), fromPlace(place))] : []
+    })
+}
+
+/** A field of a view of the wire as the core sees it. */
+export function fromPlace(place: ViewColumnWire): ViewColumn {
+  return {
+    id: place.id,
+    columnId: place.fk_column_id,
+    show: place.show,
+    order: place.order,
+    width: Number.parseFloat(place.width) || 0,
+    label: place.label ?? '',
+    help: place.help ?? '',
+    required: place.required,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 1
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { currentTextFormat } from '../../fields/text-format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { allProblems, answerProblem, firstAnswers } from './answer-check.ts'
+import { FormFace, FormHeading } from './form-face.tsx'
+import type { FormModel } from './form-model.ts'
+import { QuestionList } from './question-list.tsx'
+import { useAnswers } from './use-answers.ts'
+
+const check = { allProblems, answerProblem }
+const loadCheck = () => Promise.resolve(check)
+
+/** The form as strangers see it. It can be filled in, and sends nothing. */
+export function FormPreview({ form, isNarrow }: { form: FormModel; isNarrow: boolean }) {
+  const t = useT()
+  const sheet = useAnswers(() => firstAnswers(form.fields, () => null, currentTextFormat()), loadCheck)
+  const [isTried, setTried] = useState(false)
+  useEffect(() => setTried(false), [sheet.answers])
+  return (
+    <FormFace
+      form={form}
+      className={cx('mx-auto rounded-xl border border-line shadow-1', isNarrow && 'max-w-97.5!')}
+    >
+      <FormHeading heading={form.heading} subheading={form.subheading} />
+      <form
+        noValidate
+        aria-label={form.heading}
+        className="mt-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sheet.check(form.fields).then(setTried)
+        }}
+      >
+        <QuestionList fields={form.fields} sheet={sheet} />
+        <div className="mt-9 flex flex-wrap items-center gap-4">
+          <Button type="submit" tone="primary" size="lg" className="min-w-32">
+            {t('form.submit')}
+          </Button>
+          <p role="status" className="text-sm text-ink-2">
+            {t(isTried ? 'form.preview.fits' : 'form.preview.note')}
+          </p>
+        </div>
+      </form>
+    </FormFace>
+  )
+}

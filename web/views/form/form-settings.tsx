@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { isWebUrl } from '#core/fields/url.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { FormModel } from './form-model.ts'
+import type { FormEdits } from './use-form-edits.ts'
+
+/** What happens after sending, and how the form looks. */
+export function FormSettings(props: {
+  form: FormModel
+  /** May send people on to other places. */
+  mayRedirect: boolean
+  onChange: FormEdits['setOptions']
+}) {
+  const t = useT()
+  const { form, mayRedirect, onChange } = props
+  return (
+    <div className="flex flex-col gap-6 p-4">
+      <section className="flex flex-col gap-4">
+        <h2 className="text-sm font-semibold">{t('form.settings.after')}</h2>
+        <Field label={t('form.settings.message')}>
+          <Textarea
+            dir="auto"
+            value={form.successMessage}
+            maxLength={5000}
+            placeholder={t('form.submitted.message')}
+            onText={(success_msg) => onChange({ success_msg })}
+          />
+        </Field>
+        <Switch
+          checked={form.submitAnother}
+          onChange={(submit_another_form) => onChange({ submit_another_form }, 'now')}
+        >
+          {t('form.settings.another')}
+        </Switch>
+        <Switch checked={form.showBlank} onChange={(show_blank_form) => onChange({ show_blank_form }, 'now')}>
+          {t('form.settings.blank')}
+        </Switch>
+        <AddressField
+          label={t('form.settings.redirect')}
+          help={t(mayRedirect ? 'form.settings.redirectHelp' : 'form.settings.redirectMayNot')}
+          value={form.redirectUrl}
+          disabled={!mayRedirect}
+          onSave={(redirect_url) => onChange({ redirect_url })}
+        />
+        {form.redirectUrl !== '' && mayRedirect && (
+          <Field label={t('form.settings.redirectAfter')}>
+            <NumberField
+              value={form.redirectAfter ?? 5}
+              min={0}
+              max={3600}
+              onChange={(seconds) => onChange({ redirect_after_secs: seconds })}
+            />
+          </Field>
+        )}
+      </section>
+      <section className="flex flex-col gap-4 border-t border-line pt-5">
+        <h2 className="text-sm font-semibold">{t('form.settings.looks')}</h2>
+        <AddressField
+          label={t('form.settings.banner')}
+          help={t('form.settings.pictureHelp')}
+          value={form.bannerUrl}
+          onSave={(banner_image_url) => onChange({ banner_image_url })}
+        />
+        <AddressField
+          label={t('form.settings.logo')}
+          value={form.logoUrl}
+          onSave={(logo_url) => onChange({ logo_url })}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** A web address that is saved once it is one. Strangers are only ever sent to `https:`. */
+function AddressField(props: {
+  label: string
+  help?: string
+  value: string
+  disabled?: boolean
+  onSave: (address: string) => void
+}) {
+  const t = useT()
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? props.value
+  return (
+    <Field
+      label={props.label}
+      help={props.help}
+      disabled={props.disabled}
+      error={draft !== null && !isAddress(draft) ? t('form.settings.notAddress') : undefined}
+    >
+      <Input
+        inputMode="url"
+        dir="ltr"
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={2048}
+        value={text}
+        className="[text-align:-webkit-match-parent] [text-align:match-parent]"
+        onText={(next) => {
+          setDraft(next)
+          if (isAddress(next)) props.onSave(next.trim())
+        }}
+        onBlur={() => draft !== null && isAddress(draft) && setDraft(null)}
+      />
+    </Field>
+  )
+}
+
+function isAddress(text: string): boolean {
+  const address = text.trim()
+  return address === '' || (/^https:\/\//i.test(address) && isWebUrl(address.replaceAll('{record_id}', '1')))
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { formColumnsUpdate, formsUpdate } from '#core/api/views.ts'
+import { fromColumnWire } from '#core/api/column-of-wire.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { ViewColumn } from '#core/schema.ts'
+import { formFieldOf } from '#core/views/form-field.ts'
+import { formLacks } from '#core/views/form.ts'
+import { request } from '../../api/current.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { tableQuery, takeTable } from '../../api/tables.ts'
+import { viewColumnsQuery } from '../../api/views.ts'
+import { type PlacedField, splitFields } from './field-order.ts'
+import { type FormModel, formModel, fromPlace } from './form-model.ts'
+import { createSaveQueue, type Patch, type SaveQueue, type SaveState } from './save-queue.ts'
+
+/** Names the form's own texts and options among the targets of the queue; fields go by their place's id. */
+const options = 'options'
+const quiet = { showLoading: false }
+
+export type FieldPatch = Partial<Pick<ViewColumn, 'show' | 'order' | 'label' | 'help' | 'required'>>
+
+export type FormEdits = {
+  /** What the form is now, saved or not. */
+  form: FormModel
+  asked: PlacedField[]
+  left: PlacedField[]
+  /** Required fields that the form leaves out. */
+  lacks: string[]
+  save: SaveState
+  queue: SaveQueue
+  setOptions: (patch: Patch, when?: 'soon' | 'now') => void
+  setField: (placeId: string, patch: FieldPatch, when?: 'soon' | 'now') => void
+}
+
+/** A form under construction; null while its fields are on their way. */
+export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null {
+  const { data: wires } = useQuery(viewColumnsQuery(view.id))
+  const { id: tableId, base_id: baseId } = table
+  const queue = useMemo(() => queueOf({ id: tableId, base_id: baseId }, view.id), [tableId, baseId, view.id])
+  const save = useSyncExternalStore(queue.subscribe, queue.state)
+
+  useEffect(() => {
+    const flush = (): void => void queue.flush()
+    addEventListener('pagehide', flush)
+    // What could not be saved offline waits for this.
+    addEventListener('online', flush)
+    return () => {
+      removeEventListener('online', flush)
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [queue])
+
+  if (!wires) return null
+  const columns = table.columns.map(fromColumnWire)
+  const places = wires.map((wire) => ({ ...fromPlace(wire), ...patchOf(save.overlays.get(wire.id)) }))
+  const { asked, left } = splitFields(places, columns)
+  const fields = asked.map(({ column, place }) => formFieldOf(column, place))
+  const setField: FormEdits['setField'] = (placeId, patch, when) => queue.change(placeId, patch, when)
+  return {
+    form: formModel({ ...view.view, ...save.overlays.get(options) }, fields),
+    asked,
+    left,
+    lacks: formLacks({ columns: places, showSystemFields: view.show_system_fields }, { columns }).map(
+      ({ id }) => id,
+    ),
+    save,
+    queue,
+    setOptions: (patch, when) => queue.change(options, patch, when),
+    setField,
+  }
+}
+
+function queueOf(table: Pick<TableWire, 'id' | 'base_id'>, viewId: string): SaveQueue {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return createSaveQueue({
+    send: async (target, patch) => {
+      if (target === options) await request(formsUpdate, { params: { viewId }, body: patch }, quiet)
+      else await request(formColumnsUpdate, { params: { viewColumnId: target }, body: patch }, quiet)
+    },
+    onSaved: (target, patch) => {
+      if (target === options) takeOptions(table, viewId, patch)
+      else takeField(viewId, target, patch)
+    },
+    schedule: (task, milliseconds) => {
+      clearTimeout(timer)
+      timer = setTimeout(task, milliseconds)
+    },
+  })
+}
+
+function takeOptions(table: Pick<TableWire, 'id' | 'base_id'>, viewId: string, patch: Patch): void {
+  const known = queryClient.getQueryData(tableQuery(table.base_id, table.id).queryKey)
+  if (!known) return
+  const views = known.views.map((each) =>
+    each.id === viewId ? { ...each, view: { ...each.view, ...patch } } : each,
+  )
+  takeTable({ ...known, views })
+}
+
+function takeField(viewId: string, placeId: string, patch: Patch): void {
+  queryClient.setQueryData(viewColumnsQuery(viewId).queryKey, (wires: ViewColumnWire[] | undefined) =>
+    wires
+      ?.map((wire) => (wire.id === placeId ? { ...wire, ...patch } : wire))
+      .toSorted((one, other) => one.order - other.order),
+  )
+}
+
+/** Only `setField` puts patches of fields into the queue. */
+function patchOf(patch: Patch | undefined): FieldPatch {
+  return patch ?? {}
+}

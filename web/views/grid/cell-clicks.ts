@@ -1,0 +1,77 @@
+import { textWidth } from '../../fields/canvas-text.ts'
+import { fieldUiOf } from '../../fields/index.ts'
+import { fillBlock } from './block.ts'
+import type { GridController } from './controller.ts'
+import { activeCell, writeActive } from './editing.ts'
+import { planFill } from './fill.ts'
+import type { Cell } from './geometry.ts'
+import { CELL_PADDING } from './paint/body.ts'
+
+const MAX_FIT_ROWS = 200
+
+/** Clicks that mean a value: a checkbox, a star. */
+export const clickValue = (
+  grid: GridController,
+  cell: Cell,
+  at: { readonly x: number; readonly y: number },
+): boolean => {
+  const found = activeCell(grid)
+  if (!found || grid.active?.row !== cell.row || grid.active.col !== cell.col) return false
+  const { field } = found.column
+  const rect = grid.rectOf(cell)
+  const box = {
+    x: rect.x + CELL_PADDING,
+    y: rect.y,
+    width: rect.width - 2 * CELL_PADDING,
+    height: rect.height,
+  }
+  const x = grid.viewport.rtl ? box.x + box.width - at.x : at.x - box.x
+  return writeActive(grid, fieldUiOf(field).clickToValue?.(x, box, found.row[field.id] ?? null, field))
+}
+
+/** Mod+click on a link opens it. */
+export const followLink = (grid: GridController, cell: Cell, event: MouseEvent): boolean => {
+  if (!event.ctrlKey && !event.metaKey) return false
+  const row = grid.props.store.rowAt(cell.row)
+  const field = grid.columnAt(cell.col)?.field
+  const href = row && field && fieldUiOf(field).href?.(row[field.id] ?? null)
+  if (!href) return false
+  window.open(href, '_blank', 'noopener,noreferrer')
+  return true
+}
+
+/** Makes a column as wide as its title and the rows that are loaded near the screen. */
+export const fitColumn = (grid: GridController, col: number): void => {
+  const column = grid.columnAt(col)
+  const context = grid.elements?.canvas.getContext('2d')
+  const { theme } = grid
+  if (!column || !context || !theme || !grid.props.onResizeColumn) return
+  const ui = fieldUiOf(column.field)
+  const first = Math.max(0, Math.floor(grid.viewport.scrollY / grid.layout.rowHeight) - MAX_FIT_ROWS / 2)
+  let widest = textWidth(context, column.field.title, theme.strongFont) + 56
+  for (let index = first; index < first + MAX_FIT_ROWS; index += 1) {
+    const value = grid.props.store.rowAt(index)?.[column.field.id] ?? null
+    if (value === null) continue
+    const wanted =
+      ui.measure?.(context, value, column.field, theme) ??
+      textWidth(context, ui.text(value, column.field).slice(0, 200), theme.font)
+    widest = Math.max(widest, wanted + 2 * CELL_PADDING + 4)
+  }
+  grid.setWidth(column.field.id, Math.min(480, widest))
+  grid.props.onResizeColumn(column.field.id, grid.layout.columns[col]?.width ?? column.width)
+}
+
+/** Double-click on the handle: fills down as far as the column before it has data. */
+export const fillToNeighbour = (grid: GridController): void => {
+  const { range } = grid
+  const neighbour = range && grid.columnAt(range.left > 0 ? range.left - 1 : range.right + 1)
+  if (!range || !neighbour) return
+  let bottom = range.bottom
+  for (let index = range.bottom + 1; index < grid.bounds.rows; index += 1) {
+    const value = grid.props.store.rowAt(index)?.[neighbour.field.id] ?? null
+    if (value === null || value === '') break
+    bottom = index
+  }
+  const plan = planFill(range, { row: bottom, col: range.left })
+  if (plan) void fillBlock(grid, range, plan, false)
+}

@@ -1,0 +1,95 @@
+import { fillBlock } from './block.ts'
+import type { GridController } from './controller.ts'
+import { planFill, type FillPlan } from './fill.ts'
+import type { Cell } from './geometry.ts'
+import { dropIndex, nearestCell } from './hit-test.ts'
+import type { Range } from './selection.ts'
+
+const DRAG_FROM = 5
+
+export type Point = { readonly x: number; readonly y: number }
+
+/** What a held pointer does. Points are in canvas pixels. */
+export type Drag = {
+  readonly onMove: (at: Point, event: PointerEvent) => void
+  readonly onEnd: (at: Point, event: PointerEvent) => void
+  /** Scrolls at the edges: both ways, sideways or not at all. */
+  readonly scrolls: 'both' | 'x' | 'none'
+}
+
+/** Says each new cell that the pointer comes to. */
+export const cellDrag = (grid: GridController, extend: (cell: Cell) => void): Drag => {
+  let last = ''
+  return {
+    scrolls: 'both',
+    onMove: ({ x, y }) => {
+      const cell = nearestCell(grid.layout, grid.viewport, x, y)
+      const key = `${cell?.row} ${cell?.col}`
+      if (!cell || key === last) return
+      last = key
+      extend(cell)
+    },
+    onEnd: () => undefined,
+  }
+}
+
+/** The fill handle; Alt continues a single seed. */
+export const fillDrag = (grid: GridController, from: Range): Drag => {
+  let plan: FillPlan | null = null
+  return {
+    scrolls: 'both',
+    onMove: ({ x, y }) => {
+      const cell = nearestCell(grid.layout, grid.viewport, x, y)
+      plan = cell && planFill(from, cell)
+      grid.fillTo = plan?.range ?? null
+      grid.requestPaint()
+    },
+    onEnd: (_at, up) => {
+      grid.fillTo = null
+      grid.requestPaint()
+      if (plan) void fillBlock(grid, from, plan, up.altKey)
+    },
+  }
+}
+
+/** The edge of a header. */
+export const widthDrag = (grid: GridController, col: number, from: Point): Drag | null => {
+  const column = grid.columnAt(col)
+  const width = grid.layout.columns[col]?.width ?? 0
+  if (!column || !grid.props.onResizeColumn) return null
+  grid.resizing = col
+  const sign = grid.viewport.rtl ? -1 : 1
+  return {
+    scrolls: 'none',
+    onMove: ({ x }) => grid.setWidth(column.field.id, width + (x - from.x) * sign),
+    onEnd: () => {
+      grid.resizing = null
+      grid.requestPaint()
+      const now = grid.layout.columns[col]?.width ?? width
+      if (now !== width) grid.props.onResizeColumn?.(column.field.id, now)
+    },
+  }
+}
+
+/** A header that is dragged to another place. */
+export const columnDrag = (grid: GridController, col: number, from: Point): Drag | null => {
+  const column = grid.columnAt(col)
+  if (!column) return null
+  return {
+    scrolls: 'x',
+    onMove: ({ x }) => {
+      if (!grid.props.canMoveColumns || (Math.abs(x - from.x) < DRAG_FROM && !grid.columnDrag)) return
+      grid.columnDrag = { from: col, to: dropIndex(grid.layout, grid.viewport, x), x }
+      grid.requestPaint()
+    },
+    onEnd: () => {
+      const moved = grid.columnDrag
+      grid.columnDrag = null
+      grid.requestPaint()
+      if (!moved) return
+      // Counted without the column itself, as it is taken out first.
+      const to = moved.to > moved.from ? moved.to - 1 : moved.to
+      if (to !== moved.from) grid.props.onMoveColumn?.(column.field.id, to)
+    },
+  }
+}

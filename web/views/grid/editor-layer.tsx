@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from 'react'
+import { fieldUiOf } from '../../fields/index.ts'
+import { t } from '../../i18n/i18n.ts'
+import type { Editing, GridController } from './controller.ts'
+import { cancelEdit, commitResult } from './editing.ts'
+
+const ROOM_BELOW = 320
+
+/** Holds the editor of a cell that is not edited as text, over the cell. */
+export function EditorLayer({ grid, editing }: { grid: GridController; editing: Editing }) {
+  const layer = useRef<HTMLDivElement>(null)
+  const { field } = editing.column
+  const { Editor } = fieldUiOf(field)
+  const { store, onCreateOption } = grid.props
+  const row = store.rowAt(store.indexOf(editing.rowId))
+
+  // The layer follows its cell with each frame, also while the grid scrolls under it.
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const box = layer.current
+      const cell = grid.editing?.cell
+      if (!box || !cell) return
+      const rect = grid.rectOf(cell)
+      const isGone = rect.y + rect.height < grid.layout.headerHeight || rect.y > grid.viewport.height
+      // Scrolled out of sight: what was chosen is kept.
+      if (isGone && document.activeElement instanceof HTMLElement && box.contains(document.activeElement)) {
+        document.activeElement.blur()
+        return
+      }
+      const isBelow = rect.y + rect.height + ROOM_BELOW <= grid.viewport.height || rect.y < ROOM_BELOW
+      box.dataset['side'] = isBelow ? 'below' : 'above'
+      box.style.cssText = `left:${rect.x - 1}px;top:${rect.y - 1}px;width:${Math.max(rect.width + 1, 160)}px;min-height:${rect.height + 1}px`
+      if (grid.viewport.rtl) box.style.left = `${rect.x + rect.width - box.offsetWidth}px`
+    }
+    const before = grid.afterPaint
+    grid.afterPaint = () => {
+      before()
+      place()
+    }
+    place()
+    return () => {
+      grid.afterPaint = before
+    }
+  }, [grid])
+
+  return (
+    <div
+      ref={layer}
+      className="absolute z-10 flex min-w-min bg-surface shadow-2 outline-2 -outline-offset-1 outline-focus"
+    >
+      <Editor
+        value={row?.[field.id] ?? null}
+        column={field}
+        initialText={editing.typed}
+        mode="cell"
+        label={t('grid.cellOf', { field: field.title, row: editing.cell.row + 1 })}
+        onCommit={(result, to) => commitResult(grid, result, to ?? 'stay')}
+        onCancel={() => cancelEdit(grid)}
+        onCreateOption={onCreateOption && ((title) => onCreateOption(field.id, title))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { FieldColumn } from '#core/fields/field.ts'
+import type { CellValue, SelectOption } from '#core/schema.ts'
+import type { Rect } from './geometry.ts'
+import type { Command } from './keys.ts'
+import type { RowStore } from './row-store.ts'
+import type { CellEdit, GridRow, WriteAnswer } from './row-types.ts'
+import type { Selection } from './selection.ts'
+
+/** A column of the view, as the grid shows it. Give the same object as long as nothing about it changes. */
+export type GridColumn = {
+  readonly field: FieldColumn
+  /** Pixels. */
+  readonly width: number
+  /** False for columns that nobody writes by hand, and where this person may not. */
+  readonly canEdit: boolean
+  readonly sort?: 'asc' | 'desc'
+  readonly isFiltered?: boolean
+}
+
+/** Which records an action is for: some by id, or all of the view, loaded or not. */
+export type RowTarget =
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  | { readonly kind: 'all'; readonly count: number }
+
+/** New rows go before the row with this id, or at the end. `values` are stored values by column id. */
+export type InsertRequest = {
+  readonly beforeId: number | null
+  readonly rows: readonly Readonly<Record<string, CellValue>>[]
+}
+export type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
+
+/** A paste as one action: cells of rows that exist, and rows to add at the end. */
+export type PasteRequest = {
+  readonly edits: readonly CellEdit[]
+  readonly newRows: readonly Readonly<Record<string, CellValue>>[]
+}
+export type PasteAnswer = WriteAnswer & { readonly inserted: readonly GridRow[] }
+
+/** Something to tell the person in passing. */
+export type GridNotice = { readonly kind: 'info' | 'error'; readonly text: string }
+
+/** Where a context menu was asked for, in viewport pixels, and on what. */
+export type ContextTarget = {
+  readonly x: number
+  readonly y: number
+  readonly rowId: number | null
+  readonly columnId: string | null
+}
+
+export type GridProps = {
+  /** Accessible name, such as the view's title. */
+  readonly label: string
+  /** Visible columns in order. */
+  readonly columns: readonly GridColumn[]
+  readonly store: RowStore
+  readonly frozenCount?: number
+  /** Pixels: 32, 56, 88 or 128. */
+  readonly rowHeight?: number
+  readonly canEdit: boolean
+  readonly canAddRows?: boolean
+  readonly canDeleteRows?: boolean
+  readonly canAddColumns?: boolean
+  readonly canMoveColumns?: boolean
+  /** Writes cells as one action. Reject, or name `failures`, with a reason for people. */
+  readonly onCommit: (edits: readonly CellEdit[]) => Promise<WriteAnswer>
+  readonly onPaste: (request: PasteRequest) => Promise<PasteAnswer>
+  readonly onInsertRows: (request: InsertRequest) => Promise<InsertAnswer>
+  readonly onDeleteRows: (target: RowTarget) => Promise<unknown>
+  /** Asked before more than 20 records go; without it they go at once. */
+  readonly onConfirmDelete?: (count: number) => Promise<boolean>
+  readonly onDuplicateRows?: (target: RowTarget) => void
+  /** Creates an option of a select column; leave out where the person may not. */
+  readonly onCreateOption?: (columnId: string, title: string) => Promise<SelectOption>
+  readonly onResizeColumn?: (columnId: string, width: number) => void
+  readonly onMoveColumn?: (columnId: string, toIndex: number) => void
+  readonly onAddColumn?: (anchor: DOMRect) => void
+  readonly onColumnMenu?: (columnId: string, anchor: DOMRect) => void
+  readonly onContextMenu?: (target: ContextTarget) => void
+  readonly onExpand?: (rowId: number) => void
+  readonly onUndo?: () => void
+  readonly onRedo?: () => void
+  readonly onFind?: () => void
+  readonly onNotice?: (notice: GridNotice) => void
+  readonly onSelectionChange?: (selection: Selection) => void
+}
+
+/** What others may ask of a grid on screen. */
+export type GridHandle = {
+  readonly focus: () => void
+  readonly selectCell: (rowIndex: number, columnId: string) => void
+  readonly selection: () => Selection
+  /** Adds a record at the end and starts editing it. */
+  readonly addRow: () => void
+  /** Runs a command of the keyboard, for menus and the palette. False when it means nothing here. */
+  readonly run: (command: Command) => boolean
+  readonly deleteSelectedRows: () => void
+  readonly copy: (withHeaders: boolean) => Promise<void>
+  /** Where a cell is, in viewport pixels. */
+  readonly cellBox: (rowIndex: number, columnId: string) => Rect
+}

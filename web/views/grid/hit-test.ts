@@ -1,0 +1,140 @@
+import {
+  columnAtOffset,
+  columnX,
+  rowY,
+  toPhysical,
+  type Cell,
+  type Layout,
+  type Viewport,
+} from './geometry.ts'
+
+/** What lies under a point. */
+export type Hit =
+  | { readonly kind: 'cell'; readonly row: number; readonly col: number }
+  | { readonly kind: 'header'; readonly col: number }
+  | { readonly kind: 'menu'; readonly col: number }
+  | { readonly kind: 'resize'; readonly col: number }
+  | { readonly kind: 'corner' }
+  | { readonly kind: 'row-head'; readonly row: number; readonly part: 'check' | 'expand' }
+  | { readonly kind: 'fill' }
+  | { readonly kind: 'add-column' }
+  | { readonly kind: 'add-row' }
+  | { readonly kind: 'outside' }
+
+export const RESIZE_EDGE = 3
+export const FILL_HANDLE = 8
+export const MENU_WIDTH = 26
+const MENU_MIN_COLUMN = 76
+
+/** The column under a logical x inside the viewport; -1 when there is none. */
+const columnUnder = (layout: Layout, viewport: Viewport, x: number): number => {
+  const inBody = x - layout.gutterWidth
+  if (inBody < 0) return -1
+  const offset = inBody < layout.frozenWidth ? inBody : inBody + viewport.scrollX
+  return offset >= layout.columnsWidth ? -1 : columnAtOffset(layout, offset)
+}
+
+const resizeUnder = (layout: Layout, viewport: Viewport, x: number, col: number): number => {
+  for (const candidate of [col, col - 1, layout.columns.length - 1]) {
+    const slot = layout.columns[candidate]
+    if (!slot) continue
+    const end = columnX(layout, viewport, candidate) + slot.width
+    const hidden =
+      candidate >= layout.frozenCount && end < layout.gutterWidth + layout.frozenWidth - RESIZE_EDGE
+    if (!hidden && Math.abs(x - end) <= RESIZE_EDGE) return candidate
+  }
+  return -1
+}
+
+/** Where the fill handle sits: the middle of it, in canvas pixels. */
+export const fillHandleAt = (layout: Layout, viewport: Viewport, corner: Cell): { x: number; y: number } => {
+  const width = layout.columns[corner.col]?.width ?? 0
+  const end = columnX(layout, viewport, corner.col) + width
+  return { x: toPhysical(viewport, end, 0), y: rowY(layout, viewport, corner.row) + layout.rowHeight }
+}
+
+/**
+ * Finds what lies under a point in canvas pixels.
+ * `fillCorner` is the cell that carries the fill handle, if one is shown.
+ */
+export const hitTest = (
+  layout: Layout,
+  viewport: Viewport,
+  x: number,
+  y: number,
+  fillCorner: Cell | null = null,
+): Hit => {
+  if (x < 0 || y < 0 || x >= viewport.width || y >= viewport.height) return { kind: 'outside' }
+  const logical = toPhysical(viewport, x, 0)
+  const col = columnUnder(layout, viewport, logical)
+  if (y < layout.headerHeight) return headerHit(layout, viewport, logical, col)
+  if (fillCorner) {
+    const at = fillHandleAt(layout, viewport, fillCorner)
+    const reach = FILL_HANDLE / 2 + 2
+    if (Math.abs(x - at.x) <= reach && Math.abs(y - at.y) <= reach) return { kind: 'fill' }
+  }
+  const row = Math.floor((y - layout.headerHeight + viewport.scrollY) / layout.rowHeight)
+  if (row < 0) return { kind: 'outside' }
+  if (row >= layout.rowCount) {
+    const onAddRow = row === layout.rowCount && layout.addRowHeight > 0
+    const within = logical < layout.gutterWidth + layout.columnsWidth - viewport.scrollX
+    return onAddRow && within ? { kind: 'add-row' } : { kind: 'outside' }
+  }
+  if (logical < layout.gutterWidth) {
+    return { kind: 'row-head', row, part: logical < layout.gutterWidth * 0.62 ? 'check' : 'expand' }
+  }
+  return col < 0 ? { kind: 'outside' } : { kind: 'cell', row, col }
+}
+
+const headerHit = (layout: Layout, viewport: Viewport, logical: number, col: number): Hit => {
+  if (logical < layout.gutterWidth - RESIZE_EDGE) return { kind: 'corner' }
+  const edge = resizeUnder(layout, viewport, logical, col)
+  if (edge >= 0) return { kind: 'resize', col: edge }
+  if (col >= 0) {
+    const slot = layout.columns[col]
+    const end = columnX(layout, viewport, col) + (slot?.width ?? 0)
+    const hasMenu = (slot?.width ?? 0) >= MENU_MIN_COLUMN
+    return hasMenu && logical >= end - MENU_WIDTH ? { kind: 'menu', col } : { kind: 'header', col }
+  }
+  const addStart = columnX(layout, viewport, layout.columns.length)
+  const onAdd = logical >= addStart && logical < addStart + layout.addColumnWidth
+  return onAdd ? { kind: 'add-column' } : { kind: 'outside' }
+}
+
+/** The nearest cell to a point, for drags that leave the cells. Null in an empty grid. */
+export const nearestCell = (layout: Layout, viewport: Viewport, x: number, y: number): Cell | null => {
+  if (layout.rowCount === 0 || layout.columns.length === 0) return null
+  const logical = Math.min(Math.max(toPhysical(viewport, x, 0), layout.gutterWidth), viewport.width - 1)
+  const col = columnUnder(layout, viewport, logical)
+  const inside = Math.min(Math.max(y, layout.headerHeight), viewport.height - 1)
+  const row = Math.floor((inside - layout.headerHeight + viewport.scrollY) / layout.rowHeight)
+  return {
+    row: Math.min(layout.rowCount - 1, Math.max(0, row)),
+    col: col < 0 ? layout.columns.length - 1 : col,
+  }
+}
+
+/** Pixels per frame to scroll while a drag is at or past an edge; y down and x towards the end are positive. */
+export const edgePush = (
+  layout: Layout,
+  viewport: Viewport,
+  x: number,
+  y: number,
+): { x: number; y: number } => {
+  const logical = toPhysical(viewport, x, 0)
+  const speed = (distance: number): number => Math.min(48, Math.max(0, distance) * 0.5)
+  const start = layout.gutterWidth + layout.frozenWidth
+  return {
+    x: speed(logical - (viewport.width - 12)) - (logical < start ? speed(start + 12 - logical) : 0),
+    y: speed(y - (viewport.height - 12)) - speed(layout.headerHeight + 4 - y),
+  }
+}
+
+/** Where a dragged column would land: an index from 0 to the number of columns. */
+export const dropIndex = (layout: Layout, viewport: Viewport, x: number): number => {
+  const logical = toPhysical(viewport, x, 0)
+  const col = columnUnder(layout, viewport, logical)
+  if (col < 0) return logical < layout.gutterWidth ? 0 : layout.columns.length
+  const slot = layout.columns[col]
+  return logical - columnX(layout, viewport, col) > (slot?.width ?? 0) / 2 ? col + 1 : col
+}

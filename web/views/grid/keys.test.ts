@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { chordOf, commandFor, DEFAULT_BINDINGS, isTyping, type KeyLike, type KeyState } from './keys.ts'
+
+const press = (key: string, modifiers = '', code?: string): KeyLike => ({
+  key,
+  ...(code === undefined ? {} : { code }),
+  ctrlKey: modifiers.includes('c'),
+  metaKey: modifiers.includes('m'),
+  altKey: modifiers.includes('a'),
+  shiftKey: modifiers.includes('s'),
+})
+const command = (event: KeyLike, state: KeyState, isMac = false, isRtl = false) =>
+  commandFor(chordOf(event, isMac, isRtl), state)
+
+describe('keys', () => {
+  it('binds each chord once per state', () => {
+    const seen = DEFAULT_BINDINGS.flatMap((binding) =>
+      binding.states.map((state) => `${state} ${binding.chord}`),
+    )
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('moves with arrows, mirrored in right-to-left', () => {
+    expect(command(press('ArrowLeft'), 'nav')).toBe('move-start')
+    expect(command(press('ArrowLeft'), 'nav', false, true)).toBe('move-end')
+    expect(command(press('ArrowRight', 'cs'), 'range', false, true)).toBe('extend-edge-start')
+  })
+
+  it('commits with arrows when editing began by typing, and leaves them to the caret otherwise', () => {
+    expect(command(press('ArrowDown'), 'enter')).toBe('commit-down')
+    expect(command(press('ArrowDown'), 'edit')).toBeNull()
+    expect(command(press('F2'), 'enter')).toBe('toggle-edit-mode')
+  })
+
+  it('takes Cmd on macOS and Ctrl elsewhere', () => {
+    expect(command(press('z', 'm'), 'nav', true)).toBe('undo')
+    expect(command(press('z', 'c'), 'nav', true)).toBeNull()
+    expect(command(press('z', 'c'), 'nav')).toBe('undo')
+    expect(command(press('Z', 'cs'), 'nav')).toBe('redo')
+    expect(command(press(' ', 'c'), 'nav', true)).toBe('select-column')
+    expect(command(press(' ', 'c'), 'nav')).toBe('select-column')
+  })
+
+  it('works on layouts without Latin letters and with shifted signs', () => {
+    expect(command(press('ش', 'c', 'KeyA'), 'nav')).toBe('select-all')
+    expect(command(press(':', 'cs', 'Semicolon'), 'nav')).toBe('insert-time')
+  })
+
+  it('follows the sheet habits for Enter, Space and Delete', () => {
+    expect(command(press('Enter'), 'nav')).toBe('edit')
+    expect(command(press('Enter'), 'edit')).toBe('commit-enter')
+    expect(command(press('Enter', 'c'), 'enter')).toBe('commit-fill')
+    expect(command(press('Enter', 's'), 'nav')).toBe('insert-below')
+    expect(command(press('Enter', 'cs'), 'nav')).toBe('insert-above')
+    expect(command(press(' '), 'nav')).toBe('expand')
+    expect(command(press(' ', 's'), 'range')).toBe('select-row')
+    expect(command(press('Delete'), 'range')).toBe('clear')
+    expect(command(press('Delete', 'c'), 'range')).toBe('delete-rows')
+  })
+
+  it('leaves editing keys and unknown chords to the browser', () => {
+    expect(command(press('a', 'c'), 'edit')).toBeNull()
+    expect(command(press('l', 'c'), 'nav')).toBeNull()
+  })
+
+  it('knows what types: letters, signs, dead keys, AltGr, emoji; not chords', () => {
+    for (const event of [
+      press('a'),
+      press('A', 's'),
+      press('='),
+      press('Dead'),
+      press('@', 'ca'),
+      press('😀'),
+      press('س'),
+    ]) {
+      expect(isTyping(event, false)).toBe(true)
+    }
+    expect(isTyping(press('ø', 'a'), true)).toBe(true)
+    for (const event of [press('a', 'c'), press('a', 'm'), press('F5'), press('Enter'), press('a', 'a')]) {
+      expect(isTyping(event, false)).toBe(false)
+    }
+  })
+})

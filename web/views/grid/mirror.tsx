@@ -1,0 +1,158 @@
+import { memo } from 'react'
+import { fieldUiOf } from '../../fields/index.ts'
+import { t } from '../../i18n/i18n.ts'
+import type { GridController } from './controller.ts'
+import { visibleColumns, visibleRows } from './geometry.ts'
+import type { GridColumn } from './grid-props.ts'
+import type { GridRow } from './row-types.ts'
+import { isRowSelected } from './selection.ts'
+
+const MOST_ROWS = 60
+
+/** The id of a cell in the mirror, for `aria-activedescendant`. */
+export const cellId = (gridId: string, row: number, col: number): string => `${gridId}-${row}-${col}`
+
+/** What a screen reader says for a cell. */
+const spoken = (grid: GridController, row: GridRow, column: GridColumn): string => {
+  const state = grid.props.store.cellState(row.id, column.field.id)
+  const value = row[column.field.id] ?? null
+  const text =
+    (state?.status === 'failed' ? state.text : null) ?? fieldUiOf(column.field).text(value, column.field)
+  const shown = text === '' ? t('grid.cellEmpty') : text
+  if (state?.status === 'failed') return `${shown}, ${t('grid.cellFailed', { reason: state.reason ?? '' })}`
+  return shown
+}
+
+/**
+ * The grid for screen readers: what is on screen as real rows and cells, out of sight. It is rendered again when the
+ * selection changes and when scrolling has come to rest.
+ */
+export function Mirror({ grid, gridId, version }: { grid: GridController; gridId: string; version: number }) {
+  const { layout, viewport, props, selection, active } = grid
+  const rows = visibleRows(layout, viewport)
+  const scrolled = visibleColumns(layout, viewport)
+  const cols = [
+    ...Array.from({ length: layout.frozenCount }, (_, index) => index),
+    ...Array.from({ length: scrolled.end - scrolled.first }, (_, index) => scrolled.first + index),
+  ]
+  if (active && !cols.includes(active.col)) cols.push(active.col)
+  const indexes = Array.from(
+    { length: Math.min(MOST_ROWS, rows.end - rows.first) },
+    (_, index) => rows.first + index,
+  )
+  if (active && active.row < layout.rowCount && !indexes.includes(active.row)) indexes.push(active.row)
+  return (
+    <div
+      id={gridId}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={layout.rowCount + 1}
+      aria-colcount={layout.columns.length}
+      aria-multiselectable
+      aria-readonly={!props.canEdit || undefined}
+      className="pointer-events-none absolute size-px overflow-hidden opacity-0"
+      data-version={version}
+    >
+      <div role="row" aria-rowindex={1}>
+        {cols.map((col) => {
+          const column = props.columns[col]
+          const sort = column?.sort === 'asc' ? 'ascending' : column?.sort === 'desc' ? 'descending' : 'none'
+          return (
+            column && (
+              <div key={column.field.id} role="columnheader" aria-colindex={col + 1} aria-sort={sort}>
+                {column.field.title}
+              </div>
+            )
+          )
+        })}
+      </div>
+      {indexes.map((index) => {
+        const row = props.store.rowAt(index)
+        const isInRange = grid.range !== null && index >= grid.range.top && index <= grid.range.bottom
+        return (
+          <MirrorRow
+            key={index}
+            grid={grid}
+            gridId={gridId}
+            index={index}
+            row={row}
+            cols={cols.join(' ')}
+            columns={props.columns}
+            isSelected={row !== undefined && isRowSelected(selection, row.id)}
+            activeCol={active?.row === index ? active.col : -1}
+            rangeCols={isInRange && grid.range ? `${grid.range.left} ${grid.range.right}` : ''}
+            stores={props.store.version()}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type RowProps = {
+  grid: GridController
+  gridId: string
+  index: number
+  row: GridRow | undefined
+  /** Column indexes, as text so that an equal list is an equal prop. */
+  cols: string
+  columns: readonly GridColumn[]
+  isSelected: boolean
+  activeCol: number
+  /** First and last selected column, or nothing. */
+  rangeCols: string
+  /** Version of the rows: marks of cells change with it. */
+  stores: number
+}
+
+/** One row; moving the selection renders only the rows that it leaves and enters. */
+const MirrorRow = memo(function MirrorRow(props: RowProps) {
+  const { grid, gridId, index, row, columns, activeCol } = props
+  const [from = 1, to = 0] = props.rangeCols === '' ? [] : props.rangeCols.split(' ').map(Number)
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-selected={row ? props.isSelected : undefined}>
+      {props.cols.split(' ').map((text) => {
+        const col = Number(text)
+        const column = columns[col]
+        return (
+          column && (
+            <MirrorCell
+              key={column.field.id}
+              id={cellId(gridId, index, col)}
+              col={col}
+              isSelected={activeCol === col || (col >= from && col <= to)}
+              isReadOnly={!column.canEdit}
+              text={row ? spoken(grid, row, column) : t('common.loading')}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+})
+
+const MirrorCell = memo(function MirrorCell({
+  id,
+  col,
+  text,
+  isSelected,
+  isReadOnly,
+}: {
+  id: string
+  col: number
+  text: string
+  isSelected: boolean
+  isReadOnly: boolean
+}) {
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      aria-colindex={col + 1}
+      aria-selected={isSelected}
+      aria-readonly={isReadOnly || undefined}
+    >
+      {text}
+    </div>
+  )
+})

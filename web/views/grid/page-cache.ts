@@ -1,0 +1,116 @@
+import type { GridRow } from './row-types.ts'
+
+type Page = { rows: (GridRow | undefined)[]; isStale: boolean }
+
+/** Pages of rows by number, least recently used first out. Rows can be missing after a splice. */
+export class PageCache {
+  readonly pageSize: number
+  readonly #maxPages: number
+  /** In order of use, the latest last. */
+  readonly #pages = new Map<number, Page>()
+  #indexById = new Map<number, number>()
+
+  constructor(pageSize: number, maxPages: number) {
+    this.pageSize = pageSize
+    this.#maxPages = maxPages
+  }
+
+  rowAt(index: number): GridRow | undefined {
+    return this.#pages.get(Math.floor(index / this.pageSize))?.rows[index % this.pageSize]
+  }
+
+  /** The index of a row that is loaded, else -1. */
+  indexOf(id: number): number {
+    return this.#indexById.get(id) ?? -1
+  }
+
+  /** Says if a page is there and trusted. */
+  isFresh(page: number): boolean {
+    const found = this.#pages.get(page)
+    return found !== undefined && !found.isStale
+  }
+
+  has(page: number): boolean {
+    return this.#pages.has(page)
+  }
+
+  /** Puts a page in, and throws out what was not used for longest, but none of `keep`. */
+  put(page: number, rows: readonly GridRow[], isStale: boolean, keep: ReadonlySet<number>): void {
+    this.#forget(page)
+    this.#pages.set(page, { rows: [...rows], isStale })
+    rows.forEach((row, index) => this.#indexById.set(row.id, page * this.pageSize + index))
+    for (const old of this.#pages.keys()) {
+      if (this.#pages.size <= this.#maxPages) break
+      if (!keep.has(old) && old !== page) this.#forget(old)
+    }
+  }
+
+  /** Marks pages as used now. */
+  touch(pages: Iterable<number>): void {
+    for (const page of pages) {
+      const found = this.#pages.get(page)
+      if (!found) continue
+      this.#pages.delete(page)
+      this.#pages.set(page, found)
+    }
+  }
+
+  #forget(page: number): void {
+    for (const [index, row] of (this.#pages.get(page)?.rows ?? []).entries()) {
+      if (row && this.#indexById.get(row.id) === page * this.pageSize + index) this.#indexById.delete(row.id)
+    }
+    this.#pages.delete(page)
+  }
+
+  /** Replaces a row where it is. */
+  replace(id: number, row: GridRow): void {
+    const index = this.indexOf(id)
+    const page = this.#pages.get(Math.floor(index / this.pageSize))
+    if (index < 0 || !page) return
+    page.rows[index % this.pageSize] = row
+    this.#indexById.delete(id)
+    this.#indexById.set(row.id, index)
+  }
+
+  /** Removes `removed` rows at an index and puts rows in; everything after moves, also over pages' ends. */
+  splice(index: number, removed: number, added: readonly GridRow[]): void {
+    const all = [...this.#pages.entries()].flatMap(([page, { rows }]) =>
+      rows.flatMap((row, offset) => (row ? [{ at: page * this.pageSize + offset, row }] : [])),
+    )
+    for (const page of this.#pages.values()) {
+      page.rows = []
+      page.isStale = true
+    }
+    this.#indexById = new Map()
+    for (const { at, row } of all) {
+      if (at < index) this.#set(at, row)
+      else if (at >= index + removed) this.#set(at - removed + added.length, row)
+    }
+    added.forEach((row, offset) => this.#set(index + offset, row))
+  }
+
+  #set(index: number, row: GridRow): void {
+    const number = Math.floor(index / this.pageSize)
+    let page = this.#pages.get(number)
+    if (!page) {
+      page = { rows: [], isStale: true }
+      this.#pages.set(number, page)
+    }
+    page.rows[index % this.pageSize] = row
+    this.#indexById.set(row.id, index)
+  }
+
+  markStale(): void {
+    for (const page of this.#pages.values()) page.isStale = true
+  }
+
+  clear(): void {
+    this.#pages.clear()
+    this.#indexById.clear()
+  }
+
+  /** Every loaded row, in no promised order. */
+  *rows(): Iterable<GridRow> {
+    for (const page of this.#pages.values()) for (const row of page.rows) if (row) yield row
+  }
+}

@@ -1,0 +1,105 @@
+import type { LoadRows, RowPage } from './row-types.ts'
+
+const CONCURRENT = 4
+const RETRY_MS = 1500
+
+type Flight = { readonly controller: AbortController; readonly epoch: number }
+
+export type PageLoader = {
+  /** Sets which pages are wanted, the most wanted first; loads that nobody wants any more are aborted. */
+  want(pages: readonly number[]): void
+  /** Forgets answers on the way: they were read before something changed. */
+  restart(): void
+  /** Tries again at once what failed. */
+  retry(): void
+  /** Why the last load failed, until one works again. */
+  readonly problem: () => string | null
+  stop(): void
+}
+
+/**
+ * Loads wanted pages, a few at a time, in order. A page that fails is tried again after a pause.
+ * `isNeeded` says if a page is still missing, `take` receives the answers.
+ */
+export const createPageLoader = (options: {
+  readonly load: LoadRows
+  readonly pageSize: number
+  readonly isNeeded: (page: number) => boolean
+  readonly take: (page: number, answer: RowPage) => void
+  readonly onProblem: () => void
+}): PageLoader => {
+  const flights = new Map<number, Flight>()
+  const failed = new Set<number>()
+  let wanted: readonly number[] = []
+  let epoch = 0
+  let problem: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const fly = async (page: number): Promise<void> => {
+    const flight: Flight = { controller: new AbortController(), epoch }
+    flights.set(page, flight)
+    try {
+      const answer = await options.load(page * options.pageSize, options.pageSize, flight.controller.signal)
+      if (flight.epoch === epoch && !flight.controller.signal.aborted) {
+        failed.delete(page)
+        problem = null
+        options.take(page, answer)
+      }
+    } catch (error) {
+      if (!flight.controller.signal.aborted) {
+        failed.add(page)
+        problem = error instanceof Error ? error.message : String(error)
+        options.onProblem()
+        timer ??= setTimeout(() => {
+          timer = undefined
+          failed.clear()
+          pump()
+        }, RETRY_MS)
+      }
+    } finally {
+      if (flights.get(page) === flight) flights.delete(page)
+      pump()
+    }
+  }
+
+  const pump = (): void => {
+    if (isStopped) return
+    for (const page of wanted) {
+      if (flights.size >= CONCURRENT) return
+      if (!flights.has(page) && !failed.has(page) && options.isNeeded(page)) void fly(page)
+    }
+  }
+
+  const abort = (isUnwanted: (page: number) => boolean): void => {
+    for (const [page, flight] of flights) {
+      if (!isUnwanted(page)) continue
+      flights.delete(page)
+      flight.controller.abort()
+    }
+  }
+
+  return {
+    want(pages) {
+      wanted = pages
+      const keep = new Set(pages)
+      abort((page) => !keep.has(page))
+      pump()
+    },
+    restart() {
+      epoch += 1
+      abort(() => true)
+      pump()
+    },
+    retry() {
+      failed.clear()
+      pump()
+    },
+    problem: () => problem,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      abort(() => true)
+    },
+  }
+}

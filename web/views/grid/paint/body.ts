@@ -1,0 +1,145 @@
+import { drawIcon, fillRound } from '../../../fields/canvas-shapes.ts'
+import { drawText } from '../../../fields/canvas-text.ts'
+import { fieldUis } from '../../../fields/index.ts'
+import { cellRect, rowY, type Rect } from '../geometry.ts'
+import type { GridColumn } from '../grid-props.ts'
+import type { CellState, GridRow } from '../row-types.ts'
+import { isRowSelected } from '../selection.ts'
+import { clipped, lineAcross, lineAtEnd, type Context, type Pane, type Scene } from './scene.ts'
+
+export const CELL_PADDING = 8
+const SLOW_MS = 400
+const WARNING = 'M12 4 2.500 20h19zM12 10v4.500M12 17.500h.01'
+
+const hoveredRow = (scene: Scene): number =>
+  scene.hover.kind === 'cell' || scene.hover.kind === 'row-head' ? scene.hover.row : -1
+
+/** The ground of a row: selected, hovered or plain. */
+export const rowGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
+  if (row && isRowSelected(scene.selection, row.id)) return scene.theme.selected
+  return hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
+}
+
+/** Paints the cells of a pane for the rows on screen. */
+export const paintCells = (
+  context: Context,
+  scene: Scene,
+  pane: Pane,
+  rows: { first: number; end: number },
+): void => {
+  const { layout, viewport, theme } = scene
+  const top = layout.headerHeight
+  clipped(context, pane.x, top, pane.width, viewport.height - top, () => {
+    for (let index = rows.first; index < rows.end; index += 1) {
+      const row = scene.rowAt(index)
+      const y = rowY(layout, viewport, index)
+      const lastRect =
+        pane.end > pane.first ? cellRect(layout, viewport, { row: index, col: pane.end - 1 }) : null
+      const firstRect =
+        pane.end > pane.first ? cellRect(layout, viewport, { row: index, col: pane.first }) : null
+      if (!lastRect || !firstRect) continue
+      const x = Math.min(firstRect.x, lastRect.x)
+      const width = Math.max(firstRect.x + firstRect.width, lastRect.x + lastRect.width) - x
+      context.fillStyle = rowGround(scene, index, row)
+      context.fillRect(x, y, width, layout.rowHeight)
+      for (let col = pane.first; col < pane.end; col += 1) {
+        const column = scene.columns[col]
+        if (column) paintCell(context, scene, column, { row: index, col }, row)
+      }
+      context.fillStyle = theme.line
+      lineAcross(context, scene, x, y + layout.rowHeight, width)
+    }
+    const bottom = Math.min(viewport.height, rowY(layout, viewport, rows.end))
+    context.fillStyle = theme.line
+    for (let col = pane.first; col < pane.end; col += 1) {
+      const rect = cellRect(layout, viewport, { row: rows.first, col })
+      lineAtEnd(context, scene, rect.x, rect.width, top, bottom - top)
+    }
+  })
+}
+
+const paintCell = (
+  context: Context,
+  scene: Scene,
+  column: GridColumn,
+  at: { row: number; col: number },
+  row: GridRow | undefined,
+): void => {
+  const rect = cellRect(scene.layout, scene.viewport, at)
+  if (!row) {
+    paintPlaceholder(context, scene, rect, at)
+    return
+  }
+  const isEditing = scene.editing?.row === at.row && scene.editing.col === at.col
+  if (isEditing) return
+  const { theme, selection } = scene
+  const state = scene.cellState(row.id, column.field.id)
+  const box = {
+    x: rect.x + CELL_PADDING,
+    y: rect.y,
+    width: rect.width - 2 * CELL_PADDING - 1,
+    height: rect.height - 1,
+  }
+  if (state?.status === 'failed') {
+    paintFailed(context, scene, rect, box, column, row, state)
+    return
+  }
+  const active = selection.kind === 'none' ? null : selection.active
+  const isHovered = scene.hover.kind === 'cell' && scene.hover.row === at.row && scene.hover.col === at.col
+  fieldUis[column.field.type].paint(context, {
+    value: row[column.field.id] ?? null,
+    column: column.field,
+    box,
+    theme,
+    isHovered,
+    isActive: active?.row === at.row && active.col === at.col,
+    canEdit: scene.canEdit && column.canEdit,
+  })
+  if (state && scene.now - state.since > SLOW_MS) {
+    context.fillStyle = theme.primary
+    context.beginPath()
+    context.arc(theme.isRtl ? rect.x + 6 : rect.x + rect.width - 7, rect.y + 6, 2.5, 0, 7)
+    context.fill()
+  }
+}
+
+const paintFailed = (
+  context: Context,
+  scene: Scene,
+  rect: Rect,
+  box: Rect,
+  column: GridColumn,
+  row: GridRow,
+  state: CellState,
+): void => {
+  const { theme } = scene
+  const text = state.text ?? fieldUis[column.field.type].text(row[column.field.id] ?? null, column.field)
+  context.fillStyle = theme.dangerSoft
+  context.fillRect(rect.x, rect.y, rect.width - 1, rect.height - 1)
+  drawIcon(context, WARNING, theme.isRtl ? box.x : box.x + box.width - 14, box.y + 8, 14, theme.dangerInk)
+  const room = {
+    ...box,
+    x: theme.isRtl ? box.x + 18 : box.x,
+    width: box.width - 18,
+    height: Math.min(box.height, 31),
+  }
+  drawText(context, text, room, { font: theme.font, color: theme.dangerInk, isRtl: theme.isRtl })
+}
+
+const paintPlaceholder = (
+  context: Context,
+  scene: Scene,
+  rect: Rect,
+  at: { row: number; col: number },
+): void => {
+  // Uneven widths look like content; the same cell keeps its width.
+  const share = 0.35 + (((at.row * 7 + at.col * 13) % 11) / 11) * 0.4
+  const width = Math.max(16, (rect.width - 2 * CELL_PADDING) * share)
+  const x = scene.theme.isRtl ? rect.x + rect.width - CELL_PADDING - width : rect.x + CELL_PADDING
+  fillRound(
+    context,
+    { x, y: rect.y + Math.min(rect.height, 32) / 2 - 5, width, height: 10 },
+    4,
+    scene.theme.skeleton,
+  )
+}

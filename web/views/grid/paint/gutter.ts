@@ -1,0 +1,81 @@
+import { drawCheckbox, drawIcon } from '../../../fields/canvas-shapes.ts'
+import { drawText } from '../../../fields/canvas-text.ts'
+import { columnX, rowY, toPhysical } from '../geometry.ts'
+import { isRowSelected } from '../selection.ts'
+import { rowGround } from './body.ts'
+import { clipped, lineAcross, type Context, type Scene } from './scene.ts'
+
+const EXPAND = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'
+const PLUS = 'M12 5v14M5 12h14'
+
+/** Paints row numbers; under the pointer and for selected rows a checkbox, and the sign that opens the record. */
+export const paintGutter = (context: Context, scene: Scene, rows: { first: number; end: number }): void => {
+  const { layout, viewport, theme, hover } = scene
+  const x = toPhysical(viewport, 0, layout.gutterWidth)
+  const top = layout.headerHeight
+  const hovered = hover.kind === 'cell' || hover.kind === 'row-head' ? hover.row : -1
+  clipped(context, x, top, layout.gutterWidth, viewport.height - top, () => {
+    for (let index = rows.first; index < rows.end; index += 1) {
+      const row = scene.rowAt(index)
+      const y = rowY(layout, viewport, index)
+      context.fillStyle = rowGround(scene, index, row)
+      context.fillRect(x, y, layout.gutterWidth, layout.rowHeight)
+      context.fillStyle = theme.line
+      lineAcross(context, scene, x, y + layout.rowHeight, layout.gutterWidth)
+      const middle = y + Math.min(layout.rowHeight, 32) / 2
+      const isSelected = row !== undefined && isRowSelected(scene.selection, row.id)
+      if (isSelected || (hovered === index && row)) {
+        drawCheckbox(context, toPhysical(viewport, 22, 0), middle, isSelected, {
+          ground: theme.primary,
+          line: theme.control,
+          mark: theme.onPrimary,
+        })
+      } else {
+        const width = layout.gutterWidth - 24
+        const box = { x: toPhysical(viewport, 4, width), y: middle - 16, width, height: 32 }
+        const style = {
+          font: theme.smallFont,
+          color: theme.ink3,
+          isRtl: theme.isRtl,
+          align: 'center' as const,
+        }
+        drawText(context, scene.formatRowNumber(index + 1), box, style)
+      }
+      if (hovered === index && row) {
+        const isOn = hover.kind === 'row-head' && hover.part === 'expand'
+        drawIcon(
+          context,
+          EXPAND,
+          toPhysical(viewport, layout.gutterWidth - 20, 14),
+          middle - 7,
+          14,
+          isOn ? theme.link : theme.icon,
+        )
+      }
+    }
+  })
+}
+
+/** Paints the line under the last row that adds a record. */
+export const paintAddRow = (context: Context, scene: Scene): void => {
+  const { layout, viewport, theme } = scene
+  if (layout.addRowHeight === 0) return
+  const y = rowY(layout, viewport, layout.rowCount)
+  if (y >= viewport.height || y < layout.headerHeight - layout.rowHeight) return
+  const end = columnX(layout, viewport, layout.columns.length - 1) + (layout.columns.at(-1)?.width ?? 0)
+  const width = Math.max(layout.gutterWidth, end)
+  const x = toPhysical(viewport, 0, width)
+  clipped(context, x, layout.headerHeight, width, viewport.height - layout.headerHeight, () => {
+    const isHovered = scene.hover.kind === 'add-row'
+    context.fillStyle = isHovered ? theme.hover : theme.surface
+    context.fillRect(x, y, width, layout.rowHeight)
+    context.fillStyle = theme.line
+    lineAcross(context, scene, x, y + layout.rowHeight, width)
+    const color = isHovered ? theme.ink : theme.ink3
+    const middle = y + Math.min(layout.rowHeight, 32) / 2
+    drawIcon(context, PLUS, toPhysical(viewport, 14, 16), middle - 8, 16, color)
+    const start = layout.gutterWidth + 8
+    const box = { x: toPhysical(viewport, start, 200), y: middle - 16, width: 200, height: 32 }
+    drawText(context, scene.addRowLabel, box, { font: theme.font, color, isRtl: theme.isRtl })
+  })
+}

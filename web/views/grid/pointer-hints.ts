@@ -1,0 +1,30 @@
+import { fieldUiOf } from '../../fields/index.ts'
+import type { GridController } from './controller.ts'
+import type { Hit } from './hit-test.ts'
+
+/** The shape of the pointer over something. */
+export const cursorOf = (grid: GridController, hit: Hit): string => {
+  if (hit.kind === 'resize') return grid.props.onResizeColumn ? 'col-resize' : 'default'
+  if (hit.kind === 'fill') return 'crosshair'
+  const isButton =
+    hit.kind === 'menu' ||
+    hit.kind === 'add-column' ||
+    hit.kind === 'add-row' ||
+    hit.kind === 'corner' ||
+    hit.kind === 'row-head'
+  if (isButton) return 'pointer'
+  if (hit.kind !== 'cell') return 'default'
+  const column = grid.columnAt(hit.col)
+  return column && grid.props.canEdit && column.canEdit && fieldUiOf(column.field).clickToValue
+    ? 'pointer'
+    : 'default'
+}
+
+/** What a plain tooltip says: why a cell is not saved, or a title that is cut. */
+export const hintOf = (grid: GridController, hit: Hit): string => {
+  if (hit.kind === 'header') return grid.columnAt(hit.col)?.field.title ?? ''
+  if (hit.kind !== 'cell') return ''
+  const row = grid.props.store.rowAt(hit.row)
+  const column = grid.columnAt(hit.col)
+  return (row && column && grid.props.store.cellState(row.id, column.field.id)?.reason) || ''
+}

@@ -1,0 +1,281 @@
+import { clickValue, fillToNeighbour, fitColumn, followLink } from './cell-clicks.ts'
+import { openColumnMenu } from './commands.ts'
+import type { GridController } from './controller.ts'
+import { cellDrag, columnDrag, fillDrag, widthDrag, type Drag, type Point } from './drags.ts'
+import { beginEdit, commitText } from './editing.ts'
+import { columnX, toPhysical, type Cell } from './geometry.ts'
+import { edgePush, hitTest, type Hit } from './hit-test.ts'
+import { cursorOf, hintOf } from './pointer-hints.ts'
+import { insertRow, tickAll, tickRange, tickRow } from './row-actions.ts'
+import { extendTo, inRange, selectCell, selectColumns } from './selection.ts'
+
+const DOUBLE_TAP_MS = 350
+
+/** Mouse, pen and touch on the grid. The native scroller does the scrolling; `scroller` lies over the canvas. */
+export const createPointer = (
+  grid: GridController,
+  scroller: HTMLElement,
+  canvas: HTMLElement,
+): { stop: () => void } => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let drag: Drag | null = null
+  let lastEvent: PointerEvent | null = null
+  let frame = 0
+  let lastTap: { cell: Cell; at: number } | null = null
+
+  const pointOf = (event: MouseEvent): Point => {
+    const box = canvas.getBoundingClientRect()
+    return { x: event.clientX - box.x, y: event.clientY - box.y }
+  }
+  const hitAt = ({ x, y }: Point): Hit => hitTest(grid.layout, grid.viewport, x, y, grid.fillCorner)
+
+  const setHover = (hit: Hit): void => {
+    const before = grid.hover
+    if (JSON.stringify(before) === JSON.stringify(hit)) return
+    grid.hover = hit
+    scroller.style.cursor = cursorOf(grid, hit)
+    scroller.title = hintOf(grid, hit)
+    grid.requestPaint()
+  }
+
+  /** While a drag is held at an edge the grid scrolls under it. */
+  const push = (): void => {
+    frame = 0
+    if (!drag || !lastEvent || drag.scrolls === 'none') return
+    const at = pointOf(lastEvent)
+    const by = edgePush(grid.layout, grid.viewport, at.x, at.y)
+    const y = drag.scrolls === 'both' ? by.y : 0
+    if (by.x === 0 && y === 0) return
+    grid.setScroll(Math.max(0, grid.viewport.scrollX + by.x), Math.max(0, grid.viewport.scrollY + y))
+    drag.onMove(at, lastEvent)
+    frame = requestAnimationFrame(push)
+  }
+
+  const start = (event: PointerEvent, next: Drag | null): void => {
+    if (!next) return
+    drag = next
+    lastEvent = event
+    scroller.setPointerCapture(event.pointerId)
+  }
+
+  const press = (event: PointerEvent, at: Point, hit: Hit): void => {
+    grid.tabRunStart = null
+    switch (hit.kind) {
+      case 'cell': {
+        const cell = { row: hit.row, col: hit.col }
+        if (event.shiftKey && grid.active) grid.select(extendTo(grid.selection, cell, grid.bounds))
+        else if (event.button === 0 && followLink(grid, cell, event)) return
+        else grid.select(selectCell(cell), cell)
+        start(
+          event,
+          cellDrag(grid, (to) => grid.select(extendTo(grid.selection, to, grid.bounds))),
+        )
+        return
+      }
+      case 'fill':
+        if (grid.range) start(event, fillDrag(grid, grid.range))
+        return
+      case 'resize':
+        start(event, widthDrag(grid, hit.col, at))
+        return
+      case 'header': {
+        const { selection } = grid
+        const anchor = event.shiftKey && selection.kind === 'columns' ? selection.anchor : hit.col
+        grid.select(selectColumns(grid.columnIds, anchor, hit.col, grid.active?.row ?? 0))
+        start(event, columnDrag(grid, hit.col, at))
+        return
+      }
+      case 'row-head':
+        if (hit.part === 'check') pressRow(event, hit.row)
+        return
+      default:
+    }
+  }
+
+  /** A press elsewhere keeps what was being typed; overlay editors commit as they lose the focus. */
+  const finishEdit = (): void => {
+    if (grid.editing?.kind === 'text') commitText(grid)
+    else if (grid.editing && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+
+  const pressRow = (event: PointerEvent, row: number): void => {
+    tickRow(grid, row, event.shiftKey)
+    start(
+      event,
+      cellDrag(grid, (cell) => {
+        if (cell.row !== row) void tickRange(grid, row, cell.row)
+      }),
+    )
+  }
+
+  scroller.addEventListener(
+    'pointerdown',
+    (event) => {
+      grid.isTouch = event.pointerType === 'touch'
+      if (grid.isTouch || event.button > 1) return
+      const at = pointOf(event)
+      // On the scrollbars nothing is ours.
+      if (at.x < 0 || at.y < 0 || at.x >= grid.viewport.width || at.y >= grid.viewport.height) return
+      finishEdit()
+      press(event, at, hitAt(at))
+    },
+    { signal },
+  )
+
+  scroller.addEventListener(
+    'mousedown',
+    (event) => {
+      const at = pointOf(event)
+      if (grid.isTouch || at.x < 0 || at.x >= grid.viewport.width || at.y >= grid.viewport.height) return
+      // Focus stays in the textarea. A touch must not bring up the keyboard.
+      event.preventDefault()
+      grid.focus()
+    },
+    { signal },
+  )
+
+  scroller.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType === 'touch') return
+      const at = pointOf(event)
+      if (!drag) {
+        setHover(hitAt(at))
+        return
+      }
+      lastEvent = event
+      drag.onMove(at, event)
+      if (frame === 0) frame = requestAnimationFrame(push)
+    },
+    { signal },
+  )
+
+  const end = (event: PointerEvent): void => {
+    const done = drag
+    drag = null
+    cancelAnimationFrame(frame)
+    frame = 0
+    done?.onEnd(pointOf(event), event)
+    if (done) setHover(hitAt(pointOf(event)))
+  }
+  scroller.addEventListener('pointerup', end, { signal })
+  scroller.addEventListener('pointercancel', end, { signal })
+  scroller.addEventListener('pointerleave', () => !drag && setHover({ kind: 'outside' }), { signal })
+
+  scroller.addEventListener(
+    'click',
+    (event) => {
+      const at = pointOf(event)
+      const hit = hitAt(at)
+      if (grid.isTouch) {
+        tap(hit, event)
+        return
+      }
+      clickButton(hit)
+      if (hit.kind === 'cell' && !event.shiftKey) clickValue(grid, hit, at)
+    },
+    { signal },
+  )
+
+  const clickButton = (hit: Hit): void => {
+    const { props } = grid
+    const box = canvas.getBoundingClientRect()
+    if (hit.kind === 'corner') tickAll(grid)
+    else if (hit.kind === 'menu') openColumnMenu(grid, hit.col)
+    else if (hit.kind === 'add-row') insertRow(grid, grid.bounds.rows)
+    else if (hit.kind === 'row-head' && hit.part === 'expand') {
+      const row = props.store.rowAt(hit.row)
+      if (row) props.onExpand?.(row.id)
+    } else if (hit.kind === 'add-column') {
+      const width = grid.layout.addColumnWidth
+      const x = toPhysical(
+        grid.viewport,
+        columnX(grid.layout, grid.viewport, grid.layout.columns.length),
+        width,
+      )
+      props.onAddColumn?.(new DOMRect(box.x + x, box.y, width, grid.layout.headerHeight))
+    }
+  }
+
+  /** Where nothing can be edited, a double click opens the record. */
+  const openInstead = (row: number): boolean => {
+    const { canEdit, onExpand, store } = grid.props
+    const id = store.rowAt(row)?.id
+    if (canEdit || !onExpand || id === undefined) return false
+    onExpand(id)
+    return true
+  }
+
+  /** A tap selects; a second one on the same cell edits. The keyboard comes up only then. */
+  const tap = (hit: Hit, event: MouseEvent): void => {
+    finishEdit()
+    if (hit.kind !== 'cell') {
+      if (hit.kind === 'header') openColumnMenu(grid, hit.col)
+      else if (hit.kind === 'row-head' && hit.part === 'check') tickRow(grid, hit.row, false)
+      else clickButton(hit)
+      return
+    }
+    const cell = { row: hit.row, col: hit.col }
+    const isSecond =
+      lastTap !== null &&
+      event.timeStamp - lastTap.at < DOUBLE_TAP_MS &&
+      lastTap.cell.row === cell.row &&
+      lastTap.cell.col === cell.col
+    lastTap = { cell, at: event.timeStamp }
+    grid.select(selectCell(cell), cell)
+    if (clickValue(grid, hit, pointOf(event)) || !isSecond) return
+    if (openInstead(hit.row)) return
+    grid.focus()
+    beginEdit(grid, 'edit', null)
+  }
+
+  scroller.addEventListener(
+    'dblclick',
+    (event) => {
+      if (grid.isTouch) return
+      const hit = hitAt(pointOf(event))
+      if (hit.kind === 'resize') fitColumn(grid, hit.col)
+      else if (hit.kind === 'fill') fillToNeighbour(grid)
+      else if (hit.kind === 'cell' && !openInstead(hit.row)) beginEdit(grid, 'edit', null)
+    },
+    { signal },
+  )
+
+  scroller.addEventListener(
+    'contextmenu',
+    (event) => {
+      const hit = hitAt(pointOf(event))
+      if (hit.kind === 'header' || hit.kind === 'menu') {
+        event.preventDefault()
+        openColumnMenu(grid, hit.col)
+        return
+      }
+      const row = hit.kind === 'cell' || hit.kind === 'row-head' ? hit.row : null
+      if (row === null || !grid.props.onContextMenu) return
+      event.preventDefault()
+      const cell = { row, col: hit.kind === 'cell' ? hit.col : (grid.active?.col ?? 0) }
+      const id = grid.props.store.rowAt(row)?.id ?? null
+      const isInside =
+        grid.selection.kind === 'all' ||
+        (grid.selection.kind === 'rows' && id !== null && grid.selection.ids.has(id)) ||
+        inRange(grid.range, cell)
+      // Inside a selection it stays: the menu acts on all of it.
+      if (!isInside) grid.select(selectCell(cell))
+      grid.props.onContextMenu({
+        x: event.clientX,
+        y: event.clientY,
+        rowId: id,
+        columnId: grid.columnAt(cell.col)?.field.id ?? null,
+      })
+    },
+    { signal },
+  )
+
+  return {
+    stop: () => {
+      stopping.abort()
+      cancelAnimationFrame(frame)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { t } from '../../i18n/i18n.ts'
+import type { GridController } from './controller.ts'
+import type { RowTarget } from './grid-props.ts'
+import { selectAll, selectCell, selectRows, toggleRow } from './selection.ts'
+import { readBlock } from './block.ts'
+
+const ASK_FROM = 20
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Adds an empty record before the row at an index, or at the end, and selects its cell. */
+export const insertRow = (grid: GridController, index: number): boolean => {
+  const { props } = grid
+  if (!props.canAddRows) return false
+  const at = Math.min(index, grid.bounds.rows)
+  const before = props.store.rowAt(at)
+  const beforeId = before ? props.store.resolveId(before.id) : null
+  const { saved } = props.store.insert(at, [{}], () =>
+    props.onInsertRows({ beforeId: beforeId !== null && beforeId > 0 ? beforeId : null, rows: [{}] }),
+  )
+  saved.catch((error: unknown) =>
+    grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
+  )
+  const col = Math.max(
+    0,
+    props.columns.findIndex((column) => column.canEdit),
+  )
+  const cell = {
+    row: at,
+    col: grid.active && grid.columnAt(grid.active.col)?.canEdit ? grid.active.col : col,
+  }
+  grid.select(selectCell(cell), cell)
+  return true
+}
+
+/** Which records the selection is about. Rows of a block of cells are read as needed. */
+export const selectedTarget = async (grid: GridController): Promise<RowTarget | null> => {
+  const { selection, props } = grid
+  if (selection.kind === 'all') return { kind: 'all', count: selection.count }
+  if (selection.kind === 'rows')
+    return { kind: 'ids', ids: [...selection.ids].map((id) => props.store.resolveId(id)) }
+  const block = selection.kind === 'cells' ? await readBlock(grid) : null
+  return block && { kind: 'ids', ids: block.rows.map((row) => row.id) }
+}
+
+/** Deletes the selected records. */
+export const deleteSelected = async (grid: GridController): Promise<void> => {
+  const { props } = grid
+  if (!props.canDeleteRows) return
+  const target = await selectedTarget(grid)
+  const count = target?.kind === 'all' ? target.count : (target?.ids.length ?? 0)
+  if (!target || count === 0) return
+  if (
+    (target.kind === 'all' || count > ASK_FROM) &&
+    props.onConfirmDelete &&
+    !(await props.onConfirmDelete(count))
+  )
+    return
+  const { active } = grid
+  try {
+    if (target.kind === 'all') {
+      await props.onDeleteRows(target)
+      props.store.reset()
+    } else {
+      const gone = props.store.remove(target.ids, (ids) => props.onDeleteRows({ kind: 'ids', ids }))
+      const rows = grid.bounds.rows
+      if (active && rows > 0)
+        grid.select(selectCell({ row: Math.min(active.row, rows - 1), col: active.col }))
+      await gone
+    }
+    grid.tell({ kind: 'info', text: t('grid.deletedRows', { count }) })
+  } catch (error) {
+    grid.tell({ kind: 'error', text: t('grid.deleteFailed', { reason: reasonOf(error) }) })
+  }
+}
+
+/** Ticks or unticks a row's box; with `isRange` all rows from the last ticked one. */
+export const tickRow = (grid: GridController, index: number, isRange: boolean): void => {
+  const { store } = grid.props
+  const row = store.rowAt(index)
+  if (!row) return
+  const { selection } = grid
+  if (isRange && selection.kind === 'rows') {
+    void tickRange(grid, selection.pivot, index)
+    return
+  }
+  grid.selectedRows.set(row.id, row)
+  grid.select(toggleRow(selection, row.id, index))
+  announceRows(grid)
+}
+
+/** Ticks all rows between two places. */
+export const tickRange = async (grid: GridController, from: number, to: number): Promise<void> => {
+  const first = Math.min(from, to)
+  const rows = await grid.props.store.readRange(first, Math.max(from, to) + 1, new AbortController().signal)
+  for (const row of rows) grid.selectedRows.set(row.id, row)
+  grid.select(
+    selectRows(
+      grid.selection,
+      rows.map((row) => row.id),
+      from,
+      true,
+    ),
+  )
+  announceRows(grid)
+}
+
+/** Ticks every record of the view, or none. */
+export const tickAll = (grid: GridController): void => {
+  const { selection, active, bounds } = grid
+  grid.select(
+    selection.kind === 'all' ? selectCell(active ?? { row: 0, col: 0 }) : selectAll(selection, bounds.rows),
+  )
+  if (selection.kind !== 'all') grid.announce(t('grid.selectedAll', { count: bounds.rows }))
+}
+
+const announceRows = (grid: GridController): void => {
+  if (grid.selection.kind === 'rows')
+    grid.announce(t('grid.selectedRows', { count: grid.selection.ids.size }))
+}

@@ -1,0 +1,306 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { RowStore, type Shift } from './row-store.ts'
+import type { CellEdit, GridRow, LoadRows, WriteAnswer } from './row-types.ts'
+
+const titled = (id: number): GridRow => ({ id, title: `row ${id}` })
+
+/** A table in memory that answers like the API does, in a later microtask. */
+const fakeServer = (size: number) => {
+  let rows: GridRow[] = Array.from({ length: size }, (_, index) => titled(index + 1))
+  let seq = 1
+  const asked: number[] = []
+  const load: LoadRows = async (offset, limit, signal) => {
+    asked.push(offset)
+    const answer = { rows: rows.slice(offset, offset + limit), totalRows: rows.length, seq }
+    await Promise.resolve()
+    signal.throwIfAborted()
+    return answer
+  }
+  const write = async (edits: readonly CellEdit[]): Promise<WriteAnswer> => {
+    await Promise.resolve()
+    seq += 1
+    for (const { rowId, columnId, value } of edits) {
+      rows = rows.map((row) => (row.id === rowId ? { ...row, [columnId]: value } : row))
+    }
+    return { rows: rows.filter((row) => edits.some((edit) => edit.rowId === row.id)), seq }
+  }
+  const insert = (index: number) => async () => {
+    await Promise.resolve()
+    seq += 1
+    const row = titled(Math.max(0, ...rows.map(({ id }) => id)) + 1)
+    rows = rows.toSpliced(index, 0, row)
+    return { rows: [row], seq }
+  }
+  const remove = async (ids: readonly number[]): Promise<void> => {
+    await Promise.resolve()
+    seq += 1
+    rows = rows.filter((row) => !ids.includes(row.id))
+  }
+  return { load, write, insert, remove, asked, rows: () => rows, seq: () => seq }
+}
+
+const quiet = async (store: RowStore): Promise<void> => {
+  await store.settled()
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
+const opened = async (size: number, pageSize = 10) => {
+  const server = fakeServer(size)
+  const store = new RowStore({ load: server.load, pageSize, maxPages: 5 })
+  store.setWindow(0, 8, 0)
+  await quiet(store)
+  return { server, store }
+}
+const refuse = async (): Promise<never> => {
+  await Promise.resolve()
+  throw new Error('No connection')
+}
+
+describe('row store', () => {
+  it('loads what is on screen, and ahead in the direction of the scroll', async () => {
+    const { server, store } = await opened(1000)
+    expect(store.total()).toBe(1000)
+    expect(store.rowAt(3)).toEqual(titled(4))
+    server.asked.length = 0
+    store.setWindow(500, 508, -3)
+    await quiet(store)
+    expect(server.asked[0]).toBe(500)
+    expect(server.asked.slice(1).every((offset) => offset < 500)).toBe(true)
+    expect(server.asked.length).toBeGreaterThan(1)
+  })
+
+  it('keeps no more pages than allowed, and always those on screen', async () => {
+    const { store } = await opened(1000)
+    for (let first = 0; first < 900; first += 50) {
+      store.setWindow(first, first + 8, 0)
+      await quiet(store)
+      expect(store.rowAt(first)).toBeDefined()
+    }
+    expect(store.rowAt(0)).toBeUndefined()
+    expect(store.indexOf(1)).toBe(-1)
+  })
+
+  it('shows an edit at once as saving, then as saved', async () => {
+    const { server, store } = await opened(20)
+    const done = store.edit([{ rowId: 2, columnId: 'title', value: 'new' }], server.write)
+    expect(store.rowAt(1)).toEqual({ id: 2, title: 'new' })
+    expect(store.cellState(2, 'title')?.status).toBe('saving')
+    await done
+    expect(store.cellState(2, 'title')).toBeUndefined()
+    expect(store.rowAt(1)).toEqual({ id: 2, title: 'new' })
+    expect(server.rows()[1]).toEqual({ id: 2, title: 'new' })
+  })
+
+  it('sends again what got no answer, and nothing that was refused', async () => {
+    const { server, store } = await opened(20)
+    const noAnswer = () => Promise.reject(new ApiError('Failed to fetch', null))
+    await store.edit([{ rowId: 2, columnId: 'title', value: 'lost' }], noAnswer)
+    await store.edit([{ rowId: 3, columnId: 'title', value: 'no' }], refuse)
+    expect(store.counts()).toMatchObject({ failed: 2 })
+    store.resend(server.write)
+    await quiet(store)
+    expect(server.rows()[1]).toEqual({ id: 2, title: 'lost' })
+    expect(server.rows()[2]).toEqual(titled(3))
+    expect(store.counts()).toMatchObject({ failed: 1 })
+  })
+
+  it('keeps a refused edit with its text and the reason; retry and discard', async () => {
+    const { server, store } = await opened(20)
+    await store.edit([{ rowId: 2, columnId: 'title', value: 'new', text: 'new' }], refuse)
+    expect(store.cellState(2, 'title')).toMatchObject({
+      status: 'failed',
+      text: 'new',
+      reason: 'No connection',
+    })
+    expect(store.rowAt(1)?.['title']).toBe('new')
+    expect(store.retry(2, 'title', server.write)).toBe(true)
+    await quiet(store)
+    expect(store.cellState(2, 'title')).toBeUndefined()
+    store.flag(3, 'title', 'abc', 'must be a number')
+    expect(store.counts()).toMatchObject({ failed: 1 })
+    expect(store.retry(3, 'title', server.write)).toBe(false)
+    store.discard(3, 'title')
+    expect(store.rowAt(2)).toEqual(titled(3))
+  })
+
+  it('refuses single cells of a write and saves the others', async () => {
+    const { server, store } = await opened(20)
+    await store.edit(
+      [
+        { rowId: 1, columnId: 'a', value: 1 },
+        { rowId: 1, columnId: 'b', value: 2 },
+      ],
+      async (edits) => ({
+        ...(await server.write(edits.filter((edit) => edit.columnId === 'a'))),
+        failures: [{ rowId: 1, columnId: 'b', reason: 'too big' }],
+      }),
+    )
+    expect(store.cellState(1, 'a')).toBeUndefined()
+    expect(store.cellState(1, 'b')).toMatchObject({ status: 'failed', reason: 'too big' })
+  })
+
+  it('never lets an older answer undo a newer edit', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(3), fc.nat(9)), { minLength: 1, maxLength: 12 }),
+        async (edits) => {
+          const { server, store } = await opened(20)
+          const last = new Map<number, number>()
+          for (const [row, value] of edits) {
+            last.set(row, value)
+            void store.edit([{ rowId: row + 1, columnId: 'n', value }], server.write)
+            if (value % 3 === 0) store.refresh()
+            await Promise.resolve()
+            for (const [at, wanted] of last) expect(store.rowAt(at)?.['n']).toBe(wanted)
+          }
+          await quiet(store)
+          for (const [at, wanted] of last) {
+            expect(store.rowAt(at)?.['n']).toBe(wanted)
+            expect(server.rows()[at]?.['n']).toBe(wanted)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('ends up showing what the server has, whatever was inserted, deleted and edited', async () => {
+    const step = fc.tuple(fc.constantFrom('insert', 'delete', 'edit', 'scroll'), fc.nat(30))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        const { server, store } = await opened(35)
+        for (const [kind, at] of steps) {
+          const row = store.rowAt(at)
+          if (kind === 'insert' && at <= store.total())
+            void store.insert(at, [{ title: '' }], server.insert(at)).saved
+          if (kind === 'delete' && row) void store.remove([row.id], server.remove)
+          if (kind === 'edit' && row)
+            void store.edit([{ rowId: row.id, columnId: 'title', value: `e${at}` }], server.write)
+          if (kind === 'scroll') store.setWindow(at, at + 8, 0)
+          if (at % 4 === 0) await quiet(store)
+        }
+        await quiet(store)
+        for (let first = 0; first < 60; first += 10) {
+          store.setWindow(first, first + 10, 0)
+          await quiet(store)
+        }
+        expect(store.total()).toBe(server.rows().length)
+        server
+          .rows()
+          .slice(10)
+          .forEach((row, index) => expect(store.rowAt(index + 10)).toEqual(row))
+        expect(store.counts()).toEqual({ saving: 0, failed: 0, writes: 0 })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('lets a new row be edited before it has an id', async () => {
+    const { server, store } = await opened(20)
+    const {
+      ids: [temp = 0],
+    } = store.insert(5, [{ title: '' }], server.insert(5))
+    expect(store.rowAt(5)?.id).toBe(temp)
+    void store.edit([{ rowId: temp, columnId: 'title', value: 'typed' }], server.write)
+    expect(store.rowAt(5)?.['title']).toBe('typed')
+    await quiet(store)
+    expect(store.rowAt(5)).toEqual({ id: 21, title: 'typed' })
+    expect(store.resolveId(temp)).toBe(21)
+    expect(server.rows()[5]).toEqual({ id: 21, title: 'typed' })
+  })
+
+  it('shows a new row all the while it is being created', async () => {
+    const { server, store } = await opened(20)
+    let release = (): void => undefined
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const {
+      ids: [temp = 0],
+      saved,
+    } = store.insert(5, [{}], async () => {
+      await gate
+      return server.insert(5)()
+    })
+    for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+    expect(store.rowAt(5)?.id).toBe(temp)
+    expect(store.total()).toBe(21)
+    release()
+    await saved
+    expect(store.rowAt(5)?.id).toBe(21)
+  })
+
+  it('takes rows back when they cannot be created or deleted', async () => {
+    const { store } = await opened(20)
+    await expect(store.insert(0, [{}], refuse).saved).rejects.toThrow('No connection')
+    expect(store.rowAt(0)).toEqual(titled(1))
+    await expect(store.remove([1, 2], refuse)).rejects.toThrow('No connection')
+    await quiet(store)
+    expect(store.rowAt(0)).toEqual(titled(1))
+    expect(store.total()).toBe(20)
+  })
+
+  it('takes changes made elsewhere, also when an older page comes later', async () => {
+    const { server, store } = await opened(20)
+    store.applyChange({ seq: 9, kind: 'update', rows: [{ id: 3, title: 'theirs' }], mayMove: false })
+    expect(store.rowAt(2)).toEqual({ id: 3, title: 'theirs' })
+    store.refresh()
+    await quiet(store)
+    expect(server.seq()).toBeLessThan(9)
+    expect(store.rowAt(2)).toEqual({ id: 3, title: 'theirs' })
+  })
+
+  it('tells how far rows moved when others insert above', async () => {
+    const { server, store } = await opened(100)
+    store.setWindow(15, 23, 0)
+    await quiet(store)
+    const shifts: Shift[] = []
+    store.onShift((shift) => shifts.push(shift))
+    await server.insert(2)()
+    store.applyChange({ seq: 3, kind: 'insert', rows: [], mayMove: true })
+    await quiet(store)
+    expect(shifts).toEqual([{ from: 15, delta: 1 }])
+    await server.remove([5])
+    store.applyChange({ seq: 4, kind: 'delete', rows: [titled(5)], mayMove: true })
+    expect(store.total()).toBe(100)
+  })
+
+  it('holds the row being edited at its place until it is let go', async () => {
+    const { server, store } = await opened(20)
+    store.pin(4)
+    await server.remove([1])
+    store.refresh()
+    await quiet(store)
+    expect(store.rowAt(3)?.id).toBe(4)
+    expect(store.rowAt(0)?.id).toBe(2)
+    store.pin(null)
+    await quiet(store)
+    expect(store.rowAt(2)?.id).toBe(4)
+  })
+
+  it('says why it cannot load, and loads again when asked', async () => {
+    let isDown = true
+    const server = fakeServer(20)
+    const store = new RowStore({
+      load: (...asked) => (isDown ? refuse() : server.load(...asked)),
+      pageSize: 10,
+    })
+    store.setWindow(0, 8, 0)
+    await quiet(store)
+    expect(store.problem()).toBe('No connection')
+    expect(store.isReady()).toBe(false)
+    isDown = false
+    store.retryLoading()
+    await quiet(store)
+    expect(store.problem()).toBeNull()
+    expect(store.rowAt(0)).toEqual(titled(1))
+    store.dispose()
+  })
+
+  it('reads ranges that are not loaded, in few calls', async () => {
+    const { server, store } = await opened(1000)
+    server.asked.length = 0
+    const rows = await store.readRange(0, 350, new AbortController().signal)
+    expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 350 }, (_, index) => index + 1))
+    expect(server.asked.length).toBeLessThanOrEqual(4)
+  })
+})

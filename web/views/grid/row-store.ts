@@ -1,0 +1,397 @@
+import { isUnanswered, messageOf } from '../../api/api-error.ts'
+import type { CellValue } from '#core/schema.ts'
+import { EditLog } from './edit-log.ts'
+import { PageCache } from './page-cache.ts'
+import { createPageLoader, type PageLoader } from './page-loader.ts'
+import type { CellEdit, CellState, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
+
+/** Rows that moved by a change made elsewhere: from this index on, by this many places. */
+export type Shift = { readonly from: number; readonly delta: number }
+type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
+
+const FRAMES_AHEAD = 15
+const MAX_AHEAD = 6
+const MAX_KNOWN_SEQS = 5000
+
+/**
+ * The rows of one view, addressed by their place in it. Pages are loaded as the window asks for them; edits show at
+ * once and are written one after the other. A cell is saved, saving or failed, and says so: nothing typed is lost.
+ */
+export class RowStore {
+  readonly pageSize: number
+  readonly #load: LoadRows
+  readonly #cache: PageCache
+  readonly #log = new EditLog()
+  readonly #loader: PageLoader
+  readonly #listeners = new Set<() => void>()
+  readonly #shiftListeners = new Set<(shift: Shift) => void>()
+  readonly #realIds = new Map<number, number>()
+  /** The sequence number at which single rows were last heard of; pages read before do not undo them. */
+  readonly #seqById = new Map<number, number>()
+  #wanted: number[] = []
+  #windowFirst = 0
+  #total: number | null = null
+  #version = 0
+  #nextTempId = -1
+  #pinned: { id: number; index: number } | null = null
+  /** Something would have moved the pinned row: read again when it is let go. */
+  #isHeldBack = false
+  #queue: Promise<void> = Promise.resolve()
+  #waiting = 0
+  /** Inserts and deletes that wait: pages read meanwhile may count rows differently. */
+  #moving = 0
+
+  constructor(options: { load: LoadRows; pageSize?: number; maxPages?: number }) {
+    this.#load = options.load
+    this.pageSize = options.pageSize ?? 100
+    this.#cache = new PageCache(this.pageSize, options.maxPages ?? 300)
+    this.#loader = createPageLoader({
+      load: options.load,
+      pageSize: this.pageSize,
+      isNeeded: (page) => this.#isNeeded(page),
+      take: (page, answer) => this.#take(page, answer),
+      onProblem: () => this.#changed(),
+    })
+  }
+
+  /** How many rows the view has; 0 until the first page is there. */
+  readonly total = (): number => this.#total ?? 0
+  /** False until the first page is there. */
+  readonly isReady = (): boolean => this.#total !== null
+  /** Why loading does not work at the moment, or null. */
+  readonly problem = (): string | null => this.#loader.problem()
+  /** Grows with every change, for `useSyncExternalStore` and painting. */
+  readonly version = (): number => this.#version
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells when rows above moved by a change made elsewhere, so that the scroll position can follow. */
+  readonly onShift = (listener: (shift: Shift) => void): (() => void) => {
+    this.#shiftListeners.add(listener)
+    return () => this.#shiftListeners.delete(listener)
+  }
+
+  /** The row at a place, with edits over it; undefined while it is not loaded. */
+  rowAt(index: number): GridRow | undefined {
+    const row = this.#cache.rowAt(index)
+    return row && this.#log.over(row)
+  }
+
+  /** The place of a loaded row, else -1. */
+  indexOf(id: number): number {
+    return this.#cache.indexOf(this.resolveId(id))
+  }
+
+  /** The id that a new record got, once it is saved. */
+  resolveId(id: number): number {
+    return this.#realIds.get(id) ?? id
+  }
+
+  cellState(rowId: number, columnId: string): CellState | undefined {
+    return this.#log.state(rowId, columnId)
+  }
+
+  /** Counts cells: being saved, and refused. */
+  counts(): { saving: number; failed: number; writes: number } {
+    return { saving: this.#log.count('saving'), failed: this.#log.count('failed'), writes: this.#waiting }
+  }
+
+  /** Says which rows are on screen and how fast they move (rows per frame, down is positive). */
+  setWindow(first: number, end: number, velocity: number): void {
+    const pageOf = (row: number): number => Math.floor(row / this.pageSize)
+    const pages: number[] = []
+    for (let page = pageOf(first); page <= pageOf(Math.max(first, end - 1)); page += 1) pages.push(page)
+    const distance = Math.abs(velocity) * FRAMES_AHEAD
+    const ahead =
+      distance > MAX_AHEAD * 4 * this.pageSize
+        ? 0
+        : Math.min(MAX_AHEAD, 1 + Math.floor(distance / this.pageSize))
+    const visible = [...pages]
+    for (let step = 1; step <= ahead; step += 1) {
+      const page = velocity < 0 ? (visible[0] ?? 0) - step : (visible.at(-1) ?? 0) + step
+      if (page >= 0) pages.push(page)
+    }
+    this.#windowFirst = first
+    this.#cache.touch(pages)
+    this.#wanted = pages
+    this.#loader.want(pages)
+  }
+
+  /** The rows from `first` up to `end`, loading what is missing (for copying and filling). */
+  async readRange(first: number, end: number, signal: AbortSignal): Promise<GridRow[]> {
+    const rows: GridRow[] = []
+    let index = first
+    while (index < end) {
+      const known = this.rowAt(index)
+      if (known) {
+        rows.push(known)
+        index += 1
+        continue
+      }
+      const page = await this.#load(index, Math.min(10 * this.pageSize, end - index), signal)
+      if (page.rows.length === 0) break
+      rows.push(...page.rows.map((row) => this.#log.over(row)))
+      index += page.rows.length
+    }
+    return rows
+  }
+
+  /** Shows edits at once and writes them with `send`, after all writes before. */
+  edit(
+    edits: readonly CellEdit[],
+    send: (edits: readonly CellEdit[]) => Promise<WriteAnswer>,
+  ): Promise<void> {
+    if (edits.length === 0) return Promise.resolve()
+    const version = this.#log.begin(edits)
+    this.#changed()
+    return this.#enqueue(async () => {
+      const real = edits.map((edit) => ({ ...edit, rowId: this.resolveId(edit.rowId) }))
+      try {
+        // A row whose insert failed is gone, and its edits with it.
+        const sent = real.filter((edit) => edit.rowId > 0)
+        if (sent.length === 0) return
+        const answer = await send(sent)
+        const refused = new Map(
+          answer.failures?.map((failure) => [`${failure.rowId} ${failure.columnId}`, failure.reason]),
+        )
+        for (const edit of sent) {
+          const reason = refused.get(`${edit.rowId} ${edit.columnId}`)
+          if (reason === undefined) this.#saved(edit, version, answer.seq)
+          else this.#log.fail([edit], version, reason)
+        }
+        for (const row of answer.rows) this.#merge(row, answer.seq)
+      } catch (error) {
+        this.#log.fail(real, version, messageOf(error), isUnanswered(error))
+      }
+      this.#changed()
+    })
+  }
+
+  #saved(edit: CellEdit, version: number, seq: number): void {
+    this.#merge({ id: edit.rowId, [edit.columnId]: edit.value }, seq)
+    this.#log.confirm([edit], version)
+  }
+
+  /** Lays known cells over a loaded row. */
+  #merge(row: GridRow, seq: number): void {
+    const index = this.#cache.indexOf(row.id)
+    const base = index < 0 ? undefined : this.#cache.rowAt(index)
+    this.#seqById.delete(row.id)
+    this.#seqById.set(row.id, seq)
+    if (this.#seqById.size > MAX_KNOWN_SEQS) {
+      const [oldest] = this.#seqById.keys()
+      if (oldest !== undefined) this.#seqById.delete(oldest)
+    }
+    if (base) this.#cache.replace(row.id, { ...base, ...row })
+  }
+
+  /** Keeps and flags text that cannot be a value of its column. */
+  flag(rowId: number, columnId: string, text: string, reason: string): void {
+    this.#log.flag(rowId, columnId, text, reason)
+    this.#changed()
+  }
+
+  /** Sends a refused edit again; false when its text was never a value. */
+  retry(
+    rowId: number,
+    columnId: string,
+    send: (edits: readonly CellEdit[]) => Promise<WriteAnswer>,
+  ): boolean {
+    const edit = this.#log.refused(rowId, columnId)
+    if (edit) void this.edit([edit], send)
+    return edit !== undefined
+  }
+
+  /** Sends again all edits that got no answer; they may have been written, and are then written once more. */
+  resend(send: (edits: readonly CellEdit[]) => Promise<WriteAnswer>): void {
+    void this.edit(this.#log.unanswered(), send)
+  }
+
+  /** Gives up a refused edit: the saved value shows again. */
+  discard(rowId: number, columnId: string): void {
+    this.#log.drop(rowId, columnId)
+    this.#changed()
+  }
+
+  /**
+   * Shows new rows at a place at once and creates them with `send`. Returns their ids for now (negative);
+   * `saved` rejects, and the rows go away again, if that fails.
+   */
+  insert(
+    index: number,
+    rows: readonly Readonly<Record<string, CellValue>>[],
+    send: () => Promise<InsertAnswer>,
+  ): { ids: number[]; saved: Promise<void> } {
+    const added = rows.map((row): GridRow => ({ ...row, id: this.#nextTempId-- }))
+    const ids = added.map((row) => row.id)
+    this.#cache.splice(index, 0, added)
+    this.#total = this.total() + added.length
+    const saved = this.#enqueueMove(async () => {
+      try {
+        const answer = await send()
+        answer.rows.forEach((row, place) => {
+          const temp = ids[place]
+          if (temp === undefined) return
+          this.#realIds.set(temp, row.id)
+          const base = this.#cache.rowAt(this.#cache.indexOf(temp))
+          this.#cache.replace(temp, { ...base, ...row })
+          this.#log.rename(temp, row.id)
+          if (this.#pinned?.id === temp) this.#pinned = { ...this.#pinned, id: row.id }
+          this.#seqById.set(row.id, answer.seq)
+        })
+      } catch (error) {
+        for (const id of ids) this.#log.dropRow(id)
+        this.#takeOut(ids)
+        this.#changed()
+        throw error
+      }
+    })
+    this.#changed()
+    return { ids, saved }
+  }
+
+  /** Takes rows away at once and deletes them with `send`; they come back if that fails. */
+  remove(ids: readonly number[], send: (ids: readonly number[]) => Promise<unknown>): Promise<void> {
+    this.#takeOut(ids)
+    this.#changed()
+    return this.#enqueueMove(async () => {
+      await send(ids.map((id) => this.resolveId(id)).filter((id) => id > 0))
+    })
+  }
+
+  #enqueueMove(task: () => Promise<void>): Promise<void> {
+    this.#moving += 1
+    this.#loader.restart()
+    return this.#enqueue(task).finally(() => {
+      this.#moving -= 1
+      this.refresh()
+    })
+  }
+
+  #takeOut(ids: readonly number[]): void {
+    const places = ids.map((id) => this.indexOf(id)).filter((index) => index >= 0)
+    for (const index of places.sort((a, b) => b - a)) this.#cache.splice(index, 1, [])
+    this.#total = Math.max(0, this.total() - places.length)
+  }
+
+  /** Takes a change made elsewhere. Never moves the row being edited. */
+  applyChange(change: RowChange): void {
+    if (change.kind === 'update') for (const row of change.rows) this.#merge(row, change.seq)
+    if (change.kind === 'delete') {
+      for (const { id } of change.rows) {
+        const index = this.#cache.indexOf(id)
+        if (index < 0) continue
+        this.#cache.splice(index, 1, [])
+        this.#total = Math.max(0, this.total() - 1)
+        this.#shift({ from: index, delta: -1 })
+      }
+    }
+    if (change.mayMove || change.kind !== 'update') this.refresh()
+    else this.#changed()
+  }
+
+  /** Reads again what is on screen; the rows that are there stay until the answer comes. */
+  refresh(): void {
+    this.#cache.markStale()
+    this.#loader.restart()
+    this.#loader.want(this.#wanted)
+    this.#changed()
+  }
+
+  /** Tries again at once what could not be loaded. */
+  retryLoading(): void {
+    this.#loader.retry()
+  }
+
+  /** Forgets all rows, for another sort, filter or search. Unsaved edits stay. */
+  reset(): void {
+    this.#cache.clear()
+    this.#total = null
+    this.#pinned = null
+    this.refresh()
+  }
+
+  /** Holds a row at its place while it is edited, whatever sorts and filters say; null lets go. */
+  pin(id: number | null): void {
+    const index = id === null ? -1 : this.indexOf(id)
+    this.#pinned = id === null || index < 0 ? null : { id: this.resolveId(id), index }
+    if (!this.#isHeldBack) return
+    this.#isHeldBack = false
+    this.refresh()
+  }
+
+  /** Ends all loading; the store is of no use afterwards. */
+  dispose(): void {
+    this.#loader.stop()
+    this.#listeners.clear()
+    this.#shiftListeners.clear()
+  }
+
+  /** Resolves when every write so far has been answered. */
+  settled(): Promise<void> {
+    return this.#queue
+  }
+
+  #enqueue(task: () => Promise<void>): Promise<void> {
+    this.#waiting += 1
+    const run = this.#queue.then(task).finally(() => {
+      this.#waiting -= 1
+      this.#changed()
+    })
+    this.#queue = run.catch(() => undefined)
+    return run
+  }
+
+  #take(page: number, answer: RowPage): void {
+    const anchor = this.#cache.rowAt(this.#windowFirst)
+    const below = this.#cache.rowAt(this.#windowFirst + 1)
+    let rows = answer.rows.map((row) => {
+      const known = this.#cache.rowAt(this.#cache.indexOf(row.id))
+      return known && (this.#seqById.get(row.id) ?? 0) > answer.seq ? known : row
+    })
+    const pinned = this.#pinned
+    if (pinned) rows = this.#holdPinned(rows, page, pinned)
+    this.#cache.put(page, rows, this.#moving > 0, new Set(this.#wanted))
+    this.#total = Math.max(answer.totalRows, pinned ? pinned.index + 1 : 0)
+    // Two rows in a row that moved alike: others moved them. One alone was sorted elsewhere.
+    const delta = this.#moved(anchor, this.#windowFirst)
+    if (delta !== 0 && delta === this.#moved(below, this.#windowFirst + 1)) {
+      this.#shift({ from: this.#windowFirst, delta })
+    }
+    this.#changed()
+  }
+
+  #moved(row: GridRow | undefined, from: number): number {
+    const to = row ? this.#cache.indexOf(row.id) : -1
+    return to < 0 ? 0 : to - from
+  }
+
+  #isNeeded(page: number): boolean {
+    if (this.#total !== null && page * this.pageSize >= this.#total && page > 0) return false
+    return !this.#cache.has(page) || (!this.#cache.isFresh(page) && this.#moving === 0)
+  }
+
+  #holdPinned(rows: GridRow[], page: number, pinned: { id: number; index: number }): GridRow[] {
+    const place = pinned.index - page * this.pageSize
+    const own = this.#cache.rowAt(pinned.index)
+    if (place < 0 || place >= this.pageSize || own?.id !== pinned.id) return rows
+    if (rows[place]?.id === pinned.id) return rows
+    this.#isHeldBack = true
+    const fresh = rows.find((row) => row.id === pinned.id) ?? own
+    const others = rows.filter((row) => row.id !== pinned.id)
+    others.splice(place, 0, fresh)
+    return others.slice(0, this.pageSize)
+  }
+
+  #shift(shift: Shift): void {
+    for (const listener of this.#shiftListeners) listener(shift)
+  }
+
+  #changed(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

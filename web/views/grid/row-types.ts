@@ -1,0 +1,42 @@
+import type { CellValue } from '#core/schema.ts'
+
+/** One record of a view: its id and stored values by column id. New records have negative ids until saved. */
+export type GridRow = { readonly id: number; readonly [columnId: string]: CellValue }
+
+/** A page of a view, with the change log's sequence number it was read at. */
+export type RowPage = { readonly rows: readonly GridRow[]; readonly totalRows: number; readonly seq: number }
+export type LoadRows = (offset: number, limit: number, signal: AbortSignal) => Promise<RowPage>
+
+/** One cell to write. `text` is what the person typed, kept to show again if the write fails. */
+export type CellEdit = {
+  readonly rowId: number
+  readonly columnId: string
+  readonly value: CellValue
+  readonly text?: string
+}
+export type CellFailure = { readonly rowId: number; readonly columnId: string; readonly reason: string }
+
+/** What a write answers: the rows as they are now, and the cells that were refused. */
+export type WriteAnswer = {
+  readonly rows: readonly GridRow[]
+  readonly seq: number
+  readonly failures?: readonly CellFailure[]
+}
+
+/** A cell that is not simply saved. `text` is what to show where it is not the value's own text. */
+export type CellState = {
+  readonly status: 'saving' | 'failed'
+  readonly text: string | null
+  readonly reason: string | null
+  /** When it began, in milliseconds since 1970: quick writes need no mark. */
+  readonly since: number
+}
+
+/** A change made elsewhere, for this table. Updates carry the changed cells by column id. */
+export type RowChange = {
+  readonly seq: number
+  readonly kind: 'insert' | 'update' | 'delete'
+  readonly rows: readonly GridRow[]
+  /** True when rows may enter, leave or move (bulk changes, inserts, sorted or filtered columns). */
+  readonly mayMove: boolean
+}

@@ -1,0 +1,50 @@
+import type { CellTheme } from '../../fields/cell-theme.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import type { Cell } from './geometry.ts'
+import type { GridProps } from './grid-props.ts'
+import type { Scene } from './paint/scene.ts'
+
+/** The state of a grid that its frames show. */
+type Shown = Pick<
+  Scene,
+  | 'layout'
+  | 'viewport'
+  | 'selection'
+  | 'range'
+  | 'fillTo'
+  | 'marquee'
+  | 'fillCorner'
+  | 'hover'
+  | 'columnDrag'
+  | 'resizing'
+  | 'isFocused'
+> & { readonly props: GridProps; readonly editing: { readonly cell: Cell } | null; readonly isTouch: boolean }
+
+/** What one frame of a grid shows. `scale` is device pixels per CSS pixel. */
+export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => {
+  const { store, columns, canEdit } = grid.props
+  return {
+    layout: grid.layout,
+    viewport: grid.viewport,
+    theme,
+    columns,
+    rowAt: (index) => store.rowAt(index),
+    cellState: (rowId, columnId) => store.cellState(rowId, columnId),
+    selection: grid.selection,
+    range: grid.range,
+    fillTo: grid.fillTo,
+    marquee: grid.marquee,
+    fillCorner: grid.fillCorner,
+    hover: grid.hover,
+    editing: grid.editing?.cell ?? null,
+    isFocused: grid.isFocused || grid.isTouch || grid.editing !== null,
+    canEdit,
+    columnDrag: grid.columnDrag,
+    resizing: grid.resizing,
+    addRowLabel: t('grid.addRow'),
+    formatRowNumber: (row) => formatNumber(row, { useGrouping: false }),
+    now: Date.now(),
+    scale,
+  }
+}

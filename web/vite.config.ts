@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { catalogues } from './build/catalogues.ts'
+import { pageStyles } from './build/page-styles.ts'
+import { namedIn, reached } from './build/reached.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** What the worker answers; everything else is the app's own, its folder web/api too. */
+const workerPaths = ['^/api/v\\d', '/auth', '/user', '/parties', '/dl', '/builds']
+
+/** Dev server proxy to a running worker, or none when TESSERA_WORKER is not set. */
+function workerProxy(target: string | undefined) {
+  if (!target) return {}
+  return Object.fromEntries(workerPaths.map((path) => [path, { target, changeOrigin: false, ws: true }]))
+}
+
+/** The messages that a page which loads by itself can show. */
+function namedFrom(entry: string) {
+  return () => namedIn(root, reached(root, [entry], ['app-entry.tsx']))
+}
+
+export default defineConfig({
+  root,
+  plugins: [
+    react(),
+    pageStyles(root),
+    tailwindcss(),
+    catalogues(`${root}i18n/`, { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') }),
+  ],
+  server: { proxy: workerProxy(process.env['TESSERA_WORKER']) },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    // Fonts and images stay files: a strict content security policy allows no data: URLs.
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,25 @@
+import type { Backend } from './asked.ts'
+
+type Stores = Pick<Backend, 'control' | 'homes'>
+
+/** Milliseconds after which the making of a base has surely ended, well or not. */
+const makingMax = 60 * 60 * 1000
+
+/**
+ * Takes a base away that was never finished: first its home, then its entry, so that nothing is left that nobody
+ * knows of. Never throws: what fails now is done by the sweep.
+ */
+export async function abandonBase({ control, homes }: Stores, baseId: string): Promise<void> {
+  try {
+    await homes.destroy(baseId)
+    await control.forgetBase(baseId)
+  } catch {
+    // See above.
+  }
+}
+
+/** Takes away the bases whose making a crash has cut short. */
+export async function sweepUnfinished(stores: Stores, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - makingMax)
+  for (const baseId of await stores.control.unfinishedBases(before)) await abandonBase(stores, baseId)
+}

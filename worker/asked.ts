@@ -1,0 +1,126 @@
+import type { Action } from '#core/access/actions.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { asPreviewed } from '#core/access/preview.ts'
+import { AppError, fail } from '#core/errors.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import type { Context } from './context.ts'
+import type { Env } from './env.ts'
+import type { IdKind } from '#core/ids.ts'
+import { notFound } from './not-found.ts'
+import { dismissFromRooms, publishToRoom } from './gateways/rooms.ts'
+import { type Claims, readCredentials } from './middleware/session.ts'
+import type { TokenClaims } from './store/control/access.ts'
+import { minuteOf } from './store/control/api-tokens.ts'
+import { recordVisit } from './super-visits.ts'
+import type { Control } from './store/control/control.ts'
+import type { Home, Homes } from './store/homes/homes.ts'
+
+export type Backend = { env: Env; control: Control; homes: Homes }
+
+/** One request before it is known which call it makes: who asks, when, with what. */
+export class Asked {
+  readonly request: Request
+  readonly headers = new Headers()
+  readonly now: Date
+  readonly zone: string
+  readonly backend: Backend
+  readonly #waitUntil: (work: Promise<unknown>) => void
+  #credentials: Promise<Claims | TokenClaims | null> | null = null
+
+  constructor(
+    request: Request,
+    backend: Backend,
+    waitUntil: (work: Promise<unknown>) => void,
+    now = new Date(),
+  ) {
+    this.request = request
+    this.backend = backend
+    this.#waitUntil = waitUntil
+    this.now = now
+    this.zone = readZone(request.headers.get('xc-timezone'))
+  }
+
+  credentials(): Promise<Claims | TokenClaims | null> {
+    this.#credentials ??= readCredentials(this.request, this.backend.env.settings)
+    return this.#credentials
+  }
+
+  /** True when an access token of ours has come along; that of an API token only the control database can tell. */
+  async isSigned(): Promise<boolean> {
+    const credentials = await this.credentials()
+    return credentials !== null && 'sessionId' in credentials
+  }
+
+  /**
+   * The actor of this request towards a base (or towards none), by one read of the control database. A base that
+   * is not there (or in the trash) answers as not found, to everybody.
+   */
+  async actorFor(baseId: string | null, kind: IdKind | null): Promise<Actor> {
+    const credentials = await this.credentials()
+    if (!credentials) {
+      // Public links of a base in the trash are gone; elsewhere anonymous people are asked to sign in first.
+      if (kind === 'share' && baseId !== null && !(await this.backend.control.isBaseOpen(baseId)))
+        notFound(kind)
+      return { kind: 'anonymous' }
+    }
+    const access = await this.backend.control.access(credentials, baseId)
+    if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
+    const { token } = access
+    if (token && (token.lastUsedAt ?? '') < minuteOf(this.now))
+      this.#waitUntil(this.backend.control.touchApiToken(token.id, this.now).catch(() => undefined))
+    if (kind && baseId !== null && !access.baseOpen) notFound(kind)
+    const actor: Actor = {
+      kind: 'user',
+      userId: access.user.id,
+      email: access.email,
+      sessionId: 'sessionId' in credentials ? credentials.sessionId : '',
+      orgRoles: access.orgRoles,
+      baseRole: access.baseRole,
+      ...(token ? { token: { id: token.id, baseId: token.baseId } } : {}),
+    }
+    if (baseId === null) return actor
+    const isVisit = kind !== 'share' && actor.baseRole === null && actor.orgRoles.includes('super')
+    if (isVisit) await recordVisit(this, actor.userId, baseId)
+    return asPreviewed(actor, this.request.headers.get('xc-preview'))
+  }
+
+  async findBaseByTitle(title: string): Promise<string | null> {
+    const credentials = await this.credentials()
+    if (!credentials) return null
+    const bearer = 'sessionId' in credentials ? credentials.userId : credentials
+    return this.backend.control.findBaseByTitle(bearer, title)
+  }
+
+  /** Tells a base's room of committed changes, after the answer. */
+  publish(baseId: string, changes: Change[]): void {
+    this.#waitUntil(publishToRoom(this.backend.env, baseId, changes))
+  }
+
+  context(actor: Promise<Actor>, baseId: string | null, require: (action: Action) => Promise<void>): Context {
+    const { env, control, homes } = this.backend
+    return {
+      env,
+      control,
+      homes,
+      actor,
+      require,
+      request: this.request,
+      now: this.now,
+      zone: this.zone,
+      headers: this.headers,
+      home: async (): Promise<Home> => homes.open(baseId ?? fail('BASE_NOT_FOUND')),
+      publish: (base, changes) => this.publish(base, changes),
+      dismiss: (bases, userId) => this.#waitUntil(dismissFromRooms(env, bases, userId)),
+      waitUntil: this.#waitUntil,
+    }
+  }
+}
+
+function readZone(header: string | null): string {
+  if (!header) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone
+  } catch {
+    throw new AppError('INVALID_REQUEST', { problem: `Unknown time zone "${header.slice(0, 60)}".` })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Action } from '#core/access/actions.ts'
+import type { Actor } from '#core/access/actor.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import type { Env } from './env.ts'
+import type { Control } from './store/control/control.ts'
+import type { Home, Homes } from './store/homes/homes.ts'
+
+/** All that a verb may use. One per request. */
+export type Context = {
+  env: Env
+  request: Request
+  /** Moment of the request; the only clock. */
+  now: Date
+  /** IANA zone of the person (`xc-timezone`), UTC when not sent. */
+  zone: string
+  control: Control
+  homes: Homes
+  /**
+   * Who asks, once the control database has said so. Reads run while this is under way and nothing is
+   * answered before it has settled; writes start after it.
+   */
+  actor: Promise<Actor>
+  /** The base that the call is about; throws when it is about none. */
+  home(): Promise<Home>
+  /** Throws FORBIDDEN when the actor may not. The route's own action is checked already. */
+  require(action: Action): Promise<void>
+  /** Tells the base's room of committed changes, after the answer. Never throws. */
+  publish(baseId: string, changes: Change[]): void
+  /** Closes the sockets of a user (null: of everybody) in the rooms of these bases, after the answer. Never throws. */
+  dismiss(baseIds: readonly string[], userId: string | null): void
+  waitUntil(work: Promise<unknown>): void
+  /** Headers to add to the answer (cookies, caching). */
+  headers: Headers
+}
+
+/** Runs one call. */
+export type Verb<Params, Query, Body, Output> = (
+  context: Context,
+  input: { params: Params; query: Query; body: Body },
+) => Promise<Output>

@@ -1,0 +1,105 @@
+import { convertValue } from '#core/fields/convert.ts'
+import type { Parsed, TextFormat } from '#core/fields/field.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { type Problem, problemText } from '#core/fields/problems.ts'
+import { baseKeyOf } from '#core/ids.ts'
+import type { CellValue, Column, SelectOption } from '#core/schema.ts'
+import { NewOptions } from '../new-options.ts'
+
+/** One record's value, before and after; `problem` where it does not fit. */
+export type Example = {
+  id: number
+  from: string
+  to: string | null
+  problem: string | null
+  cause: Problem | null
+}
+
+export type Tally = { rows: number; converts: number; blanks: number; fails: number }
+
+const examplesMax = 20
+const failsShown = 15
+const shownText = 100
+
+/** Reads the cells of one column as values of another, collects the options that they bring, and counts. */
+export class Converter {
+  readonly tally: Tally = { rows: 0, converts: 0, blanks: 0, fails: 0 }
+  readonly from: Column
+  readonly #to: Column
+  readonly #format: TextFormat
+  readonly #options: NewOptions | null
+  readonly #failed: Example[] = []
+  readonly #fitting: Example[] = []
+
+  /** `addsOptions`: texts that are no option yet become one. */
+  constructor(from: Column, to: Column, format: TextFormat, addsOptions: boolean) {
+    this.from = from
+    this.#to = to
+    this.#format = format
+    this.#options = addsOptions ? new NewOptions(baseKeyOf('column', to.id) ?? '', {}) : null
+  }
+
+  /** The new column with all the options that were found so far. */
+  get to(): Column {
+    const added = this.addedOptions
+    return added.length === 0
+      ? this.#to
+      : { ...this.#to, selectOptions: [...this.#to.selectOptions, ...added] }
+  }
+
+  get addedOptions(): SelectOption[] {
+    return this.#options?.added[this.#to.id] ?? []
+  }
+
+  /** The new value, and whether it fits; what does not is blank. Counts it. */
+  convert(id: number, value: CellValue): CellValue {
+    const parsed = this.read(value)
+    this.tally.rows += 1
+    if (!parsed.ok) {
+      this.tally.fails += 1
+      if (this.#failed.length < examplesMax) this.#failed.push(this.#example(id, value, parsed))
+      return fieldOf(this.#to).emptyValue ?? null
+    }
+    const isBlank = isNothing(value) || parsed.value === null
+    if (isBlank) this.tally.blanks += 1
+    else {
+      this.tally.converts += 1
+      if (this.#fitting.length < examplesMax) this.#fitting.push(this.#example(id, value, parsed))
+    }
+    return parsed.value
+  }
+
+  read(value: CellValue): Parsed {
+    const options = this.#options
+    return options
+      ? convertValue(value, this.from, this.#to, this.#format, (text, format) =>
+          text.trim() === '' ? { ok: true, value: null } : options.read(text, this.#to, format),
+        )
+      : convertValue(value, this.from, this.#to, this.#format)
+  }
+
+  /** Values that do not fit first. */
+  examples(): Example[] {
+    const failed = this.#failed.slice(0, Math.max(failsShown, examplesMax - this.#fitting.length))
+    return [...failed, ...this.#fitting.slice(0, examplesMax - failed.length)]
+  }
+
+  #example(id: number, value: CellValue, parsed: Parsed): Example {
+    const from = shorter(fieldOf(this.from).toText(value, this.from))
+    return parsed.ok
+      ? { id, from, to: shorter(fieldOf(this.#to).toText(parsed.value, this.to)), problem: null, cause: null }
+      : { id, from, to: null, problem: shorter(problemText(parsed.problem)), cause: parsed.problem }
+  }
+}
+
+function isNothing(value: CellValue): boolean {
+  return (
+    value === null ||
+    (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+  )
+}
+
+function shorter(text: string): string {
+  const line = text.toWellFormed()
+  return line.length <= shownText ? line : `${line.slice(0, shownText - 1).toWellFormed()}…`
+}

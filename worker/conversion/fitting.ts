@@ -1,0 +1,77 @@
+import { AppError, fail } from '#core/errors.ts'
+import { computedOf } from '#core/fields/computed.ts'
+import { compileSchema } from '#core/fields/compile.ts'
+import { resolveCondition } from '#core/query/condition.ts'
+import type { BaseSchema, Column, Table, View, ViewFilter } from '#core/schema.ts'
+
+/** What no longer fits once a field is another one. */
+export type Unfit = {
+  filters: { view: View; filter: ViewFilter }[]
+  /** Fields that are worked out from it and cannot be any more. */
+  broken: { column: Column; problem: string }[]
+}
+
+const clock = { now: '2026-01-01T00:00:00.000Z', zone: 'UTC' }
+
+/** Filters of views, of this table and of those that look the field up, that the other field does not take. */
+export function unfitFor(schema: BaseSchema, after: Column): Unfit {
+  const later = compileSchema({
+    ...schema,
+    tables: schema.tables.map((table) => ({
+      ...table,
+      columns: table.columns.map((column) => (column.id === after.id ? after : column)),
+    })),
+  })
+  const before = new Map(schema.tables.flatMap(({ columns }) => columns).map((column) => [column.id, column]))
+  const filters = schema.tables.flatMap((table) => {
+    const laterTable = later.tables.find(({ id }) => id === table.id) ?? table
+    return table.views.flatMap((view) =>
+      view.filters
+        .filter((filter) => !filter.isGroup && !resolves(filter, laterTable))
+        // A filter that was broken before is not ours to take away, unless it is about this field.
+        .filter((filter) => filter.columnId === after.id || resolves(filter, table))
+        .map((filter) => ({ view, filter })),
+    )
+  })
+  const broken = later.tables
+    .flatMap(({ columns }) => columns)
+    .flatMap((column) => {
+      const problem = computedOf(column)?.problem
+      const known = before.get(column.id)
+      return problem && known && !computedOf(known)?.problem ? [{ column, problem }] : []
+    })
+  return { filters, broken }
+}
+
+/** A published view without one of its filters would show more than was meant. Throws INVALID_REQUEST. */
+export function requireNonePublished({ filters }: Unfit): void {
+  const published = filters.find(({ view }) => view.shareId !== null)
+  if (published)
+    fail('INVALID_REQUEST', {
+      problem: `The view "${published.view.title}" is published and has a filter that would no longer fit. Change that filter or stop publishing the view first.`,
+      viewId: published.view.id,
+    })
+}
+
+function resolves(filter: ViewFilter, table: Table): boolean {
+  const { columnId, operator, subOperator, value } = filter
+  if (columnId === null || operator === null) return false
+  try {
+    resolveCondition(
+      {
+        node: 'condition',
+        field: columnId,
+        operator,
+        subOperator: subOperator || null,
+        value,
+        unsplit: false,
+      },
+      table.columns,
+      clock,
+    )
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

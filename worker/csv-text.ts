@@ -1,0 +1,28 @@
+/** One line of a CSV file, its end included. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/**
+ * A cell of a CSV file. What a spreadsheet program would take for a formula gets an apostrophe before it, unless it
+ * is a plain number.
+ */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** `content-disposition` of a file to save: the name for all programs, and as it is for those of today. */
+export function attachment(name: string): string {
+  const bare = [...name.toWellFormed()]
+    .map((letter) => (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/u.test(letter) ? '_' : letter))
+    .slice(0, 150)
+    .join('')
+    .trim()
+  const plain = bare.replace(/[^\x20-\x7e]/g, '_')
+  const encoded = encodeURIComponent(bare).replace(
+    /['()]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

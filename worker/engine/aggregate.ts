@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { aggregations } from '#core/aggregations/index.ts'
+import type { Measured, MeasureName } from '#core/aggregations/measure.ts'
+import type { Wanted } from '#core/aggregations/request.ts'
+import { computedOf } from '#core/fields/computed.ts'
+import { kindOfValue, valueExpr } from '#core/fields/value.ts'
+import { lowerCondition } from '#core/query/lower.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { SqlResult, SqlValue, Statement } from '../statement.ts'
+import { columnOf } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import type { MeasureSql } from './exact-printers.ts'
+import { printSelection, type Selection } from './filter.ts'
+import { asReal, measureSql } from './measures.ts'
+import { tableName } from './names.ts'
+import { printingIn } from './print-related.ts'
+import { render } from './render.ts'
+
+const comma = sql.raw(', ')
+/** All rows that are aggregated, where they are no groups. */
+const whole = sql.raw('f_0')
+
+/** The aggregations of the records that a selection takes: one row, read by `readAggregates`. */
+export function aggregateStatement(
+  dialect: Dialect,
+  table: Table,
+  selection: Selection,
+  wanted: readonly Wanted[],
+): Statement {
+  const frame = frameOf(dialect, table, selection, wanted, [])
+  const select = [sql`count(*)`, ...frame.measures.flatMap((measure) => measure.select)]
+  return render(dialect, sql`with ${whole} as ${frame.rows} select ${sql.join(select, comma)} from ${whole}`)
+}
+
+/** Aggregated values by column id. */
+export type Aggregates = Record<string, CellValue>
+
+/** The row of an aggregate; `start`: how many columns come before its measures. */
+export function readAggregates(
+  dialect: Dialect,
+  table: Table,
+  wanted: readonly Wanted[],
+  row: readonly SqlValue[],
+  start = 1,
+): Aggregates {
+  const values: Aggregates = {}
+  let at = start
+  for (const measures of measuresOf(dialect, table, wanted, true)) {
+    let measured: Partial<Measured> = {}
+    for (const { sql: measure } of measures.measures) {
+      const next = at + measure.select.length
+      measured = { ...measured, ...measure.read(row.slice(at, next)) }
+      at = next
+    }
+    // All that it names has just been read.
+    values[measures.column.id] = aggregations[measures.name].finish(measured as Measured)
+  }
+  return values
+}
+
+/** The row of `aggregateStatement`. */
+export function decodeAggregates(
+  dialect: Dialect,
+  table: Table,
+  wanted: readonly Wanted[],
+  result: SqlResult | undefined,
+): Aggregates {
+  return readAggregates(dialect, table, wanted, result?.rows[0] ?? [])
+}
+
+/** Rows to aggregate, each with the keys that are asked for, and what to select of them for the wanted columns. */
+export type Frame = { rows: SQL; measures: MeasureSql[] }
+
+/** A value that each row brings along under a name. */
+export type Key = { name: string; value: SQL; costly: boolean }
+
+/** `partition`: names of keys within whose groups values are put in order. */
+export function frameOf(
+  dialect: Dialect,
+  table: Table,
+  selection: Selection,
+  wanted: readonly Wanted[],
+  keys: readonly Key[],
+  partition: readonly string[] = [],
+): Frame {
+  const from = tableName(table.physicalName)
+  const print = printingIn(dialect, table, from)
+  const where = printSelection(dialect, table, selection, from)
+  const isGrouped = partition.length > 0
+  const all = measuresOf(dialect, table, wanted, isGrouped)
+  const values = all.flatMap(({ column, index, measures }) => {
+    const needsBlank = measures.some(({ name }) => name === 'filled' || name === 'distinct')
+    const blank = print.test(lowerCondition(column, 'blank', { kind: 'none' }), true)
+    const value = sql`${print.value(valueExpr(column))} as ${named('v', index)}`
+    return needsBlank ? [value, sql`${blank} as ${named('b', index)}`] : [value]
+  })
+  const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
+  const isCostly = all.some(({ column }) => computedOf(column) !== null) || keys.some(({ costly }) => costly)
+  // The limit keeps the database from working out a value anew wherever it is used.
+  const limit = isCostly ? sql` limit -1` : sql``
+  const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
+  const inner = sql`(select ${columns} from ${from}${where ? sql` where ${where}` : sql``}${limit})`
+  const windows = windowsOf(dialect, all, partition, isGrouped)
+  const rows = windows.length === 0 ? inner : sql`(select *, ${sql.join(windows, comma)} from ${inner})`
+  return { rows, measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)) }
+}
+
+type ColumnMeasures = {
+  column: Column
+  index: number
+  name: Wanted['name']
+  measures: { name: MeasureName; sql: MeasureSql }[]
+}
+
+function measuresOf(
+  dialect: Dialect,
+  table: Table,
+  wanted: readonly Wanted[],
+  isGrouped: boolean,
+): ColumnMeasures[] {
+  return wanted.map(({ columnId, name }, index) => {
+    const column = columnOf(table, columnId)
+    const names = {
+      value: named('v', index),
+      blank: named('b', index),
+      place: named('r', index),
+      count: named('c', index),
+      mean: named('a', index),
+      middle: isGrouped ? null : middleOfAll(dialect, column, named('v', index)),
+    }
+    const measures = aggregations[name].measures.map((measure) => ({
+      name: measure,
+      sql: measureSql(measure, kindOfValue(column), names, dialect),
+    }))
+    return { column, index, name, measures }
+  })
+}
+
+/** What a median and a deviation ask of all values of a group, beside each of them. */
+function windowsOf(
+  dialect: Dialect,
+  all: readonly ColumnMeasures[],
+  partition: readonly string[],
+  isGrouped: boolean,
+): SQL[] {
+  const within = partition.length === 0 ? sql`` : sql`partition by ${sql.raw(partition.join(', '))}`
+  return all.flatMap(({ column, index, measures }) => {
+    const value = named('v', index)
+    const windows: SQL[] = []
+    if (isGrouped && measures.some(({ name }) => name === 'middle')) {
+      const order = sql.join([sql`${value} is null`, ...rising(dialect, column, value)], comma)
+      windows.push(
+        sql`row_number() over (${within} order by ${order}) as ${named('r', index)}`,
+        sql`count(${value}) over (${within}) as ${named('c', index)}`,
+      )
+    }
+    if (measures.some(({ name }) => name === 'squares'))
+      windows.push(sql`avg(${asReal(value)}) over (${within}) as ${named('a', index)}`)
+    return windows
+  })
+}
+
+/** Of all rows the middle is found by its place in their order, which is quicker than a place for each of them. */
+function middleOfAll(dialect: Dialect, column: Column, value: SQL): SQL {
+  const count = sql`(select count(${value}) from ${whole})`
+  const text = dialect.functions.toText([value], [kindOfValue(column)], [])
+  const order = sql.join(rising(dialect, column, value), comma)
+  return sql`(select group_concat(x, '|') from (select ${text} as x from ${whole} where ${value} is not null
+    order by ${order} limit 2 - ${count} % 2 offset (${count} - 1) / 2))`
+}
+
+function rising(dialect: Dialect, column: Column, value: SQL): SQL[] {
+  return dialect
+    .order(value, kindOfValue(column), 'asc')
+    .map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
+}
+
+/** Names of a letter, a dash and a number, which no column of a table has. */
+function named(letter: 'v' | 'b' | 'r' | 'c' | 'a', index: number): SQL {
+  return sql.raw(`${letter}_${index}`)
+}

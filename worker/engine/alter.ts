@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { plainText } from '#core/fields/field.ts'
+import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { Statement } from '../statement.ts'
+import { cellColumns, storageOf } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import { columnName, isRecordColumn, orderIndexName, tableName, uniqueIndexName } from './names.ts'
+import { render } from './render.ts'
+
+type TableName = Pick<Table, 'physicalName'>
+
+/** A record table with the columns that every one has and those of its fields, and their unique indexes. */
+export function createTableStatements(dialect: Dialect, table: Table): Statement[] {
+  const columns = cellColumns(table)
+  const { types } = dialect
+  const definitions = [
+    sql`${columnName('id')} ${sql.raw(dialect.idType)}`,
+    sql`${columnName('created_at')} ${sql.raw(types.datetime)}`,
+    sql`${columnName('updated_at')} ${sql.raw(types.datetime)}`,
+    sql`${columnName('created_by')} ${sql.raw(types.text)}`,
+    sql`${columnName('updated_by')} ${sql.raw(types.text)}`,
+    sql`${columnName('row_order')} ${sql.raw(dialect.orderType)}`,
+    ...columns.map((column) => definition(dialect, column)),
+  ]
+  const from = tableName(table.physicalName)
+  return [
+    render(dialect, sql`create table ${from} (${sql.join(definitions, sql.raw(', '))})`),
+    render(
+      dialect,
+      sql`create index ${orderIndexName(table.physicalName)} on ${from} (${columnName('row_order')})`,
+    ),
+    ...columns.filter((column) => column.unique).map((column) => createUniqueIndex(dialect, table, column)),
+  ]
+}
+
+export function dropTableStatements(dialect: Dialect, table: TableName): Statement[] {
+  return [render(dialect, sql`drop table ${tableName(table.physicalName)}`)]
+}
+
+/**
+ * Adds a column, unless every record has it already; the rows that are there take `value`, by default what a new
+ * record would have.
+ */
+export function addColumnStatements(
+  dialect: Dialect,
+  table: TableName,
+  column: Column,
+  value: CellValue = initialValue(column),
+): Statement[] {
+  if (isRecordColumn(column.physicalName)) return []
+  const from = tableName(table.physicalName)
+  const statements = [render(dialect, sql`alter table ${from} add column ${definition(dialect, column)}`)]
+  const cell = value === null ? generatedValue(dialect, column) : dialect.encode(value, storageOf(column))
+  if (cell !== null) {
+    statements.push(render(dialect, sql`update ${from} set ${columnName(column.physicalName)} = ${cell}`))
+  }
+  if (column.unique) statements.push(createUniqueIndex(dialect, table, column))
+  return statements
+}
+
+/** Drops a column that is the field's own, and before it the index that would keep it. */
+export function dropColumnStatements(dialect: Dialect, table: TableName, column: Column): Statement[] {
+  if (isRecordColumn(column.physicalName)) return []
+  const from = tableName(table.physicalName)
+  const name = columnName(column.physicalName)
+  return [
+    dropUniqueIndex(dialect, table, column),
+    render(dialect, sql`alter table ${from} drop column ${name}`),
+  ]
+}
+
+/** Makes or drops the index that keeps the column's values apart, as the column says. */
+export function uniqueIndexStatements(
+  dialect: Dialect,
+  table: TableName,
+  column: Pick<Column, 'physicalName' | 'unique'>,
+): Statement[] {
+  return [column.unique ? createUniqueIndex(dialect, table, column) : dropUniqueIndex(dialect, table, column)]
+}
+
+/** Takes options that are no more out of the cells that hold them; a list left empty becomes null. */
+export function clearOptionStatements(
+  dialect: Dialect,
+  table: TableName,
+  column: Column,
+  optionIds: string[],
+): Statement[] {
+  const from = tableName(table.physicalName)
+  const name = columnName(column.physicalName)
+  const ids = sql`select ${dialect.json.element()} from ${dialect.json.rows(JSON.stringify(optionIds))}`
+  if (storageOf(column) !== 'list')
+    return [render(dialect, sql`update ${from} set ${name} = null where ${name} in (${ids})`)]
+  const { some, without } = dialect.json.list(sql`${from}.${name}`, ids)
+  return [render(dialect, sql`update ${from} set ${name} = ${without} where ${some}`)]
+}
+
+/** Keeps values apart; null may occur any number of times. Fails when there are equal values already. */
+export function createUniqueIndex(
+  dialect: Dialect,
+  table: TableName,
+  column: Pick<Column, 'physicalName'>,
+): Statement {
+  const name = columnName(column.physicalName)
+  const index = uniqueIndexName(table.physicalName, column.physicalName)
+  const from = tableName(table.physicalName)
+  return render(dialect, sql`create unique index ${index} on ${from} (${name}) where ${name} is not null`)
+}
+
+export function dropUniqueIndex(
+  dialect: Dialect,
+  table: TableName,
+  column: Pick<Column, 'physicalName'>,
+): Statement {
+  return render(
+    dialect,
+    sql`drop index if exists ${uniqueIndexName(table.physicalName, column.physicalName)}`,
+  )
+}
+
+/** Copies the stored values of one column into another, as they are. */
+export function copyColumn(
+  dialect: Dialect,
+  table: TableName,
+  source: Pick<Column, 'physicalName'>,
+  target: Pick<Column, 'physicalName'>,
+): Statement {
+  const [from, to] = [columnName(source.physicalName), columnName(target.physicalName)]
+  return render(dialect, sql`update ${tableName(table.physicalName)} set ${to} = ${from}`)
+}
+
+/** What the database makes for each record where nothing is given; null where it makes nothing. */
+export function generatedValue(dialect: Dialect, column: Column): SQL | null {
+  const { generates } = fieldOf(column)
+  return generates ? dialect.generated[generates] : null
+}
+
+function definition(dialect: Dialect, column: Column): SQL {
+  const type = dialect.types[storageOf(column)]
+  return sql`${columnName(column.physicalName)} ${sql.raw(type)}`
+}
+
+/** What records that were there before a column hold in it. */
+function initialValue(column: Column): CellValue {
+  if (column.defaultText === null) return emptyValueOf(column)
+  const parsed = readText(column.defaultText, column, plainText)
+  return parsed.ok ? parsed.value : emptyValueOf(column)
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { Statement } from '../statement.ts'
+import { storageOf } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import { nameOf } from './insert.ts'
+import { columnName, tableName } from './names.ts'
+import { render } from './render.ts'
+import { idsIn } from './select.ts'
+
+// How a field's cells move into a column of another type: read in portions, written beside the old ones, which stay.
+
+type TableName = Pick<Table, 'physicalName'>
+
+const id = columnName('id')
+
+/** Bytes of the cells of one portion, unless a single one is larger. */
+const portionBytes = 4 * 1024 * 1024
+
+/** `id` and cell of the next records, by id, from the first after `after` to `last`: at most `max`, fewer where cells are large. */
+export function cellsStatement(
+  dialect: Dialect,
+  table: TableName,
+  column: Column,
+  { after, last, max }: { after: number; last: number; max: number },
+): Statement {
+  const name = nameOf(column)
+  const portion = sql`select ${id}, ${name} as cell from ${tableName(table.physicalName)}
+    where ${id} > ${after} and ${id} <= ${last} order by ${id} limit ${max}`
+  const size = sql`coalesce(octet_length(cell), 0)`
+  return render(
+    dialect,
+    sql`select ${id}, cell from (
+      select ${id}, cell, sum(${size}) over (order by ${id}) - ${size} as before from (${portion}))
+      where before < ${portionBytes} order by ${id}`,
+  )
+}
+
+/** `id` and cell of the records with these ids. */
+export function cellsOfStatement(
+  dialect: Dialect,
+  table: TableName,
+  column: Column,
+  ids: number[],
+): Statement {
+  const from = tableName(table.physicalName)
+  return render(
+    dialect,
+    sql`select ${id}, ${nameOf(column)} from ${from} where ${idsIn(dialect, from, ids)} order by ${id}`,
+  )
+}
+
+/** The largest id of a record; 0 for none. */
+export function lastIdStatement(dialect: Dialect, table: TableName): Statement {
+  return render(dialect, sql`select coalesce(max(${id}), 0) from ${tableName(table.physicalName)}`)
+}
+
+/** Adds a column that holds nothing and has no index. */
+export function addBlankColumn(dialect: Dialect, table: TableName, column: Column): Statement {
+  const type = sql.raw(dialect.types[storageOf(column)])
+  return render(
+    dialect,
+    sql`alter table ${tableName(table.physicalName)} add column ${nameOf(column)} ${type}`,
+  )
+}
+
+/** Writes cells by record. Neither stamps nor the change log know of it: the column is out of sight. */
+export function fillCells(
+  dialect: Dialect,
+  table: TableName,
+  column: Column,
+  cells: readonly (readonly [id: number, value: CellValue])[],
+): Statement {
+  const from = tableName(table.physicalName)
+  const kind = storageOf(column)
+  const rows = dialect.json.rows(
+    JSON.stringify(cells.map(([key, value]) => [key, dialect.encode(value, kind)])),
+  )
+  return render(
+    dialect,
+    sql`update ${from} set ${nameOf(column)} = ${dialect.json.item(1)} from ${rows}
+      where ${from}.${id} = ${dialect.json.item(0)}`,
+  )
+}
+
+/** Gives a value to every record that has none. */
+export function fillNothing(dialect: Dialect, table: TableName, column: Column, value: CellValue): Statement {
+  const name = nameOf(column)
+  const cell = dialect.encode(value, storageOf(column))
+  return render(
+    dialect,
+    sql`update ${tableName(table.physicalName)} set ${name} = ${cell} where ${name} is null`,
+  )
+}
+
+/** Drops a column that no field has. */
+export function dropBlankColumn(dialect: Dialect, physicalTable: string, physicalColumn: string): Statement {
+  return render(
+    dialect,
+    sql`alter table ${tableName(physicalTable)} drop column ${columnName(physicalColumn)}`,
+  )
+}

@@ -1,0 +1,141 @@
+import { storedNumber, readDecimal } from '#core/decimal.ts'
+import { computedOf } from '#core/fields/computed.ts'
+import { kindOfValue } from '#core/fields/value.ts'
+import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
+import type { SqlResult, SqlValue } from '../statement.ts'
+import { columnsOf } from './columns.ts'
+
+/** A record as the product knows it: cells by column id. */
+export type StoredRecord = {
+  id: number
+  cells: Record<string, CellValue>
+  /** Linked records by link column; there for columns that show them. */
+  linked?: Record<string, Linked[]>
+}
+
+/** A linked record and the values of it that are shown: the display value first. */
+export type Linked = { id: number; values: CellValue[] }
+
+/** The columns of linked records that are shown, by link column, where it is more than the display value. */
+export type LinkedColumns = Readonly<Record<string, Column[]>>
+
+/** Cells whose stored value is none of their column's kind; they are read as null. */
+export type DamagedCell = { id: number; columnId: string }
+
+export type DecodedRecords = { records: StoredRecord[]; damaged: DamagedCell[] }
+
+/** Rows of `listStatement` and its like, for the same columns. Values of a wrong kind never throw. */
+export function decodeRecords(
+  table: Table,
+  columnIds: string[],
+  result: SqlResult,
+  linkedColumns: LinkedColumns = {},
+): DecodedRecords {
+  const columns = columnsOf(table, columnIds)
+  const decoders = columns.map((column) => decoderOf[kindOfValue(column)])
+  const readers = columns.map((column) => linkedReader(column, linkedColumns[column.id]))
+  const damaged: DamagedCell[] = []
+  const records = result.rows.map((row) => {
+    const id = Number(row[0])
+    const cells: Record<string, CellValue> = {}
+    const linked: Record<string, Linked[]> = {}
+    columnIds.forEach((columnId, index) => {
+      const value = row[index + 1] ?? null
+      const reader = readers[index]
+      if (reader) {
+        linked[columnId] = reader(value)
+        return
+      }
+      const cell = value === null ? null : decoders[index]?.(value)
+      if (cell === undefined) damaged.push({ id, columnId })
+      cells[columnId] = cell ?? null
+    })
+    return Object.keys(linked).length > 0 ? { id, cells, linked } : { id, cells }
+  })
+  return { records, damaged }
+}
+
+/** One value as its kind has it; null for what is none. */
+export function decodeCell(value: SqlValue, kind: StorageKind): CellValue {
+  return value === null ? null : (decoderOf[kind](value) ?? null)
+}
+
+/** The number of `countStatement`. */
+export function decodeCount(result: SqlResult): number {
+  return Number(result.rows[0]?.[0] ?? 0)
+}
+
+/** First column as ids, rising: rows of `returning id`. */
+export function decodeIds(result: SqlResult): number[] {
+  return result.rows.map((row) => Number(row[0])).sort((a, b) => a - b)
+}
+
+/** Reads `[[id, value, ...], ...]`; null for columns that show no records. */
+function linkedReader(column: Column, columns: Column[] | undefined): ((value: SqlValue) => Linked[]) | null {
+  const computed = computedOf(column)
+  const shown = computed?.shown
+  if (shown?.node !== 'related' || shown.take !== 'records' || !computed?.over) return null
+  const decoders = (columns ?? [computed.over.column]).map((each) => decoderOf[kindOfValue(each)])
+  return (value) => {
+    const rows: unknown = typeof value === 'string' ? parseJson(value) : null
+    return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
+      if (!Array.isArray(row) || typeof row[0] !== 'number') return []
+      const values = decoders.map((decode, index) => {
+        const item = sqlValueOf(row[index + 1])
+        return item === null ? null : (decode(item) ?? null)
+      })
+      return [{ id: row[0], values }]
+    })
+  }
+}
+
+/** A value out of JSON as the driver would bring it. */
+function sqlValueOf(value: unknown): SqlValue {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
+type Decoder = (value: Exclude<SqlValue, null>) => CellValue | undefined
+
+const text: Decoder = (value) => (typeof value === 'string' ? value : undefined)
+const matching =
+  (pattern: RegExp): Decoder =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined
+
+/** What each kind may hold; undefined for anything else. */
+const decoderOf: Record<StorageKind, Decoder> = {
+  integer: (value) => {
+    if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
+    return typeof value === 'string' && /^-?\d{16,19}$/.test(value) ? value : undefined
+  },
+  decimal(value) {
+    // The place of a row is a number of the database; all others are text.
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    const reading = readDecimal(String(value))
+    return reading.ok ? storedNumber(reading.text) : undefined
+  },
+  text,
+  boolean: (value) => (value === 1 ? true : value === 0 ? false : undefined),
+  date: matching(/^\d{4}-\d{2}-\d{2}$/),
+  time: matching(/^\d{2}:\d{2}(:\d{2}(\.\d{3})?)?$/),
+  datetime: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  json: text,
+  list(value) {
+    if (typeof value !== 'string') return undefined
+    const items = parseJson(value)
+    return Array.isArray(items) && items.every((item) => typeof item === 'string') ? items : undefined
+  },
+  // What lies beyond 15 digits is chance, and SQLite's reading of decimals is off by as little now and then.
+  real: (value) => (typeof value === 'number' ? Number(value.toPrecision(15)) : undefined),
+  none: () => undefined,
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,6 @@
+import type { Source } from '#core/schema.ts'
+import type { Dialect } from '../dialect.ts'
+import { sqlite } from './sqlite/index.ts'
+
+/** The dialect of each kind of source. */
+export const dialects: Record<Source['type'], Dialect> = { sqlite3: sqlite }

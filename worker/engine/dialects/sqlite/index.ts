@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Dialect } from '../../dialect.ts'
+import { encode } from './encode.ts'
+import { exact } from './exact.ts'
+import { functions as simpleFunctions, order, printers } from './expr.ts'
+import { formulaFunctions, heavy } from './formula.ts'
+import { json } from './json.ts'
+
+/** SQLite as libSQL serves it. */
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  render: { quote: (name) => `"${name.replaceAll('"', '""')}"`, parameter: () => '?' },
+  idType: 'integer primary key autoincrement',
+  orderType: 'real',
+  types: {
+    integer: 'integer',
+    decimal: 'text',
+    text: 'text',
+    boolean: 'integer',
+    date: 'text',
+    time: 'text',
+    datetime: 'text',
+    json: 'text',
+    list: 'text',
+    real: 'real',
+    none: '',
+  },
+  encode,
+  printers,
+  functions: { ...simpleFunctions, ...formulaFunctions },
+  order,
+  json,
+  exact,
+  generated: {
+    // Version 4: the version's digit is 4, the variant's one of 8, 9, a and b.
+    uuid: sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
+  },
+  onDelete: {
+    create: (name, table, statement) =>
+      sql`create trigger ${name} after delete on ${table} begin ${statement}; end`,
+    drop: (name) => sql`drop trigger if exists ${name}`,
+  },
+  notKept: 'not materialized',
+  fifteenDigits: (value) =>
+    sql`case when abs(${value}) < 9e999 then cast(printf('%.15g', ${value}) as real) end`,
+  pairsSuffix: 'without rowid',
+  lastId: (table) => sql`coalesce((select seq from sqlite_sequence where name = ${table}), 0)`,
+  heavy,
+  supports: { arguments: 32_766, operands: 300, inValues: 50, stack: 40 },
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StorageKind } from '#core/schema.ts'
+import type { JsonPrinters } from '../../dialect.ts'
+
+const entriesPerChunk = 40
+const safe = sql.raw('between -9007199254740991 and 9007199254740991')
+
+export const json: JsonPrinters = {
+  rows: (text) => sql`json_each(${text}) as p`,
+  // The limit keeps SQLite from moving `jsonb` to where the values are read, which would parse for each of them.
+  wideRows: (text) => sql`(select jsonb(value) as value from json_each(${text}) limit -1) as p`,
+  element: () => sql`p.value`,
+  item: (index) => sql`(p.value ->> ${sql.raw(String(index))})`,
+  hasItem: (index) => sql`json_type(p.value, ${sql.raw(`'$[${index}]'`)}) = 'array'`,
+  innerItem: (index) => sql`(p.value ->> ${sql.raw(`'$[${index}][0]'`)})`,
+  items: (list) => sql`json_each(case when json_valid(${list}) then ${list} else '[]' end)`,
+  list(value, items) {
+    const held = sql`json_each(case when json_valid(${value}) then ${value} else '[]' end) as held`
+    const left = sql`from ${held} where held.value not in (${items})`
+    return {
+      some: sql`exists (select 1 from ${held} where held.value in (${items}))`,
+      without: sql`(select case when count(*) > 0 then json_group_array(held.value) end ${left})`,
+    }
+  },
+  cell,
+  /** By `||`, for functions take at most 127 arguments; in chunks, for each operator makes the tree deeper. */
+  object(entries) {
+    const parts = entries.map(({ name, json: text, when }) => {
+      if (!/^[a-z0-9_]+$/.test(name)) throw new Error('Not a name for JSON.')
+      const entry = sql`${sql.raw(`',"${name}":'`)} || ${text}`
+      return when ? sql`case when ${when} then ${entry} else '' end` : entry
+    })
+    const chunks: SQL[] = []
+    for (let at = 0; at < parts.length; at += entriesPerChunk) {
+      chunks.push(sql`(${sql.join(parts.slice(at, at + entriesPerChunk), sql.raw(' || '))})`)
+    }
+    // Each entry starts with a comma; the first one's is cut.
+    return parts.length === 0 ? sql`'{}'` : sql`'{' || substr(${sql.join(chunks, sql.raw(' || '))}, 2) || '}'`
+  },
+  range: (first, last) => sql`'[[' || ${first} || ',' || ${last} || ']]'`,
+  collect: (text) => sql`'[' || coalesce(group_concat(${text}, ','), '') || ']'`,
+}
+
+/** Whatever is stored, even by other programs: text that is no list and bytes must not stop a write. */
+function cell(value: SQL, kind: StorageKind): SQL {
+  const isText = sql`typeof(${value}) = 'text'`
+  switch (kind) {
+    case 'integer':
+      return sql`case when typeof(${value}) = 'integer' and ${value} not ${safe} then json_quote(cast(${value} as text)) else ${quoted(value)} end`
+    case 'decimal':
+      // Up to 15 digits a JSON number says the same; longer ones stay text.
+      return sql`case when ${isText} and length(${value}) <= 15 and json_valid(${value}) then ${value} else ${quoted(value)} end`
+    case 'boolean':
+      return sql`case ${value} when 1 then 'true' when 0 then 'false' else 'null' end`
+    case 'list':
+      return sql`case when ${isText} and json_valid(${value}) then ${value} else ${quoted(value)} end`
+    default:
+      return quoted(value)
+  }
+}
+
+/** Bytes are left out: as text they may be no UTF-8, which some drivers die of. */
+function quoted(value: SQL): SQL {
+  return sql`case typeof(${value}) when 'blob' then 'null' else json_quote(${value}) end`
+}

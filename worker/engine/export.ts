@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { kindOf } from '#core/expr/expr.ts'
+import { computedOf } from '#core/fields/computed.ts'
+import { lowerSorts } from '#core/query/lower.ts'
+import type { Query } from '#core/query/query.ts'
+import type { Table } from '#core/schema.ts'
+import type { SqlResult, Statement } from '../statement.ts'
+import type { Dialect } from './dialect.ts'
+import { printSelection } from './filter.ts'
+import { columnName, tableName } from './names.ts'
+import { printingIn } from './print-related.ts'
+import { render } from './render.ts'
+
+const id = columnName('id')
+
+/** Ids of all records of a query in its order, whatever its limit, as one text; read by `decodeIdText`. */
+export function orderedIdsStatement(dialect: Dialect, table: Table, query: Query): Statement {
+  const from = tableName(table.physicalName)
+  const print = printingIn(dialect, table, from)
+  const where = printSelection(dialect, table, query, from)
+  const keys = lowerSorts(query.sorts, table.columns).flatMap(({ key, direction }): SQL[] =>
+    dialect
+      .order(print.value(key), kindOf(key), direction)
+      .map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
+  )
+  const order = sql.join([...keys, sql`${from}.${id}`], sql.raw(', '))
+  const ids = sql`select ${from}.${id} as id from ${from}${where ? sql` where ${where}` : sql``} order by ${order} limit -1`
+  return render(dialect, sql`select group_concat(id) from (${ids})`)
+}
+
+/** A million ids as texts would take ten times the space of their numbers. */
+export function decodeIdText(result: SqlResult | undefined): Float64Array {
+  const text = result?.rows[0]?.[0] ?? ''
+  if (typeof text !== 'string') return Float64Array.of(Number(text))
+  if (text === '') return new Float64Array(0)
+  let commas = 0
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) commas += 1
+  const ids = new Float64Array(commas + 1)
+  let start = 0
+  for (let index = 0; index <= commas; index += 1) {
+    const next = text.indexOf(',', start)
+    ids[index] = Number(text.slice(start, next < 0 ? undefined : next))
+    start = next + 1
+  }
+  return ids
+}
+
+/** The table with columns that show all of their value, where a page of records shows only the first of it. */
+export function showingAll(table: Table): Table {
+  const columns = table.columns.map((column) => {
+    const computed = computedOf(column)
+    if (!computed?.shown) return column
+    const { shown: _, ...whole } = computed
+    return { ...column, computed: whole }
+  })
+  return { ...table, columns }
+}

@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { GroupOrder } from '#core/aggregations/grouping.ts'
+import type { Wanted } from '#core/aggregations/request.ts'
+import { kindOf } from '#core/expr/expr.ts'
+import { computedOf } from '#core/fields/computed.ts'
+import { sortExpr } from '#core/fields/value.ts'
+import { groupingOf, groupKey } from '#core/query/group-key.ts'
+import { lowerSorts } from '#core/query/lower.ts'
+import type { Filter, Query, Sort } from '#core/query/query.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { SqlResult, Statement } from '../statement.ts'
+import { type Aggregates, frameOf, type Key, readAggregates } from './aggregate.ts'
+import { columnsOf } from './columns.ts'
+import { decodeCell } from './decode.ts'
+import type { Dialect } from './dialect.ts'
+import { printSelection, type Selection } from './filter.ts'
+import { columnName, tableName } from './names.ts'
+import { printing } from './print-expr.ts'
+import { printingIn } from './print-related.ts'
+import { render } from './render.ts'
+import { selected, type Shown } from './select.ts'
+
+const id = columnName('id')
+const comma = sql.raw(', ')
+
+export type GroupQuery = Selection & {
+  /** Ids of the columns to group by, outermost first. */
+  columns: string[]
+  sorts: GroupOrder[]
+  wanted: readonly Wanted[]
+  limit: number
+  offset: number
+}
+
+export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
+
+/** One page of the groups, each with its number of records and its aggregations; read by `decodeGroups`. */
+export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
+  const columns = columnsOf(table, query.columns)
+  const names = columns.map((_, index) => `g_${index}`)
+  const keys = [...keysOf(dialect, table, columns), ...placesOf(dialect, table, columns)]
+  const frame = frameOf(dialect, table, query, query.wanted, keys, names)
+  const grouped = names.map((name) => sql.raw(name))
+  const select = [sql`count(*) as n_0`, ...grouped, ...frame.measures.flatMap((measure) => measure.select)]
+  const places = columns.flatMap((column, index) =>
+    computedOf(column) ? [sql.raw(`min(o_${index}) as o_${index}`)] : [],
+  )
+  const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
+  return render(
+    dialect,
+    sql`select * from (select ${sql.join([...select, ...places], comma)} from ${frame.rows}
+      group by ${sql.join(grouped, comma)}) order by ${sql.join(order, comma)}
+      limit ${whole(query.limit)} offset ${whole(query.offset)}`,
+  )
+}
+
+/** How many groups there are: one row with one number. */
+export function groupCountStatement(
+  dialect: Dialect,
+  table: Table,
+  query: Selection & Pick<GroupQuery, 'columns'>,
+): Statement {
+  const columns = columnsOf(table, query.columns)
+  const keys = keysOf(dialect, table, columns)
+  const { rows } = frameOf(dialect, table, query, [], keys)
+  const names = keys.map(({ name }) => sql.raw(name))
+  return render(dialect, sql`select count(*) from (select 1 from ${rows} group by ${sql.join(names, comma)})`)
+}
+
+export function decodeGroups(
+  dialect: Dialect,
+  table: Table,
+  query: Pick<GroupQuery, 'columns' | 'wanted'>,
+  result: SqlResult | undefined,
+): Group[] {
+  const kinds = columnsOf(table, query.columns).map((column) => groupingOf(column).kind)
+  return (result?.rows ?? []).map((row) => ({
+    count: Number(row[0]),
+    keys: kinds.map((kind, index) => decodeCell(row[index + 1] ?? null, kind)),
+    aggregates: readAggregates(dialect, table, query.wanted, row, kinds.length + 1),
+  }))
+}
+
+/** Groups that are looked for one by one: each search stops early, where placing all records takes longer. */
+const searchedMax = 30
+
+/**
+ * The first records of each of these groups, in the order of the query, whose limit and offset count within a
+ * group. Rows are those of `listStatement` with the group's key behind them; see `keysOfRows`.
+ */
+export function groupedRowsStatement(
+  dialect: Dialect,
+  table: Table,
+  column: Column,
+  keys: readonly CellValue[],
+  query: Query,
+  shown: Shown = {},
+): Statement {
+  const from = tableName(table.physicalName)
+  const order = sql.join([...orderOf(dialect, table, query.sorts, from), sql`${from}.${id}`], comma)
+  const key = printingIn(dialect, table, from).value(groupKey(column))
+  const ids =
+    keys.length <= searchedMax
+      ? searchedIds(dialect, table, column, keys, query, order)
+      : placedIds(dialect, table, query, key, order)
+  return render(
+    dialect,
+    sql`select ${selected(dialect, table, query.columns, from, shown)}, ${key} as g_0
+      from ${from} where ${from}.${id} in (${ids}) order by ${order}`,
+  )
+}
+
+function searchedIds(
+  dialect: Dialect,
+  table: Table,
+  column: Column,
+  keys: readonly CellValue[],
+  query: Query,
+  order: SQL,
+): SQL {
+  const from = tableName(table.physicalName)
+  const searches = keys.map((key) => {
+    const within: Filter = { node: 'within', columnId: column.id, key, grouping: groupingOf(column) }
+    const filter: Filter = query.filter
+      ? { node: 'group', logic: 'and', children: [query.filter, within] }
+      : within
+    const where = printSelection(dialect, table, { ...query, filter }, from)
+    return sql`select id from (select ${from}.${id} as id from ${from} where ${where} order by ${order}
+      limit ${whole(query.limit)} offset ${whole(query.offset)})`
+  })
+  return sql.join(searches, sql.raw(' union all '))
+}
+
+function placedIds(dialect: Dialect, table: Table, query: Query, key: SQL, order: SQL): SQL {
+  const from = tableName(table.physicalName)
+  const where = printSelection(dialect, table, query, from)
+  const first = whole(query.offset)
+  const placed = sql`select ${from}.${id} as id, row_number() over (partition by ${key} order by ${order}) as r_0
+    from ${from}${where ? sql` where ${where}` : sql``}`
+  return sql`select id from (${placed}) where r_0 > ${first} and r_0 <= ${first + whole(query.limit)}`
+}
+
+/** The group of each row of `groupedRowsStatement`. */
+export function keysOfRows(column: Column, result: SqlResult): CellValue[] {
+  const { kind } = groupingOf(column)
+  return result.rows.map((row) => decodeCell(row.at(-1) ?? null, kind))
+}
+
+function keysOf(dialect: Dialect, table: Table, columns: readonly Column[]): Key[] {
+  const print = printingIn(dialect, table, tableName(table.physicalName))
+  return columns.map((column, index) => ({
+    name: `g_${index}`,
+    value: print.value(groupKey(column)),
+    costly: computedOf(column) !== null,
+  }))
+}
+
+/** What sorts columns that are worked out, for each record; others sort by the key of the group itself. */
+function placesOf(dialect: Dialect, table: Table, columns: readonly Column[]): Key[] {
+  const print = printingIn(dialect, table, tableName(table.physicalName))
+  return columns.flatMap((column, index) =>
+    computedOf(column) ? [{ name: `o_${index}`, value: print.value(sortExpr(column)), costly: true }] : [],
+  )
+}
+
+function groupOrder(dialect: Dialect, columns: readonly Column[], { by, direction }: GroupOrder): SQL[] {
+  const way = sql.raw(direction)
+  if (by === 'count') return [sql`n_0 ${way}`]
+  const index = columns.findIndex((column) => column.id === by.columnId)
+  const column = columns[index]
+  if (!column) throw new Error('Groups sort by what they are grouped by.')
+  const key = sql.raw(`g_${index}`)
+  const sorted = sortExpr(column)
+  const place = computedOf(column) ? sql.raw(`o_${index}`) : printing(dialect, () => key).value(sorted)
+  const terms = dialect.order(place, kindOf(sorted), direction)
+  return [sql`${key} is not null ${way}`, ...terms.map((term) => sql`${term.key} ${sql.raw(term.direction)}`)]
+}
+
+function orderOf(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): SQL[] {
+  const print = printingIn(dialect, table, from)
+  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
+    dialect
+      .order(print.value(key), kindOf(key), direction)
+      .map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
+  )
+}
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error('Limits and offsets are whole numbers.')
+  return value
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Exact, exactOf, zero } from '#core/aggregations/exact.ts'
+import { compareValues, isNumberKind, type Measured, type MeasureName } from '#core/aggregations/measure.ts'
+import { rounded } from '#core/decimal.ts'
+import type { StorageKind } from '#core/schema.ts'
+import type { SqlValue } from '../statement.ts'
+import { decodeCell } from './decode.ts'
+import type { Dialect } from './dialect.ts'
+import type { MeasureSql } from './exact-printers.ts'
+
+/** Columns of the rows that are aggregated, for one column of the table; see aggregate.ts. */
+export type ValueNames = { value: SQL; blank: SQL; place: SQL; count: SQL; mean: SQL; middle: SQL | null }
+
+export function measureSql(
+  name: MeasureName,
+  kind: StorageKind,
+  { value, blank, place, count, mean, middle }: ValueNames,
+  dialect: Dialect,
+): MeasureSql {
+  // Of these kinds only null is blank.
+  const isPlain = kind !== 'text' && kind !== 'list' && kind !== 'json'
+  const filled = isPlain ? value : sql`case when not ${blank} then ${value} end`
+  switch (name) {
+    case 'rows':
+      return numbers([sql`count(*)`], ([rows]) => ({ rows }))
+    case 'filled':
+      return numbers([sql`count(${filled})`], ([found]) => ({ filled: found }))
+    case 'distinct': {
+      const same = kind === 'real' ? dialect.functions.round15([value], ['real'], []) : filled
+      return numbers([sql`count(distinct ${same})`], ([distinct]) => ({ distinct }))
+    }
+    case 'checked':
+      return numbers([sql`count(case when ${value} = 1 then 1 end)`], ([checked]) => ({ checked }))
+    case 'sum':
+      return sumSql(kind, value, dialect)
+    case 'min':
+    case 'max': {
+      if (kind === 'decimal') return dialect.exact.extreme(name, value)
+      return {
+        select: [sql`${sql.raw(name)}(${filled})`],
+        read: ([found = null]) => ({ [name]: decodeCell(found, kind) }),
+      }
+    }
+    case 'middle':
+      return {
+        select: [
+          middle ??
+            sql`group_concat(case when ${place} in ((${count} + 1) / 2, ${count} / 2 + 1) then ${dialect.functions.toText([value], [kind], [])} end, '|')`,
+        ],
+        read: ([found = null]) => ({ middle: middleOf(found, kind) }),
+      }
+    case 'squares': {
+      const distance = sql`(${asReal(value)} - ${mean})`
+      return {
+        select: [sql`sum(${distance} * ${distance})`],
+        read: ([found = null]) => ({ squares: found === null ? null : Number(found) }),
+      }
+    }
+  }
+}
+
+/** What the windows under a measure need to know of a column. */
+export function asReal(value: SQL): SQL {
+  return sql`cast(${value} as real)`
+}
+
+function numbers(select: SQL[], read: (values: [number, ...number[]]) => Partial<Measured>): MeasureSql {
+  return { select, read: ([first = 0, ...rest]) => read([Number(first), ...rest.map(Number)]) }
+}
+
+const billion: Exact = { units: 1_000_000_000n, places: 0 }
+
+/** Whole numbers in two halves, whose sums cannot overflow. */
+function sumSql(kind: StorageKind, value: SQL, dialect: Dialect): MeasureSql {
+  if (kind === 'decimal') return dialect.exact.sum(value)
+  if (kind === 'integer') {
+    const size = sql.raw('1000000000')
+    return {
+      select: [sql`sum(${value} / ${size})`, sql`sum(${value} % ${size})`],
+      read: ([high = null, low = null]) => ({
+        sum: { units: bigOf(high) * billion.units + bigOf(low), places: 0 },
+      }),
+    }
+  }
+  if (!isNumberKind(kind)) return { select: [sql`null`], read: () => ({ sum: zero }) }
+  return {
+    select: [sql`sum(${value})`],
+    read: ([found = null]) => ({ sum: exactOf(rounded(Number(found ?? 0))) }),
+  }
+}
+
+function bigOf(value: SqlValue): bigint {
+  return typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n
+}
+
+function middleOf(found: SqlValue, kind: StorageKind): Measured['middle'] {
+  if (typeof found !== 'string') return []
+  const values = found.split('|').map((text) => {
+    const isText = kind === 'integer' ? text.length > 15 : kind !== 'real'
+    return decodeCell(isText ? text : Number(text), kind)
+  })
+  return values.filter((value) => value !== null).sort((a, b) => compareValues(a, b, kind))
+}

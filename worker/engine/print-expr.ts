@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Expr } from '#core/expr/expr.ts'
+import { kindOf } from '#core/expr/expr.ts'
+import type { Dialect, LinkScope, Printing } from './dialect.ts'
+import { fail } from '#core/errors.ts'
+import { inSteps, type Step, stepName } from './steps.ts'
+
+/**
+ * A printer of expressions over one set of columns. Core's truth has two values: a test of null is false.
+ * SQL's null does the same wherever only true counts; `not` and values need it said.
+ */
+export function printing(
+  dialect: Dialect,
+  column: (columnId: string) => SQL,
+  links: LinkScope | null = null,
+): Printing {
+  const inner: Printing = {
+    dialect,
+    links,
+    column,
+    value: (expr) => printValue(expr, inner),
+    test: (expr, exact) => printTest(expr, exact, inner),
+  }
+  const self: Printing = {
+    dialect,
+    links,
+    column,
+    value: (expr) => stepped(expr, inner, inner.value),
+    // Each condition is taken by itself, so that an index can serve one beside a formula.
+    test: (expr, exact) =>
+      expr.node === 'and' || expr.node === 'or' || expr.node === 'not'
+        ? printTest(expr, exact, self)
+        : stepped(expr, inner, (body) => inner.test(body, exact)),
+  }
+  return self
+}
+
+function stepped(expr: Expr, inner: Printing, print: (body: Expr) => SQL): SQL {
+  const { steps, body } = inSteps(expr, inner.dialect)
+  return steps.length === 0 ? print(body) : inRow(steps, print(body), inner)
+}
+
+/**
+ * Steps as a chain of queries of one row. The limit and the condition keep the database from putting the
+ * expressions of one query into the next, where they would be worked out each time they are used.
+ */
+function inRow(steps: Step[], body: SQL, inner: Printing): SQL {
+  const queries = steps.map(({ values: made, kept }, index) => {
+    const named = [...made].map(([name, value]) => sql`${inner.value(value)} as ${sql.raw(stepName(name))}`)
+    const values = sql.join([...kept.map((name) => sql.raw(stepName(name))), ...named], sql.raw(', '))
+    return index === 0
+      ? sql`s1 as (select ${values})`
+      : sql`${sql.raw(`s${index + 1}`)} as (select ${values} from ${sql.raw(`s${index}`)} where 1 limit 1)`
+  })
+  const last = sql.raw(`s${steps.length}`)
+  return sql`(with ${sql.join(queries, sql.raw(', '))} select ${body} from ${last} where 1)`
+}
+
+function printValue(expr: Expr, self: Printing): SQL {
+  const { dialect } = self
+  switch (expr.node) {
+    case 'column':
+      return self.column(expr.columnId)
+    case 'literal':
+      return dialect.printers.literal(expr, self)
+    case 'position':
+      return dialect.printers.position(expr, self)
+    case 'case':
+      return printCase(expr, self)
+    case 'call':
+      return printCall(expr, self)
+    case 'ref':
+      return sql.raw(stepName(expr.name))
+    case 'related':
+      return linksOf(self).related(expr, self)
+    case 'let':
+      throw new Error('Bindings are printed as steps.')
+    default:
+      return self.test(expr, true)
+  }
+}
+
+function linksOf({ links }: Printing): LinkScope {
+  if (!links) throw new Error('This printer knows no links.')
+  return links
+}
+
+function printCall(expr: Extract<Expr, { node: 'call' }>, self: Printing): SQL {
+  const { name, args } = expr
+  if (name === 'regexMatch' || name === 'regexExtract' || name === 'regexReplace') {
+    const problem = 'a formula with regular expressions can be shown, but not filtered, sorted or grouped by.'
+    return fail('INVALID_FILTER', { problem })
+  }
+  return self.dialect.functions[name](args.map(self.value), args.map(kindOf), args)
+}
+
+function printTest(expr: Expr, exact: boolean, self: Printing): SQL {
+  const { printers } = self.dialect
+  const tested = (condition: SQL) => (exact ? printers.exact(condition) : condition)
+  switch (expr.node) {
+    case 'and':
+    case 'or':
+      return joined(
+        expr.node,
+        expr.args.map((arg) => self.test(arg, exact)),
+        self.dialect.supports.operands,
+      )
+    case 'not':
+      return sql`not (${self.test(expr.arg, true)})`
+    case 'isNull':
+      return sql`${self.value(expr.arg)} is null`
+    case 'compare':
+      return tested(printers.compare(expr, self))
+    case 'in':
+      return expr.values.length === 0 ? nothing : tested(printers.in(expr, self))
+    case 'contains':
+      return tested(printers.contains(expr, self))
+    case 'listHas':
+      return tested(printers.listHas(expr, self))
+    case 'exists':
+      return tested(linksOf(self).exists(expr, self))
+    default:
+      // A value as a condition: only a true boolean is true.
+      return printers.exact(self.value(expr))
+  }
+}
+
+const everything = sql`1 = 1`
+const nothing = sql`1 = 0`
+
+/**
+ * Flat rows of operands keep the parser's stack shallow; very long ones are split, because each operand of a
+ * row makes the tree one deeper.
+ */
+function joined(word: 'and' | 'or', operands: SQL[], longest: number): SQL {
+  const [only] = operands
+  if (!only) return word === 'and' ? everything : nothing
+  if (operands.length === 1) return only
+  if (operands.length <= longest) return sql`(${sql.join(operands, sql.raw(` ${word} `))})`
+  const size = Math.ceil(Math.sqrt(operands.length))
+  const groups: SQL[] = []
+  for (let at = 0; at < operands.length; at += size)
+    groups.push(joined(word, operands.slice(at, at + size), size))
+  return joined(word, groups, groups.length)
+}
+
+function printCase(expr: Extract<Expr, { node: 'case' }>, self: Printing): SQL {
+  if (expr.whens.length === 0) return self.value(expr.otherwise)
+  const whens = expr.whens.map(
+    ({ when, then }) => sql`when ${self.test(when, false)} then ${self.value(then)}`,
+  )
+  return sql`case ${sql.join(whens, sql.raw(' '))} else ${self.value(expr.otherwise)} end`
+}

@@ -1,0 +1,271 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Expr, kindOf, needsServer, type RelatedExpr } from '#core/expr/expr.ts'
+import type { LinkPath, Table } from '#core/schema.ts'
+import { columnOf, namesIn } from './columns.ts'
+import type { Dialect, LinkScope, Printing } from './dialect.ts'
+import { columnName, junctionName, tableName } from './names.ts'
+import { sides } from './pair-sides.ts'
+import { printing } from './print-expr.ts'
+
+// Links, lookups and rollups as correlated subqueries: whatever a record shows of others comes with its own row.
+
+const id = columnName('id')
+const comma = sql.raw(', ')
+
+/** A printer for the columns of a table, known by this name or alias in the statement. */
+export function printingIn(dialect: Dialect, table: Table, from: SQL): Printing {
+  return printingWithin(dialect, table, from, { counter: { last: 0 }, before: null })
+}
+
+function printingWithin(
+  dialect: Dialect,
+  table: Table,
+  from: SQL,
+  { counter, before }: Pick<LinkScope, 'counter' | 'before'>,
+): Printing {
+  const links = { table, from, counter, before, related: printRelated, exists: printExists }
+  return printing(dialect, namesIn(table, from), links)
+}
+
+/**
+ * Databases parse nested text on a small stack, and columns are worked out from each other ten levels deep. So what
+ * would be nested stands before the query, as a query of its own with a name; the planner puts it in its place again.
+ */
+function withBefore(self: Printing, print: (self: Printing) => SQL): SQL {
+  const scope = scopeOf(self)
+  if (scope.before) return print(self)
+  const before: SQL[] = []
+  const query = print(printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }))
+  return before.length === 0 ? query : sql`with ${sql.join(before, comma)} ${query}`
+}
+
+/** Puts a query before the one that is printed and answers its name. */
+function putBefore(self: Printing, query: SQL): SQL {
+  const name = alias('q', scopeOf(self))
+  scopeOf(self).before?.push(sql`${name} as ${sql.raw(self.dialect.notKept)} (${query})`)
+  return name
+}
+
+/** Tables of linked records, how they hang together, and the printer for the columns of the last of them. */
+type Source = { from: SQL; on: SQL[]; order: SQL[]; rows: SQL; inner: Printing }
+
+function printRelated(expr: RelatedExpr, self: Printing): SQL {
+  return sql`(${withBefore(self, (within) => relatedQuery(expr, within))})`
+}
+
+function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
+  const { dialect } = self
+  const source = sourceOf(expr, self)
+  const [value] = expr.values
+  if (expr.take === 'records') return records(expr, source, dialect)
+  if (value === undefined) return counted(expr, source, self)
+  const { from, on, order, item } = flattened(source, value)
+  const inner = sql`select ${item} as v from ${from} where ${all(on)}`
+  if (expr.take === 'first') return sql`${inner} order by ${sql.join(order, comma)} ${pageOf(expr, 1)}`
+  if (expr.take === 'list') {
+    // The inner limit keeps the order; only what has a value is counted by the outer one.
+    const ordered = sql`${inner} order by ${sql.join(order, comma)} limit -1`
+    const items = sql`select ${dialect.json.cell(sql.raw('v'), 'text')} as x from (${ordered}) where v is not null ${pageOf(expr)}`
+    return sql`select ${dialect.json.collect(sql.raw('x'))} from (${items})`
+  }
+  const each = expr.kind === 'real' ? sql`cast(v as real)` : sql`v`
+  const result = aggregate(expr, each)
+  if (expr.kind !== 'real') return sql`select ${result} from (${inner})`
+  // To 15 digits, which hides what doubles cannot hold: 0.1 + 0.2 is 0.3. What is beyond all numbers is none.
+  return sql`select ${dialect.fifteenDigits(sql.raw('s'))} from (select ${result} as s from (${inner}))`
+}
+
+/** Independent of the record: the database works it out once, and may begin with what it finds. */
+function printExists(expr: Extract<Expr, { node: 'exists' }>, self: Printing): SQL {
+  const { path, owner } = linkOf(expr.linkId, self)
+  const { through } = path
+  const { condition } = expr
+  const key = through.kind === 'ownKey' ? columnName(through.key.physicalName) : id
+  if (!condition) {
+    if (through.kind === 'ownKey') return sql`${owner}.${key} is not null`
+    const source = sourceOf(expr, self)
+    return sql`exists (select 1 from ${source.from} where ${all(source.on)})`
+  }
+  const found =
+    scopeOf(self).before === null
+      ? withBefore(self, (within) => owners(path, condition, within))
+      : sql`select k from ${putBefore(self, owners(path, condition, self))}`
+  return sql`${owner}.${key} in (${found})`
+}
+
+/** Ids, or for own keys keys, of the records that lead to one that fulfils the condition. */
+function owners({ table, through }: LinkPath, condition: Expr, self: Printing): SQL {
+  const rows = alias('r', scopeOf(self))
+  const linked = sql`${tableName(table.physicalName)} as ${rows}`
+  const holds = printingWithin(self.dialect, table, rows, scopeOf(self)).test(condition, false)
+  switch (through.kind) {
+    case 'ownKey':
+      return sql`select ${rows}.${id} as k from ${linked} where ${holds}`
+    case 'theirKey': {
+      const key = sql`${rows}.${columnName(through.key.physicalName)}`
+      return sql`select ${key} as k from ${linked} where ${key} is not null and ${holds}`
+    }
+    case 'junction': {
+      const pairs = alias('j', scopeOf(self))
+      const { own, other } = sides(through.own)
+      // A cross join begins with the records, of which there are fewer than pairs.
+      return sql`select ${pairs}.${own} as k from ${linked} cross join ${junctionName(through.name)} as ${pairs}
+        where ${pairs}.${other} = ${rows}.${id} and ${holds}`
+    }
+  }
+}
+
+function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition'>, self: Printing): Source {
+  const { path, owner } = linkOf(linkId, self)
+  const scope = scopeOf(self)
+  const rows = alias('r', scope)
+  const linked = sql`${tableName(path.table.physicalName)} as ${rows}`
+  const inner = printingWithin(self.dialect, path.table, rows, scope)
+  const extra = condition ? [inner.test(condition, false)] : []
+  const { through } = path
+  switch (through.kind) {
+    case 'ownKey': {
+      const key = sql`${owner}.${columnName(through.key.physicalName)}`
+      return {
+        from: linked,
+        on: [sql`${rows}.${id} = ${key}`, ...extra],
+        order: [sql`${rows}.${id}`],
+        rows,
+        inner,
+      }
+    }
+    case 'theirKey': {
+      const key = sql`${rows}.${columnName(through.key.physicalName)}`
+      return {
+        from: linked,
+        on: [sql`${key} = ${owner}.${id}`, ...extra],
+        order: [sql`${rows}.${id}`],
+        rows,
+        inner,
+      }
+    }
+    case 'junction': {
+      const pairs = alias('j', scope)
+      const { own, other } = sides(through.own)
+      return {
+        from: sql`${junctionName(through.name)} as ${pairs} join ${linked} on ${rows}.${id} = ${pairs}.${other}`,
+        on: [sql`${pairs}.${own} = ${owner}.${id}`, ...extra],
+        order: [sql`${pairs}.position`, sql`${rows}.${id}`],
+        rows,
+        inner,
+      }
+    }
+  }
+}
+
+/** Lists among the values count as many values: those behind further links by joining on, others by taking them apart. */
+function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: SQL[]; item: SQL } {
+  const { from, on, order, rows, inner } = source
+  if (kindOf(value) !== 'list') return { from, on, order, item: itemOf(value, rows, inner) }
+  const [deeper] = value.node === 'related' && value.take === 'list' && !value.page ? value.values : []
+  if (value.node === 'related' && deeper) {
+    const next = sourceOf(value, inner)
+    return flattened(
+      {
+        ...next,
+        from: sql`${from} join ${next.from}`,
+        on: [...on, ...next.on],
+        order: [...order, ...next.order],
+      },
+      deeper,
+    )
+  }
+  const items = alias('e', scopeOf(inner))
+  return {
+    from: sql`${from} join ${inner.dialect.json.items(itemOf(value, rows, inner))} as ${items}`,
+    on,
+    order: [...order, sql`${items}.key`],
+    item: sql`${items}.value`,
+  }
+}
+
+/** A value of a linked record; one that asks for further records is a query of its own, of which this record is taken. */
+function itemOf(value: Expr, rows: SQL, inner: Printing): SQL {
+  if (!needsServer(value)) return inner.value(value)
+  const { table } = scopeOf(inner)
+  const all = alias('r', scopeOf(inner))
+  const values = printingWithin(inner.dialect, table, all, scopeOf(inner)).value(value)
+  const query = sql`select ${all}.${id} as k, ${values} as v from ${tableName(table.physicalName)} as ${all}`
+  return sql`(select v from ${putBefore(inner, query)} where k = ${rows}.${id})`
+}
+
+/** `[[id, value, ...], ...]` */
+function records(expr: RelatedExpr, { from, on, order, rows, inner }: Source, dialect: Dialect): SQL {
+  const names = expr.values.map((_, index) => sql.raw(`v${index}`))
+  const values = expr.values.map((value, index) => sql`${itemOf(value, rows, inner)} as ${names[index]}`)
+  const cells = expr.values.map(
+    (value, index) => sql`',' || ${dialect.json.cell(sql`${names[index]}`, kindOf(value))}`,
+  )
+  const row = sql.join([sql`'['`, sql.raw('id'), ...cells, sql`']'`], sql.raw(' || '))
+  const selected = sql.join([sql`${rows}.${id} as id`, ...values], comma)
+  return sql`select ${dialect.json.collect(row)} from (select ${selected} from ${from}
+    where ${all(on)} order by ${sql.join(order, comma)} ${pageOf(expr)})`
+}
+
+/** Pairs are counted without a look at the records themselves. */
+function counted(expr: RelatedExpr, source: Source, self: Printing): SQL {
+  const { path, owner } = linkOf(expr.linkId, self)
+  if (path.through.kind === 'junction' && !expr.condition) {
+    const { own } = sides(path.through.own)
+    return sql`select count(*) from ${junctionName(path.through.name)} where ${own} = ${owner}.${id}`
+  }
+  return sql`select count(*) from ${source.from} where ${all(source.on)}`
+}
+
+function aggregate({ take }: RelatedExpr, each: SQL): SQL {
+  switch (take) {
+    case 'count':
+      return sql`count(v)`
+    case 'countDistinct':
+      return sql`count(distinct v)`
+    case 'sum':
+    case 'avg':
+    case 'min':
+    case 'max':
+      return sql`${sql.raw(take)}(${each})`
+    case 'sumDistinct':
+      return sql`sum(distinct ${each})`
+    case 'avgDistinct':
+      return sql`avg(distinct ${each})`
+    default:
+      throw new Error(`${take} is no aggregate.`)
+  }
+}
+
+function linkOf(linkId: string, self: Printing): { path: LinkPath; owner: SQL } {
+  const scope = scopeOf(self)
+  const path = columnOf(scope.table, linkId).link
+  // Only what was compiled names links: a path is there whenever an expression asks for it.
+  if (!path) throw new Error(`Column ${linkId} leads nowhere.`)
+  return { path, owner: scope.from }
+}
+
+function scopeOf({ links }: Printing): LinkScope {
+  if (!links) throw new Error('This printer knows no links.')
+  return links
+}
+
+/** Names of one letter and a number, which no table or column has. */
+function alias(letter: 'r' | 'j' | 'e' | 'q', { counter }: Pick<LinkScope, 'counter'>): SQL {
+  counter.last += 1
+  return sql.raw(`${letter}${counter.last}`)
+}
+
+function all(conditions: SQL[]): SQL {
+  return sql.join(conditions, sql.raw(' and '))
+}
+
+function pageOf({ page }: RelatedExpr, most = -1): SQL {
+  const limit = page ? page.limit : most
+  return sql.raw(`limit ${whole(limit, -1)} offset ${whole(page?.offset ?? 0, 0)}`)
+}
+
+function whole(value: number, least: number): number {
+  if (!Number.isSafeInteger(value) || value < least) throw new Error('Limits and offsets are whole numbers.')
+  return value
+}

@@ -1,0 +1,35 @@
+import type { SQL } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import { fail } from '#core/errors.ts'
+import type { SqlArg, Statement } from '../statement.ts'
+import type { Dialect } from './dialect.ts'
+
+const casing = new CasingCache()
+
+/** A fragment as a statement of this dialect. Throws INVALID_FILTER when it has more arguments than allowed. */
+export function render(dialect: Dialect, fragment: SQL): Statement {
+  const { sql, params } = fragment.toQuery({
+    casing,
+    escapeName: dialect.render.quote,
+    escapeParam: (index) => dialect.render.parameter(index),
+    escapeString: () => {
+      throw new Error('Values are bound, never written into SQL.')
+    },
+  })
+  if (params.length > dialect.supports.arguments)
+    fail('INVALID_FILTER', { problem: 'there are too many values. Use fewer.' })
+  return { sql, args: params.map(sqlArg) }
+}
+
+function sqlArg(value: unknown): SqlArg {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  )
+    return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  throw new Error(`A ${typeof value} cannot be bound to a statement.`)
+}

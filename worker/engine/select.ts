@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Expr, kindOf } from '#core/expr/expr.ts'
+import { computedOf } from '#core/fields/computed.ts'
+import { lowerSorts } from '#core/query/lower.ts'
+import type { Query, Sort } from '#core/query/query.ts'
+import type { Column, Table } from '#core/schema.ts'
+import type { Statement } from '../statement.ts'
+import { columnsOf } from './columns.ts'
+import type { Dialect, OrderTerm } from './dialect.ts'
+import { printSelection, type Selection } from './filter.ts'
+import { linkedOrder, type LinkedTo } from './linked-to.ts'
+import { columnName, tableName } from './names.ts'
+import { printingIn } from './print-related.ts'
+import { render } from './render.ts'
+
+const id = columnName('id')
+
+/** One page of records: `id`, then the query's columns in order. Read it with `decodeRecords`. */
+export function listStatement(
+  dialect: Dialect,
+  table: Table,
+  query: Query & { linkedTo?: LinkedTo },
+  shown: Shown = {},
+): Statement {
+  const from = tableName(table.physicalName)
+  const where = printSelection(dialect, table, query, from)
+  const terms = orderTerms(dialect, table, query.sorts, from)
+  const place = query.linkedTo && terms.length === 0 ? linkedOrder(query.linkedTo, from) : null
+  const order = orderBy(place ? [{ key: place, direction: 'asc' }] : terms, from)
+  const page = sql`limit ${whole(query.limit)} offset ${whole(query.offset)}`
+  const columns = selected(dialect, table, query.columns, from, shown)
+  const ids = sql`select ${from}.${id} from ${from}${whereOf(where)} ${order} ${page}`
+  const isCostly = query.offset > 0 || columnsOf(table, query.columns).some((column) => column.computed)
+  // Sorting whole rows only to drop them is slow: the page is found by ids alone, then its rows are read.
+  return render(
+    dialect,
+    query.sorts.length > 0 && isCostly
+      ? sql`select ${columns} from ${from} where ${from}.${id} in (${ids}) ${order}`
+      : sql`select ${columns} from ${from}${whereOf(where)} ${order} ${page}`,
+  )
+}
+
+/** How many records the selection takes: one row with `count`. */
+export function countStatement(dialect: Dialect, table: Table, selection: Selection): Statement {
+  const from = tableName(table.physicalName)
+  const where = printSelection(dialect, table, selection, from)
+  return render(dialect, sql`select count(*) as "count" from ${from}${whereOf(where)}`)
+}
+
+/** The records with these ids, by id; unknown ids give no row. */
+export function byIdsStatement(
+  dialect: Dialect,
+  table: Table,
+  columnIds: string[],
+  ids: number[],
+  shown: Shown = {},
+): Statement {
+  const from = tableName(table.physicalName)
+  return render(
+    dialect,
+    sql`select ${selected(dialect, table, columnIds, from, shown)} from ${from}
+      where ${idsIn(dialect, from, ids)} order by ${from}.${id}`,
+  )
+}
+
+/**
+ * The next records after an id, by id: how exports and other long reads walk a table without skipping rows
+ * over and over. Start with `after` 0.
+ */
+export function walkStatement(
+  dialect: Dialect,
+  table: Table,
+  query: Selection & { columns: string[]; limit: number },
+  after: number,
+): Statement {
+  const from = tableName(table.physicalName)
+  const where = printSelection(dialect, table, query, from)
+  return render(
+    dialect,
+    sql`select ${selected(dialect, table, query.columns, from)} from ${from}
+      where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``}
+      order by ${from}.${id} limit ${whole(query.limit)}`,
+  )
+}
+
+/** True for rows with one of these ids; one argument however many there are. */
+export function idsIn(dialect: Dialect, from: SQL, ids: number[]): SQL {
+  const [only] = ids
+  if (ids.length === 1) return sql`${from}.${id} = ${only}`
+  const rows = dialect.json.rows(JSON.stringify(ids))
+  return sql`${from}.${id} in (select ${dialect.json.element()} from ${rows})`
+}
+
+/** `id` and the columns with these ids, those without cells worked out: all in one statement. */
+export function selected(
+  dialect: Dialect,
+  table: Table,
+  columnIds: string[],
+  from: SQL,
+  shown: Shown = {},
+): SQL {
+  const print = printingIn(dialect, table, from)
+  const values = columnsOf(table, columnIds).map((column) => {
+    const value = shownExpr(column, shown)
+    return value ? print.value(value) : sql`${from}.${columnName(column.physicalName)}`
+  })
+  return sql.join([sql`${from}.${id}`, ...values], sql.raw(', '))
+}
+
+/** What to show of link columns, by column id, where it is not what they show by themselves. */
+export type Shown = Readonly<Record<string, Expr>>
+
+/** What a record shows of a column without cells; null for a stored one. */
+function shownExpr(column: Column, shown: Shown): Expr | null {
+  const computed = computedOf(column)
+  return computed && (shown[column.id] ?? computed.shown ?? computed.expr)
+}
+
+function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
+  const print = printingIn(dialect, table, from)
+  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
+    dialect.order(print.value(key), kindOf(key), direction),
+  )
+}
+
+/** The id comes last always, so that pages never overlap. */
+function orderBy(terms: OrderTerm[], from: SQL): SQL {
+  const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
+  return sql`order by ${sql.join([...keys, sql`${from}.${id}`], sql.raw(', '))}`
+}
+
+function whereOf(condition: SQL | null): SQL {
+  return condition ? sql` where ${condition}` : sql``
+}
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error('Limits and offsets are whole numbers.')
+  return value
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/** Bindings that wrangler.toml declares. */
+export type Bindings = {
+  ASSETS: { fetch(request: Request): Promise<Response> }
+  ROOM: DurableObjectNamespace
+}
+
+const optionalText = v.optional(v.string(), '')
+
+/** Variables and secrets, parsed once per isolate; README documents each. */
+const settingsSchema = v.object({
+  /** libSQL address of the control database, and its token. */
+  CONTROL_URL: v.string('CONTROL_URL is not set: the address of the control database.'),
+  CONTROL_TOKEN: optionalText,
+  /** Where homes live: `embedded` (local server), `turso` (a database per base) or `shared` (one database). */
+  HOMES: v.optional(v.picklist(['embedded', 'turso', 'shared']), 'shared'),
+  /** embedded and shared: address and token of the server or database. */
+  HOMES_URL: optionalText,
+  HOMES_TOKEN: optionalText,
+  /** turso: organisation, group, platform API token and a token for the group's databases. */
+  TURSO_ORGANIZATION: optionalText,
+  TURSO_GROUP: v.optional(v.string(), 'default'),
+  TURSO_API_TOKEN: optionalText,
+  TURSO_API_URL: v.optional(v.string(), 'https://api.turso.tech'),
+  /** turso: suffix of database host names; default `-<organization>.turso.io`. */
+  TURSO_HOST: optionalText,
+  /** At least 32 characters; signs access tokens and room tickets. */
+  AUTH_SECRET: v.pipe(
+    v.string('AUTH_SECRET is not set.'),
+    v.minLength(32, 'AUTH_SECRET needs at least 32 characters.'),
+  ),
+  /** Public address of the site, where it differs from the request's. */
+  SITE_URL: optionalText,
+  INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
+  VERSION: v.optional(v.string(), '0.0.0'),
+})
+export type Settings = v.InferOutput<typeof settingsSchema>
+export type Env = Bindings & { settings: Settings }
+
+const parsed = new WeakMap<object, Env>()
+
+/** The environment with its settings checked. Throws an Error that names what is missing. */
+export function readEnv(raw: Bindings & Record<string, unknown>): Env {
+  const known = parsed.get(raw)
+  if (known) return known
+  const result = v.safeParse(settingsSchema, raw)
+  if (!result.success)
+    throw new Error(`Configuration: ${result.issues.map((issue) => issue.message).join(' ')}`)
+  const env = { ASSETS: raw.ASSETS, ROOM: raw.ROOM, settings: result.output }
+  parsed.set(raw, env)
+  return env
+}

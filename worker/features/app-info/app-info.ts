@@ -1,0 +1,55 @@
+import type { AppInfoWire } from '#core/api/app-info.ts'
+import { limits } from '#core/limits.ts'
+import type { Context } from '../../context.ts'
+
+/** What the instance is and offers. */
+export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
+  const { INVITE_ONLY, SITE_URL, VERSION } = env.settings
+  const { firstUser, inviteOnly } = await control.instanceState()
+  const isClosed = !firstUser && (inviteOnly || INVITE_ONLY === 'true')
+  return {
+    authType: 'jwt',
+    firstUser,
+    projectHasAdmin: !firstUser,
+    baseHasAdmin: !firstUser,
+    noSignUp: isClosed,
+    inviteOnlySignup: isClosed,
+    googleAuthEnabled: false,
+    githubAuthEnabled: false,
+    oneClick: false,
+    connectToExternalDB: false,
+    canCreateProjectWithoutExternalDB: true,
+    defaultLimit: limits.pageSizeDefault,
+    ncMin: false,
+    ncSiteUrl: SITE_URL || new URL(request.url).origin,
+    teleEnabled: false,
+    auditEnabled: true,
+    useTesseraTheme: false,
+    sentryDsnFrontend: '',
+    platform: '',
+    type: 'rest',
+    version: VERSION,
+    ee: false,
+    isCloud: false,
+    automationLogLevel: 'OFF',
+    ncAttachmentFieldSize: limits.attachmentFieldSize * 1024 * 1024,
+    ncMaxAttachmentsAllowed: limits.attachmentsPerCell,
+  }
+}
+
+export function appVersion({ env }: Context): Promise<{ currentVersion: string; releaseVersion: null }> {
+  return Promise.resolve({ currentVersion: env.settings.VERSION, releaseVersion: null })
+}
+
+// The platform's clock stands still while an isolate starts, so uptime counts from its first health check.
+let firstSeen: number | null = null
+
+/** Throws BASE_UNAVAILABLE (503) when the control database does not answer. Uptime in seconds. */
+export async function appHealth({
+  control,
+  now,
+}: Context): Promise<{ message: 'OK'; timestamp: number; uptime: number }> {
+  await control.instanceState()
+  firstSeen ??= now.getTime()
+  return { message: 'OK', timestamp: now.getTime(), uptime: (now.getTime() - firstSeen) / 1000 }
+}

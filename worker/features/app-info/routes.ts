@@ -1,0 +1,9 @@
+import * as calls from '#core/api/app-info.ts'
+import { type Route, route } from '../../mount.ts'
+import { appHealth, appInfo, appVersion } from './app-info.ts'
+
+export const appInfoRoutes: readonly Route[] = [
+  route(calls.appInfoCall, appInfo),
+  route(calls.appVersionCall, appVersion),
+  route(calls.appHealthCall, appHealth),
+]

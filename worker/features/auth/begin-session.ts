@@ -1,0 +1,23 @@
+import { randomText } from '#core/ids.ts'
+import type { Context } from '../../context.ts'
+import { signAccessToken } from '../../middleware/access-token.ts'
+import type { NewSession } from '../../store/control/accounts.ts'
+import type { User } from '../../store/control/users.ts'
+import { setRefreshCookie, signRefreshToken } from './refresh-cookie.ts'
+
+/** A session still to be stored. */
+export function newSession(request: Request): NewSession {
+  return { id: `se${randomText(26)}`, userAgent: request.headers.get('user-agent') }
+}
+
+/** Answers an access token, and sets the cookie that gets the next one. */
+export async function giveTokens(
+  { env, headers, now, request }: Context,
+  user: User,
+  sessionId: string,
+  generation: number,
+): Promise<{ token: string }> {
+  const refresh = await signRefreshToken(env.settings, { sessionId, generation })
+  setRefreshCookie(headers, request, refresh)
+  return { token: await signAccessToken(env.settings, user, sessionId, now) }
+}

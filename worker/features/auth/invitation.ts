@@ -1,0 +1,37 @@
+import type { invitationAcceptCall, invitationCall, InvitationWire } from '#core/api/account.ts'
+import type { OutputOf, ParamsOf } from '#core/api/call.ts'
+import { fail } from '#core/errors.ts'
+import { logAccess } from '../../access-log.ts'
+import type { Context } from '../../context.ts'
+import { hashToken } from '../../link-token.ts'
+import { signedIn } from '../../signed-in.ts'
+
+/** What an invitation is to, for whoever holds its link. */
+export async function readInvitation(
+  { control, now }: Context,
+  { params }: { params: ParamsOf<typeof invitationCall> },
+): Promise<InvitationWire> {
+  const found = await control.findInvitation(await hashToken(params.token), now)
+  if (!found) return fail('INVITATION_INVALID')
+  return {
+    email: found.email,
+    base_id: found.baseId,
+    base_title: found.baseTitle,
+    roles: found.role,
+    invited_by: found.inviter,
+    expires_at: found.expiresAt,
+    has_account: found.hasAccount,
+  }
+}
+
+/** Lets somebody with an account into the base that their address is invited to. */
+export async function acceptInvitation(
+  context: Context,
+  { params }: { params: ParamsOf<typeof invitationAcceptCall> },
+): Promise<OutputOf<typeof invitationAcceptCall>> {
+  const { userId } = await signedIn(context)
+  const joined = await context.control.acceptInvitation(await hashToken(params.token), userId, context.now)
+  if (!joined) return fail('INVITATION_INVALID')
+  await logAccess(context, joined.baseId, 'member.join', { userId, role: joined.role })
+  return { base_id: joined.baseId }
+}

@@ -1,0 +1,39 @@
+import type { MeWire, meCall, RoleFlags } from '#core/api/auth.ts'
+import type { QueryOf } from '#core/api/call.ts'
+import { fail } from '#core/errors.ts'
+import { baseKeyOf } from '#core/ids.ts'
+import type { Context } from '../../context.ts'
+import { readCredentials } from '../../middleware/session.ts'
+import { profileWire } from './profile.ts'
+
+/** Who asks. Without a token: a guest. With a base: the role in it as well. */
+export async function me(context: Context, { query }: { query: QueryOf<typeof meCall> }): Promise<MeWire> {
+  const { control, env, now, request } = context
+  const credentials = await readCredentials(request, env.settings, now)
+  if (!credentials) return { roles: { guest: true }, base_roles: null }
+  const asked = query.base_id ?? query.project_id ?? null
+  const baseId = asked !== null && baseKeyOf('base', asked) !== null ? asked : null
+  const access = await control.access(credentials, baseId, now)
+  if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
+  const { user, baseRole, orgRoles } = access
+  const baseRoles = baseRole === null ? null : flags([baseRole])
+  return {
+    id: user.id,
+    email: user.email,
+    ...profileWire(user),
+    email_verified: user.emailVerified,
+    token_version: user.tokenVersion,
+    roles: query.project_id === undefined ? flags(orgRoles) : projectRoles(orgRoles, baseRoles),
+    base_roles: baseRoles,
+  }
+}
+
+/** Roles as older clients want them for one base: `user` means that there is none. */
+function projectRoles(orgRoles: readonly string[], baseRoles: RoleFlags | null): RoleFlags {
+  if (orgRoles.includes('super')) return { ...baseRoles, super: true }
+  return baseRoles ?? { user: true }
+}
+
+function flags(roles: readonly string[]): RoleFlags {
+  return Object.fromEntries(roles.map((role) => [role, true as const]))
+}

@@ -1,0 +1,46 @@
+import type { profileUpdateCall } from '#core/api/account.ts'
+import type { ProfileWire } from '#core/api/auth.ts'
+import type { BodyOf } from '#core/api/call.ts'
+import { fail } from '#core/errors.ts'
+import type { Context } from '../../context.ts'
+import { signedIn } from '../../signed-in.ts'
+import type { User } from '../../store/control/users.ts'
+
+export function profileWire(user: User): ProfileWire {
+  return {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    display_name: user.displayName,
+    locale: user.locale,
+    theme: user.theme,
+    color: user.color,
+  }
+}
+
+export async function readProfile(context: Context): Promise<ProfileWire> {
+  const { userId } = await signedIn(context)
+  return profileWire((await context.control.findUser(userId)) ?? fail('AUTHENTICATION_REQUIRED'))
+}
+
+/** Changes what is sent and nothing else: neither address nor roles are part of a profile. */
+export async function changeProfile(
+  context: Context,
+  { body }: { body: BodyOf<typeof profileUpdateCall> },
+): Promise<ProfileWire> {
+  const { userId } = await signedIn(context)
+  const { display_name: displayName, ...same } = body
+  const profile = {
+    ...given(same),
+    // An empty name is none.
+    ...(displayName === undefined ? {} : { displayName: displayName || null }),
+  }
+  const user = await context.control.changeProfile(userId, profile, context.now)
+  return profileWire(user ?? fail('AUTHENTICATION_REQUIRED'))
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** The members that were sent. */
+function given<T extends object>(patch: T): Given<T> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Given<T>
+}

@@ -1,0 +1,24 @@
+import type { TokenWire } from '#core/api/auth.ts'
+import { fail } from '#core/errors.ts'
+import type { Context } from '../../context.ts'
+import { giveTokens } from './begin-session.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { requireOwnSite } from './same-site.ts'
+
+/**
+ * Exchanges the refresh cookie for an access token and the next cookie. A cookie that was exchanged before, past
+ * a short grace for requests sent at the same time, is in two hands: the session ends.
+ */
+export async function refresh(context: Context): Promise<TokenWire> {
+  const { control, env, headers, now, request } = context
+  requireOwnSite(context)
+  const cookie = await readRefreshCookie(env.settings, request)
+  if (cookie === null) fail('REFRESH_MISSING')
+  const rotated =
+    cookie === 'forged' ? null : await control.rotateSession(cookie.sessionId, cookie.generation, now)
+  if (cookie === 'forged' || !rotated) {
+    clearRefreshCookie(headers, request)
+    return fail('REFRESH_FAILED')
+  }
+  return giveTokens(context, rotated.user, cookie.sessionId, rotated.generation)
+}

@@ -1,0 +1,30 @@
+import * as accountCalls from '#core/api/account.ts'
+import * as calls from '#core/api/auth.ts'
+import { type Route, route } from '../../mount.ts'
+import { acceptInvitation, readInvitation } from './invitation.ts'
+import { me } from './me.ts'
+import { changePassword, checkReset, forgotPassword, resetPassword } from './password.ts'
+import { changeProfile, readProfile } from './profile.ts'
+import { refresh } from './refresh.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { verify, verifyAgain } from './verify.ts'
+
+export const authRoutes: readonly Route[] = [
+  route(calls.signUpCall, signUp),
+  route(calls.signInCall, signIn),
+  route(calls.signOutCall, signOut),
+  route(calls.refreshCall, refresh),
+  route(calls.meCall, me),
+  route(calls.passwordChangeCall, changePassword),
+  route(calls.passwordForgotCall, forgotPassword),
+  route(accountCalls.resetCheckCall, checkReset),
+  route(accountCalls.resetCall, resetPassword),
+  route(accountCalls.verifyCall, verify),
+  route(accountCalls.verifyAgainCall, verifyAgain),
+  route(accountCalls.invitationCall, readInvitation),
+  route(accountCalls.invitationAcceptCall, acceptInvitation),
+  route(accountCalls.profileReadCall, readProfile),
+  route(accountCalls.profileUpdateCall, changeProfile),
+]

@@ -1,0 +1,25 @@
+import type { MessageWire } from '#core/api/auth.ts'
+import type { Context } from '../../context.ts'
+import { leaveRooms } from '../../leave-rooms.ts'
+import { readAccessToken } from '../../middleware/access-token.ts'
+import { tokenOf } from '../../middleware/session.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { requireOwnSite } from './same-site.ts'
+
+/** Ends the sessions that the cookie and the access token name, and forgets the cookie. Never fails for lack of one. */
+export async function signOut(context: Context): Promise<MessageWire> {
+  const { control, env, headers, now, request } = context
+  requireOwnSite(context)
+  const cookie = await readRefreshCookie(env.settings, request)
+  const token = tokenOf(request)
+  const claims = token ? await readAccessToken(env.settings, token, now).catch(() => null) : null
+  const sessionIds = new Set<string>()
+  if (cookie !== null && cookie !== 'forged') sessionIds.add(cookie.sessionId)
+  if (claims) sessionIds.add(claims.sessionId)
+  for (const sessionId of sessionIds) {
+    const userId = await control.endSession(sessionId, now)
+    if (userId !== null) await leaveRooms(context, userId)
+  }
+  clearRefreshCookie(headers, request)
+  return { msg: 'You are signed out.' }
+}

@@ -1,0 +1,41 @@
+import type * as calls from '#core/api/bases.ts'
+import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import { pageInfo } from '#core/api/shapes.ts'
+import { fail } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import type { Context } from '../../context.ts'
+import { nameOf } from '../../store/control/users.ts'
+
+/** The change log from its end, with the people's names. Its numbers have no gaps, so a page is a range of them. */
+export async function listBaseAudits(
+  context: Context,
+  { query }: { params: ParamsOf<typeof calls.baseAudits>; query: QueryOf<typeof calls.baseAudits> },
+): Promise<OutputOf<typeof calls.baseAudits>> {
+  const limit = query.limit ?? limits.pageSizeDefault
+  const offset = query.offset ?? 0
+  if (limit < 1 || limit > limits.pageSizeMax) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
+  if (offset < 0) fail('INVALID_OFFSET')
+  const home = await context.home()
+  const { lastSeq } = await home.changes(Number.MAX_SAFE_INTEGER, 1)
+  const last = lastSeq - offset
+  const first = Math.max(0, last - limit)
+  const { changes } = last > 0 ? await home.changes(first, last - first) : { changes: [] }
+  const ids = new Set(changes.flatMap(({ by }) => (by === null ? [] : [by])))
+  const users = new Map((await context.control.findUsers([...ids])).map((user) => [user.id, user]))
+  const list = changes.toReversed().map((change) => {
+    const user = change.by === null ? undefined : users.get(change.by)
+    return {
+      id: change.seq,
+      created_at: change.at,
+      fk_user_id: change.by,
+      user: user?.email ?? null,
+      user_name: user ? nameOf(user) : null,
+      origin: change.origin,
+      op_type: change.kind,
+      fk_model_id: change.tableId,
+      rows: change.ranges.reduce((sum, [from, to]) => sum + to - from + 1, change.rows.length),
+      detail: change.detail,
+    }
+  })
+  return { list, pageInfo: pageInfo(lastSeq, offset, limit) }
+}

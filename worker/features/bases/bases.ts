@@ -1,0 +1,120 @@
+import type { BaseWire } from '#core/api/bases.ts'
+import type * as calls from '#core/api/bases.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import { onePage, type Page } from '#core/api/shapes.ts'
+import { can } from '#core/access/roles.ts'
+import { AppError, fail } from '#core/errors.ts'
+import { baseId, newBaseKey } from '#core/ids.ts'
+import type { Source } from '#core/schema.ts'
+import { abandonBase } from '../../abandon-base.ts'
+import type { Context } from '../../context.ts'
+import { sourceWire } from '../../source-wire.ts'
+import type { BaseEntry } from '../../store/control/directory.ts'
+
+type OfBase = { params: ParamsOf<typeof calls.basesRead> }
+
+export async function listBases(
+  context: Context,
+  { query }: { query: QueryOf<typeof calls.basesList> },
+): Promise<Page<BaseWire>> {
+  const user = await signedIn(context)
+  const entries = await context.control.listBases(user.userId, {
+    everything: user.orgRoles.includes('super'),
+    trashed: query.deleted === 'true',
+  })
+  // An API token for one base knows of no other.
+  const only = user.token?.baseId ?? null
+  return onePage(entries.filter(({ id }) => only === null || id === only).map((entry) => baseWire(entry, [])))
+}
+
+/** Enters the base in the directory, makes its home, then opens it: a crash in between leaves nothing visible. */
+export async function createBase(
+  context: Context,
+  { body }: { body: BodyOf<typeof calls.basesCreate> },
+): Promise<BaseWire> {
+  const user = await signedIn(context)
+  const base = {
+    id: baseId(newBaseKey()),
+    title: body.title,
+    description: body.description ?? '',
+    color: body.color ?? null,
+    meta: body.meta ?? {},
+  }
+  await context.control.createBase(base, user.userId, context.now)
+  try {
+    await context.homes.create({ id: base.id, createdAt: context.now })
+  } catch (error) {
+    await abandonBase(context, base.id)
+    throw error
+  }
+  await context.control.markBaseReady(base.id)
+  return readBase(context, { params: { baseId: base.id } })
+}
+
+export async function readBase(context: Context, { params }: OfBase): Promise<BaseWire> {
+  const user = await signedIn(context)
+  // The directory and the home are asked side by side.
+  const [entry, schema] = await Promise.all([
+    context.control.findBase(user.userId, params.baseId),
+    context.homes.open(params.baseId).schema(),
+  ])
+  if (!entry) fail('BASE_NOT_FOUND')
+  return baseWire(entry, schema.sources)
+}
+
+export async function changeBase(
+  context: Context,
+  { params, body }: OfBase & { body: BodyOf<typeof calls.basesUpdate> },
+): Promise<number> {
+  await context.control.updateBase(params.baseId, defined(body), context.now)
+  return 1
+}
+
+export async function trashBase(context: Context, { params }: OfBase): Promise<boolean> {
+  await context.control.trashBase(params.baseId, context.now)
+  context.dismiss([params.baseId], null)
+  return true
+}
+
+export async function restoreBase(context: Context, { params }: OfBase): Promise<boolean> {
+  const user = await signedIn(context)
+  const only = user.token?.baseId ?? params.baseId
+  if (only !== params.baseId) fail('BASE_NOT_FOUND')
+  const entry = await context.control.findBase(user.userId, params.baseId)
+  if (!entry || (entry.role === null && !user.orgRoles.includes('super'))) fail('BASE_NOT_FOUND')
+  if (!can({ ...user, baseRole: entry.role }, 'base.restore')) fail('FORBIDDEN')
+  await context.control.restoreBase(params.baseId, context.now)
+  return true
+}
+
+async function signedIn(context: Context) {
+  const actor = await context.actor
+  if (actor.kind !== 'user') throw new AppError('AUTHENTICATION_REQUIRED')
+  return actor
+}
+
+function baseWire(entry: BaseEntry, sources: Source[]): BaseWire {
+  const list = sources.map((source) => sourceWire(entry.id, source))
+  return {
+    id: entry.id,
+    title: entry.title,
+    description: entry.description || null,
+    color: entry.color,
+    meta: entry.meta,
+    order: entry.order,
+    is_meta: true,
+    deleted: entry.deletedAt !== null,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+    project_role: entry.role,
+    sources: list,
+    bases: list,
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** The members that were given. */
+function defined<T extends object>(patch: T): Defined<T> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Defined<T>
+}

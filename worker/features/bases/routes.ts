@@ -1,0 +1,19 @@
+import * as calls from '#core/api/bases.ts'
+import { route } from '../../mount.ts'
+import { listBaseAudits } from './audits.ts'
+import { changeBase, createBase, listBases, readBase, restoreBase, trashBase } from './bases.ts'
+import { giveTicket, listChanges } from './changes.ts'
+import { undoChange } from './undo.ts'
+
+export const basesRoutes = [
+  route(calls.basesList, listBases),
+  route(calls.basesCreate, createBase),
+  route(calls.basesRead, readBase),
+  route(calls.basesUpdate, changeBase),
+  route(calls.basesDelete, trashBase),
+  route(calls.basesRestore, restoreBase),
+  route(calls.changesList, listChanges),
+  route(calls.baseAudits, listBaseAudits),
+  route(calls.changesUndo, undoChange),
+  route(calls.roomTicket, giveTicket),
+]

@@ -1,0 +1,62 @@
+import type { AnyCall } from '#core/api/call.ts'
+import {
+  bodySchema,
+  isForAnyone,
+  pathParameters,
+  queryParameters,
+  tagOf,
+} from '#core/api/openapi/operation.ts'
+import type { JsonSchema } from '#core/api/openapi/json-schema.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; overflow-wrap: anywhere }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; padding: 0 }
+details { border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding-block: .5rem }
+summary { cursor: pointer }
+summary strong { display: inline-block; min-width: 4.5rem }
+code, pre { font: .875rem/1.5 ui-monospace, monospace }
+pre { overflow-x: auto; padding: .5rem; background: color-mix(in srgb, currentColor 6%, transparent) }
+table { border-collapse: collapse } th, td { text-align: start; padding: .125rem 1rem .125rem 0; vertical-align: top }
+a { color: light-dark(#2b4ac7, #9db4ff) }
+`
+
+/** Nothing runs on the page and nothing is loaded. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** All calls as a page to read: by feature, each with its address, right, parameters and body. */
+export function docsPage(calls: readonly AnyCall[], version: string): string {
+  const tags = Map.groupBy(calls, tagOf)
+  const links = [...tags.keys()].map((tag) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a></li>`)
+  const sections = [...tags].map(
+    ([tag, own]) =>
+      `<section aria-labelledby="${escaped(tag)}"><h2 id="${escaped(tag)}">${escaped(tag)}</h2>${own.map(callOf).join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tessera API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
+<header><h1>Tessera API</h1><p>Version ${escaped(version)}. The same as <a href="/api/v2/openapi.json">OpenAPI document</a>;
+each base has its own, with typed records, at <code>/api/v2/meta/bases/{baseId}/swagger.json</code>.
+Send the access token of a session as <code>xc-auth</code> or an API token as <code>xc-token</code>; either may also be
+the bearer of <code>Authorization</code>.</p></header>
+<nav aria-label="Features"><ul>${links.join('')}</ul></nav><main>${sections.join('')}</main></body></html>`
+}
+
+function callOf(call: AnyCall): string {
+  const body = bodySchema(call)
+  const parameters = [...pathParameters(call, call.path), ...queryParameters(call)]
+  return `<details id="${escaped(call.name)}"><summary><strong>${call.method}</strong> <code>${escaped(call.path)}</code> ${escaped(call.summary)}</summary>
+<p>Name <code>${escaped(call.name)}</code>. ${isForAnyone(call) ? 'Anybody may make it.' : `Needs the right <code>${escaped(call.action)}</code>.`} Answers ${call.status}.</p>
+${call.aliases.length > 0 ? `<p>Also ${call.aliases.map((path) => `<code>${escaped(path)}</code>`).join(', ')}.</p>` : ''}
+${parameters.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Takes</th></tr></thead><tbody>${parameters.map(parameterOf).join('')}</tbody></table>` : ''}
+${body ? `<h3>Body</h3><pre tabindex="0">${escaped(JSON.stringify(body, null, 2))}</pre>` : call.bodyKind === 'bytes' ? '<p>The body is a file.</p>' : ''}</details>`
+}
+
+function parameterOf({ name, in: place, required, schema }: JsonSchema): string {
+  const isNeeded = required === true ? ' <em>(required)</em>' : ''
+  return `<tr><td><code>${escaped(String(name))}</code>${isNeeded}</td><td>${escaped(String(place))}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

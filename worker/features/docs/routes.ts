@@ -1,0 +1,47 @@
+import { can } from '#core/access/roles.ts'
+import * as calls from '#core/api/docs.ts'
+import { calls as allCalls } from '#core/api/index.ts'
+import { baseDocument } from '#core/api/openapi/base-document.ts'
+import { documentOf } from '#core/api/openapi/document.ts'
+import type { Context } from '../../context.ts'
+import { route } from '../../mount.ts'
+import { docsPage, pagePolicy } from './page.ts'
+
+const description =
+  'A no-code database and spreadsheet. Records are objects of titles and values; `format=native` answers column ids and stored values.'
+
+/** Where this instance is reached. */
+function siteOf({ env, request }: Context): string {
+  return env.settings.SITE_URL || new URL(request.url).origin
+}
+
+export const docsRoutes = [
+  route(calls.docsDocument, (context) =>
+    Promise.resolve(
+      documentOf(allCalls, {
+        title: 'Tessera API',
+        version: context.env.settings.VERSION,
+        description,
+        url: siteOf(context),
+      }),
+    ),
+  ),
+  route(calls.docsPage, (context) =>
+    Promise.resolve(
+      new Response(docsPage(allCalls, context.env.settings.VERSION), {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy },
+      }),
+    ),
+  ),
+  route(calls.docsOfBase, async (context) => {
+    const [actor, schema] = await Promise.all([context.actor, (await context.home()).schema()])
+    const mine = allCalls.filter(({ action }) => can(actor, action))
+    const about = {
+      title: 'Tessera base',
+      version: String(schema.version),
+      description,
+      url: siteOf(context),
+    }
+    return baseDocument(schema, mine, about)
+  }),
+]

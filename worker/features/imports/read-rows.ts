@@ -1,0 +1,99 @@
+import type { BadImportRow } from '#core/api/imports.ts'
+import type { Parsed, TextFormat } from '#core/fields/field.ts'
+import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
+import { problemText } from '#core/fields/problems.ts'
+import { isRequiredForInput } from '#core/required.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+import type { StagedRow } from '../../engine/stage.ts'
+import { initialValue } from './blank-values.ts'
+import type { NewOptions } from '../../new-options.ts'
+import type { Filled } from './plan.ts'
+
+export type ReadRows = { rows: StagedRow[]; rowsBad: number; badRows: BadImportRow[] }
+
+const shownValue = 100
+const shownMessage = 300
+
+/**
+ * Reads the rows of one part. A row with a problem is listed (at most `room` problems) and kept with blank cells
+ * or left out; a row without a value that is required is always left out.
+ */
+export function readRows(
+  part: { rows: string[][]; lines: number[] },
+  how: { width: number; filled: Filled[]; format: TextFormat; badValues: 'blank' | 'skip' },
+  options: NewOptions | null,
+  room: number,
+): ReadRows {
+  const readers = how.filled.map(({ at, column }) => ({
+    at,
+    column,
+    read: readerOf(column, how.format, options),
+  }))
+  const outcome: ReadRows = { rows: [], rowsBad: 0, badRows: [] }
+  part.rows.forEach((texts, index) => {
+    const line = part.lines[index] ?? 0
+    const problems = widthProblems(texts, how.width, line)
+    let isComplete = true
+    const cells = readers.map(({ at, column, read }): CellValue => {
+      const text = texts[at] ?? ''
+      const parsed = read(text)
+      const value = parsed.ok ? parsed.value : emptyValueOf(column)
+      if (!parsed.ok)
+        problems.push({
+          ...shown(line, column, text),
+          message: shorter(problemText(parsed.problem)),
+          code: parsed.problem.code,
+        })
+      if (value === null && isRequiredForInput(column)) {
+        isComplete = false
+        if (parsed.ok)
+          problems.push({ ...shown(line, column, text), message: 'is required.', code: 'required' })
+      }
+      return value ?? fieldOf(column).newValue?.() ?? null
+    })
+    if (problems.length > 0) {
+      outcome.rowsBad += 1
+      outcome.badRows.push(...problems.slice(0, Math.max(0, room - outcome.badRows.length)))
+    }
+    if (isComplete && (problems.length === 0 || how.badValues === 'blank')) outcome.rows.push({ line, cells })
+  })
+  return outcome
+}
+
+function readerOf(column: Column, format: TextFormat, options: NewOptions | null): (text: string) => Parsed {
+  // A required field with a default takes it; elsewhere a blank cell of the file means blank.
+  const blank: Parsed = {
+    ok: true,
+    value: column.required && column.defaultText !== null ? initialValue(column) : emptyValueOf(column),
+  }
+  const read =
+    options && fieldOf(column).hasOptions
+      ? (text: string) => options.read(text, column, format)
+      : (text: string) => readText(text, column, format)
+  return (text) => (text === '' || text.trim() === '' ? blank : read(text))
+}
+
+function widthProblems(texts: string[], width: number, line: number): BadImportRow[] {
+  if (texts.length < width)
+    return [{ line, column: '', value: '', message: 'The row has too few cells.', code: 'columns' }]
+  const surplus = texts.slice(width).filter((text) => text.trim() !== '')
+  if (surplus.length === 0) return []
+  return [
+    {
+      line,
+      column: '',
+      value: shorter(surplus.join(', '), shownValue),
+      message: 'The row has too many cells.',
+      code: 'columns',
+    },
+  ]
+}
+
+function shown(line: number, column: Column, value: string): Pick<BadImportRow, 'line' | 'column' | 'value'> {
+  return { line, column: column.title, value: shorter(value, shownValue) }
+}
+
+/** At most so many characters, never half of one. */
+export function shorter(text: string, length = shownMessage): string {
+  return text.length <= length ? text.toWellFormed() : `${text.slice(0, length - 1).toWellFormed()}…`
+}

@@ -1,0 +1,14 @@
+import * as calls from '#core/api/imports.ts'
+import { route } from '../../mount.ts'
+import { beginImport } from './begin.ts'
+import { finishTheImport } from './finish.ts'
+import { cancelImport, readImport } from './read-and-cancel.ts'
+import { sendPart } from './send-part.ts'
+
+export const importsRoutes = [
+  route(calls.importsBegin, beginImport),
+  route(calls.importsPart, sendPart),
+  route(calls.importsFinish, finishTheImport),
+  route(calls.importsRead, readImport),
+  route(calls.importsCancel, cancelImport),
+]

@@ -1,0 +1,10 @@
+import type { OutputOf } from '#core/api/call.ts'
+import type { mailboxList } from '#core/api/mailbox.ts'
+import { onePage } from '#core/api/shapes.ts'
+import type { Context } from '../../context.ts'
+import { canSendMail } from '../../mails.ts'
+
+/** Mails that could not leave. */
+export async function listMails(context: Context): Promise<OutputOf<typeof mailboxList>> {
+  return { ...onePage(await context.control.listMails()), configured: canSendMail(context) }
+}

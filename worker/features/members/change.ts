@@ -1,0 +1,83 @@
+import type { MessageWire } from '#core/api/auth.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { membersLeave, membersRemove, membersTransfer, membersUpdate } from '#core/api/members.ts'
+import { fail } from '#core/errors.ts'
+import { logAccess } from '../../access-log.ts'
+import type { Context } from '../../context.ts'
+import { signedIn } from '../../signed-in.ts'
+
+const isInvitation = (id: string) => id.startsWith('iv')
+
+/** Gives a member, or an invitation, another role. It counts from their next request on; open sockets close. */
+export async function changeMember(
+  context: Context,
+  { params, body }: { params: ParamsOf<typeof membersUpdate>; body: BodyOf<typeof membersUpdate> },
+): Promise<MessageWire> {
+  const { control, dismiss } = context
+  const { baseId, userId } = params
+  const asker = await signedIn(context)
+  if (isInvitation(userId)) {
+    if (!(await control.changeInvitation(baseId, userId, body.roles))) fail('INVITATION_NOT_FOUND')
+    await logAccess(context, baseId, 'member.invite', { invitationId: userId, role: body.roles })
+    return { msg: 'The invitation has another role.' }
+  }
+  const before = await control.changeRole(baseId, userId, body.roles, asker.userId)
+  if (before === null) return refusal(context, baseId, userId)
+  dismiss([baseId], userId)
+  await logAccess(context, baseId, 'member.role', { userId, before, role: body.roles })
+  return { msg: 'The role is changed.' }
+}
+
+/** Takes a member out, or an invitation back. */
+export async function removeMember(
+  context: Context,
+  { params: { baseId, userId } }: { params: ParamsOf<typeof membersRemove> },
+): Promise<MessageWire> {
+  const { control, dismiss } = context
+  const asker = await signedIn(context)
+  if (isInvitation(userId)) {
+    if (!(await control.deleteInvitation(baseId, userId))) fail('INVITATION_NOT_FOUND')
+    await logAccess(context, baseId, 'member.uninvite', { invitationId: userId })
+    return { msg: 'The invitation is taken back.' }
+  }
+  if (!(await control.takeOut(baseId, userId, asker.userId))) return refusal(context, baseId, userId)
+  dismiss([baseId], userId)
+  await logAccess(context, baseId, 'member.remove', { userId })
+  return { msg: 'The member is removed.' }
+}
+
+/** Leaves a base for good. */
+export async function leaveBase(
+  context: Context,
+  { params: { baseId } }: { params: ParamsOf<typeof membersLeave> },
+): Promise<MessageWire> {
+  const { control, dismiss } = context
+  const { userId } = await signedIn(context)
+  if (!(await control.leave(baseId, userId)))
+    fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'LAST_OWNER')
+  dismiss([baseId], userId)
+  await logAccess(context, baseId, 'member.leave', { userId })
+  return { msg: 'You have left the base.' }
+}
+
+/** Makes another member the owner; who was it stays as creator. */
+export async function transferBase(
+  context: Context,
+  { params: { baseId, userId } }: { params: ParamsOf<typeof membersTransfer> },
+): Promise<MessageWire> {
+  const { control, dismiss } = context
+  const asker = await signedIn(context)
+  if (asker.userId === userId) fail('NOT_ONESELF')
+  if (!(await control.transfer(baseId, userId, asker.userId)))
+    fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'FORBIDDEN')
+  dismiss([baseId], null)
+  await logAccess(context, baseId, 'base.transfer', { userId })
+  return { msg: 'The base has a new owner.' }
+}
+
+/** Why nothing was changed. */
+async function refusal({ control }: Context, baseId: string, userId: string): Promise<never> {
+  const role = await control.roleIn(baseId, userId)
+  if (role === null) fail('MEMBER_NOT_FOUND')
+  fail(role === 'owner' ? 'OWNER_PROTECTED' : 'FORBIDDEN')
+}

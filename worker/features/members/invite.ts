@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { emailSchema } from '#core/api/auth.ts'
+import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call.ts'
+import type { InviteResult, InviteWire, membersInvite, membersResend } from '#core/api/members.ts'
+import { fail } from '#core/errors.ts'
+import { randomText } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
+import { logAccess } from '../../access-log.ts'
+import type { Context } from '../../context.ts'
+import type { Mail } from '../../gateways/mail/mail.ts'
+import { inSeconds, newToken } from '../../link-token.ts'
+import { canSendMail, daysOf, linkTo, localeFor, sendMail } from '../../mails.ts'
+import { signedIn } from '../../signed-in.ts'
+import { emailKey, nameOf } from '../../store/control/users.ts'
+import { inviteThrottles } from './throttles.ts'
+
+/**
+ * Invites addresses. Who has an account is in at once; others get a link that works once. Where no mail can be sent,
+ * or a link is asked for, the answer has the links.
+ */
+export async function inviteMembers(
+  context: Context,
+  {
+    params: { baseId },
+    body,
+  }: { params: ParamsOf<typeof membersInvite>; body: BodyOf<typeof membersInvite> },
+): Promise<InviteWire> {
+  const { control, now } = context
+  const { userId } = await signedIn(context)
+  const wait = await control.countAttempt(await inviteThrottles(userId), now)
+  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  const byMail = canSendMail(context) && body.link !== true
+  const addresses = [...new Map(body.email.map((email) => [emailKey(email), email])).values()]
+  const valid = addresses.filter((email) => v.is(emailSchema, email))
+  if (valid.length === 0)
+    fail('INVALID_REQUEST', { problem: `email: "${addresses[0] ?? ''}" is not an e-mail address.` })
+  const people = await Promise.all(
+    valid.map(async (email) => ({
+      id: `iv${randomText(20)}`,
+      email,
+      ...(await newToken()),
+      provesAddress: byMail,
+      expires: inSeconds(now, limits.invitationLife),
+    })),
+  )
+  const outcome = await control.inviteToBase(
+    // Without a way to send mail nobody could prove their address.
+    { baseId, role: body.roles, invitedBy: userId, verifiedOnly: canSendMail(context) },
+    people,
+    now,
+  )
+  const results = new Map<string, InviteResult>()
+  const mails = await mailsAbout(context, baseId, userId, body.roles)
+  for (const [index, { email, token }] of people.entries()) {
+    const done = outcome[index] ?? null
+    if (done === null) results.set(email, { email, status: 'member', id: null })
+    else if ('userId' in done) {
+      results.set(email, { email, status: 'added', id: done.userId })
+      mails.added(email)
+      await logAccess(context, baseId, 'member.add', { userId: done.userId, role: body.roles })
+    } else {
+      const shown = byMail ? {} : { invite_token: token }
+      results.set(email, { email, status: 'invited', id: done.invitationId, ...shown })
+      if (body.link !== true) mails.invite(email, token)
+      await logAccess(context, baseId, 'member.invite', { invitationId: done.invitationId, role: body.roles })
+    }
+  }
+  const first = [...results.values()][0]
+  if (addresses.length === 1 && first?.status === 'member') fail('MEMBER_EXISTS', { email: first.email })
+  return answerOf(addresses.map((email) => results.get(email) ?? { email, status: 'invalid', id: null }))
+}
+
+/** Gives an invitation a new link and another week. */
+export async function resendInvitation(
+  context: Context,
+  {
+    params: { baseId, userId: id },
+    body,
+  }: { params: ParamsOf<typeof membersResend>; body: BodyOf<typeof membersResend> },
+): Promise<OutputOf<typeof membersResend>> {
+  const { control, now } = context
+  const { userId } = await signedIn(context)
+  const wait = await control.countAttempt(await inviteThrottles(userId), now)
+  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  const byMail = canSendMail(context) && body?.link !== true
+  const { token, tokenHash } = await newToken()
+  const link = { tokenHash, provesAddress: byMail, expires: inSeconds(now, limits.invitationLife) }
+  const invitation = await control.renewInvitation(baseId, id, link)
+  if (!invitation) return fail('INVITATION_NOT_FOUND')
+  const mails = await mailsAbout(context, baseId, userId, invitation.role ?? 'viewer')
+  if (body?.link !== true) mails.invite(invitation.email, token)
+  return { msg: 'The invitation has a new link.', ...(byMail ? {} : { invite_token: token }) }
+}
+
+async function mailsAbout(context: Context, baseId: string, userId: string, role: string) {
+  const [user, base] = await Promise.all([
+    context.control.findUser(userId),
+    context.control.findBase(userId, baseId),
+  ])
+  const inviter = user ? nameOf(user) : ''
+  const title = base?.title ?? ''
+  const locale = localeFor(context, user?.locale ?? null)
+  const send = (mail: Mail) => sendMail(context, mail)
+  return {
+    invite: (to: string, token: string) =>
+      send({
+        to,
+        template: 'invite',
+        locale,
+        values: {
+          inviter,
+          base: title,
+          role,
+          link: linkTo(context, `signup/${token}`),
+          days: daysOf(limits.invitationLife),
+        },
+      }),
+    added: (to: string) =>
+      send({
+        to,
+        template: 'added',
+        locale,
+        values: { inviter, base: title, role, link: linkTo(context, `nc/${baseId}`) },
+      }),
+  }
+}
+
+const problems = {
+  member: 'is a member of this base already.',
+  invalid: 'is not an e-mail address.',
+} as const
+
+function answerOf(results: InviteResult[]): InviteWire {
+  const error = results.flatMap(({ email, status }) =>
+    status === 'member' || status === 'invalid' ? [{ email, error: `${email} ${problems[status]}` }] : [],
+  )
+  const count = results.length - error.length
+  const token = results.length === 1 ? results[0]?.invite_token : undefined
+  return {
+    msg: count === 1 ? 'One person was invited.' : `${count} people were invited.`,
+    email: results.map(({ email }) => email).join(','),
+    results,
+    ...(token === undefined ? {} : { invite_token: token }),
+    ...(error.length === 0 ? {} : { error }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ParamsOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/public.ts'
+import { toSortWire, toViewColumnWire, toViewWire } from '#core/api/wire.ts'
+import type { BaseSchema, Table, View } from '#core/schema.ts'
+import { formFields } from '#core/views/form.ts'
+import { shownIn } from '#core/views/shown.ts'
+import type { Context } from '../../context.ts'
+import { cacheable } from './cacheable.ts'
+import { sharedColumn } from './shared-column.ts'
+import { findShared, requirePassword } from './shared-view.ts'
+
+/** A published view as strangers may know it: its visible fields and nothing else of the base. */
+export async function readMeta(
+  context: Context,
+  { params }: { params: ParamsOf<typeof calls.publicMeta> },
+): Promise<SharedViewWire | Response> {
+  const home = await context.home()
+  const schema = await home.schema()
+  const { table, view } = findShared(schema, params.shareId)
+  await requirePassword(context, view)
+  return cacheable(context, home.baseId, view, sharedWire(schema, table, view))
+}
+
+/** Choices by column are told of visible columns alone. */
+function onlyOf(visible: string[], options: Record<string, unknown>): Record<string, unknown> {
+  const { aggregations } = options
+  if (typeof aggregations !== 'object' || aggregations === null) return options
+  const kept = Object.entries(aggregations).filter(([id]) => visible.includes(id))
+  return { ...options, aggregations: Object.fromEntries(kept) }
+}
+
+function sharedWire(schema: BaseSchema, table: Table, view: View): SharedViewWire {
+  const visible =
+    view.type === 'form'
+      ? formFields(view, table).map(({ column }) => column.id)
+      : shownIn(view, table).map(({ column }) => column.id)
+  const { created_by: _, ...wire } = toViewWire(schema.baseId, view)
+  const { email: __, ...options } = wire.view
+  const places = new Map(view.columns.map((column) => [column.columnId, column]))
+  return {
+    ...wire,
+    view: onlyOf(visible, options),
+    client: 'sqlite3',
+    relatedMetas: {},
+    columns: visible.flatMap((id) => {
+      const place = places.get(id)
+      return place ? [toViewColumnWire(view.id, place)] : []
+    }),
+    sorts: view.sorts
+      .filter(({ columnId }) => visible.includes(columnId))
+      .toSorted((one, other) => one.order - other.order)
+      .map((sort) => toSortWire(view.id, sort)),
+    model: {
+      id: table.id,
+      title: table.title,
+      columns: table.columns
+        .filter((column) => visible.includes(column.id))
+        .map((column) => sharedColumn(schema.baseId, column)),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { ParamsOf, QueryOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/public.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import { fail } from '#core/errors.ts'
+import type { Table, View } from '#core/schema.ts'
+import { viewKindOf } from '#core/views/index.ts'
+import { shownIn } from '#core/views/shown.ts'
+import type { Context } from '../../context.ts'
+import { listRecords } from '../../list-records.ts'
+import { cacheable } from './cacheable.ts'
+import { findShared, requirePassword } from './shared-view.ts'
+
+/** Records of a published view. What it does not show does not exist: not in filters, sorts, search or errors. */
+export async function listRows(
+  context: Context,
+  { params, query }: { params: ParamsOf<typeof calls.publicRows>; query: QueryOf<typeof calls.publicRows> },
+): Promise<RecordsPage | Response> {
+  const home = await context.home()
+  const asked: { shared?: { table: Table; view: View } } = {}
+  const page = await listRecords(home, query, async (schema) => {
+    const { table, view } = (asked.shared = findShared(schema, params.shareId))
+    // A form asks; it never tells.
+    if (view.type === 'form') fail('VIEW_NOT_FOUND')
+    await requirePassword(context, view)
+    return {
+      table,
+      shown: view,
+      view: viewKindOf(view.type).query(view, table),
+      clock: { now: context.now.toISOString(), zone: context.zone },
+      onlyShown: true,
+    }
+  })
+  const { table, view } = asked.shared ?? fail('VIEW_NOT_FOUND')
+  const answer = query.format === 'native' && !showsId(view, table) ? withoutIds(page) : page
+  return cacheable(context, home.baseId, view, answer)
+}
+
+function showsId(view: View, table: Table): boolean {
+  return shownIn(view, table).some(({ column }) => column.primaryKey)
+}
+
+/** Records named by column ids bear their own id too, which is one more value that a view may hide. */
+function withoutIds(page: RecordsPage): RecordsPage {
+  return { ...page, list: page.list.map(({ id: _, ...cells }) => cells) }
+}

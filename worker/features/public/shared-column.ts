@@ -1,0 +1,27 @@
+import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { Column } from '#core/schema.ts'
+
+/** Options of links and computed fields that say how they look. */
+const looks = new Set([
+  'relation',
+  'singular',
+  'plural',
+  'precision',
+  'isLocaleString',
+  'date_format',
+  'time_format',
+  'is12hrFormat',
+])
+
+/**
+ * A field as strangers may know it. What a link or a computed field is made of is left out: it names tables and
+ * fields that the view does not show. Options that are not listed above stay inside.
+ */
+export function sharedColumn(baseId: string, column: Column): ColumnWire {
+  const wire = toColumnWire(baseId, column)
+  const { connects, compute } = fieldOf(column)
+  if (!connects && !compute) return wire
+  const { colOptions: _, meta, ...rest } = wire
+  return { ...rest, meta: Object.fromEntries(Object.entries(meta).filter(([name]) => looks.has(name))) }
+}

@@ -1,0 +1,36 @@
+import { AppError, fail } from '#core/errors.ts'
+import type { BaseSchema, Table, View } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { verifyPassword } from '../../passwords.ts'
+import { networkAddressOf, throttleKey } from '../../throttle-key.ts'
+import { isShareTicket, signShareTicket, ticketHeader } from './share-ticket.ts'
+
+/** The published view of a link. A link that was withdrawn is not found, like one that never was. */
+export function findShared(schema: BaseSchema, shareId: string): { table: Table; view: View } {
+  for (const table of schema.tables) {
+    const view = table.views.find((each) => each.shareId === shareId)
+    if (view) return { table, view }
+  }
+  return fail('VIEW_NOT_FOUND')
+}
+
+/**
+ * Throws PASSWORD_REQUIRED unless the link has no password, or the request brings it (`xc-password`) or a ticket
+ * (`xc-share-ticket`). Who brings the password gets a ticket for the next hour: checking a password takes long.
+ */
+export async function requirePassword(context: Context, view: View): Promise<void> {
+  if (view.sharePasswordHash === null) return
+  const { env, now, request } = context
+  const ticket = request.headers.get(ticketHeader)
+  if (ticket !== null && (await isShareTicket(env.settings, ticket, view, now))) return
+  const given = request.headers.get('xc-password')
+  if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')
+  // Wrong tries count by link and network address, so nobody can lock others out.
+  const key = await throttleKey('share.address', view.id, networkAddressOf(request) ?? '')
+  const throttles = [{ key, max: 30, window: 600 }]
+  const wait = await context.control.countAttempt(throttles, now)
+  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  if (!(await verifyPassword(given, view.sharePasswordHash))) throw new AppError('PASSWORD_REQUIRED')
+  context.waitUntil(context.control.forgiveAttempt(throttles).catch(() => undefined))
+  context.headers.set(ticketHeader, await signShareTicket(env.settings, view, now))
+}

@@ -1,0 +1,72 @@
+import * as calls from '#core/api/records.ts'
+import { route } from '../../mount.ts'
+import { count, exists, findOne, list, read } from './read.ts'
+import { createIds, createRows, deleteRows, updateRows } from './write.ts'
+import { deleteAll, updateAll } from './write-all.ts'
+import { idWire } from '../../record-wire.ts'
+
+/** Paths with a word where another has a slot come first. */
+export const recordsRoutes = [
+  route(calls.recordsList, list),
+  route(calls.recordsCount, count),
+  route(calls.recordsRead, read),
+  // v2 answers ids alone; natively the whole records, which an editor needs at once.
+  route(calls.recordsCreate, async (context, { params, query, body }) => {
+    const input = { params, query, body: body.rows }
+    if (query.format === 'native') return oneOrMany(body.many, (await createRows(context, input)).wire)
+    const { table, ids } = await createIds(context, input)
+    return oneOrMany(
+      body.many,
+      ids.map((id) => idWire(table, id, query.format)),
+    )
+  }),
+  route(calls.recordsUpdate, async (context, { params, query, body }) => {
+    const { wire, ids } = await updateRows(context, { params, query, body: body.rows })
+    return oneOrMany(body.many, query.format === 'native' ? wire : ids)
+  }),
+  route(calls.recordsDelete, async (context, { params, query, body }) => {
+    const { table, ids } = await deleteRows(context, { params, query, body: body.rows })
+    return oneOrMany(
+      body.many,
+      ids.map((id) => idWire(table, id, query.format)),
+    )
+  }),
+
+  route(calls.bulkUpdateAll, updateAll),
+  route(calls.bulkDeleteAll, deleteAll),
+  route(calls.bulkCreate, async (context, { params, query, body }) => {
+    const { ids } = await createIds(context, { params, query, body })
+    return ids.map((id) => ({ id }))
+  }),
+  route(calls.bulkUpdate, async (context, { params, query, body }) => {
+    const { wire } = await updateRows(context, { params, query, body })
+    return wire
+  }),
+  route(calls.bulkDelete, async (context, { params, query, body }) => {
+    const { ids } = await deleteRows(context, { params, query, body })
+    return ids.map((id) => ({ id }))
+  }),
+
+  route(calls.dataFindOne, findOne),
+  route(calls.dataCount, count),
+  route(calls.dataList, list),
+  route(calls.dataExist, exists),
+  route(calls.dataRead, read),
+  route(calls.dataCreate, async (context, { params, query, body }) => {
+    const { wire } = await createRows(context, { params, query, body: [body] })
+    return wire[0] ?? {}
+  }),
+  route(calls.dataUpdate, async (context, { params, query, body }) => {
+    const { wire } = await updateRows(context, { params, query, body: [body] }, [params.recordId])
+    return wire[0] ?? {}
+  }),
+  route(calls.dataDelete, async (context, { params, query }) => {
+    const { ids } = await deleteRows(context, { params, query, body: [params.recordId] })
+    return ids.length
+  }),
+]
+
+function oneOrMany<T>(many: boolean, rows: T[]): T | T[] {
+  const [first] = rows
+  return many || first === undefined ? rows : first
+}

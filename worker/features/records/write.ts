@@ -1,0 +1,107 @@
+import type { QueryOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/records.ts'
+import type { RecordWire } from '#core/api/records.ts'
+import type { Table } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { deletePlan } from '../../engine/delete.ts'
+import { decodeIds, decodeRecords, type StoredRecord } from '../../engine/decode.ts'
+import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import { changedIds } from '../../engine/restore.ts'
+import { readBack } from '../../read-back.ts'
+import { type Place, recordTable } from '../../record-scope.ts'
+import { createPlans, updatePlans } from '../../record-links.ts'
+import { idWire, recordWriter } from '../../record-wire.ts'
+import { writeRecords, type Written } from '../../record-write.ts'
+import { parseRecordId, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
+
+type WriteQuery = QueryOf<typeof calls.recordsCreate>
+type Rows = Record<string, unknown>[]
+type Input<Body> = { params: Place; query: WriteQuery; body: Body }
+
+/** Creates records, all or none; answers their ids, which spares reading them again. */
+export async function createIds(
+  context: Context,
+  { params, query, body }: Input<Rows>,
+): Promise<{ table: Table; ids: number[] }> {
+  const { table, results, change } = await writeRecords(context, {
+    group: query.group,
+    repeatable: body,
+    plan: (schema, stamp) => {
+      const found = recordTable(schema, params)
+      return createPlans(found, readNewRows(body, found), stamp)
+    },
+  })
+  // A repeated call has only the log to tell it what was made.
+  return { table, ids: results[0] ? decodeIds(results[0]) : changedIds(change).sort((a, b) => a - b) }
+}
+
+/** Creates records, all or none; answers them as they are then. */
+export async function createRows(context: Context, { params, query, body }: Input<Rows>): Promise<Outcome> {
+  const written = await writeRecords(context, {
+    group: query.group,
+    repeatable: body,
+    plan: (schema, stamp) => {
+      const table = recordTable(schema, params)
+      return createPlans(table, readNewRows(body, table), stamp, allColumns(table))
+    },
+  })
+  return outcome(context, written, query)
+}
+
+/**
+ * Changes the named cells of records, all or none; answers the whole records as they are then. `ids` where the rows
+ * do not name them.
+ */
+export async function updateRows(
+  context: Context,
+  { params, query, body }: Input<Rows>,
+  ids?: unknown[],
+): Promise<Outcome> {
+  const written = await writeRecords(context, {
+    group: query.group,
+    plan: (schema, stamp) => {
+      const table = recordTable(schema, params)
+      return updatePlans(table, readChangedRows(body, table, ids), stamp, allColumns(table))
+    },
+  })
+  return outcome(context, written, query)
+}
+
+/** Deletes records by id, all or none. Each row names its id, or is one. */
+export async function deleteRows(
+  context: Context,
+  { params, query, body }: Input<(Record<string, unknown> | number | string)[]>,
+): Promise<{ table: Table; ids: number[] }> {
+  let ids: number[] = []
+  const { table } = await writeRecords(context, {
+    group: query.group,
+    plan: (schema) => {
+      const found = recordTable(schema, params)
+      ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
+      return { table: found, plan: deletePlan(sqlite, found, ids) }
+    },
+  })
+  return { table, ids }
+}
+
+export type Outcome = { table: Table; records: StoredRecord[]; wire: RecordWire[]; ids: RecordWire[] }
+
+/** The records of a write; a repeated call reads them again, as they are now. */
+async function outcome(context: Context, written: Written, { format }: WriteQuery): Promise<Outcome> {
+  const { table } = written
+  const columns = allColumns(table)
+  const [rows] = written.reads
+  const records = rows
+    ? decodeRecords(table, columns, rows).records
+    : await readBack(context, table, columns, written.change)
+  return {
+    table,
+    records,
+    wire: records.map(recordWriter(table, columns, format)),
+    ids: records.map(({ id }) => idWire(table, id, format)),
+  }
+}
+
+function allColumns(table: Table): string[] {
+  return table.columns.map((column) => column.id)
+}

@@ -1,0 +1,9 @@
+import * as calls from '#core/api/sessions.ts'
+import { type Route, route } from '../../mount.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+
+export const sessionsRoutes: readonly Route[] = [
+  route(calls.sessionsList, listSessions),
+  route(calls.sessionsEnd, endSession),
+  route(calls.sessionsEndOthers, endOtherSessions),
+]

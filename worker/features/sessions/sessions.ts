@@ -1,0 +1,42 @@
+import type { MessageWire } from '#core/api/auth.ts'
+import type { OutputOf, ParamsOf } from '#core/api/call.ts'
+import type { sessionsEnd, sessionsEndOthers, SessionWire } from '#core/api/sessions.ts'
+import { onePage, type Page } from '#core/api/shapes.ts'
+import { fail } from '#core/errors.ts'
+import type { Context } from '../../context.ts'
+import { leaveRooms } from '../../leave-rooms.ts'
+import { signedIn } from '../../signed-in.ts'
+import { deviceOf } from './device.ts'
+
+export async function listSessions(context: Context): Promise<Page<SessionWire>> {
+  const { userId, sessionId } = await signedIn(context)
+  const sessions = await context.control.listSessions(userId, context.now)
+  return onePage(
+    sessions.map((session) => ({
+      id: session.id,
+      ...deviceOf(session.userAgent),
+      current: session.id === sessionId,
+      created_at: session.createdAt,
+      last_used_at: session.rotatedAt,
+      expires_at: session.expiresAt,
+    })),
+  )
+}
+
+/** Ends one session, this one too: its tokens are worth nothing from the next request on. */
+export async function endSession(
+  context: Context,
+  { params }: { params: ParamsOf<typeof sessionsEnd> },
+): Promise<MessageWire> {
+  const { userId } = await signedIn(context)
+  if (!(await context.control.endOwnSession(userId, params.sessionId, context.now))) fail('SESSION_NOT_FOUND')
+  await leaveRooms(context, userId)
+  return { msg: 'The session has ended.' }
+}
+
+export async function endOtherSessions(context: Context): Promise<OutputOf<typeof sessionsEndOthers>> {
+  const { userId, sessionId } = await signedIn(context)
+  const ended = await context.control.endOtherSessions(userId, sessionId, context.now)
+  await leaveRooms(context, userId)
+  return { msg: 'Your other sessions have ended.', ended }
+}

@@ -1,0 +1,58 @@
+import type { MessageWire } from '#core/api/auth.ts'
+import type { BodyOf, QueryOf } from '#core/api/call.ts'
+import type {
+  AppSettingsWire,
+  instanceAudits,
+  InstanceAuditWire,
+  settingsUpdate,
+} from '#core/api/settings.ts'
+import { type Page, pageInfo } from '#core/api/shapes.ts'
+import { fail } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import type { Context } from '../../context.ts'
+import { signedIn } from '../../signed-in.ts'
+
+export async function readSettings({ control, env }: Context): Promise<AppSettingsWire> {
+  const [{ inviteOnly }, role] = await Promise.all([control.instanceState(), control.defaultOrgRole()])
+  return {
+    invite_only_signup: inviteOnly,
+    invite_only_forced: env.settings.INVITE_ONLY === 'true',
+    default_org_role: role,
+  }
+}
+
+export async function changeSettings(
+  context: Context,
+  { body }: { body: BodyOf<typeof settingsUpdate> },
+): Promise<MessageWire> {
+  const { control, now } = context
+  const { userId } = await signedIn(context)
+  const { invite_only_signup: inviteOnly, default_org_role: role } = body
+  if (inviteOnly !== undefined) await control.setInviteOnly(inviteOnly)
+  if (role !== undefined) await control.setDefaultOrgRole(role)
+  await control.note({ by: userId, action: 'settings.change', subject: null, detail: { ...body } }, now)
+  return { msg: 'The settings are saved.' }
+}
+
+export function readLicense(): Promise<{ key: string }> {
+  return Promise.resolve({ key: '' })
+}
+
+export function setLicense(): Promise<MessageWire> {
+  return Promise.resolve({ msg: 'Tessera needs no licence key. Nothing was changed.' })
+}
+
+export async function listAudits(
+  { control }: Context,
+  { query }: { query: QueryOf<typeof instanceAudits> },
+): Promise<Page<InstanceAuditWire>> {
+  const limit = query.limit ?? limits.pageSizeDefault
+  const offset = query.offset ?? 0
+  if (limit < 1 || limit > limits.pageSizeMax) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
+  if (offset < 0) fail('INVALID_OFFSET')
+  const { list, total } = await control.listAudit(limit, offset)
+  return {
+    list: list.map(({ byEmail, ...entry }) => ({ ...entry, by_email: byEmail })),
+    pageInfo: pageInfo(total, offset, limit),
+  }
+}

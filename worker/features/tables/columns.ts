@@ -1,0 +1,164 @@
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/tables.ts'
+import type { ColumnBody, DependentsWire } from '#core/api/tables.ts'
+import { type TableWire, toTableWire } from '#core/api/wire.ts'
+import { fail } from '#core/errors.ts'
+import { findColumn, findTable } from '#core/find.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { baseKeyOf } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
+import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
+import { removalOfColumn } from '#core/fields/dependents.ts'
+import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { addColumnStatements } from '../../engine/alter.ts'
+import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import { createLinkStatements } from '../../engine/link-tables.ts'
+import { newViewColumn } from '../../new-view.ts'
+import { newLink, requireComputable } from '../../new-link.ts'
+import { retireColumn } from '../../retired/columns.ts'
+import { sweepRetired } from '../../retired/sweep.ts'
+import { changeSchema, type SchemaChange } from '../../schema-change.ts'
+import type { Statement } from '../../statement.ts'
+import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/tables.ts'
+import { insertViewColumns } from '../../store/home/views.ts'
+import { newColumn } from '../../new-column.ts'
+import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
+
+type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
+type OfColumn = { params: ParamsOf<typeof calls.columnsDelete> }
+
+/** Adds a column: shown in grids, offered but hidden in forms. Existing records take its default. */
+export async function createColumn(
+  context: Context,
+  { params, body }: OfTable & { body: BodyOf<typeof calls.columnsCreate> },
+): Promise<TableWire> {
+  const schema = await changeSchema(context, 'column.create', (current) => {
+    const table = findTable(current, params.tableId)
+    if (table.columns.length >= limits.columnsPerTable)
+      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+    if (
+      fieldOf({ type: body.uidt }).recordColumn &&
+      table.columns.some((column) => column.type === body.uidt)
+    )
+      fail('INVALID_REQUEST', { problem: `This table already has a ${body.uidt} field.` })
+    const titles = table.columns.map((column) => column.title)
+    const wanted = body.title ?? body.column_name
+    if (wanted) requireFreeTitle(wanted, titles)
+    const title = wanted ?? nextFreeTitle(defaultTitle(body, current), titles)
+    if (fieldOf({ type: body.uidt }).connects) return linkCreation(current, table, body, title)
+    const column = newColumn(body, {
+      key: baseKeyOf('table', table.id) ?? '',
+      tableId: table.id,
+      title,
+      order: Math.max(0, ...table.columns.map((each) => each.order)) + 1,
+    })
+    requireComputable(current, [column])
+    return {
+      tableId: table.id,
+      detail: { columnId: column.id, title: column.title },
+      statements: [
+        ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column)),
+        ...insertColumn(current.baseId, column),
+        ...placements(current.baseId, table, column, body.column_order),
+        ...(body.pv ? setDisplayValue(current.baseId, table.id, column.id) : []),
+      ],
+    }
+  })
+  return toTableWire(schema, findTable(schema, params.tableId))
+}
+
+/** Links are called after the table that they lead to. */
+function defaultTitle({ parentId, childId }: ColumnBody, schema: BaseSchema): string {
+  const ids = [childId, parentId]
+  const related = ids.map((id) => schema.tables.find((table) => table.id === id)).find((table) => table)
+  return related?.title ?? 'Field'
+}
+
+/** A link: two columns, one in each table, and what holds the links. */
+function linkCreation(schema: BaseSchema, table: Table, body: ColumnBody, title: string): SchemaChange {
+  const { column, inverse, key, store } = newLink(body, schema, table, title)
+  const all = [column, inverse, ...(key ? [key] : [])]
+  requireComputable(schema, all)
+  return {
+    tableId: table.id,
+    detail: { columnId: column.id, title: column.title, inverseColumnId: inverse.id },
+    statements: [
+      ...createLinkStatements(sqlite, store),
+      ...insertColumns(schema.baseId, all),
+      ...all.flatMap((each) => {
+        const own = schema.tables.find(({ id }) => id === each.tableId)
+        return own
+          ? placements(schema.baseId, own, each, each === column ? body.column_order : undefined)
+          : []
+      }),
+    ],
+  }
+}
+
+/** The column's place in each view: last, or where the request wants it in one of them. */
+function placements(
+  baseId: string,
+  table: Table,
+  column: Column,
+  wanted: { order: number; view_id: string } | undefined,
+): Statement[] {
+  const key = baseKeyOf('table', table.id) ?? ''
+  return table.views.flatMap((view) => {
+    const last = Math.max(0, ...view.columns.map((each) => each.order)) + 1
+    const order = wanted?.view_id === view.id ? wanted.order : last
+    return insertViewColumns(baseId, view.id, [newViewColumn(view.type, column, order, key)])
+  })
+}
+
+/** Deletes the column; a link with its other side, and with `cascade` whatever is worked out from it. */
+export async function removeColumn(
+  context: Context,
+  { params, query }: OfColumn & { query: QueryOf<typeof calls.columnsDelete> },
+): Promise<TableWire> {
+  let tableId = ''
+  const schema = await changeSchema(context, 'column.delete', (current) => {
+    const { table, column } = findColumn(current, params.columnId)
+    tableId = table.id
+    if (column.primaryKey || column.system || column.displayValue)
+      fail('PRIMARY_COLUMN', { title: column.title })
+    const removal = removalOfColumn(current, column)
+    requireNoDependents(column.title, removal, query.cascade === 'true')
+    const retirement = retireColumn(current, removal, column, context.now)
+    if (retirement) return retirement
+    return {
+      tableId,
+      detail: { columnId: column.id, title: column.title, type: column.type },
+      statements: removalStatements(current, removal),
+    }
+  })
+  context.waitUntil(sweepRetired(context))
+  return toTableWire(schema, findTable(schema, tableId))
+}
+
+export async function columnDependents(context: Context, { params }: OfColumn): Promise<DependentsWire> {
+  const home = await context.home()
+  const schema = await home.schema()
+  const { column } = findColumn(schema, params.columnId)
+  return dependentsWire(schema, removalOfColumn(schema, column), [column.id])
+}
+
+export async function makePrimary(context: Context, { params }: OfColumn): Promise<boolean> {
+  await changeSchema(context, 'column.primary', (schema) => {
+    const { table, column } = findColumn(schema, params.columnId)
+    if (fieldOf(column).connects)
+      fail('INVALID_VALUE', { title: column.title, problem: 'a link cannot name its records.' })
+    requireComputable(schema, displayedBy(table, column))
+    return {
+      tableId: table.id,
+      detail: { columnId: column.id, title: column.title },
+      statements: setDisplayValue(schema.baseId, table.id, column.id),
+    }
+  })
+  return true
+}
+
+/** The table's columns with this one as their display value. */
+function displayedBy(table: Table, display: Column): Column[] {
+  return table.columns.map((column) => ({ ...column, displayValue: column.id === display.id }))
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/conversions.ts'
+import type { ConversionCounts, ConversionPreview, ConversionResult } from '#core/api/conversions.ts'
+import { type TableWire, toTableWire } from '#core/api/wire.ts'
+import { findColumn, findTable } from '#core/find.ts'
+import type { FieldType } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { sweepRetired } from '../../retired/sweep.ts'
+import {
+  type Asked,
+  convertColumn,
+  type Converted,
+  type Preview,
+  previewConversion,
+} from '../../conversion/convert.ts'
+
+type OfColumn = { params: ParamsOf<typeof calls.columnsConvert> }
+
+export async function previewColumn(
+  context: Context,
+  { params, body }: OfColumn & { body: BodyOf<typeof calls.columnsConvertPreview> },
+): Promise<ConversionPreview> {
+  const preview = await previewConversion(context, params.columnId, body)
+  return {
+    ...counts(preview),
+    atLeast: preview.isPartial,
+    options: preview.column.selectOptions,
+  }
+}
+
+export async function convert(
+  context: Context,
+  { params, body }: OfColumn & { body: BodyOf<typeof calls.columnsConvert> },
+): Promise<ConversionResult> {
+  const done = await convertColumn(context, params.columnId, body)
+  context.waitUntil(sweepRetired(context))
+  const table = findTable(done.schema, done.column.tableId)
+  return {
+    ...counts(done),
+    table: toTableWire(done.schema, table),
+    seq: done.seq,
+    uidt: done.column.type,
+  }
+}
+
+/** True when the field exists and is of another type. */
+export async function isOtherType(context: Context, columnId: string, type: FieldType): Promise<boolean> {
+  const home = await context.home()
+  return findColumn(await home.schema(), columnId).column.type !== type
+}
+
+/** A change of type as clients of the wire send it: refused when a value does not fit. */
+export async function convertByWire(context: Context, columnId: string, asked: Asked): Promise<TableWire> {
+  const { schema, column } = await convertColumn(context, columnId, asked)
+  context.waitUntil(sweepRetired(context))
+  return toTableWire(schema, findTable(schema, column.tableId))
+}
+
+function counts({ tally, examples, unfit, lostDefault, lostUnique }: Preview | Converted): ConversionCounts {
+  return {
+    ...tally,
+    examples,
+    removed: [
+      ...unfit.filters.map(({ view, filter }) => ({
+        kind: 'filter' as const,
+        id: filter.id,
+        view_id: view.id,
+        view_title: view.title,
+        published: view.shareId !== null,
+      })),
+      ...(lostDefault === null ? [] : [{ kind: 'default' as const, value: lostDefault }]),
+      ...(lostUnique ? [{ kind: 'unique' as const }] : []),
+    ],
+    broken: unfit.broken.map(({ column: { id, title }, problem }) => ({ id, title, problem })),
+  }
+}

@@ -1,0 +1,71 @@
+import type { DependentsWire, DependentWire } from '#core/api/tables.ts'
+import { fail } from '#core/errors.ts'
+import type { Removal } from '#core/fields/dependents.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { BaseSchema, Column } from '#core/schema.ts'
+import { dropColumnStatements } from '../../engine/alter.ts'
+import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import { dropLinkStatements, type LinkStore } from '../../engine/link-tables.ts'
+import { storeOf } from '../../new-link.ts'
+import type { Statement } from '../../statement.ts'
+import { deleteColumn } from '../../store/home/tables.ts'
+
+/** Throws HAS_DEPENDENTS, naming them, unless they are to go as well. */
+export function requireNoDependents(title: string, { dependents }: Removal, cascade: boolean): void {
+  if (cascade || dependents.length === 0) return
+  const shown = dependents.slice(0, 5).map((column) => `"${column.title}"`)
+  const more = dependents.length > 5 ? ` and ${dependents.length - 5} more` : ''
+  fail('HAS_DEPENDENTS', {
+    title,
+    dependents: `${shown.join(', ')}${more}`,
+    columns: dependents.map(({ id }) => id),
+  })
+}
+
+/** Deletes columns with their cells and what holds links. Tables of `gone` are dropped after this. */
+export function removalStatements(
+  schema: BaseSchema,
+  { columns, dependents }: Removal,
+  gone: ReadonlySet<string> = new Set(),
+): Statement[] {
+  const all = [...columns, ...dependents]
+  const stores = new Map<string, LinkStore>()
+  for (const column of all) {
+    const store = fieldOf(column).connects ? storeOf(schema, column) : null
+    if (store) stores.set(store.kind === 'junction' ? store.name : store.key.id, store)
+  }
+  const dropped = new Set(
+    [...stores.values()].map((store) => (store.kind === 'key' ? store.key.id : store.name)),
+  )
+  return [
+    ...[...stores.values()].flatMap((store) => dropLinkStatements(sqlite, store, gone)),
+    ...all.flatMap((column) => {
+      const table = schema.tables.find(({ id }) => id === column.tableId)
+      const hasCells = !fieldOf(column).compute && !dropped.has(column.id)
+      return table && hasCells && !gone.has(table.physicalName)
+        ? dropColumnStatements(sqlite, table, column)
+        : []
+    }),
+    ...all.flatMap((column) => deleteColumn(schema.baseId, column.id)),
+  ]
+}
+
+/** What goes along with the things of these ids, and what would have to. */
+export function dependentsWire(
+  schema: BaseSchema,
+  { columns, dependents }: Removal,
+  own: readonly string[],
+): DependentsWire {
+  const wire = (column: Column): DependentWire => ({
+    id: column.id,
+    title: column.title,
+    uidt: column.type,
+    fk_model_id: column.tableId,
+    table_title: schema.tables.find(({ id }) => id === column.tableId)?.title ?? '',
+  })
+  const isOther = (column: Column) => !own.includes(column.id) && !own.includes(column.tableId)
+  return {
+    links: columns.filter((column) => isOther(column) && fieldOf(column).connects).map(wire),
+    list: dependents.map(wire),
+  }
+}

@@ -1,0 +1,32 @@
+import * as conversions from '#core/api/conversions.ts'
+import * as calls from '#core/api/tables.ts'
+import { route } from '../../mount.ts'
+import { convert, previewColumn } from './convert.ts'
+import { changeColumn } from './change-column.ts'
+import { columnDependents, createColumn, makePrimary, removeColumn } from './columns.ts'
+import {
+  changeTable,
+  createTable,
+  listTables,
+  readTable,
+  removeTable,
+  reorderTable,
+  tableDependents,
+} from './tables.ts'
+
+export const tablesRoutes = [
+  route(calls.tablesList, listTables),
+  route(calls.tablesCreate, createTable),
+  route(calls.tablesRead, readTable),
+  route(calls.tablesUpdate, changeTable),
+  route(calls.tablesDelete, removeTable),
+  route(calls.tablesReorder, reorderTable),
+  route(calls.columnsCreate, createColumn),
+  route(calls.columnsUpdate, changeColumn),
+  route(calls.columnsDelete, removeColumn),
+  route(calls.columnsDependents, columnDependents),
+  route(calls.tablesDependents, tableDependents),
+  route(calls.columnsPrimary, makePrimary),
+  route(conversions.columnsConvertPreview, previewColumn),
+  route(conversions.columnsConvert, convert),
+]

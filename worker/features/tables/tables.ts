@@ -1,0 +1,157 @@
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import { onePage, type Page } from '#core/api/shapes.ts'
+import type * as calls from '#core/api/tables.ts'
+import type { DependentsWire } from '#core/api/tables.ts'
+import { type TableWire, toTableWire } from '#core/api/wire.ts'
+import { authorOf } from '#core/access/actor.ts'
+import { fail } from '#core/errors.ts'
+import { findTable } from '#core/find.ts'
+import { removalOfTable } from '#core/fields/dependents.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { baseKeyOf } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
+import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
+import type { Context } from '../../context.ts'
+import { createTableStatements, dropTableStatements } from '../../engine/alter.ts'
+import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import { sweepRetired } from '../../retired/sweep.ts'
+import { retireTable } from '../../retired/tables.ts'
+import { changeSchema } from '../../schema-change.ts'
+import { deleteRetiredOf } from '../../store/home/retired.ts'
+import { deleteTable, insertColumns, insertTable, updateTable } from '../../store/home/tables.ts'
+import { insertView } from '../../store/home/views.ts'
+import { requireComputable } from '../../new-link.ts'
+import { newTable } from '../../new-table.ts'
+import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
+
+type OfBase = { params: ParamsOf<typeof calls.tablesList> }
+type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
+
+export async function listTables(context: Context, _input: OfBase): Promise<Page<TableWire>> {
+  const home = await context.home()
+  const schema = await home.schema()
+  return onePage(schema.tables.map((table) => toTableWire(schema, table)))
+}
+
+export async function readTable(context: Context, { params }: OfTable): Promise<TableWire> {
+  const home = await context.home()
+  const schema = await home.schema()
+  return toTableWire(schema, findTable(schema, params.tableId))
+}
+
+/** Creates the table, its columns and its first view, and the physical table, in one transaction. */
+export async function createTable(
+  context: Context,
+  { body }: OfBase & { body: BodyOf<typeof calls.tablesCreate> },
+): Promise<TableWire> {
+  const actor = await context.actor
+  let created = ''
+  const schema = await changeSchema(context, 'table.create', (current) => {
+    if (current.tables.length >= limits.tablesPerBase)
+      fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+    const titles = current.tables.map((table) => table.title)
+    const wanted = body.title ?? body.table_name
+    if (wanted) requireFreeTitle(wanted, titles)
+    const table = newTable(
+      {
+        title: wanted ?? nextFreeTitle('Table', titles),
+        description: body.description ?? '',
+        meta: body.meta ?? {},
+        columns: body.columns ?? [],
+      },
+      {
+        key: baseKeyOf('base', current.baseId) ?? '',
+        sourceId: current.sources[0]?.id ?? fail('BASE_DAMAGED'),
+        order: Math.max(0, ...current.tables.map((each) => each.order)) + 1,
+        createdBy: authorOf(actor),
+      },
+    )
+    created = table.id
+    requireComputable({ ...current, tables: [...current.tables, table] }, table.columns)
+    return {
+      tableId: table.id,
+      detail: { title: table.title },
+      statements: [
+        ...createTableStatements(sqlite, table),
+        ...insertTable(current.baseId, table),
+        ...insertColumns(current.baseId, table.columns),
+        ...table.views.flatMap((view) => insertView(current.baseId, view)),
+      ],
+    }
+  })
+  return toTableWire(schema, findTable(schema, created))
+}
+
+export async function changeTable(
+  context: Context,
+  { params, body }: OfTable & { body: BodyOf<typeof calls.tablesUpdate> },
+): Promise<{ msg: string }> {
+  await changeSchema(context, 'table.update', (schema) => {
+    const table = findTable(schema, params.tableId)
+    if (body.title !== undefined)
+      requireFreeTitle(
+        body.title,
+        schema.tables.filter((each) => each.id !== table.id).map((each) => each.title),
+      )
+    return {
+      tableId: table.id,
+      detail: { title: body.title ?? table.title },
+      statements: updateTable(schema.baseId, table.id, {
+        ...(body.title === undefined ? {} : { title: body.title }),
+        ...(body.description === undefined ? {} : { description: body.description }),
+        ...(body.order === undefined ? {} : { order: body.order }),
+        ...(body.meta === undefined ? {} : { meta: body.meta }),
+      }),
+    }
+  })
+  return { msg: 'The table has been updated.' }
+}
+
+export async function reorderTable(
+  context: Context,
+  { params, body }: OfTable & { body: BodyOf<typeof calls.tablesReorder> },
+): Promise<boolean> {
+  await changeSchema(context, 'table.update', (schema) => {
+    const table = findTable(schema, params.tableId)
+    return { tableId: table.id, statements: updateTable(schema.baseId, table.id, { order: body.order }) }
+  })
+  return true
+}
+
+/** Deletes the table and the links of others to it; with `cascade` also whatever is worked out from it elsewhere. */
+export async function removeTable(
+  context: Context,
+  { params, query }: OfTable & { query: QueryOf<typeof calls.tablesDelete> },
+): Promise<boolean> {
+  await changeSchema(context, 'table.delete', (schema) => {
+    const table = findTable(schema, params.tableId)
+    const removal = removalOfTable(schema, table.id)
+    requireNoDependents(table.title, removal, query.cascade === 'true')
+    const retirement = retireTable(schema, table, context.now)
+    if (retirement) return retirement
+    // The table's own columns go with it.
+    const elsewhere = {
+      columns: removal.columns.filter((column) => column.tableId !== table.id || fieldOf(column).connects),
+      dependents: removal.dependents,
+    }
+    return {
+      tableId: table.id,
+      detail: { title: table.title },
+      statements: [
+        ...removalStatements(schema, elsewhere, new Set([table.physicalName])),
+        ...deleteTable(schema.baseId, table.id),
+        ...dropTableStatements(sqlite, table),
+        deleteRetiredOf(schema.baseId, table.physicalName),
+      ],
+    }
+  })
+  context.waitUntil(sweepRetired(context))
+  return true
+}
+
+export async function tableDependents(context: Context, { params }: OfTable): Promise<DependentsWire> {
+  const home = await context.home()
+  const schema = await home.schema()
+  const table = findTable(schema, params.tableId)
+  return dependentsWire(schema, removalOfTable(schema, table.id), [table.id])
+}

@@ -1,0 +1,113 @@
+import { can } from '#core/access/roles.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import { onePage, type Page } from '#core/api/shapes.ts'
+import type {
+  ApiTokenWire,
+  baseTokensCreate,
+  baseTokensDelete,
+  baseTokensList,
+  tokensCreate,
+  tokensDelete,
+} from '#core/api/tokens.ts'
+import { fail } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import type { Context } from '../../context.ts'
+import { hashToken, newToken, tokenLength } from '../../link-token.ts'
+import { signedIn } from '../../signed-in.ts'
+import type { ApiToken } from '../../store/control/api-tokens.ts'
+
+type NewToken = BodyOf<typeof tokensCreate>
+
+export async function listTokens(context: Context): Promise<Page<ApiTokenWire>> {
+  const { userId } = await signedIn(context)
+  return onePage((await context.control.listApiTokens(userId)).map((token) => tokenWire(token)))
+}
+
+/** One's own for the base; owners see, and may revoke, those of all members. */
+export async function listBaseTokens(
+  context: Context,
+  { params: { baseId } }: { params: ParamsOf<typeof baseTokensList> },
+): Promise<Page<ApiTokenWire>> {
+  const actor = await signedIn(context)
+  const whose = can(actor, 'token.revoke') ? null : actor.userId
+  const tokens = await context.control.listBaseApiTokens(baseId, whose)
+  return onePage(tokens.map((token) => tokenWire(token)))
+}
+
+export function createToken(context: Context, { body }: { body: NewToken }): Promise<ApiTokenWire> {
+  return create(context, null, body)
+}
+
+export function createBaseToken(
+  context: Context,
+  { params, body }: { params: ParamsOf<typeof baseTokensCreate>; body: NewToken },
+): Promise<ApiTokenWire> {
+  return create(context, params.baseId, body)
+}
+
+/** Its text leaves in this answer alone. */
+async function create(context: Context, baseId: string | null, body: NewToken): Promise<ApiTokenWire> {
+  const { userId } = await signedIn(context)
+  const expiresAt = body.expiry ? new Date(body.expiry) : null
+  if (expiresAt && expiresAt <= context.now)
+    fail('INVALID_REQUEST', { problem: 'expiry: must be in the future.' })
+  const { token, tokenHash } = await newToken()
+  const made = await context.control.createApiToken(
+    {
+      userId,
+      baseId,
+      description: body.description || 'API token',
+      tokenHash,
+      hint: token.slice(-4),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    },
+    context.now,
+  )
+  if (!made)
+    return fail('LIMIT_REACHED', { what: 'An account', max: `${limits.apiTokensPerUser} API tokens` })
+  return { ...tokenWire(made), token }
+}
+
+export async function deleteToken(
+  context: Context,
+  { params }: { params: ParamsOf<typeof tokensDelete> },
+): Promise<number> {
+  const { userId } = await signedIn(context)
+  const which = await named(params.tokenId)
+  if (!(await context.control.deleteApiToken(which, { userId, baseId: null }))) fail('TOKEN_NOT_FOUND')
+  return 1
+}
+
+export async function deleteBaseToken(
+  context: Context,
+  { params: { baseId, tokenId } }: { params: ParamsOf<typeof baseTokensDelete> },
+): Promise<number> {
+  const actor = await signedIn(context)
+  const userId = can(actor, 'token.revoke') ? null : actor.userId
+  const which = await named(tokenId)
+  if (!(await context.control.deleteApiToken(which, { userId, baseId }))) fail('TOKEN_NOT_FOUND')
+  return 1
+}
+
+/** A token by its id or, as older clients do, by its text. */
+async function named(text: string): Promise<{ id: number } | { tokenHash: string }> {
+  if (/^\d{1,15}$/.test(text)) return { id: Number(text) }
+  return text.length === tokenLength ? { tokenHash: await hashToken(text) } : fail('TOKEN_NOT_FOUND')
+}
+
+function tokenWire(token: ApiToken): ApiTokenWire {
+  return {
+    id: token.id,
+    description: token.description,
+    token: null,
+    token_hint: token.hint,
+    base_id: token.baseId,
+    fk_user_id: token.userId,
+    created_by: token.email,
+    expiry: token.expiresAt,
+    enabled: true,
+    created_at: token.createdAt,
+    updated_at: token.createdAt,
+    last_used_at: token.lastUsedAt,
+  }
+}

@@ -1,0 +1,144 @@
+import type { MessageWire } from '#core/api/auth.ts'
+import type { BodyOf, OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import { type Page, pageInfo } from '#core/api/shapes.ts'
+import type * as calls from '#core/api/users.ts'
+import { orgRolesOf, type OrgUserWire } from '#core/api/users.ts'
+import { fail } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import type { Context } from '../../context.ts'
+import { inSeconds, newToken } from '../../link-token.ts'
+import { leaveRooms } from '../../leave-rooms.ts'
+import { linkTo } from '../../mails.ts'
+import { signedIn } from '../../signed-in.ts'
+import type { Invitation } from '../../store/control/invitations.ts'
+import type { OrgUser } from '../../store/control/org-users.ts'
+
+type OfUser = { params: ParamsOf<typeof calls.usersUpdate> }
+
+/** Users page by page; invitations to the instance follow on the last page. */
+export async function listUsers(
+  context: Context,
+  { query }: { query: QueryOf<typeof calls.usersList> },
+): Promise<Page<OrgUserWire>> {
+  const limit = query.limit ?? limits.pageSizeMax
+  const offset = query.offset ?? 0
+  if (limit < 1 || limit > limits.pageSizeMax) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
+  if (offset < 0) fail('INVALID_OFFSET')
+  const search = (query.query ?? '').slice(0, limits.searchLength)
+  const [{ list, total }, waiting] = await Promise.all([
+    context.control.listUsers(search, limit, offset),
+    context.control.listInvitations(null),
+  ])
+  const isLast = offset + limit >= total
+  const invited = isLast
+    ? waiting.filter(({ email }) => email.toLowerCase().includes(search.toLowerCase()))
+    : []
+  return {
+    list: [...list.map(userWire), ...invited.map(invitationWire)],
+    pageInfo: pageInfo(total, offset, limit),
+  }
+}
+
+/** Changes a role or blocks. It counts at once: sessions of who is blocked end, open sockets close. */
+export async function changeUser(
+  context: Context,
+  { params: { userId }, body }: OfUser & { body: BodyOf<typeof calls.usersUpdate> },
+): Promise<MessageWire> {
+  const { control, now } = context
+  const asker = await signedIn(context)
+  if (asker.userId === userId && body.blocked === true) fail('NOT_ONESELF')
+  const change = {
+    ...(body.roles === undefined ? {} : { roles: orgRolesOf(body.roles) }),
+    ...(body.blocked === undefined ? {} : { blocked: body.blocked }),
+  }
+  if (!(await control.changeUser(userId, change, asker.userId, now))) return refusal(context, userId)
+  await leaveRooms(context, userId)
+  const { roles, blocked } = body
+  if (roles !== undefined) await note(context, 'user.role', userId, { roles })
+  if (blocked !== undefined) await note(context, blocked ? 'user.block' : 'user.unblock', userId, {})
+  return { msg: 'The user is changed.' }
+}
+
+/** Deletes a user with all that is theirs alone, or takes an invitation back. What they wrote in bases stays. */
+export async function deleteUser(context: Context, { params: { userId } }: OfUser): Promise<MessageWire> {
+  const { control, dismiss } = context
+  if (userId.startsWith('iv')) {
+    if (!(await control.deleteInvitation(null, userId))) fail('INVITATION_NOT_FOUND')
+    await note(context, 'user.uninvite', userId, {})
+    return { msg: 'The invitation is taken back.' }
+  }
+  const asker = await signedIn(context)
+  if (asker.userId === userId) fail('NOT_ONESELF')
+  const [bases, user] = await Promise.all([control.basesOf(userId), control.findUser(userId)])
+  if (!(await control.deleteUser(userId, asker.userId))) return refusal(context, userId)
+  dismiss(bases, userId)
+  await note(context, 'user.delete', userId, { email: user?.email ?? null })
+  return { msg: 'The user is deleted.' }
+}
+
+/** A link to a new password, to be handed over by other ways than mail. */
+export async function makeResetLink(
+  context: Context,
+  { params: { userId } }: OfUser,
+): Promise<OutputOf<typeof calls.usersResetLink>> {
+  const { token, tokenHash } = await newToken()
+  const link = { tokenHash, expires: inSeconds(context.now, limits.resetLife) }
+  const user = await context.control.makeResetLink(userId, link)
+  if (!user) return fail('USER_NOT_FOUND')
+  await note(context, 'user.resetLink', userId, {})
+  return { reset_password_token: token, reset_password_url: linkTo(context, `password-reset/${token}`) }
+}
+
+async function refusal({ control }: Context, userId: string): Promise<never> {
+  if (!(await control.findUser(userId))) fail('USER_NOT_FOUND')
+  const titles = await control.soleOwnerOf(userId)
+  if (titles.length > 0) fail('OWNS_BASES', { count: titles.length, titles: titles.slice(0, 5).join(', ') })
+  fail('LAST_SUPER')
+}
+
+/** Adds to the instance's audit what an administrator has done. */
+export async function note(
+  context: Context,
+  action: string,
+  subject: string | null,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { userId } = await signedIn(context)
+  await context.control.note({ by: userId, action, subject, detail }, context.now)
+}
+
+function userWire(user: OrgUser): OrgUserWire {
+  return {
+    id: user.id,
+    email: user.email,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    display_name: user.displayName,
+    color: user.color,
+    email_verified: user.emailVerified,
+    roles: user.roles,
+    projectsCount: user.bases,
+    blocked: user.blocked,
+    invited: false,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+  }
+}
+
+function invitationWire(invitation: Invitation): OrgUserWire {
+  return {
+    id: invitation.id,
+    email: invitation.email,
+    firstname: null,
+    lastname: null,
+    display_name: null,
+    color: null,
+    email_verified: false,
+    roles: invitation.orgRoles ?? '',
+    projectsCount: 0,
+    blocked: false,
+    invited: true,
+    created_at: invitation.createdAt,
+    updated_at: invitation.createdAt,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '#core/access/actor.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/views.ts'
+import { toViewColumnWire, type ViewColumnWire } from '#core/api/wire.ts'
+import { fail } from '#core/errors.ts'
+import { findView } from '#core/find.ts'
+import type { BaseSchema, Table, View, ViewColumn } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { updateViewColumn } from '../../store/home/views.ts'
+import { changeView, viewById } from './change-view.ts'
+import { requirePublisher } from './require-publisher.ts'
+
+type Patch = BodyOf<typeof calls.viewColumnsUpdate>
+type OfView = { params: ParamsOf<typeof calls.viewColumnsList> }
+
+export async function listViewColumns(
+  context: Context,
+  { params }: OfView,
+): Promise<{ list: ViewColumnWire[] }> {
+  const home = await context.home()
+  const { view } = findView(await home.schema(), params.viewId)
+  return { list: view.columns.map((column) => toViewColumnWire(view.id, column)) }
+}
+
+/** The same as a bare list, as clients of grids expect it. */
+export async function listGridColumns(context: Context, input: OfView): Promise<ViewColumnWire[]> {
+  return (await listViewColumns(context, input)).list
+}
+
+export async function changeViewColumn(
+  context: Context,
+  { params, body }: { params: ParamsOf<typeof calls.viewColumnsUpdate>; body: Patch },
+): Promise<number> {
+  const actor = await context.actor
+  await changeView(context, 'view.column', viewById(params.viewId), (view, table, schema) =>
+    patchStatements(schema.baseId, { table, view, actor }, params.viewColumnId, body),
+  )
+  return 1
+}
+
+/** The same by the view column's id alone. */
+export async function changeViewColumnById(
+  context: Context,
+  { params, body }: { params: ParamsOf<typeof calls.gridColumnsUpdate>; body: Patch },
+): Promise<number> {
+  const actor = await context.actor
+  const find = (schema: BaseSchema) => findViewOf(schema, params.viewColumnId)
+  await changeView(context, 'view.column', find, (view, table, schema) =>
+    patchStatements(schema.baseId, { table, view, actor }, params.viewColumnId, body),
+  )
+  return 1
+}
+
+/** Shows all fields of a view, or hides all but the display value. */
+export function showAll(show: boolean) {
+  return async (context: Context, { params }: OfView): Promise<boolean> => {
+    const actor = await context.actor
+    await changeView(
+      context,
+      show ? 'view.showAll' : 'view.hideAll',
+      viewById(params.viewId),
+      (view, table, schema) => {
+        const keep = new Set(
+          table.columns
+            .filter((column) => (show ? column.system || column.primaryKey : column.displayValue))
+            .map((column) => column.id),
+        )
+        const changing = view.columns.filter((column) => !keep.has(column.columnId) && column.show !== show)
+        if (show && changing.length > 0) requirePublisher(view, actor)
+        return changing.flatMap((column) => updateViewColumn(schema.baseId, column.id, { show }))
+      },
+    )
+    return true
+  }
+}
+
+function patchStatements(
+  baseId: string,
+  { table, view, actor }: { table: Table; view: View; actor: Actor },
+  id: string,
+  body: Patch,
+) {
+  const known = view.columns.find((column) => column.id === id || column.columnId === id)
+  if (!known) fail('COLUMN_NOT_FOUND', { column: id.slice(0, 40) })
+  const column = table.columns.find((each) => each.id === known.columnId)
+  if (body.show === false && column?.displayValue && view.type === 'grid')
+    fail('INVALID_REQUEST', { problem: `${column.title} names each record and cannot be hidden.` })
+  if (body.show === true && !known.show) requirePublisher(view, actor)
+  const patch: Partial<Omit<ViewColumn, 'id' | 'columnId'>> = {
+    ...(body.show === undefined ? {} : { show: body.show }),
+    ...(body.order === undefined ? {} : { order: body.order }),
+    ...(body.width === undefined ? {} : { width: Math.round(body.width) }),
+    ...(body.label === undefined ? {} : { label: body.label ?? '' }),
+    ...(body.help === undefined ? {} : { help: body.help ?? '' }),
+    ...(body.required === undefined ? {} : { required: body.required }),
+  }
+  return updateViewColumn(baseId, known.id, patch)
+}
+
+function findViewOf(schema: BaseSchema, viewColumnId: string): { table: Table; view: View } {
+  for (const table of schema.tables) {
+    const view = table.views.find((each) => each.columns.some((column) => column.id === viewColumnId))
+    if (view) return { table, view }
+  }
+  return fail('COLUMN_NOT_FOUND', { column: viewColumnId.slice(0, 40) })
+}

@@ -1,0 +1,141 @@
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/views.ts'
+import { type FilterWire, toFilterTree } from '#core/api/wire.ts'
+import { fail } from '#core/errors.ts'
+import { findView } from '#core/find.ts'
+import { baseKeyOf, newId } from '#core/ids.ts'
+import { filterOfView } from '#core/query/filter-json.ts'
+import type { BaseSchema, Table, View, ViewFilter } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { deleteFilter, insertFilter, updateFilter } from '../../store/home/views.ts'
+import { changeView, viewById } from './change-view.ts'
+
+type OfView = { params: ParamsOf<typeof calls.filtersList> }
+type OfFilter = { params: ParamsOf<typeof calls.filtersDelete> }
+type Body = BodyOf<typeof calls.filtersCreate>
+
+export async function listFilters(context: Context, { params }: OfView): Promise<{ list: FilterWire[] }> {
+  const home = await context.home()
+  const { view } = findView(await home.schema(), params.viewId)
+  return { list: toFilterTree(view.id, view.filters) }
+}
+
+export async function createFilter(
+  context: Context,
+  { params, body }: OfView & { body: Body },
+): Promise<FilterWire> {
+  let created = ''
+  const schema = await changeView(
+    context,
+    'filter.create',
+    viewById(params.viewId),
+    (view, table, current) => {
+      created = newId('filter', baseKeyOf('view', view.id) ?? '')
+      const filter = merged(view, blank(created, view), body)
+      requireFits(table, { ...view, filters: [...view.filters, filter] }, context)
+      return insertFilter(current.baseId, view.id, filter)
+    },
+  )
+  const { view } = findFilter(schema, created)
+  return (
+    toFilterTree(view.id, view.filters)
+      .flatMap(flatten)
+      .find((filter) => filter.id === created) ?? fail('FILTER_NOT_FOUND')
+  )
+}
+
+/** A filter with all that is nested in it. */
+export async function readFilter(context: Context, { params }: OfFilter): Promise<FilterWire> {
+  const home = await context.home()
+  const { view } = findFilter(await home.schema(), params.filterId)
+  const found = toFilterTree(view.id, view.filters).flatMap(flatten)
+  return found.find((filter) => filter.id === params.filterId) ?? fail('FILTER_NOT_FOUND')
+}
+
+export async function listChildren(context: Context, input: OfFilter): Promise<{ list: FilterWire[] }> {
+  const { children = [] } = await readFilter(context, input)
+  return { list: children }
+}
+
+export async function changeFilter(
+  context: Context,
+  { params, body }: OfFilter & { body: Body },
+): Promise<number> {
+  await changeView(
+    context,
+    'filter.update',
+    (schema) => findFilter(schema, params.filterId),
+    (view, table, schema) => {
+      const before = view.filters.find((filter) => filter.id === params.filterId) ?? fail('FILTER_NOT_FOUND')
+      const { id, ...patch } = merged(view, before, body)
+      const filters = view.filters.map((filter) => (filter.id === id ? { id, ...patch } : filter))
+      requireFits(table, { ...view, filters }, context)
+      return updateFilter(schema.baseId, id, patch)
+    },
+  )
+  return 1
+}
+
+export async function removeFilter(context: Context, { params }: OfFilter): Promise<boolean> {
+  await changeView(
+    context,
+    'filter.delete',
+    (schema) => findFilter(schema, params.filterId),
+    (_view, _table, schema) => deleteFilter(schema.baseId, params.filterId),
+  )
+  return true
+}
+
+function blank(id: string, view: View): ViewFilter {
+  return {
+    id,
+    parentId: null,
+    columnId: null,
+    isGroup: false,
+    logic: 'and',
+    operator: null,
+    subOperator: null,
+    value: null,
+    order: Math.max(0, ...view.filters.map((filter) => filter.order)) + 1,
+  }
+}
+
+function merged(view: View, filter: ViewFilter, body: Body): ViewFilter {
+  const parentId = body.fk_parent_id === undefined ? filter.parentId : body.fk_parent_id
+  if (
+    parentId !== null &&
+    !view.filters.some((each) => each.id === parentId && each.isGroup && each.id !== filter.id)
+  )
+    fail('INVALID_FILTER', { problem: 'the group to put it in does not exist.' })
+  const isGroup = body.is_group ?? filter.isGroup
+  // A group has no field: clients send one along, of any table.
+  const columnId = body.fk_column_id === undefined ? filter.columnId : body.fk_column_id
+  return {
+    ...filter,
+    parentId,
+    columnId: isGroup ? null : columnId,
+    isGroup,
+    logic: body.logical_op ?? filter.logic,
+    operator: body.comparison_op === undefined ? filter.operator : body.comparison_op,
+    subOperator: body.comparison_sub_op === undefined ? filter.subOperator : body.comparison_sub_op,
+    value: body.value === undefined ? filter.value : body.value,
+    order: body.order ?? filter.order,
+  }
+}
+
+/** Throws when the view's filters, with this one, are none that a query could use. */
+function requireFits(table: Table, view: View, context: Context): void {
+  filterOfView(view.filters, table, { now: context.now.toISOString(), zone: context.zone })
+}
+
+function flatten(filter: FilterWire): FilterWire[] {
+  return [filter, ...(filter.children ?? []).flatMap(flatten)]
+}
+
+function findFilter(schema: BaseSchema, id: string): { table: Table; view: View } {
+  for (const table of schema.tables) {
+    const view = table.views.find((each) => each.filters.some((filter) => filter.id === id))
+    if (view) return { table, view }
+  }
+  return fail('FILTER_NOT_FOUND')
+}

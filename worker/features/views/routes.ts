@@ -1,0 +1,48 @@
+import * as shares from '#core/api/shares.ts'
+import * as calls from '#core/api/views.ts'
+import { route } from '../../mount.ts'
+import {
+  changeViewColumn,
+  changeViewColumnById,
+  listGridColumns,
+  listViewColumns,
+  showAll,
+} from './columns.ts'
+import { changeFilter, createFilter, listFilters, removeFilter, listChildren, readFilter } from './filters.ts'
+import { changeOptions, readForm } from './options.ts'
+import { changeShare, listShares, publishView, withdrawView } from './shares.ts'
+import { changeSort, createSort, listSorts, removeSort, readSort } from './sorts.ts'
+import { changeViewRow, createView, listViews, removeView } from './views.ts'
+
+export const viewsRoutes = [
+  route(calls.viewsList, listViews),
+  route(calls.gridsCreate, createView('grid')),
+  route(calls.formsCreate, createView('form')),
+  route(calls.viewsUpdate, changeViewRow),
+  route(calls.viewsDelete, removeView),
+  route(calls.gridsUpdate, changeOptions),
+  route(calls.formsRead, readForm),
+  route(calls.formsUpdate, changeOptions),
+  route(calls.viewColumnsList, listViewColumns),
+  route(calls.viewColumnsUpdate, changeViewColumn),
+  route(calls.gridColumnsList, listGridColumns),
+  route(calls.gridColumnsUpdate, changeViewColumnById),
+  route(calls.formColumnsUpdate, changeViewColumnById),
+  route(calls.viewsShowAll, showAll(true)),
+  route(calls.viewsHideAll, showAll(false)),
+  route(calls.sortsList, listSorts),
+  route(calls.sortsCreate, createSort),
+  route(calls.sortsRead, readSort),
+  route(calls.sortsUpdate, changeSort),
+  route(calls.sortsDelete, removeSort),
+  route(calls.filtersList, listFilters),
+  route(calls.filtersCreate, createFilter),
+  route(calls.filtersRead, readFilter),
+  route(calls.filtersChildren, listChildren),
+  route(calls.filtersUpdate, changeFilter),
+  route(calls.filtersDelete, removeFilter),
+  route(shares.sharesList, listShares),
+  route(shares.sharesCreate, publishView),
+  route(shares.sharesUpdate, changeShare),
+  route(shares.sharesDelete, withdrawView),
+]

@@ -1,0 +1,90 @@
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/views.ts'
+import { type SortWire, toSortWire } from '#core/api/wire.ts'
+import { fail } from '#core/errors.ts'
+import { findView } from '#core/find.ts'
+import { baseKeyOf, newId } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
+import type { BaseSchema, Table, View, ViewSort } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { deleteSort, insertSort, updateSort } from '../../store/home/views.ts'
+import { changeView, viewById } from './change-view.ts'
+
+type OfView = { params: ParamsOf<typeof calls.sortsList> }
+type OfSort = { params: ParamsOf<typeof calls.sortsDelete> }
+
+export async function listSorts(context: Context, { params }: OfView): Promise<{ list: SortWire[] }> {
+  const home = await context.home()
+  const { view } = findView(await home.schema(), params.viewId)
+  return { list: view.sorts.map((sort) => toSortWire(view.id, sort)) }
+}
+
+/** Adds a sort, last or (`push_to_top`) first. A column that is sorted already changes its direction instead. */
+export async function createSort(
+  context: Context,
+  { params, body }: OfView & { body: BodyOf<typeof calls.sortsCreate> },
+): Promise<SortWire> {
+  let created = ''
+  const schema = await changeView(context, 'sort.create', viewById(params.viewId), (view, table, current) => {
+    const column = requireColumn(table, body.fk_column_id)
+    const direction = body.direction ?? 'asc'
+    const known = view.sorts.find((sort) => sort.columnId === column.id)
+    created = known?.id ?? newId('sort', baseKeyOf('view', view.id) ?? '')
+    if (known) return updateSort(current.baseId, known.id, { direction })
+    if (view.sorts.length >= limits.sortsPerQuery)
+      fail('LIMIT_REACHED', { what: 'A view', max: `${limits.sortsPerQuery} sorts` })
+    const orders = view.sorts.map((sort) => sort.order)
+    const order = body.order ?? (body.push_to_top ? Math.min(1, ...orders) - 1 : Math.max(0, ...orders) + 1)
+    return insertSort(current.baseId, view.id, { id: created, columnId: column.id, direction, order })
+  })
+  const { view, sort } = findSort(schema, created)
+  return toSortWire(view.id, sort)
+}
+
+export async function readSort(context: Context, { params }: OfSort): Promise<SortWire> {
+  const home = await context.home()
+  const { view, sort } = findSort(await home.schema(), params.sortId)
+  return toSortWire(view.id, sort)
+}
+
+export async function changeSort(
+  context: Context,
+  { params, body }: OfSort & { body: BodyOf<typeof calls.sortsUpdate> },
+): Promise<number> {
+  await changeView(
+    context,
+    'sort.update',
+    (schema) => findSort(schema, params.sortId),
+    (_view, table, schema) =>
+      updateSort(schema.baseId, params.sortId, {
+        ...(body.fk_column_id === undefined ? {} : { columnId: requireColumn(table, body.fk_column_id).id }),
+        ...(body.direction === undefined ? {} : { direction: body.direction }),
+        ...(body.order === undefined ? {} : { order: body.order }),
+      }),
+  )
+  return 1
+}
+
+export async function removeSort(context: Context, { params }: OfSort): Promise<boolean> {
+  await changeView(
+    context,
+    'sort.delete',
+    (schema) => findSort(schema, params.sortId),
+    (_view, _table, schema) => deleteSort(schema.baseId, params.sortId),
+  )
+  return true
+}
+
+function findSort(schema: BaseSchema, id: string): { table: Table; view: View; sort: ViewSort } {
+  for (const table of schema.tables) {
+    for (const view of table.views) {
+      const sort = view.sorts.find((each) => each.id === id)
+      if (sort) return { table, view, sort }
+    }
+  }
+  return fail('SORT_NOT_FOUND')
+}
+
+function requireColumn(table: Table, id: string) {
+  return table.columns.find((column) => column.id === id) ?? fail('UNKNOWN_FIELD', { field: id.slice(0, 40) })
+}

@@ -1,0 +1,123 @@
+import type * as calls from '#core/api/views.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import { toViewWire, type ViewWire } from '#core/api/wire.ts'
+import { fail } from '#core/errors.ts'
+import { findTable, findView } from '#core/find.ts'
+import { baseKeyOf } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
+import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
+import type { View, ViewType } from '#core/schema.ts'
+import type { Context } from '../../context.ts'
+import { newView } from '../../new-view.ts'
+import { sweepRetired } from '../../retired/sweep.ts'
+import { retireView } from '../../retired/views.ts'
+import { changeSchema } from '../../schema-change.ts'
+import { insertView, updateView } from '../../store/home/views.ts'
+import { changeView, viewById } from './change-view.ts'
+import { copyFilters, copyPlaces, copySorts } from './copy-view.ts'
+import { requireOutreach } from './outreach.ts'
+import { requireUnlocked } from './require-unlocked.ts'
+import { requirePublisher } from './require-publisher.ts'
+
+type OfTable = { params: ParamsOf<typeof calls.viewsList> }
+type OfView = { params: ParamsOf<typeof calls.viewsDelete> }
+
+export async function listViews(context: Context, { params }: OfTable): Promise<{ list: ViewWire[] }> {
+  const home = await context.home()
+  const table = findTable(await home.schema(), params.tableId)
+  return { list: table.views.map((view) => toViewWire(home.baseId, view)) }
+}
+
+/** Creates a view of a type; `copy_from_id` takes over the fields, filters and sorts of another view of the table. */
+export function createView(type: ViewType) {
+  return async (
+    context: Context,
+    { params, body }: OfTable & { body: BodyOf<typeof calls.gridsCreate> },
+  ): Promise<ViewWire> => {
+    const actor = await context.actor
+    const { title, copy_from_id: copyFrom, ...options } = body
+    let created = ''
+    const schema = await changeSchema(context, 'view.create', (current) => {
+      const table = findTable(current, params.tableId)
+      if (table.views.length >= limits.viewsPerTable)
+        fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
+      const titles = table.views.map((view) => view.title)
+      if (title !== undefined) requireFreeTitle(title, titles)
+      const key = baseKeyOf('table', table.id) ?? fail('TABLE_NOT_FOUND')
+      const view: View = newView(
+        table,
+        {
+          type,
+          title: title ?? nextFreeTitle(type === 'form' ? 'Form' : 'Grid', titles),
+          isDefault: false,
+          createdBy: actor.kind === 'user' ? actor.userId : null,
+          options,
+        },
+        key,
+      )
+      requireOutreach({}, view.options, actor)
+      const source = table.views.find((each) => each.id === copyFrom)
+      if (copyFrom !== undefined && !source) fail('VIEW_NOT_FOUND')
+      if (source) {
+        view.columns = copyPlaces(source, view)
+        if (source.type === type) {
+          view.filters = copyFilters(source, key)
+          view.sorts = copySorts(source, key)
+        }
+      }
+      created = view.id
+      return {
+        tableId: table.id,
+        detail: { viewId: view.id, title: view.title },
+        statements: insertView(current.baseId, view),
+      }
+    })
+    return toViewWire(schema.baseId, findView(schema, created).view)
+  }
+}
+
+export async function changeViewRow(
+  context: Context,
+  { params, body }: OfView & { body: BodyOf<typeof calls.viewsUpdate> },
+): Promise<ViewWire> {
+  const actor = await context.actor
+  const schema = await changeView(
+    context,
+    'view.update',
+    viewById(params.viewId),
+    async (view, table, current) => {
+      if (body.title !== undefined)
+        requireFreeTitle(
+          body.title,
+          table.views.filter((each) => each.id !== view.id).map((each) => each.title),
+        )
+      if (body.lock_type !== undefined && body.lock_type !== view.lock && actor.kind === 'user')
+        await context.require('view.lock')
+      if (body.show_system_fields === true && !view.showSystemFields) requirePublisher(view, actor)
+      return updateView(current.baseId, view.id, {
+        ...(body.title === undefined ? {} : { title: body.title }),
+        ...(body.description === undefined ? {} : { description: body.description }),
+        ...(body.order === undefined ? {} : { order: body.order }),
+        ...(body.lock_type === undefined ? {} : { lock: body.lock_type }),
+        ...(body.show_system_fields === undefined ? {} : { showSystemFields: body.show_system_fields }),
+      })
+    },
+  )
+  return toViewWire(schema.baseId, findView(schema, params.viewId).view)
+}
+
+export async function removeView(context: Context, { params }: OfView): Promise<boolean> {
+  const actor = await context.actor
+  await changeSchema(context, 'view.delete', async (schema) => {
+    const { table, view } = findView(schema, params.viewId)
+    requireUnlocked(view, actor)
+    const grids = table.views.filter((each) => each.type === view.type && each.id !== view.id)
+    if (view.type === 'grid' && grids.length === 0) fail('LAST_VIEW')
+    // Editors delete the views that they made; others' are for those who may change the table.
+    if (actor.kind === 'user' && view.createdBy !== actor.userId) await context.require('table.manage')
+    const { retiredId, statements } = retireView(schema, view, context.now)
+    return { tableId: table.id, detail: { viewId: view.id, title: view.title, retiredId }, statements }
+  })
+  context.waitUntil(sweepRetired(context))
+  return true
+}

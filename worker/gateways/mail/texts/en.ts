@@ -1,0 +1,43 @@
+import type { MailTexts } from './text.ts'
+
+const roles: MailTexts['roles'] = {
+  owner: 'owner',
+  creator: 'creator',
+  editor: 'editor',
+  commenter: 'commenter',
+  viewer: 'viewer',
+}
+const roleName = (role: string | null) => (role === null ? '' : (roles[role] ?? role))
+
+export const en: MailTexts = {
+  direction: 'ltr',
+  roles,
+  invite: ({ inviter, base, role, days }) => ({
+    subject: base === null ? `${inviter} invites you to Tessera` : `${inviter} invites you to “${base}”`,
+    lines: [
+      base === null
+        ? `${inviter} invites you to Tessera, where teams keep their data in tables.`
+        : `${inviter} invites you to work on “${base}” in Tessera, as ${roleName(role)}.`,
+    ],
+    button: 'Accept the invitation',
+    foot: `The link works once, for ${days} days. If you do not know the sender, you can ignore this mail.`,
+  }),
+  added: ({ inviter, base, role }) => ({
+    subject: `${inviter} has added you to “${base}”`,
+    lines: [`${inviter} has added you to “${base}” in Tessera, as ${roleName(role)}.`],
+    button: 'Open the base',
+    foot: 'You can leave the base at any time, in its list of members.',
+  }),
+  reset: ({ minutes }) => ({
+    subject: 'A new password for Tessera',
+    lines: ['Somebody, you we hope, has asked for a new password for your account.'],
+    button: 'Choose a new password',
+    foot: `The link works once, for ${minutes} minutes. If it was not you, ignore this mail: nothing changes.`,
+  }),
+  verify: ({ days }) => ({
+    subject: 'Confirm your e-mail address',
+    lines: ['Please confirm that this address is yours.'],
+    button: 'Confirm the address',
+    foot: `The link works once, for ${days} days. If you have no account at Tessera, ignore this mail.`,
+  }),
+}

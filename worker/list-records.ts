@@ -1,0 +1,67 @@
+import type { ListQuery, RecordsPage } from '#core/api/records.ts'
+import { pageInfo } from '#core/api/shapes.ts'
+import { type Nested, resolveNested } from '#core/query/nested.ts'
+import { resolveQuery } from '#core/query/resolve.ts'
+import type { Query } from '#core/query/query.ts'
+import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import { decodeCount, decodeRecords } from './engine/decode.ts'
+import { sqlite } from './engine/dialects/sqlite/index.ts'
+import { countStatement, listStatement } from './engine/select.ts'
+import type { RecordScope } from './record-scope.ts'
+import { recordWriter } from './record-wire.ts'
+import type { Home } from './store/homes/home.ts'
+
+/** One page of records in one round trip: the rows, how many there are, and the change they are as of. */
+export async function listRecords(
+  home: Home,
+  query: ListQuery,
+  scopeIn: (schema: BaseSchema) => RecordScope | Promise<RecordScope>,
+): Promise<RecordsPage> {
+  let asked: Asked | null = null
+  const { results, lastSeq } = await home.read(async (schema) => {
+    const scope = await scopeIn(schema)
+    const resolved = resolveQuery(query, scope)
+    const isWhole = query.fields !== undefined || scope.onlyShown
+    const columns = isWhole ? resolved.columns : withKey(scope.table, resolved.columns)
+    const nested = resolveNested(query.nested, {
+      columns: columnsOf(scope, resolved.columns),
+      clock: scope.clock,
+      ...(scope.onlyShown ? { onlyShown: true } : {}),
+    })
+    asked = { table: scope.table, query: { ...resolved, columns }, nested }
+    return [
+      listStatement(sqlite, scope.table, asked.query, nested.shown),
+      countStatement(sqlite, scope.table, resolved),
+    ]
+  })
+  return answer(asked, query, results, lastSeq)
+}
+
+type Asked = { table: Table; query: Query; nested: Nested }
+
+/** The columns that `nested` may speak of: of a public link only those that it shows. */
+function columnsOf({ table, onlyShown }: RecordScope, shown: string[]): Column[] {
+  return onlyShown ? table.columns.filter((column) => shown.includes(column.id)) : table.columns
+}
+
+function answer(
+  asked: Asked | null,
+  { format }: ListQuery,
+  [rows, count]: Awaited<ReturnType<Home['read']>>['results'],
+  seq: number,
+): RecordsPage {
+  if (!asked || !rows || !count) throw new Error('The home answered nothing.')
+  const { table, query, nested } = asked
+  const { records } = decodeRecords(table, query.columns, rows, nested.linked)
+  return {
+    list: records.map(recordWriter(table, query.columns, format, nested.linked)),
+    pageInfo: pageInfo(decodeCount(count), query.offset, query.limit),
+    seq,
+  }
+}
+
+/** For members the ID column comes along whatever the view shows: without it nobody could edit the row. */
+function withKey(table: Table, columns: string[]): string[] {
+  const key = table.columns.find((column) => column.primaryKey)
+  return !key || columns.includes(key.id) ? columns : [key.id, ...columns]
+}

@@ -1,0 +1,53 @@
+import type { Context } from './context.ts'
+import type { Mail } from './gateways/mail/mail.ts'
+import { openMailer } from './gateways/mail/open-mailer.ts'
+import { mailLocale, renderMail } from './gateways/mail/render.ts'
+
+type Sender = Pick<Context, 'control' | 'env' | 'now' | 'request' | 'waitUntil'>
+
+/** True when mails really leave; else they are kept where administrators read them, and links are handed over. */
+export function canSendMail({ env }: Pick<Context, 'env'>): boolean {
+  return openMailer(env) !== null
+}
+
+/** Sends a mail after the answer, or keeps it for want of a gateway. Never throws: what fails stands in the log. */
+export function sendMail(context: Sender, mail: Mail): void {
+  context.waitUntil(deliver(context, mail))
+}
+
+let isTold = false
+
+async function deliver({ control, env, now }: Sender, mail: Mail): Promise<void> {
+  try {
+    const mailer = openMailer(env)
+    if (mailer) return await mailer.send(mail)
+    const { to, template, locale } = mail
+    await control.keepMail({ to, template, locale, ...renderMail(mail) }, now)
+    // Once, and neither address nor link: whoever reads the log need not read mails.
+    if (!isTold) log('No mail gateway is set up: mails wait for administrators at #/account/mailbox')
+    isTold = true
+  } catch (error) {
+    log(`A mail (${mail.template}) was not sent:`, error)
+  }
+}
+
+function log(...what: unknown[]): void {
+  // oxlint-disable-next-line no-console -- the platform's log is where operators look
+  console.info(...what)
+}
+
+/** The language of a mail to somebody: their own, else the one that this request's browser asks for. */
+export function localeFor({ request }: Pick<Context, 'request'>, own: string | null): string {
+  return mailLocale(own, request.headers.get('accept-language'))
+}
+
+/** Seconds as days, for sentences. */
+export function daysOf(seconds: number): number {
+  return Math.round(seconds / (24 * 60 * 60))
+}
+
+/** The whole address of a screen: `signup/abc` -> `https://.../#/signup/abc`. */
+export function linkTo({ env, request }: Pick<Context, 'env' | 'request'>, screen: string): string {
+  const site = env.settings.SITE_URL.replace(/\/+$/, '') || new URL(request.url).origin
+  return `${site}/#/${screen}`
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { fail } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Column, Table, View, ViewColumn, ViewType } from '#core/schema.ts'
+import { viewKindOf } from '#core/views/index.ts'
+import { inputProblem } from './input-problem.ts'
+
+const columnWidth = 180
+
+/** A new view of a table: all its columns in order, system ones hidden. */
+export function newView(
+  table: Pick<Table, 'id' | 'columns' | 'views'>,
+  wanted: {
+    type: ViewType
+    title: string
+    isDefault: boolean
+    createdBy: string | null
+    options: Record<string, unknown>
+  },
+  key: string,
+): View {
+  const id = newId('view', key)
+  return {
+    id,
+    tableId: table.id,
+    type: wanted.type,
+    title: wanted.title,
+    description: '',
+    isDefault: wanted.isDefault,
+    lock: 'collaborative',
+    showSystemFields: false,
+    order: Math.max(0, ...table.views.map((view) => view.order)) + 1,
+    shareId: null,
+    sharePasswordHash: null,
+    shareMeta: {},
+    options: readViewOptions(wanted.type, wanted.options),
+    columns: displayFirst(table.columns).map((column, index) =>
+      newViewColumn(wanted.type, column, index + 1, key),
+    ),
+    filters: [],
+    sorts: [],
+    createdBy: wanted.createdBy,
+  }
+}
+
+/** How a column stands in a view it is new to. */
+export function newViewColumn(type: ViewType, column: Column, order: number, key: string): ViewColumn {
+  return {
+    id: newId('viewColumn', key),
+    columnId: column.id,
+    show: viewKindOf(type).showsNew(column),
+    order,
+    width: columnWidth,
+    label: '',
+    help: '',
+    required: false,
+  }
+}
+
+/** Options of a view type out of what a client sent; unknown members are dropped, wrong ones refused. */
+export function readViewOptions(type: ViewType, given: Record<string, unknown>): Record<string, unknown> {
+  const result = v.safeParse(viewKindOf(type).options, given)
+  if (result.success) return result.output
+  fail('INVALID_REQUEST', { problem: inputProblem(result.issues[0]) })
+}
+
+function displayFirst(columns: Column[]): Column[] {
+  return [...columns].sort((a, b) => Number(b.displayValue) - Number(a.displayValue) || a.order - b.order)
+}

@@ -1,0 +1,11 @@
+// The part of node:crypto that the worker uses, which the platform provides and its types leave out.
+declare module 'node:crypto' {
+  export function scrypt(
+    password: string | Uint8Array,
+    salt: Uint8Array,
+    keyLength: number,
+    options: { N: number; r: number; p: number; maxmem: number },
+    callback: (error: Error | null, key: Uint8Array) => void,
+  ): void
+  export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean
+}

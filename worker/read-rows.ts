@@ -1,0 +1,208 @@
+import { AppError, fail } from '#core/errors.ts'
+import { emptyValueOf, fieldOf, readText, readValue } from '#core/fields/index.ts'
+import { plainText } from '#core/fields/field.ts'
+import { problemText, type ProblemCode } from '#core/fields/problems.ts'
+import { isMissing, isRequiredForInput } from '#core/required.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+
+/** Cells by column id, as they will be stored. Those of link columns are lists of record ids, as texts. */
+export type Cells = Record<string, CellValue>
+
+type BadCell = { row: number; field: string; code: ProblemCode | 'required' | 'readOnly'; message: string }
+
+const badCellsListed = 20
+
+/** The cells of new records: every writable column has a value, given or default. All rows fit, or none is taken. */
+export function readNewRows(rows: Record<string, unknown>[], table: Table): Cells[] {
+  const writable = table.columns.filter((column) => !fieldOf(column).readOnly)
+  const defaults = new Map(writable.map((column) => [column.id, defaultOf(column)]))
+  return readAll(rows, (row, bad) => {
+    const given = readGiven(row, table, bad)
+    const cells: Cells = {}
+    for (const column of writable) {
+      const value = given[column.id]
+      if (fieldOf(column).connects) {
+        if (requiresLink(column) && isNoLink(value)) bad(column, 'required')
+        if (value !== undefined) cells[column.id] = value
+        continue
+      }
+      const stored = value === undefined ? (defaults.get(column.id) ?? null) : value
+      cells[column.id] = stored ?? fieldOf(column).newValue?.() ?? null
+      if (isRequiredForInput(column) && isMissing(value)) bad(column, 'required')
+    }
+    return cells
+  })
+}
+
+/**
+ * The cells that an update changes, by row; `id` names the record, or `given` does: then a row that names it too must
+ * name the same one.
+ */
+export function readChangedRows(
+  rows: Record<string, unknown>[],
+  table: Table,
+  given?: unknown[],
+): { id: number; cells: Cells }[] {
+  const ids = rows.map((row, index) => {
+    if (!given) return readRecordId(row, table)
+    const id = parseRecordId(given[index])
+    if (idKey(row, table) !== null && readRecordId(row, table) !== id)
+      fail('INVALID_REQUEST', { problem: 'The address and the body name different records.' })
+    return id
+  })
+  const cells = readAll(rows, (row, bad) => readChanged(withoutId(row, table), table, bad))
+  const seen = new Set<number>()
+  return ids.map((id, index) => {
+    if (seen.has(id)) fail('INVALID_REQUEST', { problem: `Record ${id} is named twice.` })
+    seen.add(id)
+    return { id, cells: cells[index] ?? {} }
+  })
+}
+
+/** Cells that many records are to take; the same rules as for one of them. */
+export function readChangedCells(row: Record<string, unknown>, table: Table): Cells {
+  const [cells = {}] = readAll([row], (given, bad) => readChanged(given, table, bad))
+  return cells
+}
+
+/** The id that a row of an update or delete names, under `id`, `Id` or the title of the ID column. */
+export function readRecordId(row: Record<string, unknown>, table: Table): number {
+  const key = idKey(row, table)
+  const id = key === null ? undefined : row[key]
+  if (isMissing(id))
+    fail('INVALID_REQUEST', { problem: `Each record needs its ${idColumn(table)?.title ?? 'Id'}.` })
+  return parseRecordId(id)
+}
+
+/** A record id out of a path, query or body. What is no id names a record that does not exist. */
+export function parseRecordId(id: unknown): number {
+  const number =
+    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
+  if (!Number.isSafeInteger(number) || number < 1) fail('RECORD_NOT_FOUND', { id: String(id).slice(0, 40) })
+  return number
+}
+
+/** The column that a key of a body names: by id, title or physical name. */
+export function columnOf(key: string, table: Table): Column {
+  const column =
+    table.columns.find((each) => each.id === key) ??
+    table.columns.find((each) => each.title === key) ??
+    table.columns.find((each) => each.physicalName === key)
+  return column ?? fail('UNKNOWN_FIELD', { field: key.slice(0, 255) })
+}
+
+function readAll(
+  rows: Record<string, unknown>[],
+  read: (
+    row: Record<string, unknown>,
+    bad: (column: Column, code: BadCell['code'], message?: string) => void,
+  ) => Cells,
+): Cells[] {
+  const bad: BadCell[] = []
+  let badRows = 0
+  const cells = rows.map((row, index) => {
+    let isBad = false
+    const result = read(
+      row,
+      (column, code, message = code === 'required' ? 'is required.' : 'cannot be changed by hand.') => {
+        isBad = true
+        // Only so many are ever told, so the search below stays short.
+        if (bad.length >= badCellsListed) return
+        if (!bad.some((each) => each.row === index && each.field === column.title))
+          bad.push({ row: index, field: column.title, code, message: `${column.title} ${message}` })
+      },
+    )
+    if (isBad) badRows += 1
+    return result
+  })
+  const [first] = bad
+  if (!first) return cells
+  throw badCells(rows.length, badRows, first, bad)
+}
+
+function badCells(rows: number, badRows: number, first: BadCell, bad: BadCell[]): AppError {
+  if (rows > 1) {
+    const details = {
+      count: badRows,
+      first: `row ${first.row + 1}: ${first.message}`,
+      rows: bad,
+    }
+    return new AppError('INVALID_ROWS', details)
+  }
+  if (first.code === 'required') return new AppError('REQUIRED', { title: first.field, field: first.field })
+  if (first.code === 'readOnly')
+    return new AppError('READ_ONLY_FIELD', { title: first.field, field: first.field })
+  const problem = first.message.slice(first.field.length + 1)
+  return new AppError('INVALID_VALUE', { title: first.field, problem, field: first.field, code: first.code })
+}
+
+function readChanged(
+  row: Record<string, unknown>,
+  table: Table,
+  bad: (column: Column, code: BadCell['code'], message?: string) => void,
+): Cells {
+  const given = readGiven(row, table, bad)
+  for (const column of table.columns) {
+    const value = given[column.id]
+    const isBlanked = column.link
+      ? value !== undefined && requiresLink(column) && isNoLink(value)
+      : column.required && value === null
+    if (isBlanked) bad(column, 'required')
+  }
+  return given
+}
+
+function readGiven(
+  row: Record<string, unknown>,
+  table: Table,
+  bad: (column: Column, code: BadCell['code'], message?: string) => void,
+): Cells {
+  const cells: Cells = {}
+  for (const [key, input] of Object.entries(row)) {
+    if (input === undefined) continue
+    const column = columnOf(key, table)
+    if (fieldOf(column).readOnly) {
+      bad(column, 'readOnly')
+      continue
+    }
+    const parsed = readValue(input, column)
+    if (parsed.ok) cells[column.id] = parsed.value
+    else bad(column, parsed.problem.code, problemText(parsed.problem))
+  }
+  return cells
+}
+
+/** A belongs-to link is required when its foreign key is (SPEC.md section 5). */
+function requiresLink({ link }: Column): boolean {
+  return link?.through.kind === 'ownKey' && isRequiredForInput(link.through.key)
+}
+
+function isNoLink(value: CellValue | undefined): boolean {
+  return !Array.isArray(value) || value.length === 0
+}
+
+function defaultOf(column: Column): CellValue {
+  if (column.defaultText === null) return emptyValueOf(column)
+  const parsed = readText(column.defaultText, column, plainText)
+  // A default that no longer fits (an option was deleted) is no reason to refuse new records.
+  return parsed.ok ? parsed.value : emptyValueOf(column)
+}
+
+function idColumn(table: Table): Column | undefined {
+  return table.columns.find((column) => column.primaryKey)
+}
+
+function idKey(row: Record<string, unknown>, table: Table): string | null {
+  const column = idColumn(table)
+  // Another field may bear one of the usual names.
+  const usual = ['id', 'Id'].filter(
+    (name) => !table.columns.some((each) => each !== column && each.title === name),
+  )
+  const names = [column?.id, column?.title, ...usual].filter((name) => name !== undefined)
+  return names.find((name) => Object.hasOwn(row, name)) ?? null
+}
+
+function withoutId(row: Record<string, unknown>, table: Table): Record<string, unknown> {
+  const key = idKey(row, table)
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== key))
+}

@@ -1,0 +1,45 @@
+import { appInfoRoutes } from './features/app-info/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { basesRoutes } from './features/bases/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
+import { exportsRoutes } from './features/exports/routes.ts'
+import { groupsRoutes } from './features/groups/routes.ts'
+import { importsRoutes } from './features/imports/routes.ts'
+import { linksRoutes } from './features/links/routes.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { membersRoutes } from './features/members/routes.ts'
+import { publicGroupRoutes } from './features/public/group-routes.ts'
+import { publicRoutes } from './features/public/routes.ts'
+import { recordsRoutes } from './features/records/routes.ts'
+import { sessionsRoutes } from './features/sessions/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { sourcesRoutes } from './features/sources/routes.ts'
+import { tablesRoutes } from './features/tables/routes.ts'
+import { tokensRoutes } from './features/tokens/routes.ts'
+import { usersRoutes } from './features/users/routes.ts'
+import { viewsRoutes } from './features/views/routes.ts'
+import type { Route } from './mount.ts'
+
+/** All calls of the API with their verbs. More specific paths come before paths with slots in their place. */
+export const routes: readonly Route[] = [
+  ...appInfoRoutes,
+  ...docsRoutes,
+  ...authRoutes,
+  ...sessionsRoutes,
+  ...tokensRoutes,
+  ...usersRoutes,
+  ...settingsRoutes,
+  ...mailboxRoutes,
+  ...basesRoutes,
+  ...membersRoutes,
+  ...sourcesRoutes,
+  ...tablesRoutes,
+  ...viewsRoutes,
+  ...exportsRoutes,
+  ...groupsRoutes,
+  ...recordsRoutes,
+  ...linksRoutes,
+  ...importsRoutes,
+  ...publicGroupRoutes,
+  ...publicRoutes,
+]

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { titleKey } from '#core/naming.ts'
+import { type BaseRole, baseRoles, type OrgRole } from '#core/schema.ts'
+import type { Connection } from '../../statement.ts'
+import { readRow } from '../rows.ts'
+import { toUser, type User, userColumns, userRow } from './users.ts'
+
+/** What an access token says of its bearer. */
+export type SessionClaims = { userId: string; sessionId: string; tokenVersion: number }
+/** What an API token says: the SHA-256 of its text, in hexadecimal. */
+export type TokenClaims = { tokenHash: string }
+
+/** What the control database knows of somebody who asks for something. */
+export type Access = {
+  user: User
+  email: string
+  orgRoles: OrgRole[]
+  /** Role in the base asked about; null for no member, no base, or a base that is not open. */
+  baseRole: BaseRole | null
+  /** True when the base asked about exists, is ready and not in the trash. */
+  baseOpen: boolean
+  /** The API token that was borne; null for a session. */
+  token: { id: number; baseId: string | null; lastUsedAt: string | null } | null
+}
+
+export type AccessQueries = {
+  /**
+   * Who bears these claims and what they are to the base; null when their session or API token has ended. One round
+   * trip. A token for one base gives rights in that base alone, and none in the instance.
+   */
+  access(claims: SessionClaims | TokenClaims, baseId: string | null, now?: Date): Promise<Access | null>
+  /** Id of the base with this title that a user (by id, or their API token) may open; the oldest of several. */
+  findBaseByTitle(bearer: string | TokenClaims, title: string): Promise<string | null>
+}
+
+const accessRow = v.object({
+  ...userRow.entries,
+  base_id: v.nullable(v.string()),
+  base_role: v.nullable(v.picklist(baseRoles)),
+})
+const tokenAccessRow = v.object({
+  ...accessRow.entries,
+  token_id: v.number(),
+  token_base: v.nullable(v.string()),
+  last_used_at: v.nullable(v.string()),
+})
+
+const openBase = "LEFT JOIN bases b ON b.id = ? AND b.home_state = 'ready' AND b.deleted_at IS NULL"
+const roleInBase = 'LEFT JOIN memberships m ON m.user_id = u.id AND m.base_id = b.id'
+
+const accessSql = `SELECT ${userColumns}, b.id AS base_id, m.role AS base_role
+  FROM sessions s
+  JOIN users u ON u.id = s.user_id
+  ${openBase}
+  ${roleInBase}
+  WHERE s.id = ? AND s.user_id = ? AND u.token_version = ? AND u.blocked_at IS NULL
+    AND s.ended_at IS NULL AND s.expires_at > ? AND s.closes_at > ?`
+
+const tokenAccessSql = `SELECT ${userColumns}, b.id AS base_id, m.role AS base_role,
+    t.id AS token_id, t.base_id AS token_base, t.last_used_at
+  FROM api_tokens t
+  JOIN users u ON u.id = t.user_id
+  ${openBase}
+  ${roleInBase} AND (t.base_id IS NULL OR t.base_id = b.id)
+  WHERE t.token_hash = ? AND u.blocked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > ?)`
+
+const byTitleSql = (user: string) => `SELECT b.id FROM bases b
+  JOIN users u ON u.id = ${user}
+  LEFT JOIN memberships m ON m.base_id = b.id AND m.user_id = u.id
+  WHERE b.title_key = ? AND b.home_state = 'ready' AND b.deleted_at IS NULL
+    AND (m.role IS NOT NULL OR ',' || u.roles || ',' LIKE '%,super,%')
+  ORDER BY m.role IS NULL, b.created_at LIMIT 1`
+
+export function accessQueries(connection: Connection): AccessQueries {
+  return {
+    async access(claims, baseId, now = new Date()) {
+      const at = now.toISOString()
+      if ('tokenHash' in claims) {
+        const args = [baseId, claims.tokenHash, at]
+        const [result] = await connection.batch([{ sql: tokenAccessSql, args }], 'read')
+        const row = readRow(tokenAccessRow, result)
+        if (!row) return null
+        const access = accessOf(row)
+        return {
+          ...access,
+          // Outside of its base the token is nobody's: not even a super's.
+          orgRoles: row.token_base === null ? access.orgRoles : [],
+          token: { id: row.token_id, baseId: row.token_base, lastUsedAt: row.last_used_at },
+        }
+      }
+      const { userId, sessionId, tokenVersion } = claims
+      const args = [baseId, sessionId, userId, tokenVersion, at, at]
+      const [result] = await connection.batch([{ sql: accessSql, args }], 'read')
+      const row = readRow(accessRow, result)
+      return row ? accessOf(row) : null
+    },
+    async findBaseByTitle(bearer, title) {
+      const [user, arg] =
+        typeof bearer === 'string'
+          ? ['?', bearer]
+          : ['(SELECT user_id FROM api_tokens WHERE token_hash = ?)', bearer.tokenHash]
+      const [result] = await connection.batch(
+        [{ sql: byTitleSql(user), args: [arg, titleKey(title)] }],
+        'read',
+      )
+      return readRow(v.object({ id: v.string() }), result)?.id ?? null
+    },
+  }
+}
+
+function accessOf(row: v.InferOutput<typeof accessRow>): Access {
+  const user = toUser(row)
+  return {
+    user,
+    email: user.email,
+    orgRoles: user.roles,
+    baseRole: row.base_role,
+    baseOpen: row.base_id !== null,
+    token: null,
+  }
+}

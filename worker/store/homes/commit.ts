@@ -1,0 +1,317 @@
+import * as v from 'valibot'
+import { type AppError, fail } from '#core/errors.ts'
+import {
+  type Change,
+  type ChangedRow,
+  type ChangeKind,
+  type ChangeOrigin,
+  changeSchema,
+} from '#core/protocol/changes.ts'
+import type { SqlResult, Statement } from '../../statement.ts'
+import { StoreConstraintError } from '../errors.ts'
+import { readRow, readRows } from '../rows.ts'
+
+/** One scalar SQL expression with its arguments (positional `?` only), such as `(SELECT json_group_array(...))`. */
+export type SqlExpression = Statement
+
+/** A condition that must hold inside the transaction, else nothing happens and `otherwise` is thrown. */
+export type Assertion = {
+  /** Expression that is true (1) when all is well. */
+  holds: SqlExpression
+  otherwise: () => AppError
+}
+
+/** Who made the call that an Idempotency-Key belongs to, and what it said. */
+export type Idempotency = { key: string; principal: string; route: string; bodyHash: string }
+
+/** What one transaction does to a base. */
+export type CommitPlan = {
+  change: {
+    kind: ChangeKind
+    origin: ChangeOrigin
+    by: string | null
+    tableId: string | null
+    /** Changes of one user action share it. */
+    group?: string | null
+    detail?: Record<string, unknown> | null
+    /** Moment of the change; default now. */
+    at?: Date
+  }
+  statements: Statement[]
+  /**
+   * JSON text `[{"id": 1, "before": {...}, "after": {...}}]` of the rows, evaluated before and after the
+   * statements; the two lists are joined by id and each may leave out what it does not know.
+   */
+  rowsBefore?: SqlExpression
+  rowsAfter?: SqlExpression
+  /** JSON text `[[first, last], ...]` of ids, evaluated after the statements: the compact form of bulk changes. */
+  ranges?: SqlExpression
+  /** Checked before the statements, and right after them (there `changes()` is the last statement's). */
+  assertions?: Assertion[]
+  assertionsAfter?: Assertion[]
+  /** Run last, in the same transaction. */
+  reads?: Statement[]
+  /** True when the schema is another one afterwards. */
+  schemaChange?: boolean
+  idempotency?: Idempotency
+}
+
+export type Committed = {
+  seq: number
+  change: Change
+  /** One result per statement and per read of the plan; both empty when `replayed`. */
+  results: SqlResult[]
+  reads: SqlResult[]
+  /** True when the Idempotency-Key had its effect before; `change` is the one of then. */
+  replayed: boolean
+}
+
+const keyLife = 24 * 60 * 60 * 1000
+const currentSeq = '(SELECT last_seq FROM base_state WHERE base_id = ?)'
+const changeColumns =
+  'seq, at, "by", origin, kind, table_id, action_group, rows_before, rows_after, ranges, detail'
+
+/** The batch of a plan and where in it the plan's own statements are. */
+export type CommitBatch = {
+  statements: Statement[]
+  own: number
+  keyAt: number | null
+  before: number
+  after: number
+  finish: number
+  reads: number
+}
+
+/** Lays a plan out as one write batch: key, number and guard, conditions, the change, statements, reads. */
+export function commitBatch(baseId: string, version: number, plan: CommitPlan): CommitBatch {
+  const at = plan.change.at ?? new Date()
+  const { change, idempotency } = plan
+  const head: Statement[] = []
+  if (idempotency) head.push(...keyStatements(baseId, idempotency, at))
+  head.push({
+    sql: 'UPDATE base_state SET last_seq = last_seq + 1, expected_version = ? WHERE base_id = ?',
+    args: [version, baseId],
+  })
+  const before = head.length
+  head.push(...(plan.assertions ?? []).map((assertion) => assertStatement(baseId, assertion)))
+  const rowsBefore = plan.rowsBefore ?? { sql: 'NULL', args: [] }
+  head.push({
+    sql: `INSERT INTO changes (base_id, seq, at, "by", origin, kind, table_id, action_group, detail, rows_before)
+      VALUES (?, ${currentSeq}, ?, ?, ?, ?, ?, ?, ?, (${rowsBefore.sql}))`,
+    // prettier-ignore
+    args: [
+      baseId, baseId, at.toISOString(), change.by, change.origin, change.kind, change.tableId,
+      change.group ?? null, change.detail ? JSON.stringify(change.detail) : null, ...rowsBefore.args,
+    ],
+  })
+  const own = head.length
+  const after = own + plan.statements.length
+  const tail = (plan.assertionsAfter ?? []).map((assertion) => assertStatement(baseId, assertion))
+  const finish = after + tail.length
+  const rowsAfter = plan.rowsAfter ?? { sql: 'NULL', args: [] }
+  const ranges = plan.ranges ?? { sql: 'NULL', args: [] }
+  tail.push({
+    sql: `UPDATE changes SET rows_after = (${rowsAfter.sql}), ranges = (${ranges.sql})
+      WHERE base_id = ? AND seq = ${currentSeq} RETURNING ${changeColumns}`,
+    args: [...rowsAfter.args, ...ranges.args, baseId, baseId],
+  })
+  if (plan.schemaChange) {
+    tail.push({
+      sql: `UPDATE base_state SET schema_version = schema_version + 1, expected_version = schema_version + 1
+        WHERE base_id = ?`,
+      args: [baseId],
+    })
+  }
+  const statements = [...head, ...plan.statements, ...tail]
+  const reads = statements.length
+  return {
+    statements: [...statements, ...(plan.reads ?? [])],
+    own,
+    keyAt: idempotency ? 1 : null,
+    before,
+    after,
+    finish,
+    reads,
+  }
+}
+
+/** The results of a batch that went through. */
+export function readCommitted(batch: CommitBatch, results: readonly SqlResult[]): Committed {
+  const [change] = readChanges(results[batch.finish])
+  if (!change) fail('BASE_DAMAGED')
+  return {
+    seq: change.seq,
+    change,
+    results: results.slice(batch.own, batch.after),
+    reads: results.slice(batch.reads),
+    replayed: false,
+  }
+}
+
+/** What a refused batch means: the plan's own condition, a schema that moved on, or the feature's to explain. */
+export function commitError(batch: CommitBatch, plan: CommitPlan, error: unknown): unknown {
+  if (!(error instanceof StoreConstraintError)) return error
+  const at = error.statement ?? -1
+  if (error.subject === 'assertion_holds') {
+    const assertion =
+      at >= batch.after ? plan.assertionsAfter?.[at - batch.after] : plan.assertions?.[at - batch.before]
+    return assertion?.otherwise() ?? error
+  }
+  if (at >= batch.own && at < batch.after) {
+    return new StoreConstraintError(error.kind, error.subject, at - batch.own)
+  }
+  return error
+}
+
+export function isSchemaMoved(error: unknown): boolean {
+  return error instanceof StoreConstraintError && error.subject === 'schema_is_current'
+}
+
+export function isKeyTaken(batch: CommitBatch, error: unknown): boolean {
+  return error instanceof StoreConstraintError && batch.keyAt !== null && error.statement === batch.keyAt
+}
+
+/** Asks for what an Idempotency-Key did. */
+export function replayStatements(baseId: string, { principal, route, key }: Idempotency): Statement[] {
+  const where = 'WHERE base_id = ? AND principal = ? AND route = ? AND idempotency_key = ?'
+  return [
+    { sql: `SELECT body_hash, seq FROM change_keys ${where}`, args: [baseId, principal, route, key] },
+    {
+      sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ? AND seq = (SELECT seq FROM change_keys ${where})`,
+      args: [baseId, baseId, principal, route, key],
+    },
+  ]
+}
+
+/** Throws IDEMPOTENCY_MISMATCH when the key was used for other content. Null when it has just run out. */
+export function readReplay(idempotency: Idempotency, results: readonly SqlResult[]): Committed | null {
+  const known = readRow(v.object({ body_hash: v.string(), seq: v.number() }), results[0])
+  if (!known) return null
+  if (known.body_hash !== idempotency.bodyHash) fail('IDEMPOTENCY_MISMATCH')
+  const [change] = readChanges(results[1])
+  if (!change) fail('BASE_DAMAGED')
+  return { seq: known.seq, change, results: [], reads: [], replayed: true }
+}
+
+/** Bytes of the rows in one page of changes: an isolate has little memory. */
+const pageBytes = 8 * 1024 * 1024
+
+/** Asks for the changes after a sequence number, in order: fewer than `limit` where they are large, but one at least. */
+export function changesStatement(baseId: string, since: number, limit: number): Statement {
+  const size = "octet_length(coalesce(rows_before, '')) + octet_length(coalesce(rows_after, ''))"
+  return {
+    sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ? AND seq IN (
+      SELECT seq FROM (
+        SELECT seq, sum(size) OVER (ORDER BY seq) - size AS before FROM (
+          SELECT seq, ${size} AS size FROM changes WHERE base_id = ? AND seq > ? ORDER BY seq LIMIT ?))
+      WHERE before < ?) ORDER BY seq`,
+    args: [baseId, baseId, since, limit, pageBytes],
+  }
+}
+
+/** True while nothing has happened to these tables after a sequence number: for the first plan of a transaction. */
+export function untouchedSince(baseId: string, tableIds: readonly string[], seq: number): SqlExpression {
+  return {
+    sql: `NOT EXISTS (SELECT 1 FROM changes WHERE base_id = ? AND seq > ?
+      AND table_id IN (SELECT value FROM json_each(?)))`,
+    args: [baseId, seq, JSON.stringify(tableIds)],
+  }
+}
+
+/** Asks for all changes of one user action, in order. */
+export function groupStatement(baseId: string, group: string): Statement {
+  return {
+    sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ? AND action_group = ? ORDER BY seq`,
+    args: [baseId, group],
+  }
+}
+
+const nullableText = v.nullable(v.string())
+const changeRow = v.object({
+  seq: v.number(),
+  at: v.string(),
+  by: nullableText,
+  origin: v.string(),
+  kind: v.string(),
+  table_id: nullableText,
+  action_group: nullableText,
+  rows_before: nullableText,
+  rows_after: nullableText,
+  ranges: nullableText,
+  detail: nullableText,
+})
+
+/** Rows of the change log as changes. */
+export function readChanges(result: SqlResult | undefined): Change[] {
+  return readRows(changeRow, result).map((row) => {
+    const parsed = v.safeParse(changeSchema, {
+      seq: row.seq,
+      at: row.at,
+      by: row.by,
+      origin: row.origin,
+      kind: row.kind,
+      tableId: row.table_id,
+      group: row.action_group,
+      rows: joinRows(row.rows_before, row.rows_after),
+      ranges: row.ranges === null ? [] : parseJson(row.ranges),
+      detail: row.detail === null ? null : parseJson(row.detail),
+    })
+    return parsed.success ? parsed.output : fail('BASE_DAMAGED')
+  })
+}
+
+const loggedRows = v.array(
+  v.object({
+    id: v.number(),
+    before: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+    after: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  }),
+)
+
+function joinRows(before: string | null, after: string | null): ChangedRow[] {
+  const joined = new Map<number, ChangedRow>()
+  for (const text of [before, after]) {
+    if (text === null) continue
+    const rows = v.safeParse(loggedRows, parseJson(text))
+    if (!rows.success) fail('BASE_DAMAGED')
+    for (const row of rows.output) {
+      joined.set(row.id, { before: null, after: null, ...joined.get(row.id), ...row })
+    }
+  }
+  return [...joined.values()]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('BASE_DAMAGED')
+  }
+}
+
+/** Fails, and the transaction with it, when the condition does not hold. */
+export function assertStatement(baseId: string, { holds }: Assertion): Statement {
+  return {
+    sql: `UPDATE base_state SET assertion = CASE WHEN (${holds.sql}) THEN 1 ELSE 0 END WHERE base_id = ?`,
+    args: [...holds.args, baseId],
+  }
+}
+
+/** Forgets keys of more than a day, then takes this one: who comes second fails and is shown the first's change. */
+function keyStatements(
+  baseId: string,
+  { principal, route, key, bodyHash }: Idempotency,
+  at: Date,
+): Statement[] {
+  return [
+    {
+      sql: 'DELETE FROM change_keys WHERE base_id = ? AND at < ?',
+      args: [baseId, new Date(at.getTime() - keyLife).toISOString()],
+    },
+    {
+      sql: `INSERT INTO change_keys (base_id, principal, route, idempotency_key, body_hash, seq, at)
+        VALUES (?, ?, ?, ?, ?, ${currentSeq} + 1, ?)`,
+      args: [baseId, principal, route, key, bodyHash, baseId, at.toISOString()],
+    },
+  ]
+}

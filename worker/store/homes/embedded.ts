@@ -1,0 +1,15 @@
+import type { HomeLocator } from './locator.ts'
+import { platformRequest } from './platform-request.ts'
+
+/** Homes as files of a libSQL server with namespaces: `<url>/base-<key>`. */
+export function embeddedLocator(server: { url: string; token: string }): HomeLocator {
+  const root = server.url.replace(/\/+$/, '')
+  const name = (key: string) => `base-${key}`
+  return {
+    create: (key) =>
+      platformRequest('POST', `${root}/v1/namespaces/${name(key)}/create`, server.token, {}, [200, 409]),
+    locate: (key) => ({ url: `${root}/${name(key)}`, authToken: server.token }),
+    destroy: (key) =>
+      platformRequest('DELETE', `${root}/v1/namespaces/${name(key)}`, server.token, null, [200, 404]),
+  }
+}

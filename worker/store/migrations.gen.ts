@@ -1,0 +1,82 @@
+// Written by `npm run migrations` from the files under migrations/. Do not edit.
+import type { Migration } from './migrate.ts'
+
+export const controlMigrations: Migration[] = [
+  {
+    "name": "0000_start",
+    "statements": [
+      "CREATE TABLE `app_settings` (\n\t`key` text PRIMARY KEY NOT NULL,\n\t`value` text NOT NULL\n);",
+      "CREATE TABLE `bases` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`title` text NOT NULL,\n\t`title_key` text NOT NULL,\n\t`description` text NOT NULL,\n\t`color` text,\n\t`meta` text NOT NULL,\n\t`position` real NOT NULL,\n\t`home_state` text NOT NULL,\n\t`created_by` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL,\n\t`deleted_at` text\n);",
+      "CREATE INDEX `bases_by_title` ON `bases` (`title_key`);",
+      "CREATE TABLE `memberships` (\n\t`base_id` text NOT NULL,\n\t`user_id` text NOT NULL,\n\t`role` text NOT NULL,\n\t`created_at` text NOT NULL,\n\tPRIMARY KEY(`user_id`, `base_id`)\n);",
+      "CREATE INDEX `memberships_of_base` ON `memberships` (`base_id`);",
+      "CREATE TABLE `sessions` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`user_id` text NOT NULL,\n\t`generation` integer NOT NULL,\n\t`created_at` text NOT NULL,\n\t`rotated_at` text NOT NULL,\n\t`expires_at` text NOT NULL,\n\t`closes_at` text NOT NULL,\n\t`ended_at` text,\n\t`end_reason` text,\n\t`user_agent` text\n);",
+      "CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);",
+      "CREATE INDEX `sessions_by_end` ON `sessions` (`expires_at`);",
+      "CREATE TABLE `throttle` (\n\t`key` text PRIMARY KEY NOT NULL,\n\t`window_start` integer NOT NULL,\n\t`window_end` integer NOT NULL,\n\t`count` integer NOT NULL\n);",
+      "CREATE INDEX `throttle_by_end` ON `throttle` (`window_end`);",
+      "CREATE TABLE `users` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`email` text NOT NULL,\n\t`email_key` text NOT NULL,\n\t`password_hash` text NOT NULL,\n\t`firstname` text,\n\t`lastname` text,\n\t`roles` text NOT NULL,\n\t`token_version` integer DEFAULT 1 NOT NULL,\n\t`blocked_at` text,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL\n);",
+      "CREATE UNIQUE INDEX `users_by_email` ON `users` (`email_key`);"
+    ]
+  },
+  {
+    "name": "0001_people",
+    "statements": [
+      "CREATE TABLE `account_links` (\n\t`user_id` text NOT NULL,\n\t`purpose` text NOT NULL,\n\t`token_hash` text NOT NULL,\n\t`email_key` text NOT NULL,\n\t`expires_at` text NOT NULL,\n\tPRIMARY KEY(`user_id`, `purpose`)\n);",
+      "CREATE UNIQUE INDEX `account_links_by_token` ON `account_links` (`token_hash`);",
+      "CREATE TABLE `api_tokens` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`user_id` text NOT NULL,\n\t`base_id` text,\n\t`description` text NOT NULL,\n\t`token_hash` text NOT NULL,\n\t`hint` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`expires_at` text,\n\t`last_used_at` text\n);",
+      "CREATE UNIQUE INDEX `api_tokens_by_hash` ON `api_tokens` (`token_hash`);",
+      "CREATE INDEX `api_tokens_of_user` ON `api_tokens` (`user_id`);",
+      "CREATE INDEX `api_tokens_of_base` ON `api_tokens` (`base_id`);",
+      "CREATE TABLE `instance_audit` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`at` text NOT NULL,\n\t`by` text NOT NULL,\n\t`action` text NOT NULL,\n\t`subject` text,\n\t`detail` text NOT NULL\n);",
+      "CREATE TABLE `invitations` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`email` text NOT NULL,\n\t`email_key` text NOT NULL,\n\t`token_hash` text NOT NULL,\n\t`base_id` text NOT NULL,\n\t`role` text,\n\t`org_roles` text,\n\t`proves_address` integer NOT NULL,\n\t`invited_by` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`expires_at` text NOT NULL\n);",
+      "CREATE UNIQUE INDEX `invitations_by_token` ON `invitations` (`token_hash`);",
+      "CREATE UNIQUE INDEX `invitations_by_address` ON `invitations` (`base_id`,`email_key`);",
+      "CREATE TABLE `mailbox` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`at` text NOT NULL,\n\t`to` text NOT NULL,\n\t`template` text NOT NULL,\n\t`locale` text NOT NULL,\n\t`subject` text NOT NULL,\n\t`text` text NOT NULL,\n\t`html` text NOT NULL\n);",
+      "CREATE TABLE `super_visits` (\n\t`user_id` text NOT NULL,\n\t`base_id` text NOT NULL,\n\t`hour` text NOT NULL,\n\tPRIMARY KEY(`user_id`, `base_id`, `hour`)\n);",
+      "ALTER TABLE `users` ADD `display_name` text;",
+      "ALTER TABLE `users` ADD `locale` text;",
+      "ALTER TABLE `users` ADD `theme` text;",
+      "ALTER TABLE `users` ADD `color` text;",
+      "ALTER TABLE `users` ADD `email_verified_at` text;"
+    ]
+  }
+]
+
+export const homeMigrations: Migration[] = [
+  {
+    "name": "0000_start",
+    "statements": [
+      "CREATE TABLE `base_state` (\n\t`base_id` text PRIMARY KEY NOT NULL,\n\t`schema_version` integer NOT NULL,\n\t`expected_version` integer NOT NULL,\n\t`assertion` integer DEFAULT 1 NOT NULL,\n\t`last_seq` integer NOT NULL,\n\t`created_at` text NOT NULL,\n\tCONSTRAINT \"schema_is_current\" CHECK(expected_version = schema_version),\n\tCONSTRAINT \"assertion_holds\" CHECK(assertion = 1)\n);",
+      "CREATE TABLE `change_keys` (\n\t`base_id` text NOT NULL,\n\t`principal` text NOT NULL,\n\t`route` text NOT NULL,\n\t`idempotency_key` text NOT NULL,\n\t`body_hash` text NOT NULL,\n\t`seq` integer NOT NULL,\n\t`at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `principal`, `route`, `idempotency_key`)\n);",
+      "CREATE INDEX `change_keys_by_age` ON `change_keys` (`base_id`,`at`);",
+      "CREATE TABLE `changes` (\n\t`base_id` text NOT NULL,\n\t`seq` integer NOT NULL,\n\t`at` text NOT NULL,\n\t`by` text,\n\t`origin` text NOT NULL,\n\t`kind` text NOT NULL,\n\t`table_id` text,\n\t`action_group` text,\n\t`rows_before` text,\n\t`rows_after` text,\n\t`ranges` text,\n\t`detail` text,\n\tPRIMARY KEY(`base_id`, `seq`)\n);",
+      "CREATE TABLE `columns` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`table_id` text NOT NULL,\n\t`title` text NOT NULL,\n\t`description` text NOT NULL,\n\t`type` text NOT NULL,\n\t`physical_name` text NOT NULL,\n\t`options` text NOT NULL,\n\t`required` integer NOT NULL,\n\t`is_unique` integer NOT NULL,\n\t`default_text` text,\n\t`is_primary_key` integer NOT NULL,\n\t`display_value` integer NOT NULL,\n\t`system` integer NOT NULL,\n\t`auto_increment` integer NOT NULL,\n\t`auto_generated` integer NOT NULL,\n\t`position` real NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `columns_of_table` ON `columns` (`base_id`,`table_id`);",
+      "CREATE TABLE `filters` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`parent_id` text,\n\t`column_id` text,\n\t`is_group` integer NOT NULL,\n\t`logic` text NOT NULL,\n\t`operator` text,\n\t`sub_operator` text,\n\t`value` text,\n\t`position` real NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `filters_of_view` ON `filters` (`base_id`,`view_id`);",
+      "CREATE INDEX `filters_of_column` ON `filters` (`base_id`,`column_id`);",
+      "CREATE TABLE `imports` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`table_id` text NOT NULL,\n\t`created_by` text,\n\t`state` text NOT NULL,\n\t`next_part` integer NOT NULL,\n\t`rows_done` integer NOT NULL,\n\t`rows_bad` integer NOT NULL,\n\t`plan` text NOT NULL,\n\t`bad_rows` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE TABLE `select_options` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`column_id` text NOT NULL,\n\t`title` text NOT NULL,\n\t`color` text NOT NULL,\n\t`position` real NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `select_options_of_column` ON `select_options` (`base_id`,`column_id`);",
+      "CREATE TABLE `sorts` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`column_id` text NOT NULL,\n\t`direction` text NOT NULL,\n\t`position` real NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `sorts_of_view` ON `sorts` (`base_id`,`view_id`);",
+      "CREATE INDEX `sorts_of_column` ON `sorts` (`base_id`,`column_id`);",
+      "CREATE TABLE `sources` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`alias` text,\n\t`type` text NOT NULL,\n\t`position` real NOT NULL,\n\t`enabled` integer NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE TABLE `tables` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`source_id` text NOT NULL,\n\t`title` text NOT NULL,\n\t`description` text NOT NULL,\n\t`physical_name` text NOT NULL,\n\t`position` real NOT NULL,\n\t`meta` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE TABLE `view_columns` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`column_id` text NOT NULL,\n\t`show` integer NOT NULL,\n\t`position` real NOT NULL,\n\t`width` integer NOT NULL,\n\t`label` text NOT NULL,\n\t`help` text NOT NULL,\n\t`required` integer NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `view_columns_of_view` ON `view_columns` (`base_id`,`view_id`);",
+      "CREATE INDEX `view_columns_of_column` ON `view_columns` (`base_id`,`column_id`);",
+      "CREATE TABLE `views` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`table_id` text NOT NULL,\n\t`type` text NOT NULL,\n\t`title` text NOT NULL,\n\t`description` text NOT NULL,\n\t`is_default` integer NOT NULL,\n\t`lock` text NOT NULL,\n\t`show_system_fields` integer NOT NULL,\n\t`position` real NOT NULL,\n\t`share_id` text,\n\t`share_password_hash` text,\n\t`share_meta` text NOT NULL,\n\t`options` text NOT NULL,\n\t`created_by` text,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `views_of_table` ON `views` (`base_id`,`table_id`);"
+    ]
+  },
+  {
+    "name": "0001_retired",
+    "statements": [
+      "CREATE TABLE `retired` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`kind` text NOT NULL,\n\t`physical_table` text,\n\t`physical_column` text,\n\t`snapshot` text NOT NULL,\n\t`at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `retired_by_age` ON `retired` (`base_id`,`at`);",
+      "CREATE INDEX `changes_of_group` ON `changes` (`base_id`,`action_group`) WHERE action_group is not null;"
+    ]
+  }
+]
