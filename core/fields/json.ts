@@ -39,7 +39,7 @@ export const json: Field = {
     if (read === null) return ''
     if (Array.isArray(read) && read.every((item) => typeof item !== 'object'))
       return target.storage === 'list' || read.length <= 1 ? joinTexts(read, target) : value
-    return typeof read === 'object' ? value : String(read)
+    return typeof read === 'string' ? read : value
   },
 }
 

@@ -43,11 +43,13 @@ export function throughLink(
   targetOption: string,
   scope: ComputeScope,
 ): { link: Column; target: Column } {
-  const link = scope.link(String(column.options['relationColumnId'] ?? ''))
+  const link = scope.link(idIn(column.options['relationColumnId']))
   if (!link.link || link.tableId !== column.tableId)
     throw new Broken('it needs a link field of its own table.')
-  const target = scope.column(String(column.options[targetOption] ?? ''))
+  const target = scope.column(idIn(column.options[targetOption]))
   if (target.tableId !== link.link.table.id)
     throw new Broken(`"${target.title}" is no field of ${link.link.table.title}.`)
   return { link, target }
 }
+
+const idIn = (option: unknown): string => (typeof option === 'string' ? option : '')

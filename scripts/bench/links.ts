@@ -66,7 +66,9 @@ async function measureLinks(client: Client): Promise<void> {
   )
   print(
     'Creating a record with links',
-    await measure(times * 2, (index) => client.send('POST', record, order(index + 2, seededRandom(index + 2)))),
+    await measure(times * 2, (index) =>
+      client.send('POST', record, order(index + 2, seededRandom(index + 2))),
+    ),
   )
 }
 
@@ -100,9 +102,15 @@ async function linkedTables(client: Client): Promise<Table> {
   await rollup('Total', 'Parts', partTable, 'Price', 'sum')
   await rollup('Tag count', 'Tags', tagTable, 'Label', 'count')
   const random = seededRandom(1)
-  await fill(client, customerTable, customers, (index) => ({ Name: `Customer ${index}`, Town: `City ${index % 97}` }))
+  await fill(client, customerTable, customers, (index) => ({
+    Name: `Customer ${index}`,
+    Town: `City ${index % 97}`,
+  }))
   await fill(client, tagTable, tags, (index) => ({ Label: `Tag ${index}` }))
-  await fill(client, partTable, rows * 2, (index) => ({ Part: `Part ${index}`, Price: (random() * 100).toFixed(2) }))
+  await fill(client, partTable, rows * 2, (index) => ({
+    Part: `Part ${index}`,
+    Price: (random() * 100).toFixed(2),
+  }))
   const filled = await once(() => fill(client, orders, rows, (index) => order(index, random)))
   printLine(
     `${rows} orders with ${rows * 5} links, in calls of 1,000`,
@@ -122,7 +130,12 @@ function order(index: number, random: () => number): Body {
   }
 }
 
-async function fill(client: Client, table: Table, count: number, row: (index: number) => Body): Promise<void> {
+async function fill(
+  client: Client,
+  table: Table,
+  count: number,
+  row: (index: number) => Body,
+): Promise<void> {
   for (let from = 0; from < count; from += 1000) {
     const body = Array.from({ length: Math.min(1000, count - from) }, (_, index) => row(from + index))
     await client.send('POST', `/api/v2/tables/${table.id}/records`, body)

@@ -91,7 +91,11 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
   it('asks anonymous people to sign in', async () => {
     const before = await digest()
     for (const path of paths(call)) {
-      const answer = await runtime.call(call.method, fill(path, slots), body(call) ? { body: body(call) } : {})
+      const answer = await runtime.call(
+        call.method,
+        fill(path, slots),
+        body(call) ? { body: body(call) } : {},
+      )
       expect([path, answer.status, answer.body]).toMatchObject([
         path,
         401,

@@ -3,8 +3,10 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import { itemFields } from '../support/orders-and-items.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { type Body, columnOf as column, tableCalls } from '../support/table-calls.ts'
 
 let runtime: Runtime
 let ann: Person
@@ -28,40 +30,13 @@ beforeEach(async () => {
     ],
     'Orders',
   )
-  items = await ann.createTable(
-    base.id,
-    [
-      { title: 'Label', uidt: 'SingleLineText', pv: true },
-      { title: 'Amount', uidt: 'Decimal' },
-      { title: 'Count', uidt: 'Number' },
-      { title: 'Day', uidt: 'Date' },
-      { title: 'Done', uidt: 'Checkbox' },
-      {
-        title: 'State',
-        uidt: 'SingleSelect',
-        colOptions: { options: [{ title: 'open' }, { title: 'shut' }] },
-      },
-    ],
-    'Items',
-  )
+  items = await ann.createTable(base.id, itemFields, 'Items')
 })
 afterAll(() => runtime.stop())
 
-type Body = Record<string, unknown>
 type Row = Record<string, unknown>
 
-const addColumn = (table: TableWire, body: Body) =>
-  ann.ok<TableWire>('POST', `/api/v2/meta/tables/${table.id}/columns`, body)
-const column = (table: TableWire, title: string): ColumnWire => {
-  const found = table.columns.find((each) => each.title === title)
-  if (!found) throw new Error(`No column ${title}.`)
-  return found
-}
-const read = (table: TableWire) => ann.ok<TableWire>('GET', `/api/v2/meta/tables/${table.id}`)
-const records = (table: TableWire) => `/api/v2/tables/${table.id}/records`
-const create = (table: TableWire, rows: Body | Body[]) => ann.ok('POST', records(table), rows)
-const list = (table: TableWire, query = '') =>
-  ann.ok<RecordsPage>('GET', `${records(table)}${query}`).then((page) => page.list)
+const { addColumn, create, list, read, records } = tableCalls(() => ann)
 const one = (table: TableWire, id: number, query = '') =>
   ann.ok<Row>('GET', `${records(table)}/${id}${query}`)
 const linkPath = (table: TableWire, link: ColumnWire, id: number) =>

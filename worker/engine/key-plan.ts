@@ -43,7 +43,9 @@ export function keyPlan(
   const touched = [
     sql`${child}.${id} in (select ${addedChild} from ${json.rows(added)})`,
     ...(change.remove.length > 0
-      ? [sql`(${child}.${id}, ${name}) in (select ${json.item(0)}, ${json.item(1)} from ${json.rows(removed)})`]
+      ? [
+          sql`(${child}.${id}, ${name}) in (select ${json.item(0)}, ${json.item(1)} from ${json.rows(removed)})`,
+        ]
       : []),
     ...(change.replace.length > 0
       ? [
@@ -81,10 +83,7 @@ export function keyPlan(
     table,
     plan: {
       kind: 'record.update',
-      statements: [
-        render(dialect, cleared),
-        ...(change.add.length > 0 ? [render(dialect, set)] : []),
-      ],
+      statements: [render(dialect, cleared), ...(change.add.length > 0 ? [render(dialect, set)] : [])],
       rowsBefore: render(dialect, sql`select ${json.collect(row)} from ${changes} where was is not becomes`),
       ...(key.required
         ? {

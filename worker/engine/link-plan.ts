@@ -121,7 +121,9 @@ function pairsPrinter(
             sql`select ${linkedOwn} as o, ${linkedOther} as g, null as c from ${pairs} where ${condition}`,
         ),
         ...(add.length > 0
-          ? [sql`select ${ownId} as o, null as g, ${json.item(1)} as c from ${added} where ${areThere} and not ${known}`]
+          ? [
+              sql`select ${ownId} as o, null as g, ${json.item(1)} as c from ${added} where ${areThere} and not ${known}`,
+            ]
           : []),
       ]
       if (parts.length === 0) return render(dialect, sql`'[]'`)
