@@ -83,10 +83,10 @@ describe('a preview', () => {
     const preview = await t.preview({ uidt: 'Number' })
     expect(preview).toMatchObject({ rows: 6, converts: 2, blanks: 2, fails: 2, atLeast: false, options: [] })
     expect(preview.examples).toEqual([
-      { id: 2, from: '2.5', to: null, problem: 'must be a whole number.' },
-      { id: 4, from: 'abc', to: null, problem: 'must be a number.' },
-      { id: 1, from: '1', to: '1', problem: null },
-      { id: 5, from: '3', to: '3', problem: null },
+      { id: 2, from: '2.5', to: null, problem: 'must be a whole number.', cause: { code: 'notInteger' } },
+      { id: 4, from: 'abc', to: null, problem: 'must be a number.', cause: { code: 'notNumber' } },
+      { id: 1, from: '1', to: '1', problem: null, cause: null },
+      { id: 5, from: '3', to: '3', problem: null, cause: null },
     ])
     expect(await t.native()).toEqual(before)
     expect((await t.field())?.uidt).toBe('SingleLineText')
