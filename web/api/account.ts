@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { invitationAcceptCall } from '#core/api/account.ts'
 import { meCall, signOutCall } from '#core/api/auth.ts'
 import { request, session } from './current.ts'
 import { queryClient } from './query-client.ts'
@@ -25,4 +26,11 @@ export async function signOut(): Promise<void> {
   }
   session.signOut()
   queryClient.removeQueries()
+}
+
+/** Enters the base of an invitation to one's own address; returns its id. */
+export async function acceptInvitation(token: string): Promise<string> {
+  const { base_id } = await request(invitationAcceptCall, { params: { token } })
+  await queryClient.invalidateQueries({ queryKey: ['bases'] })
+  return base_id
 }

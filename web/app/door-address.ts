@@ -1,11 +1,12 @@
-export type DoorPage = 'signin' | 'signup' | 'forgot-password'
+export type DoorPage = 'signin' | 'signup' | 'forgot-password' | 'password-reset' | 'verify-email'
 
-const address = /^#\/(?:(signin|forgot-password)|(signup)(?:\/[^/?]*)?)\/?(?:\?|$)/
+const address =
+  /^#\/(?:(signin|forgot-password)|(signup)(?:\/[^/?]*)?|(password-reset|verify-email)\/[^/?]+)\/?(?:\?|$)/
 
 /** The page before signing in that an address names; null for any other address. */
 export function doorPage(hash: string): DoorPage | null {
   const found = address.exec(hash)
-  return asPage(found?.[1] ?? found?.[2])
+  return asPage(found?.[1] ?? found?.[2] ?? found?.[3])
 }
 
 /** The pattern finds no other words. */

@@ -7,6 +7,8 @@ import { ForgotPasswordScreen } from '../screens/forgot-password/forgot-password
 import { setPageTitle } from '../screens/page-title.ts'
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx'
 import { SignUpScreen } from '../screens/sign-up/sign-up-screen.tsx'
+import { NewPasswordScreen } from '../screens/new-password/new-password-screen.tsx'
+import { VerifyEmailScreen } from '../screens/verify-email/verify-email-screen.tsx'
 import { doorPage, type DoorPage } from './door-address.ts'
 import { LaterToaster } from './later-toaster.tsx'
 import { GeneralFrame } from './layouts/general-frame.tsx'
@@ -17,6 +19,8 @@ const pages: Record<DoorPage, { title: MessageId; Screen: FunctionComponent }> =
   signin: { title: 'auth.signIn', Screen: SignInScreen },
   signup: { title: 'auth.signUp', Screen: SignUpScreen },
   'forgot-password': { title: 'auth.resetTitle', Screen: ForgotPasswordScreen },
+  'password-reset': { title: 'auth.newPassword.title', Screen: NewPasswordScreen },
+  'verify-email': { title: 'auth.verify.title', Screen: VerifyEmailScreen },
 }
 
 /**

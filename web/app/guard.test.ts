@@ -9,8 +9,9 @@ const stranger: GuardSession = {
   base: null,
 }
 const member: GuardSession = { ...stranger, isSignedIn: true, roles: ['org-level-creator'] }
-const page: GuardRoute = { row: { access: 'signed-in' }, baseId: null, previous: null }
-const signIn: GuardRoute = { row: { access: 'anonymous' }, baseId: null, previous: null }
+const page: GuardRoute = { row: { access: 'signed-in' }, baseId: null, previous: null, inside: null }
+const signIn: GuardRoute = { ...page, row: { access: 'anonymous' } }
+const invitation: GuardRoute = { ...signIn, inside: '/invitation/abc' }
 const apps: GuardRoute = { ...page, row: { access: 'signed-in', roles: ['super'] } }
 const inBase: GuardRoute = { ...page, baseId: 'p1' }
 const from = (path: string, access: 'signed-in' | 'anonymous' | 'public') => ({ path, access })
@@ -47,6 +48,8 @@ describe('decide', () => {
       go('/'),
     ],
     ['without a previous page to the start', signIn, member, go('/')],
+    ['an invitation shows to a stranger', invitation, stranger, show],
+    ['signed in, an invitation is accepted', invitation, member, go('/invitation/abc')],
 
     ['roles are asked for', apps, member, { kind: 'refuse', message: 'common.noAccess.page', to: '/' }],
     ['one role of them is enough', apps, { ...member, roles: ['guest', 'super'] }, show],

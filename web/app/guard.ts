@@ -20,6 +20,8 @@ export type GuardRoute = {
   baseId: string | null
   /** Where the person comes from; null on the first page. */
   previous: { path: string; access: RouteRow['access'] } | null
+  /** What this address is to those who are signed in already; null for nothing of its own. */
+  inside: string | null
 }
 
 export type Decision =
@@ -32,11 +34,11 @@ export type Decision =
   | { kind: 'refuse'; message: MessageId; to: '/' }
 
 /** The route guard (SPEC.md section 5), as one pure decision. */
-export function decide({ row, baseId, previous }: GuardRoute, session: GuardSession): Decision {
+export function decide({ row, baseId, previous, inside }: GuardRoute, session: GuardSession): Decision {
   if (row.access === 'public' || row.isBaseType) return { kind: 'show' }
   if (row.access === 'anonymous') {
     if (!session.isSignedIn) return { kind: 'show' }
-    return { kind: 'go', to: previous && previous.access !== 'anonymous' ? previous.path : '/' }
+    return { kind: 'go', to: previous && previous.access !== 'anonymous' ? previous.path : (inside ?? '/') }
   }
   if (!session.isSignedIn) {
     if (session.isFirstUser) return { kind: 'go', to: '/signup' }

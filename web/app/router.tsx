@@ -70,7 +70,8 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
       if (preload) return
       if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId })
       if (row.redirect) throw redirect({ to: row.redirect, replace: true })
-      await guardNavigation(row, baseOf(row, params), location.href)
+      const inside = row.inside === undefined ? null : filled(row.inside, params)
+      await guardNavigation(row, { baseId: baseOf(row, params), path: location.href, inside })
       // Screens may know a better title later; going on inside the same screen must not take it back.
       if (row !== titled) setPageTitle(t(row.title))
       titled = row
@@ -81,6 +82,12 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
 /** Whether the texts in the slots of an address are ones that it knows. */
 function fitsSlots({ slots = {} }: RouteRow, params: Record<string, string>): boolean {
   return Object.entries(slots).every(([slot, known]) => known.includes(params[slot] ?? ''))
+}
+
+/** An address of the table with its slots filled in; null when a slot is empty. */
+function filled(path: string, params: Record<string, string>): string | null {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
+  return parts.includes(undefined) ? null : parts.map((part) => encodeURIComponent(part ?? '')).join('/')
 }
 
 /** The base that an address is in; null for addresses outside of bases. */

@@ -45,6 +45,8 @@ it('needs a session unless it says otherwise', () => {
     '/signin',
     '/signup/:token?',
     '/forgot-password',
+    '/password-reset/:token',
+    '/verify-email/:token',
     '/error/404',
     '/:projectType/base/:baseId',
     '/:projectType/form/:viewId',

@@ -22,6 +22,8 @@ export type RouteRow = {
   isBaseType?: boolean
   /** What slots may hold, where not anything: any other text makes the address unknown. */
   slots?: Readonly<Record<string, readonly string[]>>
+  /** Where an address for strangers leads those who are signed in. */
+  inside?: string
   /** Where this address leads to instead of a screen of its own. */
   redirect?: string
   /** Missing while the screen is not built: the address is then not found. */
@@ -57,6 +59,7 @@ export const routes = [
     layout: 'general',
     access: 'anonymous',
     title: 'auth.signUp',
+    inside: '/invitation/:token',
     screen: () => import('../screens/sign-up/sign-up-screen.tsx').then((m) => m.SignUpScreen),
   },
   {
@@ -66,6 +69,27 @@ export const routes = [
     title: 'auth.resetTitle',
     screen: () =>
       import('../screens/forgot-password/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  },
+  {
+    path: '/password-reset/:token',
+    layout: 'general',
+    access: 'public',
+    title: 'auth.newPassword.title',
+    screen: () => import('../screens/new-password/new-password-screen.tsx').then((m) => m.NewPasswordScreen),
+  },
+  {
+    path: '/verify-email/:token',
+    layout: 'general',
+    access: 'public',
+    title: 'auth.verify.title',
+    screen: () => import('../screens/verify-email/verify-email-screen.tsx').then((m) => m.VerifyEmailScreen),
+  },
+  {
+    path: '/invitation/:token',
+    layout: 'general',
+    access: 'signed-in',
+    title: 'auth.invitation.title',
+    screen: () => import('../screens/invitation/invitation-screen.tsx').then((m) => m.InvitationScreen),
   },
   {
     path: '/error/404',

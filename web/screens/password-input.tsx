@@ -9,6 +9,7 @@ export function PasswordInput(props: {
   onText: (text: string) => void
   /** Tells password managers what it is for. */
   autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean | undefined
 }) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -1,82 +1,78 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { limits } from '#core/limits.ts'
-import { readAppInfo } from '../../api/app-info.ts'
-import { signUp } from '../../api/sign-in.ts'
-import { T, useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { AccountCard, linkClass } from '../account-form/account-card.tsx'
-import { checkEmail, checkNewPassword } from '../account-form/check.ts'
-import { PasswordInput } from '../password-input.tsx'
-import { useAccountForm } from '../account-form/use-account-form.ts'
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.tsx'
+import { linkClass } from '../account-form/account-card.tsx'
+import { linkToken } from '../account-form/link-token.ts'
+import { LookingCard, NoticeCard } from '../account-form/notice-card.tsx'
+import { useAppInfo } from '../account-form/use-app-info.ts'
+import { InvitationNote } from './invitation-note.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useInvitation } from './use-invitation.ts'
 
-/** Sign-up. Whoever comes first owns the instance, and is told so. */
+/** Sign-up: of the first one, who owns the instance and is told so; of whoever comes; by an invitation's link. */
 export function SignUpScreen() {
   const t = useT()
-  const isFirst = useIsFirst()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const form = useAccountForm(
-    () => ({ email: checkEmail(email), password: checkNewPassword(password) }),
-    () => signUp({ email: email.trim(), password }),
+  const info = useAppInfo()
+  const [token] = useState(() => linkToken(location.hash))
+  const state = useInvitation(token)
+  const toSignIn = (
+    <a href="#/signin" className={linkClass}>
+      {t('auth.backToSignIn')}
+    </a>
   )
-  const bounds = { min: limits.passwordLengthMin, max: limits.passwordLengthMax }
-  return (
-    <AccountCard
-      title={isFirst ? t('auth.firstUser.title') : t('auth.createAccount')}
-      message={isFirst ? <FirstUserNote /> : undefined}
-      problem={form.problem}
-      submitLabel={t('auth.signUp')}
-      busy={form.busy}
-      onSubmit={form.submit}
-      footer={
-        isFirst ? null : (
-          <T id="auth.haveAccount" components={{ link: <a href="#/signin" className={linkClass} /> }} />
-        )
-      }
-    >
-      <Field label={t('auth.email')} name="email" error={form.errorOf('email')}>
-        <Input
-          type="email"
-          size="lg"
-          dir="ltr"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onText={setEmail}
-        />
-      </Field>
-      <Field
-        label={t('auth.password')}
-        name="password"
-        help={t('auth.passwordHelp', { min: bounds.min })}
-        error={form.errorOf('password', bounds)}
-      >
-        <PasswordInput value={password} onText={setPassword} autoComplete="new-password" />
-      </Field>
-    </AccountCard>
-  )
-}
-
-/** Whether the instance has no user yet. */
-function useIsFirst(): boolean {
-  const [isFirst, setFirst] = useState(false)
-  useEffect(() => {
-    readAppInfo().then(
-      ({ firstUser }) => setFirst(firstUser),
-      () => undefined,
+  if (state.is === 'looking') return <LookingCard label={t('auth.invitation.title')} />
+  if (state.is === 'useless') {
+    return (
+      <NoticeCard art="broken" title={t('auth.link.useless')} message={state.reason} actions={toSignIn} />
     )
-  }, [])
-  return isFirst
-}
-
-function FirstUserNote() {
-  const t = useT()
-  return (
-    <span className="flex gap-2 text-balance">
-      <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
-      {t('auth.firstUser.message')}
-    </span>
-  )
+  }
+  if (state.is === 'good') {
+    const { invitation } = state
+    if (invitation.has_account && token !== null) {
+      return (
+        <NoticeCard
+          art="start"
+          title={t('auth.invitation.hasAccount')}
+          message={t('auth.invitation.hasAccountMessage', { email: invitation.email })}
+          actions={
+            <a href={`#/invitation/${encodeURIComponent(token)}`} className={linkClass}>
+              {t('auth.invitation.signIn')}
+            </a>
+          }
+        />
+      )
+    }
+    return (
+      <SignUpForm
+        title={t('auth.invitation.title')}
+        message={<InvitationNote invitation={invitation} />}
+        invitation={{ token: token ?? '', email: invitation.email, baseId: invitation.base_id }}
+      />
+    )
+  }
+  if (info?.firstUser) {
+    return (
+      <SignUpForm
+        title={t('auth.firstUser.title')}
+        message={
+          <span className="flex gap-2 text-balance">
+            <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+            {t('auth.firstUser.message')}
+          </span>
+        }
+        isFirst
+      />
+    )
+  }
+  if (info?.noSignUp) {
+    return (
+      <NoticeCard
+        art="start"
+        title={t('auth.closed.title')}
+        message={t('auth.closed.message')}
+        actions={toSignIn}
+      />
+    )
+  }
+  return <SignUpForm title={t('auth.createAccount')} />
 }

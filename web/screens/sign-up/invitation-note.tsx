@@ -1,0 +1,17 @@
+import type { InvitationWire } from '#core/api/account.ts'
+import { T, useT } from '../../i18n/use-t.tsx'
+
+/** Who invites, and to what. */
+export function InvitationNote({ invitation }: { invitation: InvitationWire }) {
+  const t = useT()
+  const { base_title: base, invited_by: by, roles } = invitation
+  const inviter = by ?? t('auth.invitation.somebody')
+  if (base === null) return <>{t('auth.invitation.toSite', { inviter })}</>
+  return (
+    <T
+      id="auth.invitation.toBase"
+      values={{ inviter, base, role: roles === null ? '' : t(`common.role.${roles}`) }}
+      components={{ b: <bdi className="font-semibold text-ink" /> }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { InvitationWire } from '#core/api/account.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { readInvitation } from '../../api/sign-in.ts'
+
+export type InvitationState =
+  | { is: 'none' }
+  | { is: 'looking' }
+  | { is: 'good'; invitation: InvitationWire }
+  | { is: 'useless'; reason: string }
+
+/** What the invitation of a link is to. */
+export function useInvitation(token: string | null): InvitationState {
+  const [state, setState] = useState<InvitationState>({ is: token === null ? 'none' : 'looking' })
+  useEffect(() => {
+    if (token === null) return
+    readInvitation(token).then(
+      (invitation) => setState({ is: 'good', invitation }),
+      (error: unknown) => setState({ is: 'useless', reason: messageOf(error) }),
+    )
+  }, [token])
+  return state
+}
