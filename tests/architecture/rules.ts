@@ -97,6 +97,11 @@ export const knownTo: Record<string, readonly string[]> = {
     'web/screens/sign-in/',
     'web/screens/sign-up/',
     'web/screens/forgot-password/',
+    'web/screens/new-password/',
+    'web/screens/verify-email/',
+    'web/screens/invitation/',
+    // The password is changed with the same fields.
+    'web/screens/account/',
   ],
 }
 
