@@ -218,6 +218,55 @@ describe('a change of type', () => {
   })
 })
 
+describe('the name and the rules', () => {
+  it('may change with the type, and come back with it', async () => {
+    const t = await tableWith({ uidt: 'SingleLineText', rqd: true, description: 'old' }, ['1'])
+    const patch = { title: 'G', uidt: 'Number', rqd: false, description: 'new' }
+    await ann.ok('PATCH', `/api/v2/meta/columns/${t.column}`, patch)
+    expect(await t.field()).toMatchObject(patch)
+    expect(await undo((await lastChange())?.seq ?? 0)).toMatchObject({ status: 200 })
+    expect(await t.field()).toMatchObject({
+      title: 'F',
+      uidt: 'SingleLineText',
+      rqd: true,
+      description: 'old',
+    })
+  })
+
+  it('stay as somebody has set them since', async () => {
+    const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
+    const { seq } = await t.convert({ uidt: 'Number', title: 'G' })
+    await ann.ok('PATCH', `/api/v2/meta/columns/${t.column}`, { title: 'H', rqd: true })
+    expect(await undo(seq)).toMatchObject({ status: 200 })
+    expect(await t.field()).toMatchObject({ title: 'H', uidt: 'SingleLineText', rqd: true })
+  })
+
+  it('hold for the new type: a required field is required still', async () => {
+    const t = await tableWith({ uidt: 'SingleLineText', rqd: true }, ['1'])
+    await t.convert({ uidt: 'Number' })
+    expect(await ann.call('POST', t.records, { Name: 'x' })).toMatchObject({ status: 422 })
+    expect(await ann.call('PATCH', t.records, { Id: 1, F: null })).toMatchObject({ status: 422 })
+    await ann.ok('POST', t.records, { F: 2 })
+  })
+})
+
+it('sent twice changes the type once', async () => {
+  const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
+  const patch = () =>
+    ann.ok<TableWire>('PATCH', `/api/v2/meta/columns/${t.column}`, { title: 'F', uidt: 'Number' })
+  expect((await patch()).columns).toEqual((await patch()).columns)
+  expect(await t.values()).toEqual([1])
+  const again = await ann.call('POST', `/api/v2/meta/columns/${t.column}/convert`, { uidt: 'Number' })
+  expect(again).toMatchObject({ status: 422 })
+})
+
+it('of a field that names its records is no different', async () => {
+  const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
+  await ann.ok('POST', `/api/v2/meta/columns/${t.column}/primary`)
+  await t.convert({ uidt: 'Number' })
+  expect(await t.field()).toMatchObject({ pv: true, uidt: 'Number' })
+})
+
 describe('filters of views', () => {
   const filterOn = async (t: Awaited<ReturnType<typeof tableWith>>, op: string, value: string) =>
     ann.ok<{ id: string }>('POST', `/api/v2/meta/views/${t.table.views[0]?.id}/filters`, {

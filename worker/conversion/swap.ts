@@ -93,6 +93,7 @@ function plan(context: Context, schema: BaseSchema, swap: Swap, unfit: Unfit, by
         before: before.physicalName,
         after: after.physicalName,
         retiredId,
+        rules: { title: after.title, description: after.description, required: after.required },
         ...swap.detail,
       },
       at: context.now,
