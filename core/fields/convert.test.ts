@@ -76,6 +76,7 @@ it.each<[CellValue, FieldType, FieldType, CellValue]>([
   ['  ', 'SingleLineText', 'Date', null],
   ['2026-02-30', 'SingleLineText', 'Date', 'noSuchDate'],
   ['yes', 'SingleLineText', 'Checkbox', true],
+  ['3.342673478371404e-49', 'JSON', 'Duration', 3.342673478371404e-49],
   ['maybe', 'SingleLineText', 'Checkbox', 'notBoolean'],
   ['a\nb', 'LongText', 'SingleLineText', 'a b'],
   [0, 'Number', 'Checkbox', false],

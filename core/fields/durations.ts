@@ -22,7 +22,8 @@ export function durationFormat({ options }: { options: Record<string, unknown> }
   return (typeof duration === 'number' ? durationFormats[duration] : undefined) ?? durationFormats[0]
 }
 
-const clockPattern = /^([+\-\u2212])?(\d{1,12}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,20}))?)?$/
+// As many places as the smallest number has that is kept: the text of a duration is always read back.
+const clockPattern = /^([+\-\u2212])?(\d{1,12}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,1100}))?)?$/
 
 /** `h:mm`, `h:mm:ss` and `h:mm:ss.sss` as seconds; null when the text has no such form. */
 export function readClock(text: string): Parsed | null {

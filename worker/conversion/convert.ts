@@ -9,7 +9,7 @@ import type { Home } from '../store/homes/home.ts'
 import { Converter, type Example, type Tally } from './converter.ts'
 import { type Unfit, unfitFor } from './fitting.ts'
 import { portionsOf } from './portions.ts'
-import { discard, fillStage, openStage, type Stage } from './stage.ts'
+import { discard, fillStage, lateCells, openStage, type Stage } from './stage.ts'
 import { type Swapped, swapColumn } from './swap.ts'
 import { convertedColumn, settled, type Wanted } from './target.ts'
 
@@ -107,10 +107,11 @@ async function convertInStages(
   try {
     for (let attempt = 1; ; attempt += 1) {
       await fillStage(home, converter, stage)
+      const late = await lateCells(home, converter, stage)
       if (asked.onFail !== 'blank' && stage.fails > 0)
         requireFitting({ ...counted.tally, fails: stage.fails }, converter.examples(), converter.to, asked)
       const { column, ...lost } = whatFits(schema, before, converter.to, asked)
-      const ready = { seq: stage.seq ?? 0, cells: [], addsColumn: false, waiting: stage.id }
+      const ready = { ...late, addsColumn: false, waiting: stage.id }
       try {
         return await finish(context, { before, after: column, ...ready }, { ...lost, ...counted })
       } catch (error) {

@@ -2,11 +2,12 @@ import { fail } from '#core/errors.ts'
 import { findColumn } from '#core/find.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
-import { cellsOfStatement, cellsStatement, lastIdStatement } from '../engine/convert.ts'
+import { cellsAmongStatement, cellsOfStatement, cellsStatement, lastIdStatement } from '../engine/convert.ts'
 import { decodeRecords } from '../engine/decode.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import type { SqlResult } from '../statement.ts'
 import type { Home } from '../store/homes/home.ts'
+import { idsTouchedSince } from '../store/homes/touched.ts'
 
 /** A field's cells in portions, as a stream: never more in memory than one portion. */
 export type Cell = { id: number; value: CellValue }
@@ -48,6 +49,22 @@ export async function cellsOf(
   const { schema, results, lastSeq } = await home.read((current) => [
     cellsOfStatement(sqlite, tableOf(current, column).table, column, ids),
   ])
+  return { cells: decode(tableOf(schema, column).table, column, results[0]), seq: lastSeq }
+}
+
+/**
+ * The cells of all records that were written or made after a change, in one read, so that a commit that follows at
+ * once has hardly anything to miss. For few of them.
+ */
+export async function latestCells(
+  home: Home,
+  column: Column,
+  since: number,
+): Promise<{ cells: Cell[]; seq: number }> {
+  const { schema, results, lastSeq } = await home.read((current) => {
+    const { table } = tableOf(current, column)
+    return [cellsAmongStatement(sqlite, table, column, idsTouchedSince(home.baseId, table.id, since))]
+  })
   return { cells: decode(tableOf(schema, column).table, column, results[0]), seq: lastSeq }
 }
 

@@ -8,7 +8,7 @@ import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import { deleteRetired, insertRetired, isRetired } from '../store/home/retired.ts'
 import type { Home } from '../store/homes/home.ts'
 import type { Converter } from './converter.ts'
-import { type Cell, cellsOf, portionsOf, tableOf, touchedSince } from './portions.ts'
+import { type Cell, cellsOf, latestCells, portionsOf, tableOf, touchedSince } from './portions.ts'
 
 /** A column that is filled beside the one that people see, and how far it is. */
 export type Stage = {
@@ -78,6 +78,27 @@ export async function discard(home: Home, stage: Stage): Promise<void> {
     .catch(() => undefined)
 }
 
+/** What was written since, as it goes into the commit itself. */
+export async function lateCells(
+  home: Home,
+  converter: Converter,
+  stage: Stage,
+): Promise<{ cells: ConvertedCell[]; seq: number }> {
+  const { cells, seq } = await latestCells(home, converter.from, stage.seq ?? 0)
+  return { cells: converted(converter, stage, cells), seq }
+}
+
+type ConvertedCell = readonly [id: number, value: CellValue]
+
+function converted(converter: Converter, stage: Stage, cells: Cell[]): ConvertedCell[] {
+  const empty = fieldOf(stage.column).emptyValue ?? null
+  return cells.map(({ id, value }) => {
+    const parsed = converter.read(value)
+    if (!parsed.ok) stage.fails += 1
+    return [id, parsed.ok ? parsed.value : empty]
+  })
+}
+
 async function write(
   home: Home,
   converter: Converter,
@@ -85,14 +106,7 @@ async function write(
   cells: Cell[],
   isAgain: boolean,
 ): Promise<void> {
-  const empty = fieldOf(stage.column).emptyValue ?? null
-  const written = cells
-    .map(({ id, value }): readonly [number, CellValue] => {
-      const parsed = converter.read(value)
-      if (!parsed.ok) stage.fails += 1
-      return [id, parsed.ok ? parsed.value : empty]
-    })
-    .filter(([, value]) => isAgain || value !== null)
+  const written = converted(converter, stage, cells).filter(([, value]) => isAgain || value !== null)
   if (written.length === 0) return
   await home.unlogged({
     assertions: [

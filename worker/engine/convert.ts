@@ -50,6 +50,18 @@ export function cellsOfStatement(
   )
 }
 
+/** `id` and cell of the records whose ids a subquery gives, as plain SQL of this dialect. */
+export function cellsAmongStatement(
+  dialect: Dialect,
+  table: TableName,
+  column: Column,
+  ids: Statement,
+): Statement {
+  const from = tableName(table.physicalName)
+  const head = render(dialect, sql`select ${id}, ${nameOf(column)} from ${from} where ${id} in `)
+  return { sql: `${head.sql}(${ids.sql}) order by 1`, args: [...head.args, ...ids.args] }
+}
+
 /** The largest id of a record; 0 for none. */
 export function lastIdStatement(dialect: Dialect, table: TableName): Statement {
   return render(dialect, sql`select coalesce(max(${id}), 0) from ${tableName(table.physicalName)}`)

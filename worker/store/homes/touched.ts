@@ -14,3 +14,23 @@ export function cellsUntouchedSince(
     args: [baseId, seq, tableId, columnId, columnId],
   }
 }
+
+/**
+ * Ids of records that a table has got, or whose cells were written, after a sequence number: a subquery of one column.
+ * For few of them: each id of a bulk insert is counted out.
+ */
+export function idsTouchedSince(baseId: string, tableId: string, seq: number): SqlExpression {
+  const written = (rows: 'rows_before' | 'rows_after') =>
+    `SELECT json_extract(item.value, '$.id') FROM changes, json_each(changes.${rows}) AS item
+      WHERE base_id = ? AND seq > ? AND table_id = ? AND kind IN ('record.insert', 'record.update')`
+  const args = [baseId, seq, tableId]
+  return {
+    sql: `WITH RECURSIVE span (id, last) AS (
+        SELECT json_extract(item.value, '$[0]'), json_extract(item.value, '$[1]')
+        FROM changes, json_each(changes.ranges) AS item
+        WHERE base_id = ? AND seq > ? AND table_id = ? AND kind = 'record.insert'
+        UNION ALL SELECT id + 1, last FROM span WHERE id < last)
+      SELECT id FROM span UNION ${written('rows_before')} UNION ${written('rows_after')}`,
+    args: [...args, ...args, ...args],
+  }
+}
