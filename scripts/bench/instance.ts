@@ -5,11 +5,15 @@ import { inRoot } from '../paths.ts'
 export type Started = { url: string; seconds: number; process: ChildProcess; stop(): Promise<void> }
 
 /** Starts Tessera as `npm start` does, in a process of its own, and waits for its first answer. */
-export async function startTessera(dataDir: string): Promise<Started> {
+export async function startTessera(dataDir: string, port: number): Promise<Started> {
   const start = performance.now()
-  const child = spawn(process.execPath, [inRoot('scripts/start.ts'), '--port', '18080', '--data', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [inRoot('scripts/start.ts'), '--port', String(port), '--data', dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const url = await readyAddress(child)
   const response = await fetch(`${url}/api/v1/health`)
   await response.text()

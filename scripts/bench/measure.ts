@@ -29,6 +29,11 @@ export function printLine(title: string, figure: string): void {
   say(`${title.padEnd(58)} ${figure}`)
 }
 
+/** What so many rows took, and how many that is in a second. */
+export function printRate(title: string, rows: number, seconds: number): void {
+  printLine(title, `${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`)
+}
+
 /**
  * How noisy the machine is: the same work of one core, 20 times; slowest by median. Near 1 is calm; above 1.5 read
  * the other figures as upper bounds.

@@ -66,13 +66,13 @@ export function keyPlan(
     { name: 'before', json: json.object([{ name: key.id, json: json.cell(sql.raw('was'), 'integer') }]) },
     { name: 'after', json: json.object([{ name: key.id, json: json.cell(sql.raw('becomes'), 'integer') }]) },
   ])
-  const changes = sql`(select ${child}.${id} as o, ${name} as was, given.p as becomes
-    from ${child} left join (${given}) as given on given.c = ${child}.${id} where ${child}.${id} in (${ids}))`
+  // From the given ones to their records, each by its id; then what nobody takes.
+  const isGiven = sql`${child}.${id} in (select c from (${given}))`
+  const changes = sql`(select given.c as o, ${name} as was, given.p as becomes
+      from (${given}) as given cross join ${child} where ${child}.${id} = given.c
+    union all select ${child}.${id}, ${name}, null from ${child} where ${child}.${id} in (${ids}) and not ${isGiven})`
   const stamps = sql`${columnName('updated_at')} = ${at}, ${columnName('updated_by')} = ${by}`
-  const stays =
-    path.relation === 'oo'
-      ? sql`(${child}.${id}, ${name}) in (${given})`
-      : sql`${child}.${id} in (select c from (${given}))`
+  const stays = path.relation === 'oo' ? sql`(${child}.${id}, ${name}) in (${given})` : isGiven
   // A key of one-to-one links must be free before another record takes it.
   const cleared = sql`update ${child} set ${columnName(key.physicalName)} = null, ${stamps}
     where ${child}.${id} in (${ids}) and ${name} is not null and not ${stays}`

@@ -21,7 +21,8 @@ export function linkedCondition({ path, recordId, excluded }: LinkedTo, from: SQ
       return sql`${from}.${id}${no} in (select ${other} from ${junctionName(through.name)} where ${own} = ${recordId})`
     }
     case 'theirKey':
-      return sql`${from}.${columnName(through.key.physicalName)} is${no} ${recordId}`
+      // The index of keys has no nulls: only `=` says that none is asked for.
+      return sql`${from}.${columnName(through.key.physicalName)} ${sql.raw(excluded ? 'is not' : '=')} ${recordId}`
     case 'ownKey': {
       const owner = tableName(path.owner.physicalName)
       return sql`${from}.${id} is${no} (select owner.${columnName(through.key.physicalName)} from ${owner} as owner where owner.${id} = ${recordId})`

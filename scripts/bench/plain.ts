@@ -1,0 +1,126 @@
+import { say } from '../progress.ts'
+import type { Client } from './client.ts'
+import { measure, once, print, printRate } from './measure.ts'
+import { sampleColumns, sampleRow, sampleStatuses, seededRandom } from './sample-data.ts'
+import { type BenchTable, type Body, fill, inThousands, recordsOf } from './tables.ts'
+
+const seed = 1
+const noteWords = 33
+
+/** A table of twelve plain columns: brought in both ways, read, changed, and deleted again. */
+export async function measurePlain(
+  client: Client,
+  { rows, times }: { rows: number; times: number },
+): Promise<void> {
+  say(`\nA plain table of ${rows} rows, ${sampleColumns.length} columns`)
+  const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Bench' })
+  const table = await client.send<BenchTable>('POST', `/api/v2/meta/bases/${base.id}/tables`, {
+    title: 'Bulk',
+    columns: columnBodies(),
+  })
+  const random = seededRandom(seed)
+  const filled = await once(() => fill(client, table, rows, (index) => record(index, random)))
+  printRate('Bulk insert, in calls of 1,000', rows, filled.seconds)
+  const imported = await once(() => importAll(client, base.id, rows))
+  const size = `${imported.result.megabytes.toFixed(0)} MB of CSV cells`
+  printRate(`Import of as many (${size})`, rows, imported.seconds)
+  await measureReads(client, table, rows, times)
+  await measureWrites(client, table, rows, times)
+}
+
+async function measureReads(client: Client, table: BenchTable, rows: number, times: number): Promise<void> {
+  const where = encodeURIComponent('(City,neq,Oslo)~and(Items,gt,3)')
+  const deep = Math.floor(rows * 0.9)
+  for (const [title, query] of [
+    ['in order', ''],
+    ['sorted', '&sort=-Total,Customer'],
+    ['filtered and sorted', `&where=${where}&sort=-Total,Customer`],
+  ] as const) {
+    for (const offset of [0, deep]) {
+      for (const limit of offset === 0 ? [25, 50, 1000] : [50]) {
+        const path = `${recordsOf(table)}?format=native&limit=${limit}&offset=${offset}${query}`
+        print(`List of ${limit} at ${offset}, ${title}`, await measure(times, () => client.get(path)))
+      }
+    }
+    const path = `${recordsOf(table)}?format=native&limit=50&${query}`
+    print(`List of 50 after a record in the middle, ${title}`, await afterMiddle(client, path, rows, times))
+  }
+  print('Count, filtered', await measure(times, () => client.get(`${recordsOf(table)}/count?where=${where}`)))
+  print('Search', await measure(times, () => client.get(`${recordsOf(table)}?limit=50&search=halim`)))
+}
+
+function afterMiddle(client: Client, path: string, rows: number, times: number) {
+  return measure(times, () => client.get(`${path}&after=${Math.floor(rows / 2)}`))
+}
+
+async function measureWrites(client: Client, table: BenchTable, rows: number, times: number): Promise<void> {
+  const random = seededRandom(seed + 1)
+  const path = recordsOf(table)
+  print(
+    'Insert of one record',
+    await measure(times * 4, (index) => client.send('POST', path, record(index, random))),
+  )
+  print(
+    'Update of one cell',
+    await measure(times * 4, (index) => client.send('PATCH', path, { Id: index + 2, Items: index + 2 })),
+  )
+  const some = Math.min(rows, 50_000)
+  const thousands = (method: string, row: (id: number) => Body) =>
+    once(() =>
+      inThousands(some, (from, count) =>
+        client.send(
+          method,
+          path,
+          Array.from({ length: count }, (_, index) => row(from + index + 1)),
+        ),
+      ),
+    )
+  const changed = await thousands('PATCH', (id) => ({ Id: id, Items: id, City: `City ${id}` }))
+  printRate('Bulk update of two cells, in calls of 1,000', some, changed.seconds)
+  const gone = await thousands('DELETE', (id) => ({ Id: id }))
+  printRate('Bulk delete, in calls of 1,000', some, gone.seconds)
+}
+
+function columnBodies() {
+  return sampleColumns.map(({ title, type }) => ({
+    title,
+    uidt: type,
+    ...(type === 'SingleSelect'
+      ? { colOptions: { options: sampleStatuses.map((status) => ({ title: status })) } }
+      : {}),
+  }))
+}
+
+async function importAll(client: Client, baseId: string, rows: number): Promise<{ megabytes: number }> {
+  const begun = await client.send<{ id: string }>('POST', `/api/v2/meta/bases/${baseId}/imports`, {
+    table: { title: 'Imported', columns: columnBodies() },
+    mapping: sampleColumns.map((_, index) => index),
+    format: { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' },
+  })
+  const random = seededRandom(seed)
+  let bytes = 0
+  let part = 1
+  for (let from = 0; from < rows; from += 5000) {
+    const texts = Array.from({ length: Math.min(5000, rows - from) }, (_, index) =>
+      sampleRow(from + index, random, noteWords),
+    )
+    bytes += texts.reduce((sum, row) => sum + row.join(',').length + 2, 0)
+    const lines = texts.map((_, index) => from + index + 2)
+    await client.send('PUT', `/api/v2/meta/imports/${begun.id}/parts/${part}`, { rows: texts, lines })
+    part += 1
+  }
+  await client.send('POST', `/api/v2/meta/imports/${begun.id}/finish`, {})
+  return { megabytes: bytes / 1e6 }
+}
+
+/** A sample row as a JSON record. */
+function record(index: number, random: () => number): Body {
+  const texts = sampleRow(Math.max(index, 0), random, noteWords)
+  return Object.fromEntries(
+    sampleColumns.map(({ title, type }, at) => {
+      const text = texts[at] ?? ''
+      if (type === 'Checkbox') return [title, text === 'true']
+      return [title, type === 'Number' || type === 'Rating' ? Number(text) : text]
+    }),
+  )
+}

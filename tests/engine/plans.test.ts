@@ -1,0 +1,158 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Filter, Query } from '../../core/query/query.ts'
+import type { FieldType, Table } from '../../core/schema.ts'
+import type { Statement } from '../../worker/statement.ts'
+import { deletePlan } from '../../worker/engine/delete.ts'
+import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { allRecords } from '../../worker/engine/filter.ts'
+import { insertPlan } from '../../worker/engine/insert.ts'
+import { linkPlan } from '../../worker/engine/link-plan.ts'
+import type { WritePlan } from '../../worker/engine/plan.ts'
+import { byIdsStatement, countStatement, listStatement, walkStatement } from '../../worker/engine/select.ts'
+import { updatePlan } from '../../worker/engine/update.ts'
+import { columnIn, customers, openOrders, orders, parts, tags } from './orders.ts'
+import { query, stamp } from './sample.ts'
+
+// What SQLite does for the queries that large tables live by: nothing is read from end to end that an index finds.
+
+const database = openOrders()
+
+/** The planner's lines, without those about sorting and about subqueries as such. */
+function planOf({ sql, args }: Statement): string[] {
+  return database
+    .run({ sql: `explain query plan ${sql}`, args })
+    .rows.map((row) => String(row[3]))
+    .filter((line) => /^(SCAN|SEARCH)/.test(line))
+}
+
+/** Tables read from end to end. Values of one argument and rows of a subquery are small, whatever the table is. */
+function scans(statement: Statement): string[] {
+  return planOf(statement).filter(
+    (line) =>
+      line.startsWith('SCAN') && !/^SCAN (p VIRTUAL|e\d+|\(|CONSTANT|sqlite_sequence|s\d+$)/.test(line),
+  )
+}
+
+const condition = (columnId: string, type: FieldType, value: string): Filter => ({
+  node: 'condition',
+  columnId,
+  type,
+  operator: 'eq',
+  argument: { kind: 'one', value },
+})
+const list = (table: Table, given: Partial<Query> = {}) =>
+  listStatement(sqlite, table, query(table, { columns: [], ...given }))
+const all = orders.columns.map(({ id }) => id)
+
+describe('reads', () => {
+  it.each([orders, customers, parts, tags])('a page of $title reads that table alone in order', (table) => {
+    const statement = listStatement(sqlite, table, query(table))
+    expect(scans(statement)).toEqual([`SCAN ${table.physicalName}`])
+  })
+
+  it('one record, several and the next after one are found by their ids', () => {
+    for (const statement of [
+      byIdsStatement(sqlite, orders, all, [5]),
+      byIdsStatement(sqlite, orders, all, [5, 6, 7]),
+      walkStatement(sqlite, orders, { ...allRecords, columns: all, limit: 10 }, 5),
+    ]) {
+      expect(scans(statement)).toEqual([])
+      expect(planOf(statement)[0]).toMatch(/^SEARCH t_orders USING INTEGER PRIMARY KEY/)
+    }
+  })
+
+  it('a count reads the narrowest index', () => {
+    expect(planOf(countStatement(sqlite, orders, allRecords))).toEqual([
+      'SCAN t_orders USING COVERING INDEX o_orders',
+    ])
+  })
+
+  it('a filter on a lookup begins with the linked records', () => {
+    expect(planOf(list(orders, { filter: condition('ccity', 'Lookup', 'Oslo') }))).toEqual([
+      'SEARCH t_orders USING COVERING INDEX k_orders_customerkey (c_customerkey=?)',
+      'SCAN r1',
+    ])
+    expect(planOf(list(orders, { filter: condition('clabels', 'Lookup', 'red') }))).toEqual([
+      'SEARCH t_orders USING INTEGER PRIMARY KEY (rowid=?)',
+      'SCAN r1',
+      'SEARCH j2 USING COVERING INDEX k_ordertag (b=?)',
+    ])
+  })
+
+  it('what is sorted is worked out by indexes, whole rows for the page alone', () => {
+    const statement = list(orders, {
+      columns: ['cnumber', 'ctotal'],
+      sorts: [{ columnId: 'ctotal', direction: 'desc' }],
+    })
+    expect(scans(statement)).toEqual(['SCAN t_orders USING COVERING INDEX o_orders'])
+  })
+
+  it.each([
+    [orders, 'ctags', tags, 'SEARCH l_ordertag USING PRIMARY KEY (a=?)'],
+    [tags, 'ctagged', orders, 'SEARCH l_ordertag USING COVERING INDEX k_ordertag (b=?)'],
+    [orders, 'cparts', parts, 'SEARCH t_parts USING COVERING INDEX k_parts_orderkey (c_orderkey=?)'],
+    [customers, 'corders', orders, 'k_orders_customerkey (c_customerkey=?)'],
+    [orders, 'cof', customers, 'SEARCH owner USING INTEGER PRIMARY KEY (rowid=?)'],
+  ] as const)('records linked to one of $title, by %s', (owner, columnId, table, index) => {
+    const path = columnIn(owner, columnId).link
+    if (!path) throw new Error('No link.')
+    const linkedTo = { path, recordId: 1, excluded: false }
+    for (const statement of [
+      listStatement(sqlite, table, { ...query(table, { columns: [] }), linkedTo }),
+      countStatement(sqlite, table, { ...allRecords, linkedTo }),
+    ]) {
+      expect(scans(statement)).toEqual([])
+      expect(planOf(statement).join('\n')).toContain(index)
+    }
+  })
+})
+
+describe('writes', () => {
+  const change = { add: [[1, 2]] as [number, number][], remove: [[1, 3]] as [number, number][], replace: [4] }
+  const plans: [string, WritePlan][] = [
+    ['insert', insertPlan(sqlite, orders, [{ cnumber: 'a' }, { cweight: 2 }], stamp, { read: all })],
+    ['update', updatePlan(sqlite, orders, [{ id: 1, cells: { cweight: 2 } }], stamp, { read: all })],
+    [
+      'update of many',
+      updatePlan(
+        sqlite,
+        orders,
+        [
+          { id: 1, cells: { cnumber: 'x' } },
+          { id: 2, cells: { cweight: 3 } },
+        ],
+        stamp,
+      ),
+    ],
+    ['delete', deletePlan(sqlite, orders, [1, 2])],
+    ...(['ctags', 'cparts', 'cof'] as const).map((id): [string, WritePlan] => [
+      `links ${id}`,
+      linkPlan(sqlite, columnIn(orders, id), change, stamp).plan,
+    ]),
+    [
+      'links of new records',
+      linkPlan(
+        sqlite,
+        columnIn(orders, 'cparts'),
+        { add: [[1, 2]], remove: [], replace: [], newest: 1 },
+        stamp,
+      ).plan,
+    ],
+  ]
+  test.each(plans)('%s, with its log, touches the named records alone', (_name, plan) => {
+    const scalars = [
+      plan.rowsBefore,
+      plan.rowsAfter,
+      plan.ranges,
+      ...(plan.assertions ?? []).map((a) => a.holds),
+    ]
+    const statements = [
+      ...plan.statements,
+      ...plan.reads,
+      ...scalars
+        .filter((each) => each !== undefined)
+        .map(({ sql, args }) => ({ sql: `select (${sql})`, args })),
+    ]
+    expect(statements.flatMap(scans)).toEqual([])
+  })
+})
