@@ -57,6 +57,8 @@ export const errors = {
   SORT_NOT_FOUND: [404, 'This sort does not exist.'],
   CHANGE_NOT_FOUND: [404, 'This change does not exist.'],
   CANNOT_UNDO: [409, 'This cannot be undone: {reason}'],
+  APP_NOT_FOUND: [404, 'The app store has no such app.'],
+  MAIL_NOT_TAKEN: [422, 'The mail did not leave. Check the settings; this came back: {reason}'],
   USER_NOT_FOUND: [404, 'This user does not exist.'],
   UNKNOWN_FIELD: [422, 'There is no field "{field}" in this table. Check its name.'],
   INVALID_VALUE: [422, '{title}: {problem}'],

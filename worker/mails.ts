@@ -2,12 +2,13 @@ import type { Context } from './context.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import { openMailer } from './gateways/mail/open-mailer.ts'
 import { mailLocale, renderMail } from './gateways/mail/render.ts'
+import { activeApp } from './set-up-apps.ts'
 
 type Sender = Pick<Context, 'control' | 'env' | 'now' | 'request' | 'waitUntil'>
 
 /** True when mails really leave; else they are kept where administrators read them, and links are handed over. */
-export function canSendMail({ env }: Pick<Context, 'env'>): boolean {
-  return openMailer(env) !== null
+export async function canSendMail(context: Pick<Context, 'control' | 'env'>): Promise<boolean> {
+  return (await activeApp(context, 'Email')) !== null
 }
 
 /** Sends a mail after the answer, or keeps it for want of a gateway. Never throws: what fails stands in the log. */
@@ -17,17 +18,27 @@ export function sendMail(context: Sender, mail: Mail): void {
 
 let isTold = false
 
-async function deliver({ control, env, now }: Sender, mail: Mail): Promise<void> {
+async function deliver(sender: Sender, mail: Mail): Promise<void> {
   try {
-    const mailer = openMailer(env)
+    const active = await activeApp(sender, 'Email')
+    const mailer = active && openMailer(active.app, active.input)
     if (mailer) return await mailer.send(mail)
-    const { to, template, locale } = mail
-    await control.keepMail({ to, template, locale, ...renderMail(mail) }, now)
     // Once, and neither address nor link: whoever reads the log need not read mails.
     if (!isTold) log('No mail gateway is set up: mails wait for administrators at #/account/mailbox')
     isTold = true
   } catch (error) {
-    log(`A mail (${mail.template}) was not sent:`, error)
+    log(`A mail (${mail.template}) was not taken, and waits for administrators at #/account/mailbox:`, error)
+  }
+  await keep(sender, mail)
+}
+
+/** What cannot leave is kept: its link may be the only one. */
+async function keep({ control, now }: Sender, mail: Mail): Promise<void> {
+  try {
+    const { to, template, locale } = mail
+    await control.keepMail({ to, template, locale, ...renderMail(mail) }, now)
+  } catch (error) {
+    log(`A mail (${mail.template}) is lost:`, error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { appInfoRoutes } from './features/app-info/routes.ts'
+import { appsRoutes } from './features/apps/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { basesRoutes } from './features/bases/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...usersRoutes,
   ...settingsRoutes,
   ...mailboxRoutes,
+  ...appsRoutes,
   ...basesRoutes,
   ...membersRoutes,
   ...sourcesRoutes,

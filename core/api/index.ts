@@ -1,6 +1,7 @@
 import type { AnyCall } from './call.ts'
 import * as account from './account.ts'
 import * as appInfo from './app-info.ts'
+import * as apps from './apps.ts'
 import * as auth from './auth.ts'
 import * as bases from './bases.ts'
 import * as conversions from './conversions.ts'
@@ -27,6 +28,7 @@ import * as views from './views.ts'
 const modules: object[] = [
   account,
   appInfo,
+  apps,
   auth,
   bases,
   conversions,

@@ -50,7 +50,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['query/'] },
     { names: ['aggregations/'] },
     { names: ['views/'] },
-    { names: ['access/'] },
+    { names: ['access/', 'apps/'] },
     { names: ['api/', 'protocol/'] },
   ],
   worker: [

@@ -6,5 +6,6 @@ import { canSendMail } from '../../mails.ts'
 
 /** Mails that could not leave. */
 export async function listMails(context: Context): Promise<OutputOf<typeof mailboxList>> {
-  return { ...onePage(await context.control.listMails()), configured: canSendMail(context) }
+  const [mails, configured] = await Promise.all([context.control.listMails(), canSendMail(context)])
+  return { ...onePage(mails), configured }
 }

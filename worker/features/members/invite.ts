@@ -29,7 +29,8 @@ export async function inviteMembers(
   const { userId } = await signedIn(context)
   const wait = await control.countAttempt(await inviteThrottles(userId), now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
-  const byMail = canSendMail(context) && body.link !== true
+  const isMailSetUp = await canSendMail(context)
+  const byMail = isMailSetUp && body.link !== true
   const addresses = [...new Map(body.email.map((email) => [emailKey(email), email])).values()]
   const valid = addresses.filter((email) => v.is(emailSchema, email))
   if (valid.length === 0)
@@ -45,7 +46,7 @@ export async function inviteMembers(
   )
   const outcome = await control.inviteToBase(
     // Without a way to send mail nobody could prove their address.
-    { baseId, role: body.roles, invitedBy: userId, verifiedOnly: canSendMail(context) },
+    { baseId, role: body.roles, invitedBy: userId, verifiedOnly: isMailSetUp },
     people,
     now,
   )
@@ -82,7 +83,7 @@ export async function resendInvitation(
   const { userId } = await signedIn(context)
   const wait = await control.countAttempt(await inviteThrottles(userId), now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
-  const byMail = canSendMail(context) && body?.link !== true
+  const byMail = (await canSendMail(context)) && body?.link !== true
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, provesAddress: byMail, expires: inSeconds(now, limits.invitationLife) }
   const invitation = await control.renewInvitation(baseId, id, link)

@@ -18,7 +18,7 @@ export async function addUser(
 ): Promise<OutputOf<typeof usersAdd>> {
   const { control, now } = context
   const { userId } = await signedIn(context)
-  const byMail = canSendMail(context) && body.link !== true
+  const byMail = (await canSendMail(context)) && body.link !== true
   const { token, tokenHash } = await newToken()
   const id = await control.inviteToInstance(
     {
@@ -45,7 +45,7 @@ export async function resendToUser(
 ): Promise<OutputOf<typeof usersResend>> {
   const { control, now } = context
   const { userId } = await signedIn(context)
-  const byMail = canSendMail(context) && body?.link !== true
+  const byMail = (await canSendMail(context)) && body?.link !== true
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, provesAddress: byMail, expires: inSeconds(now, limits.invitationLife) }
   const invitation = await control.renewInvitation(null, params.userId, link)

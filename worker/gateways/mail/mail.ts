@@ -6,6 +6,8 @@ export type MailValues = {
   added: { inviter: string; base: string; role: string; link: string }
   reset: { link: string; minutes: number }
   verify: { link: string; days: number }
+  /** Somebody tries the settings of a way out. */
+  test: { link: string }
 }
 export type MailTemplate = keyof MailValues
 

@@ -7,6 +7,7 @@ import { type AccessQueries, accessQueries } from './access.ts'
 import { type AccountLinks, accountLinks } from './account-links.ts'
 import { type Accounts, accounts } from './accounts.ts'
 import { type ApiTokens, apiTokens } from './api-tokens.ts'
+import { type StoredApps, storedApps } from './apps.ts'
 import { type Directory, directory } from './directory.ts'
 import { hourOf, type InstanceRecords, instanceRecords } from './instance-records.ts'
 import { type Invitations, invitations } from './invitations.ts'
@@ -28,6 +29,7 @@ export type Control = AccessQueries &
   MemberChanges &
   OrgUsers &
   OwnAccount &
+  StoredApps &
   ThrottleQueries & {
     /** Deletes what no longer says anything: ended sessions, links and invitations, counts of past windows. */
     sweep(now: Date): Promise<void>
@@ -51,6 +53,7 @@ export function createControl(raw: Connection): Control {
     ...memberChanges(connection),
     ...orgUsers(connection),
     ...ownAccount(connection),
+    ...storedApps(connection),
     ...throttleQueries(connection),
     async sweep(now) {
       const gone = new Date(now.getTime() - sweepAfter).toISOString()

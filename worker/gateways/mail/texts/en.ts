@@ -40,4 +40,10 @@ export const en: MailTexts = {
     button: 'Confirm the address',
     foot: `The link works once, for ${days} days. If you have no account at Tessera, ignore this mail.`,
   }),
+  test: () => ({
+    subject: 'Mails of Tessera arrive',
+    lines: ['You tried the mail settings of your Tessera. This mail came through.'],
+    button: 'Open Tessera',
+    foot: 'Nothing else is to be done.',
+  }),
 }
