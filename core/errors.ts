@@ -37,7 +37,7 @@ export const errors = {
   SESSION_NOT_FOUND: [404, 'This session does not exist, or has ended.'],
   TOKEN_NOT_FOUND: [404, 'This API token does not exist.'],
   FORBIDDEN: [403, "You don't have enough permission to do this."],
-  PASSWORD_REQUIRED: [401, 'This link is protected. Enter its password.'],
+  PASSWORD_REQUIRED: [403, 'This link is protected. Enter its password.'],
   BASE_NOT_FOUND: [404, 'This base does not exist, or you have no access to it.'],
   BASE_UNAVAILABLE: [
     503,

@@ -40,11 +40,17 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-export const viewTypes = ['grid', 'form'] as const
+export const viewTypes = ['grid', 'form', 'gallery', 'kanban', 'calendar'] as const
 export type ViewType = (typeof viewTypes)[number]
 
 /** NocoDB's wire number of each view type. */
-export const viewTypeNumbers: Record<ViewType, number> = { form: 1, grid: 3 }
+export const viewTypeNumbers: Record<ViewType, number> = {
+  form: 1,
+  gallery: 2,
+  grid: 3,
+  kanban: 4,
+  calendar: 6,
+}
 
 export const viewLocks = ['collaborative', 'locked', 'personal'] as const
 export type ViewLock = (typeof viewLocks)[number]

@@ -33,7 +33,7 @@ export function newView(
     shareId: null,
     sharePasswordHash: null,
     shareMeta: {},
-    options: readViewOptions(wanted.type, wanted.options),
+    options: readViewOptions(wanted.type, wanted.options, table),
     columns: displayFirst(table.columns).map((column, index) =>
       newViewColumn(wanted.type, column, index + 1, key),
     ),
@@ -57,11 +57,20 @@ export function newViewColumn(type: ViewType, column: Column, order: number, key
   }
 }
 
-/** Options of a view type out of what a client sent; unknown members are dropped, wrong ones refused. */
-export function readViewOptions(type: ViewType, given: Record<string, unknown>): Record<string, unknown> {
-  const result = v.safeParse(viewKindOf(type).options, given)
-  if (result.success) return result.output
-  fail('INVALID_REQUEST', { problem: inputProblem(result.issues[0]) })
+/**
+ * Options of a view type out of what a client sent; unknown members are dropped, wrong ones refused, and so is what
+ * does not fit the table. `before` are the view's options so far.
+ */
+export function readViewOptions(
+  type: ViewType,
+  given: Record<string, unknown>,
+  table: Pick<Table, 'columns'>,
+  before: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const kind = viewKindOf(type)
+  const result = v.safeParse(kind.options, { ...before, ...given })
+  if (!result.success) fail('INVALID_REQUEST', { problem: inputProblem(result.issues[0]) })
+  return kind.fit ? kind.fit(result.output, table, before) : result.output
 }
 
 function displayFirst(columns: Column[]): Column[] {

@@ -4,6 +4,7 @@ import * as appInfo from './app-info.ts'
 import * as apps from './apps.ts'
 import * as auth from './auth.ts'
 import * as bases from './bases.ts'
+import * as cardViews from './card-views.ts'
 import * as conversions from './conversions.ts'
 import * as docs from './docs.ts'
 import * as exports from './exports.ts'
@@ -31,6 +32,7 @@ const modules: object[] = [
   apps,
   auth,
   bases,
+  cardViews,
   conversions,
   docs,
   exports,

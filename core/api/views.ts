@@ -33,7 +33,10 @@ const viewColumnPatch = v.object({
 })
 export type ViewColumnPatch = v.InferOutput<typeof viewColumnPatch>
 
-const viewCreateBody = v.looseObject({ title: v.optional(titleSchema), copy_from_id: v.optional(v.string()) })
+export const viewCreateBody = v.looseObject({
+  title: v.optional(titleSchema),
+  copy_from_id: v.optional(v.string()),
+})
 
 export const viewsList = defineCall({
   name: 'views.list',
@@ -140,6 +143,17 @@ export const viewColumnsList = defineCall({
   query: nothing,
   body: noInput,
   output: answers<List<ViewColumnWire>>(),
+})
+export const viewColumnsCreate = defineCall({
+  name: 'viewColumns.create',
+  summary: 'Set how a field stands in a view, by the id of the field',
+  method: 'POST',
+  ...meta('/views/:viewId/columns'),
+  action: 'view.configure',
+  ...view,
+  query: nothing,
+  body: v.object({ ...viewColumnPatch.entries, fk_column_id: v.string() }),
+  output: answers<ViewColumnWire>(),
 })
 export const viewColumnsUpdate = defineCall({
   name: 'viewColumns.update',

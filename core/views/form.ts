@@ -46,6 +46,8 @@ export const form: ViewKind = {
   }),
   requires: (table) =>
     table.columns.some(canAsk) ? null : 'A form needs at least one field that people can fill in.',
+  // Whom answers are mailed to is nobody's business.
+  told: ({ email: _, ...options }) => options,
   showsNew: canAsk,
   query: (view, table) => ({
     columns: formFields(view, table).map(({ column }) => column.id),

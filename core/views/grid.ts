@@ -15,6 +15,13 @@ export const grid: ViewKind = {
     frozen_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
   }),
   requires: () => null,
+  // Choices by column are told of visible columns alone.
+  told: (options, visible) => {
+    const { aggregations } = options
+    if (typeof aggregations !== 'object' || aggregations === null) return options
+    const kept = Object.entries(aggregations).filter(([id]) => visible.includes(id))
+    return { ...options, aggregations: Object.fromEntries(kept) }
+  },
   // The number of a record is for programs; whoever wants to see it shows it.
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({

@@ -106,7 +106,7 @@ describe('a published grid', () => {
     expect(JSON.stringify(shared)).not.toContain('sesame')
     const closed = await stranger('GET', `${view.uuid}/rows`)
     const wrong = await stranger('GET', `${view.uuid}/rows`, undefined, { 'xc-password': 'no' })
-    expect(closed).toMatchObject({ status: 401, body: { error: 'PASSWORD_REQUIRED' } })
+    expect(closed).toMatchObject({ status: 403, body: { error: 'PASSWORD_REQUIRED' } })
     expect([wrong.status, wrong.body]).toEqual([closed.status, closed.body])
     expect(
       (await stranger('GET', `${view.uuid}/rows`, undefined, { 'xc-password': 'open sesame' })).status,
@@ -135,13 +135,13 @@ describe('a published grid', () => {
     expect(result.headers.get('xc-share-ticket')).toBe(null)
     // Nobody has to count tries where there is nothing to guess.
     expect(trips).toEqual({ control: 1, homes: 1 })
-    expect((await asks(other, withTicket)).status).toBe(401)
+    expect((await asks(other, withTicket)).status).toBe(403)
     for (const bad of ['', 'x', `${ticket.slice(0, -4)}AAAA`])
-      expect((await asks(view, { 'xc-share-ticket': bad })).status).toBe(401)
+      expect((await asks(view, { 'xc-share-ticket': bad })).status).toBe(403)
     // An old ticket does no harm beside the password.
     expect((await asks(view, { 'xc-share-ticket': 'x', 'xc-password': 'open sesame' })).status).toBe(200)
     await protect(view, 'open sesame')
-    expect((await asks(view, withTicket)).status).toBe(401)
+    expect((await asks(view, withTicket)).status).toBe(403)
   })
 
   it('says cheaply whether there is anything new', async () => {
@@ -152,7 +152,7 @@ describe('a published grid', () => {
     await ann.ok('PATCH', `/api/v2/tables/${table.id}/records`, { Id: 1, Score: 1 })
     expect((await seq()).seq).toBe(rows.seq + 1)
     await ann.ok('PATCH', `/api/v2/meta/views/${view.id}/share`, { password: 'open sesame' })
-    expect((await stranger('GET', `${view.uuid}/seq`)).status).toBe(401)
+    expect((await stranger('GET', `${view.uuid}/seq`)).status).toBe(403)
   })
 
   it('tells the number of a record only where it shows that field', async () => {
@@ -200,7 +200,7 @@ describe('a published grid', () => {
     const tag = { 'if-none-match': (await tagOf()) ?? '' }
     await ann.ok('PATCH', `/api/v2/meta/views/${view.id}/share`, { password: 'open sesame' })
     const closed = await stranger('GET', `${view.uuid}/rows`, undefined, tag)
-    expect([closed.status, closed.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
+    expect([closed.status, closed.headers.get('cache-control')]).toEqual([403, 'private, no-store'])
     const opened = await stranger('GET', `${view.uuid}/rows`, undefined, { 'xc-password': 'open sesame' })
     expect([opened.headers.get('cache-control'), opened.headers.get('etag')]).toEqual([
       'private, no-store',
@@ -252,7 +252,7 @@ describe('a published grid', () => {
       await runtime.control.countAttempt(Array(times).fill({ key, max: 30, window: 600 }), new Date())
     }
     await hasTried('192.0.2.1', 29)
-    expect((await asks('192.0.2.1', 'a guess')).status).toBe(401)
+    expect((await asks('192.0.2.1', 'a guess')).status).toBe(403)
     expect((await asks('192.0.2.1', 'open sesame')).status).toBe(429)
     // The right password is no guess, however often it comes.
     await hasTried('192.0.2.2', 29)

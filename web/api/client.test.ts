@@ -122,7 +122,7 @@ describe('client', () => {
   })
 
   it('asks for no new token when a link asks for its password', async () => {
-    const { request, session } = setUp(() => json(401, { error: 'PASSWORD_REQUIRED', msg: 'locked' }))
+    const { request, session } = setUp(() => json(403, { error: 'PASSWORD_REQUIRED', msg: 'locked' }))
     await expect(request(basesList)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
     expect(session.refresh).not.toHaveBeenCalled()
   })

@@ -130,7 +130,7 @@ export function fillPath(path: string, params: unknown): string {
 
 /** A protected link's 401 asks for its password; a new token would not help. */
 function isUnauthorised(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code !== 'PASSWORD_REQUIRED'
+  return error instanceof ApiError && error.status === 401
 }
 
 async function toApiError(error: unknown, fallbacks: Fallbacks): Promise<unknown> {

@@ -12,7 +12,7 @@ function setUp(password: string) {
       state.asked.push(ticket ? `ticket ${ticket}` : given ? `password ${given}` : 'nothing')
       if (ticket === state.ticket) return answered(null)
       if (given === state.password) return answered(state.ticket)
-      return Promise.reject(new ApiError('', 401, { error: 'PASSWORD_REQUIRED' }))
+      return Promise.reject(new ApiError('', 403, { error: 'PASSWORD_REQUIRED' }))
     },
     storage: () => ({
       getItem: (key) => stored.get(key) ?? null,

@@ -21,6 +21,7 @@ import {
   viewsUpdate,
 } from '#core/api/views.ts'
 import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import { calendarsCreate, galleriesCreate, kanbansCreate } from '#core/api/card-views.ts'
 import type { ViewType } from '#core/schema.ts'
 import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
@@ -48,7 +49,13 @@ export const sortsQuery = (viewId: string) =>
     },
   })
 
-const createCalls = { grid: gridsCreate, form: formsCreate } satisfies Record<ViewType, unknown>
+const createCalls = {
+  grid: gridsCreate,
+  form: formsCreate,
+  gallery: galleriesCreate,
+  kanban: kanbansCreate,
+  calendar: calendarsCreate,
+} satisfies Record<ViewType, unknown>
 
 export async function createView(
   baseId: string,

@@ -7,18 +7,14 @@ type Look = { icon: LucideIcon; ink: string }
 const looks: Record<ViewType, Look> = {
   grid: { icon: Grid3x3, ink: 'text-view-grid' },
   form: { icon: TextCursorInput, ink: 'text-view-form' },
-}
-
-/** Wire numbers of views that the server may know before the browser does. */
-const furtherLooks: Record<number, Look> = {
-  2: { icon: LayoutGrid, ink: 'text-view-gallery' },
-  4: { icon: Columns3, ink: 'text-view-kanban' },
-  6: { icon: Calendar, ink: 'text-view-calendar' },
+  gallery: { icon: LayoutGrid, ink: 'text-view-gallery' },
+  kanban: { icon: Columns3, ink: 'text-view-kanban' },
+  calendar: { icon: Calendar, ink: 'text-view-calendar' },
 }
 
 function lookOf(number: number): Look {
   const known = viewTypes.find((name) => viewTypeNumbers[name] === number)
-  return (known ? looks[known] : furtherLooks[number]) ?? { icon: Grid3x3, ink: 'text-view-other' }
+  return (known && looks[known]) ?? { icon: Grid3x3, ink: 'text-view-other' }
 }
 
 export function viewIconOf(type: ViewType): LucideIcon {

@@ -21,7 +21,7 @@ import { lazyPart } from '../../screens/lazy-part.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
-import { NewViewItems } from '../../screens/new-view-items.tsx'
+import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -52,7 +52,7 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
     if (isCurrent) setOpen(true)
   }, [isCurrent])
 
-  async function addView(type: 'grid' | 'form'): Promise<void> {
+  async function addView(type: OfferedView): Promise<void> {
     try {
       const view = await createView(table.base_id, table.id, type, {})
       setOpen(true)

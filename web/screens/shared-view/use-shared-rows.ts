@@ -102,7 +102,7 @@ export function useSharedRows(
 
 /** The link is locked, withdrawn, or no longer shows a field that was asked for. */
 function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && [401, 404, 422].includes(error.status ?? 0)
+  return error instanceof ApiError && [401, 403, 404, 422].includes(error.status ?? 0)
 }
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { tableHref, toPath } from '../links.ts'
-import { NewViewItems } from '../new-view-items.tsx'
+import { NewViewItems, type OfferedView } from '../new-view-items.tsx'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { ViewIcon, viewIconByNumber } from '../view-icon.tsx'
 
@@ -62,7 +62,7 @@ function ViewMenu({ table, view, may }: { table: TableWire; view: ViewWire; may:
   const navigate = useNavigate()
   const views = table.views.toSorted((one, other) => one.order - other.order)
 
-  async function add(type: 'grid' | 'form'): Promise<void> {
+  async function add(type: OfferedView): Promise<void> {
     try {
       const made = await createView(table.base_id, table.id, type, {})
       await navigate({ to: toPath(tableHref(table.base_id, table.id, made.id)) })

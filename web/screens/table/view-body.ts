@@ -10,8 +10,14 @@ import { lazyPart } from '../lazy-part.tsx'
 /** What the part of the screen below the top bar gets. It is mounted anew for each view. */
 export type ViewBodyProps = { base: BaseWire; table: TableWire; view: ViewWire; may: Rights }
 
+/** Views that have no looks of their own yet: their records as a sheet, with a word about it. */
+const sheet = lazyPart(() => import('./sheet-body.tsx').then((m) => m.SheetBody))
+
 /** The body of each view type, loaded when it is first shown. */
 export const viewBodies: Record<ViewType, ComponentType<ViewBodyProps>> = {
+  gallery: sheet,
+  kanban: sheet,
+  calendar: sheet,
   grid: lazyPart(() => import('./grid-body.tsx').then((m) => m.GridBody)),
   form: lazyPart(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addCatalogues(formMessages)])

@@ -4,6 +4,7 @@ import type { SharedViewWire } from '#core/api/public.ts'
 import { toSortWire, toViewColumnWire, toViewWire } from '#core/api/wire.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { formFields } from '#core/views/form.ts'
+import { viewKindOf } from '#core/views/index.ts'
 import { shownIn } from '#core/views/shown.ts'
 import type { Context } from '../../context.ts'
 import { cacheable } from './cacheable.ts'
@@ -22,25 +23,16 @@ export async function readMeta(
   return cacheable(context, home.baseId, view, sharedWire(schema, table, view))
 }
 
-/** Choices by column are told of visible columns alone. */
-function onlyOf(visible: string[], options: Record<string, unknown>): Record<string, unknown> {
-  const { aggregations } = options
-  if (typeof aggregations !== 'object' || aggregations === null) return options
-  const kept = Object.entries(aggregations).filter(([id]) => visible.includes(id))
-  return { ...options, aggregations: Object.fromEntries(kept) }
-}
-
 function sharedWire(schema: BaseSchema, table: Table, view: View): SharedViewWire {
   const visible =
     view.type === 'form'
       ? formFields(view, table).map(({ column }) => column.id)
       : shownIn(view, table).map(({ column }) => column.id)
   const { created_by: _, ...wire } = toViewWire(schema.baseId, view)
-  const { email: __, ...options } = wire.view
   const places = new Map(view.columns.map((column) => [column.columnId, column]))
   return {
     ...wire,
-    view: onlyOf(visible, options),
+    view: viewKindOf(view.type).told?.(wire.view, visible) ?? wire.view,
     client: 'sqlite3',
     relatedMetas: {},
     columns: visible.flatMap((id) => {

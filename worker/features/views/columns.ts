@@ -38,6 +38,24 @@ export async function changeViewColumn(
   return 1
 }
 
+/** The same by the field's id; every field has a place in every view already. */
+export async function createViewColumn(
+  context: Context,
+  {
+    params,
+    body,
+  }: { params: ParamsOf<typeof calls.viewColumnsCreate>; body: Patch & { fk_column_id: string } },
+): Promise<ViewColumnWire> {
+  const { viewId } = params
+  const { fk_column_id: viewColumnId } = body
+  await changeViewColumn(context, { params: { viewId, viewColumnId }, body })
+  const { view } = findView(await (await context.home()).schema(), viewId)
+  const place = view.columns.find(({ columnId }) => columnId === viewColumnId)
+  return place
+    ? toViewColumnWire(viewId, place)
+    : fail('COLUMN_NOT_FOUND', { column: viewColumnId.slice(0, 40) })
+}
+
 /** The same by the view column's id alone. */
 export async function changeViewColumnById(
   context: Context,

@@ -1,7 +1,9 @@
 import * as shares from '#core/api/shares.ts'
 import * as calls from '#core/api/views.ts'
+import * as typed from '#core/api/card-views.ts'
 import { route } from '../../mount.ts'
 import {
+  createViewColumn,
   changeViewColumn,
   changeViewColumnById,
   listGridColumns,
@@ -9,7 +11,7 @@ import {
   showAll,
 } from './columns.ts'
 import { changeFilter, createFilter, listFilters, removeFilter, listChildren, readFilter } from './filters.ts'
-import { changeOptions, readForm } from './options.ts'
+import { changeOptions, readOptions } from './options.ts'
 import { changeShare, listShares, publishView, withdrawView } from './shares.ts'
 import { changeSort, createSort, listSorts, removeSort, readSort } from './sorts.ts'
 import { changeViewRow, createView, listViews, removeView } from './views.ts'
@@ -20,10 +22,20 @@ export const viewsRoutes = [
   route(calls.formsCreate, createView('form')),
   route(calls.viewsUpdate, changeViewRow),
   route(calls.viewsDelete, removeView),
-  route(calls.gridsUpdate, changeOptions),
-  route(calls.formsRead, readForm),
-  route(calls.formsUpdate, changeOptions),
+  route(typed.galleriesCreate, createView('gallery')),
+  route(typed.kanbansCreate, createView('kanban')),
+  route(typed.calendarsCreate, createView('calendar')),
+  route(calls.gridsUpdate, changeOptions('grid')),
+  route(calls.formsRead, readOptions('form')),
+  route(calls.formsUpdate, changeOptions('form')),
+  route(typed.galleriesRead, readOptions('gallery')),
+  route(typed.galleriesUpdate, changeOptions('gallery')),
+  route(typed.kanbansRead, readOptions('kanban')),
+  route(typed.kanbansUpdate, changeOptions('kanban')),
+  route(typed.calendarsRead, readOptions('calendar')),
+  route(typed.calendarsUpdate, changeOptions('calendar')),
   route(calls.viewColumnsList, listViewColumns),
+  route(calls.viewColumnsCreate, createViewColumn),
   route(calls.viewColumnsUpdate, changeViewColumn),
   route(calls.gridColumnsList, listGridColumns),
   route(calls.gridColumnsUpdate, changeViewColumnById),

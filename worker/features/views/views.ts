@@ -7,6 +7,7 @@ import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
 import type { View, ViewType } from '#core/schema.ts'
+import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from '../../context.ts'
 import { newView } from '../../new-view.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
@@ -18,6 +19,14 @@ import { copyFilters, copyPlaces, copySorts } from './copy-view.ts'
 import { requireOutreach } from './outreach.ts'
 import { requireUnlocked } from './require-unlocked.ts'
 import { requirePublisher } from './require-publisher.ts'
+
+const firstTitles: Record<ViewType, string> = {
+  grid: 'Grid',
+  form: 'Form',
+  gallery: 'Gallery',
+  kanban: 'Kanban',
+  calendar: 'Calendar',
+}
 
 type OfTable = { params: ParamsOf<typeof calls.viewsList> }
 type OfView = { params: ParamsOf<typeof calls.viewsDelete> }
@@ -41,6 +50,8 @@ export function createView(type: ViewType) {
       const table = findTable(current, params.tableId)
       if (table.views.length >= limits.viewsPerTable)
         fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
+      const lacking = viewKindOf(type).requires(table)
+      if (lacking !== null) fail('INVALID_REQUEST', { problem: lacking })
       const titles = table.views.map((view) => view.title)
       if (title !== undefined) requireFreeTitle(title, titles)
       const key = baseKeyOf('table', table.id) ?? fail('TABLE_NOT_FOUND')
@@ -48,7 +59,7 @@ export function createView(type: ViewType) {
         table,
         {
           type,
-          title: title ?? nextFreeTitle(type === 'form' ? 'Form' : 'Grid', titles),
+          title: title ?? nextFreeTitle(firstTitles[type], titles),
           isDefault: false,
           createdBy: actor.kind === 'user' ? actor.userId : null,
           options,

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { fieldOf } from '../fields/index.ts'
+import type { Column, Table } from '../schema.ts'
+import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import { shownIn } from './shown.ts'
+import type { ViewKind } from './view.ts'
+
+const range = v.object({ fk_from_column_id: columnIdOption, fk_to_column_id: columnIdOption })
+type Range = v.InferOutput<typeof range>
+
+/** Records on the days of a month, by one date field or from one to another. */
+export const calendar: ViewKind = {
+  type: 'calendar',
+  options: v.object({
+    /** The fields that say when a record is; `fk_to_column_id` for records that last. */
+    calendar_range: v.optional(v.pipe(v.array(range), v.maxLength(10)), []),
+    fk_cover_image_col_id: columnIdOption,
+    meta: metaOption,
+  }),
+  requires: (table) => (table.columns.some(saysWhen) ? null : 'A calendar needs a field with dates.'),
+  fit: (options, table, before) => ({
+    ...options,
+    calendar_range: fitRanges(rangesOf(options), table, rangesOf(before)),
+    fk_cover_image_col_id: namedColumn(
+      table,
+      options['fk_cover_image_col_id'],
+      before['fk_cover_image_col_id'],
+    ),
+  }),
+  told: (options, visible) => ({
+    ...options,
+    calendar_range: rangesOf(options)
+      .map((each) => ({
+        fk_from_column_id: visibleColumn(visible, each.fk_from_column_id),
+        fk_to_column_id: visibleColumn(visible, each.fk_to_column_id),
+      }))
+      .filter((each) => each.fk_from_column_id !== null),
+    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
+    meta: visibleMeta(visible, options['meta']),
+  }),
+  showsNew: (column) => !column.system && !column.primaryKey,
+  query: (view, table) => ({
+    columns: shownIn(view, table).map(({ column }) => column.id),
+    filters: view.filters,
+    sorts: view.sorts,
+  }),
+}
+
+function rangesOf(options: Record<string, unknown>): Range[] {
+  const parsed = v.safeParse(v.array(range), options['calendar_range'])
+  return parsed.success ? parsed.output : []
+}
+
+/** The ranges with fields that the table has; the first date field where none is left. */
+function fitRanges(ranges: Range[], table: Pick<Table, 'columns'>, before: Range[]): Range[] {
+  const known = new Set(before.flatMap((each) => [each.fk_from_column_id, each.fk_to_column_id]))
+  const fitted = (id: string | null) =>
+    namedColumn(table, id, known.has(id) ? id : undefined, (column) =>
+      saysWhen(column) ? null : `${column.title} has no dates.`,
+    )
+  const kept = ranges
+    .map((each) => ({
+      fk_from_column_id: fitted(each.fk_from_column_id),
+      fk_to_column_id: fitted(each.fk_to_column_id),
+    }))
+    .filter((each) => each.fk_from_column_id !== null)
+  if (kept.length > 0) return kept
+  const first =
+    table.columns.find((column) => saysWhen(column) && !column.system) ?? table.columns.find(saysWhen)
+  return first ? [{ fk_from_column_id: first.id, fk_to_column_id: null }] : []
+}
+
+function saysWhen(column: Column): boolean {
+  const { storage } = fieldOf(column)
+  return storage === 'date' || storage === 'datetime'
+}

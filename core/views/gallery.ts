@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import { shownIn } from './shown.ts'
+import type { ViewKind } from './view.ts'
+
+/** Records as cards, each with a picture on top where a field gives one. */
+export const gallery: ViewKind = {
+  type: 'gallery',
+  options: v.object({
+    /** The field whose first picture is the card's cover. */
+    fk_cover_image_col_id: columnIdOption,
+    meta: metaOption,
+  }),
+  requires: () => null,
+  fit: (options, table, before) => ({
+    ...options,
+    fk_cover_image_col_id: namedColumn(
+      table,
+      options['fk_cover_image_col_id'],
+      before['fk_cover_image_col_id'],
+    ),
+  }),
+  told: (options, visible) => ({
+    ...options,
+    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
+    meta: visibleMeta(visible, options['meta']),
+  }),
+  showsNew: (column) => !column.system && !column.primaryKey,
+  query: (view, table) => ({
+    columns: shownIn(view, table).map(({ column }) => column.id),
+    filters: view.filters,
+    sorts: view.sorts,
+  }),
+}

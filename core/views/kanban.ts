@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { fieldOf } from '../fields/index.ts'
+import type { Column, Table } from '../schema.ts'
+import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import { shownIn } from './shown.ts'
+import type { ViewKind } from './view.ts'
+
+/** Records as cards in stacks, one stack for each option of a field. */
+export const kanban: ViewKind = {
+  type: 'kanban',
+  options: v.object({
+    /** The field whose options are the stacks. */
+    fk_grp_col_id: columnIdOption,
+    fk_cover_image_col_id: columnIdOption,
+    /** Order, colour and folding of the stacks, by the id of the field that they are of. */
+    meta: metaOption,
+  }),
+  requires: (table) =>
+    table.columns.some(canStack) ? null : 'A kanban needs a field with one choice out of several.',
+  fit: (options, table, before) => ({
+    ...options,
+    fk_grp_col_id:
+      namedColumn(table, options['fk_grp_col_id'], before['fk_grp_col_id'], (column) =>
+        canStack(column) ? null : `${column.title} has no options to make stacks of.`,
+      ) ?? firstToStack(table),
+    fk_cover_image_col_id: namedColumn(
+      table,
+      options['fk_cover_image_col_id'],
+      before['fk_cover_image_col_id'],
+    ),
+  }),
+  told: (options, visible) => ({
+    ...options,
+    fk_grp_col_id: visibleColumn(visible, options['fk_grp_col_id']),
+    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
+    meta: visibleMeta(visible, options['meta']),
+  }),
+  showsNew: (column) => !column.system && !column.primaryKey,
+  query: (view, table) => ({
+    columns: shownIn(view, table).map(({ column }) => column.id),
+    filters: view.filters,
+    sorts: view.sorts,
+  }),
+}
+
+function canStack(column: Column): boolean {
+  const { hasOptions, storage } = fieldOf(column)
+  return hasOptions === true && storage === 'text'
+}
+
+function firstToStack(table: Pick<Table, 'columns'>): string | null {
+  return table.columns.find(canStack)?.id ?? null
+}
