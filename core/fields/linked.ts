@@ -37,9 +37,26 @@ function idIn(item: unknown, { link }: FieldColumn): string | null {
   if (typeof item === 'number') return Number.isSafeInteger(item) ? String(item) : null
   if (typeof item === 'string') return /^-?\d{1,16}$/.test(item.trim()) ? item.trim() : null
   if (typeof item !== 'object' || item === null) return null
+  // As a record shows it natively.
+  if (Array.isArray(item))
+    return item.length === 2 && !Array.isArray(item[0]) ? idIn(item[0], {} as FieldColumn) : null
   const title = link?.table.columns.find((each) => each.primaryKey)?.title
   const entry = Object.entries(item).find(([name]) => name === title || name === 'Id' || name === 'id')
   return entry && typeof entry[1] !== 'object' ? idIn(entry[1], {} as FieldColumn) : null
+}
+
+/** Linked records as a record shows them natively; those in another form are left out. */
+export function linkedRecords(value: CellValue): LinkedText[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  return items.flatMap((item): LinkedText[] =>
+    Array.isArray(item) && typeof item[0] === 'number' ? [[item[0], String(item[1] ?? '')]] : [],
+  )
+}
+
+/** The cell that shows these linked records natively. */
+export function linksValue(records: readonly LinkedText[]): CellValue {
+  const value: unknown[] = [...records]
+  return value as string[]
 }
 
 /** Texts of linked records, in any of the forms that a cell may have. */

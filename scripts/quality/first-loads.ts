@@ -23,7 +23,7 @@ export const firstLoads: FirstLoad[] = [
   },
   {
     page: 'grid',
-    budget: 285,
+    budget: 300,
     chunks: [
       'index.html',
       'app-entry.tsx',

@@ -30,6 +30,15 @@ export function listRecords(
   )
 }
 
+/** One record with all of its fields, now. */
+export function readRecord(tableId: string, id: number): Promise<RecordWire> {
+  return request(
+    recordsRead,
+    { params: { tableId, recordId: String(id) }, query: native },
+    { showLoading: false },
+  )
+}
+
 /** One record with all of its fields. */
 export const recordQuery = (tableId: string, id: number) =>
   queryOptions({

@@ -26,6 +26,9 @@ export function chosenOptions(value: CellValue, column: FieldColumn): SelectOpti
 
 const chipFont = (theme: CellTheme): string => theme.font.replace('13px', '12px')
 
+/** What a chip says and its stored colour. */
+export type ChipLabel = Pick<SelectOption, 'title' | 'color'>
+
 /** The width that all chips of a value want. */
 export function measureChips(
   context: CanvasRenderingContext2D,
@@ -33,18 +36,30 @@ export function measureChips(
   column: FieldColumn,
   theme: CellTheme,
 ): number {
-  const widths = chosenOptions(value, column).map(
-    (option) => textWidth(context, option.title, chipFont(theme)) + 2 * PADDING,
-  )
+  return measureLabels(context, chosenOptions(value, column), theme)
+}
+
+/** Paints the chosen options of a select. */
+export function paintChips(context: CanvasRenderingContext2D, cell: PaintCell): void {
+  paintLabels(context, chosenOptions(cell.value, cell.column), cell)
+}
+
+/** The width that these chips want. */
+export function measureLabels(
+  context: CanvasRenderingContext2D,
+  labels: readonly ChipLabel[],
+  theme: CellTheme,
+): number {
+  const widths = labels.map(({ title }) => textWidth(context, title, chipFont(theme)) + 2 * PADDING)
   return widths.reduce((sum, width) => sum + width + GAP, -GAP)
 }
 
 /** Paints chips from the start; in tall rows they wrap. What does not fit is counted at the end. */
-export function paintChips(
+export function paintLabels(
   context: CanvasRenderingContext2D,
-  { value, column, box, theme }: PaintCell,
+  options: readonly ChipLabel[],
+  { box, theme }: Pick<PaintCell, 'box' | 'theme'>,
 ): void {
-  const options = chosenOptions(value, column)
   const font = chipFont(theme)
   const lineHeight = HEIGHT + GAP
   const lines = Math.max(1, Math.floor((box.height - 8) / lineHeight))
@@ -98,7 +113,7 @@ function colorsOf(stored: string, scheme: 'light' | 'dark'): ReturnType<typeof o
 
 function paintChip(
   context: CanvasRenderingContext2D,
-  option: SelectOption,
+  option: ChipLabel,
   chip: PaintCell['box'],
   font: string,
   theme: CellTheme,

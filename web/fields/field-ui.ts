@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { FieldColumn, Parsed, TextFormat } from '#core/fields/field.ts'
-import type { CellValue, SelectOption } from '#core/schema.ts'
+import type { CellValue, Column, SelectOption } from '#core/schema.ts'
 import type { Box } from './canvas-text.ts'
 import type { CellTheme } from './cell-theme.ts'
+import type { LinkTools } from './link-tools.ts'
 
 /** One cell to paint. `box` is the room inside the padding, in canvas pixels. */
 export type PaintCell = {
@@ -16,8 +17,11 @@ export type PaintCell = {
   readonly canEdit: boolean
 }
 
-/** What an editor hands back: a stored value, or text for the type's `parseText`. */
-export type EditorResult = { readonly value: CellValue } | { readonly text: string }
+/** What an editor hands back: a stored value, text for the type's `parseText`, or that it has written all itself. */
+export type EditorResult =
+  | { readonly value: CellValue }
+  | { readonly text: string }
+  | { readonly isWritten: true }
 /** Where to go after a commit. */
 export type EditorMove = 'stay' | 'down' | 'up' | 'next' | 'previous'
 
@@ -38,10 +42,12 @@ export type EditorProps = {
   readonly onCancel: () => void
   /** Creates a select option; absent when the person may not. */
   readonly onCreateOption?: ((title: string) => Promise<SelectOption>) | undefined
+  /** For columns that connect records: what is linked to the record being edited, and the way to change it. */
+  readonly links?: LinkTools | undefined
 }
 
 /** Under which heading lists of column types show a type. */
-export const fieldGroups = ['text', 'number', 'date', 'choice', 'other'] as const
+export const fieldGroups = ['text', 'number', 'date', 'choice', 'link', 'other'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /** The browser's half of a column type; the other half is in core/fields. One file each, registered in index.ts. */
@@ -79,6 +85,10 @@ export type FieldUi = {
     value: CellValue,
     column: FieldColumn,
   ) => CellValue | undefined
+  /** False when the value does not say all that the cell holds, so it makes no sense in another cell. Default true. */
+  readonly canCopyInto?: boolean
+  /** Types whose values are those of other columns: how they look for this column. `uiOf` gives the other's half. */
+  readonly over?: (column: FieldColumn, uiOf: (element: Column) => FieldUi) => FieldUi | null
   /** Where Mod+click leads, if anywhere. */
   readonly href?: (value: CellValue) => string | null
 }

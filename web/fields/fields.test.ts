@@ -103,7 +103,7 @@ describe('column types in the browser', () => {
 
 it('every column type stands under one heading', () => {
   const groups = groupedTypes(fieldTypes)
-  expect(groups.map(({ group }) => group)).toEqual(['text', 'number', 'date', 'choice', 'other'])
+  expect(groups.map(({ group }) => group)).toEqual(['text', 'number', 'date', 'choice', 'link', 'other'])
   expect(groups.flatMap(({ types }) => types).toSorted()).toEqual(fieldTypes.toSorted())
 })
 

@@ -88,8 +88,20 @@ export function groupedTypes(types: readonly FieldType[]): { group: FieldGroup; 
     .filter((each) => each.types.length > 0)
 }
 
-export function fieldUiOf(column: { readonly type: FieldType }): FieldUi {
-  return fieldUis[column.type]
+const derived = new WeakMap<FieldColumn, FieldUi>()
+
+/** The browser's half of a column's type; a column whose values are those of another looks like that one. */
+export function fieldUiOf(column: FieldColumn): FieldUi {
+  const own = fieldUis[column.type]
+  if (!own.over) return own
+  let ui = derived.get(column)
+  if (!ui) {
+    const over = own.over(column, fieldUiOf)
+    // Its icon and its place in lists stay those of its own type.
+    ui = over ? { ...over, icon: own.icon } : own
+    derived.set(column, ui)
+  }
+  return ui
 }
 
 /** Reads typed or pasted text of a column, in the reader's own way of writing. */
@@ -98,7 +110,13 @@ export function readTyped(text: string, column: FieldColumn): Parsed {
   return fieldUis[column.type].parse?.(text, column, format) ?? readText(text, column, format)
 }
 
+/** As core writes it; a value that is worked out reads like what it is worked out from. */
+function textOfValue(value: CellValue, column: FieldColumn): string {
+  const { over } = fieldUis[column.type]
+  return over ? fieldUiOf(column).text(value, column) : fields[column.type].toText(value, column)
+}
+
 /** The text of a value that copying gives and editing starts with; `readTyped` reads it back. */
 export function writtenText(value: CellValue, column: FieldColumn): string {
-  return fieldUis[column.type].editText?.(value, column) ?? fields[column.type].toText(value, column)
+  return fieldUiOf(column).editText?.(value, column) ?? textOfValue(value, column)
 }

@@ -1,14 +1,23 @@
+import { linkedTexts } from '#core/fields/linked.ts'
+import type { CellValue } from '#core/schema.ts'
+import { type ChipLabel, measureLabels, paintLabels } from './chips.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { readOnlyEditor } from './read-only.tsx'
+import { linkEditor } from './link-editor-later.tsx'
 import { shownTexts } from './shown-texts.ts'
-import { paintText } from './text-cell.ts'
+
+const ground = '#E4E7ED'
+
+/** A record without a name shows as a dash, so that one sees that there is a link. */
+const labels = (value: CellValue): ChipLabel[] =>
+  linkedTexts(value).map((text) => ({ title: text === '' ? '–' : text, color: ground }))
 
 export const linkToAnotherRecord: FieldUi = {
   icon: fieldIcons.LinkToAnotherRecord,
-  group: 'other',
-  paint: paintText(shownTexts),
+  group: 'link',
+  paint: (context, cell) => paintLabels(context, labels(cell.value), cell),
+  measure: (context, value, _column, theme) => measureLabels(context, labels(value), theme),
   text: shownTexts,
-  editorKind: 'none',
-  Editor: readOnlyEditor(shownTexts),
+  editorKind: 'overlay',
+  Editor: linkEditor(shownTexts),
 }

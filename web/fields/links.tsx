@@ -1,15 +1,27 @@
+import type { FieldColumn } from '#core/fields/field.ts'
+import type { CellValue } from '#core/schema.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { readOnlyEditor } from './read-only.tsx'
-import { paintNumber, plainText } from './text-cell.ts'
+import { linkEditor } from './link-editor-later.tsx'
+import { paintText } from './text-cell.ts'
 
-const text = plainText('Links')
+/** How many records are linked, and of what. */
+function text(value: CellValue, column: FieldColumn): string {
+  const count = Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0
+  if (count === 0) return ''
+  const { singular, plural } = column.options
+  const own = count === 1 ? singular : plural
+  const name = typeof own === 'string' && own !== '' ? own : column.link?.table.title
+  return name === undefined ? formatNumber(count) : `${formatNumber(count)} ${name}`
+}
 
 export const links: FieldUi = {
   icon: fieldIcons.Links,
-  group: 'other',
-  paint: paintNumber(text),
+  group: 'link',
+  paint: paintText(text, ({ theme }) => theme.link),
   text,
-  editorKind: 'none',
-  Editor: readOnlyEditor(text),
+  editorKind: 'overlay',
+  canCopyInto: false,
+  Editor: linkEditor(text),
 }

@@ -1,5 +1,6 @@
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
+import { overElement } from './over-element.ts'
 import { readOnlyEditor } from './read-only.tsx'
 import { paintNumber, plainText } from './text-cell.ts'
 
@@ -7,9 +8,10 @@ const text = plainText('Rollup')
 
 export const rollup: FieldUi = {
   icon: fieldIcons.Rollup,
-  group: 'other',
+  group: 'link',
   paint: paintNumber(text),
   text,
   editorKind: 'none',
   Editor: readOnlyEditor(text),
+  over: overElement,
 }

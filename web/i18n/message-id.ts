@@ -6,6 +6,7 @@ import type fields from './locales/en/fields.json'
 import type form from './locales/en/form.json'
 import type grid from './locales/en/grid.json'
 import type imports from './locales/en/import.json'
+import type link from './locales/en/link.json'
 import type shared from './locales/en/shared.json'
 import type views from './locales/en/views.json'
 
@@ -19,5 +20,6 @@ export type MessageId =
   | keyof typeof form
   | keyof typeof grid
   | keyof typeof imports
+  | keyof typeof link
   | keyof typeof shared
   | keyof typeof views

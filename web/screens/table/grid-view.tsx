@@ -6,6 +6,7 @@ import { filtersQuery, sortsQuery } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Grid } from '../../views/grid/grid.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+import { tablesBehind } from './base-columns.ts'
 import { LaterConfirm } from '../later-confirm.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
@@ -22,8 +23,12 @@ import type { ViewBodyProps } from './view-body.ts'
 import { useGridColumns } from './use-grid-columns.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 import { useLasting } from './use-lasting.ts'
+import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
 import { usePlaces } from './use-places.ts'
 
+const LinkedRecordPanel = lazyPart(() =>
+  import('./record/linked-record-panel.tsx').then((m) => m.LinkedRecordPanel),
+)
 const RecordPanel = lazyPart(() => import('./record/record-panel.tsx').then((m) => m.RecordPanel))
 
 export type GridViewProps = ViewBodyProps & {
@@ -41,12 +46,14 @@ export function GridView(props: GridViewProps) {
   const commands = useRef<ColumnCommandsHandle>(null)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [expanded, setExpanded] = useState<number | null>(null)
+  const [linked, setLinked] = useState<OpenedRecord | null>(null)
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const canStore = may('view.configure') && view.lock_type !== 'locked'
   const { setup, source } = useSheet(props, canStore)
   const places = usePlaces({ table, view, places: props.places, canStore })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
   const writes = useGridWrites(source, table)
+  const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: setLinked })
   const frozen = Number(view.view['frozen_count'] ?? 1)
 
   return (
@@ -75,6 +82,7 @@ export function GridView(props: GridViewProps) {
           canAddColumns={may('column.manage')}
           canMoveColumns
           {...writes.gridProps}
+          linksOf={linksOf}
           {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
           onResizeColumn={places.resize}
           onMoveColumn={places.moveShown}
@@ -93,6 +101,7 @@ export function GridView(props: GridViewProps) {
         view={view}
         setup={setup}
         places={places}
+        tables={props.tables}
         canManage={may('column.manage')}
         onFilter={() => setFilterOpen(true)}
         onSchemaChange={() => source.store.refresh()}
@@ -105,11 +114,26 @@ export function GridView(props: GridViewProps) {
             placed={places.all}
             rowId={expanded}
             canEdit={may('record.update')}
+            linksOf={linksOf}
             {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
             onGo={setExpanded}
             onClose={() => {
               setExpanded(null)
               grid.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {linked !== null && (
+        <Suspense>
+          <LinkedRecordPanel
+            base={props.base}
+            tables={props.tables}
+            opened={linked}
+            may={may}
+            onClose={() => {
+              setLinked(null)
+              if (expanded === null) grid.current?.focus()
             }}
           />
         </Suspense>
@@ -136,11 +160,13 @@ export function GridView(props: GridViewProps) {
 }
 
 /** The view's settings and records, for as long as the view is on screen; both hear of what others change. */
-function useSheet({ base, table, view, filters, sorts }: GridViewProps, canStore: boolean) {
+function useSheet({ base, table, tables, view, filters, sorts }: GridViewProps, canStore: boolean) {
   const tableNow = useRef(table)
+  const behind = useRef(new Set<string>())
   useEffect(() => {
     tableNow.current = table
-  })
+    behind.current = tablesBehind(table, tables)
+  }, [table, tables])
   const sheet = useLasting(() => {
     const setup = new ViewSetup({
       viewId: view.id,
@@ -159,6 +185,7 @@ function useSheet({ base, table, view, filters, sorts }: GridViewProps, canStore
       tableId: table.id,
       asked: () => setup.asked(),
       decisive: () => setup.decisive(),
+      behind: () => behind.current,
       readAt: (seq) => readAt(base.id, seq),
     })
     return {

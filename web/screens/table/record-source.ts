@@ -1,16 +1,20 @@
 import { bulkDeleteAll, type RecordWire } from '#core/api/records.ts'
+import { linksValue } from '#core/fields/linked.ts'
 import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { readChanges, undoChange } from '../../api/changes.ts'
 import { request } from '../../api/current.ts'
+import { changeLinks } from '../../api/links.ts'
 import {
   createRecords,
   deleteRecords,
   listRecords,
+  readRecord,
   type RecordsAsked,
   updateRecords,
   type Written,
 } from '../../api/records.ts'
+import type { LinkChange, LinkedRecord } from '../../fields/link-tools.ts'
 import type {
   InsertAnswer,
   InsertRequest,
@@ -30,6 +34,8 @@ export type SourceOptions = {
   asked: () => RecordsAsked
   /** Columns whose change may move a record, let it in or out. */
   decisive: () => Set<string>
+  /** Other tables whose records decide what the columns of this one show. */
+  behind: () => ReadonlySet<string>
   /** Called with the sequence number of everything that is read. */
   readAt: (seq: number) => void
 }
@@ -87,6 +93,23 @@ export class RecordSource {
     })
   }
 
+  /** Links records to one, and takes links away, as one step. `shown` shows at once. */
+  link(place: { rowId: number; columnId: string }, change: LinkChange, shown: readonly LinkedRecord[]): void {
+    const { tableId } = this.#options
+    const { rowId, columnId } = place
+    const value = linksValue(shown.map(({ id, title }) => [id, title]))
+    const count = change.add.length + change.remove.length
+    void this.store.edit([{ rowId, columnId, value }], ([edit]) =>
+      this.#step({ what: 'link', count }, async (group) => {
+        const id = edit?.rowId ?? rowId
+        const add = change.add.map((record) => record.id)
+        const at = { tableId, linkId: columnId, recordId: String(id) }
+        const seq = await changeLinks(at, { add, remove: change.remove }, group)
+        return { rows: [gridRow(await readRecord(tableId, id))], seq }
+      }),
+    )
+  }
+
   /** Undoes the person's own last step; says what it was, or null when there is none. */
   readonly undo = (): Promise<Deed | null> => this.#turned(this.#undo.undo())
   readonly redo = (): Promise<Deed | null> => this.#turned(this.#undo.redo())
@@ -98,6 +121,14 @@ export class RecordSource {
     for (const row of rowChangesOf(changes, this.#options.tableId, this.#options.decisive(), own)) {
       this.store.applyChange(row)
     }
+    if (changes.some((change) => this.#reaches(change))) this.store.refresh()
+  }
+
+  /** Links of this table, or records of another one, that its columns show. */
+  #reaches({ kind, tableId, detail }: Change): boolean {
+    const isOwn = tableId === this.#options.tableId
+    if (kind === 'record.link' && (isOwn || detail?.['relatedTableId'] === this.#options.tableId)) return true
+    return !isOwn && kind.startsWith('record.') && tableId !== null && this.#options.behind().has(tableId)
   }
 
   async #turned(turning: Promise<Deed | null>): Promise<Deed | null> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { viewTypeOf, type TableWire, type ViewWire } from '#core/api/wire.ts'
 import { baseQuery } from '../../api/bases.ts'
@@ -14,6 +14,8 @@ import { Unreachable } from '../unreachable.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { TopBar } from './top-bar.tsx'
+import { compiledColumns } from './base-columns.ts'
+import { knowColumns } from './view-columns.ts'
 import { viewBodies } from './view-body.ts'
 
 type Params = { projectId?: string; title?: string; viewTitle?: string }
@@ -25,10 +27,11 @@ export function TableScreen() {
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
   const { data: tables, error: listError, refetch } = useQuery(tablesQuery(projectId))
   const listed = tables?.find((table) => table.id === title) ?? tables?.find((table) => table.title === title)
-  const { data: table, error } = useQuery({
+  const { data: known, error } = useQuery({
     ...tableQuery(projectId, listed?.id ?? ''),
     enabled: listed !== undefined,
   })
+  const table = useMemo(() => (known && tables ? withItsColumns(known, tables) : known), [known, tables])
   const view = table && chosenView(table, viewTitle)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
   const problem = baseError ?? listError ?? error
@@ -48,10 +51,16 @@ export function TableScreen() {
     <>
       <TopBar table={table} view={view} may={may} />
       <Suspense fallback={<SkeletonRows count={8} />}>
-        <Body key={view.id} base={base} table={table} view={view} may={may} />
+        <Body key={view.id} base={base} table={table} tables={tables ?? []} view={view} may={may} />
       </Suspense>
     </>
   )
+}
+
+/** The table, once what asks for its columns gets those of the whole base. */
+function withItsColumns(table: TableWire, tables: readonly TableWire[]): TableWire {
+  knowColumns(compiledColumns(table, tables))
+  return table
 }
 
 /** The view that the address names; without a name the first one. */

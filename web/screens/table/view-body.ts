@@ -7,8 +7,14 @@ import type { Rights } from '../../api/rights.ts'
 import { addCatalogues } from '../../i18n/i18n.ts'
 import { lazyPart } from '../lazy-part.tsx'
 
-/** What the part of the screen below the top bar gets. It is mounted anew for each view. */
-export type ViewBodyProps = { base: BaseWire; table: TableWire; view: ViewWire; may: Rights }
+/** What the part of the screen below the top bar gets; `tables` are all of the base. It is mounted anew for each view. */
+export type ViewBodyProps = {
+  base: BaseWire
+  table: TableWire
+  tables: readonly TableWire[]
+  view: ViewWire
+  may: Rights
+}
 
 /** Views that have no looks of their own yet: their records as a sheet, with a word about it. */
 const sheet = lazyPart(() => import('./sheet-body.tsx').then((m) => m.SheetBody))

@@ -29,6 +29,11 @@ export function columnOf(wire: ColumnWire): Column {
   return column
 }
 
+/** Takes columns that say more than their wire does: see base-columns.ts. */
+export function knowColumns(columns: ReadonlyMap<ColumnWire, Column>): void {
+  for (const [wire, column] of columns) known.set(wire, column)
+}
+
 /** All columns of a table in a view's order; the one that names records comes first and always shows. */
 export function placeColumns(
   columns: readonly ColumnWire[],

@@ -1,5 +1,6 @@
 import { emptyValueOf } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
+import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
 import { writeCells } from './editing.ts'
@@ -88,6 +89,7 @@ export const fillWith = async (grid: GridController, source: GridColumn, value: 
 /** Stored values fit a column of the same type; options of selects only the column itself. */
 const isFillable = (from: GridColumn, to: GridColumn): boolean =>
   to.canEdit &&
+  fieldUiOf(to.field).canCopyInto !== false &&
   from.field.type === to.field.type &&
   (from === to || from.field.id === to.field.id || from.field.selectOptions.length === 0)
 

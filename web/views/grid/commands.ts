@@ -296,7 +296,8 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'copy-above': {
       const above = active && props.store.rowAt(active.row - 1)
       const at = activeCell(grid)
-      if (above && at) writeActive(grid, above[at.column.field.id] ?? null)
+      if (above && at && fieldUiOf(at.column.field).canCopyInto !== false)
+        writeActive(grid, above[at.column.field.id] ?? null)
       return true
     }
     case 'insert-now':

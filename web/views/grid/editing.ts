@@ -122,6 +122,7 @@ const writeResult = (
   { rowId, column, initial }: Editing,
   result: EditorResult,
 ): void => {
+  if ('isWritten' in result) return
   const { store } = grid.props
   const id = store.resolveId(rowId)
   const columnId = column.field.id

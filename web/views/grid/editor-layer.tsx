@@ -56,6 +56,7 @@ export function EditorLayer({ grid, editing }: { grid: GridController; editing: 
         label={t('grid.cellOf', { field: field.title, row: editing.cell.row + 1 })}
         onCommit={(result, to) => commitResult(grid, result, to ?? 'stay')}
         onCancel={() => cancelEdit(grid)}
+        links={grid.props.linksOf?.(field, editing.rowId)}
         onCreateOption={onCreateOption && ((title) => onCreateOption(field.id, title))}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
+import type { LinkTools } from '../../fields/link-tools.ts'
 import type { Rect } from './geometry.ts'
 import type { Command } from './keys.ts'
 import type { RowStore } from './row-store.ts'
@@ -71,6 +72,8 @@ export type GridProps = {
   readonly onDuplicateRows?: (target: RowTarget) => void
   /** Creates an option of a select column; leave out where the person may not. */
   readonly onCreateOption?: (columnId: string, title: string) => Promise<SelectOption>
+  /** What is linked to a record in a column that connects records; absent where nobody can say. */
+  readonly linksOf?: (column: FieldColumn, rowId: number) => LinkTools | undefined
   readonly onResizeColumn?: (columnId: string, width: number) => void
   readonly onMoveColumn?: (columnId: string, toIndex: number) => void
   readonly onAddColumn?: (anchor: DOMRect) => void

@@ -1,6 +1,6 @@
-import { emptyValueOf, readValue } from '#core/fields/index.ts'
+import { emptyValueOf, fieldOf, readValue } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
-import { readTyped } from '../../fields/index.ts'
+import { fieldUiOf, readTyped } from '../../fields/index.ts'
 import { problemMessage } from '../../fields/problem-message.ts'
 import { t } from '../../i18n/i18n.ts'
 import { MAX_CELLS } from './block.ts'
@@ -25,15 +25,20 @@ const readCell = (
   const isSameKind =
     from !== undefined &&
     from.type === column.field.type &&
+    fieldUiOf(column.field).canCopyInto !== false &&
     (from.id === column.field.id || column.field.selectOptions.length === 0)
   if (cell?.value !== undefined && isSameKind) {
     const parsed = readValue(cell.value, column.field)
-    if (parsed.ok) return { read: { value: parsed.value, text }, reason: null }
+    // Links show by their names, which reading them leaves out.
+    const value = isLink(column) ? cell.value : parsed.ok ? parsed.value : null
+    if (parsed.ok) return { read: { value, text }, reason: null }
   }
   const parsed = readTyped(text, column.field)
   if (parsed.ok) return { read: { value: parsed.value, text }, reason: null }
   return { read: null, reason: problemMessage(parsed.problem) }
 }
+
+const isLink = ({ field }: GridColumn): boolean => fieldOf(field).connects === true
 
 const targetOf = (grid: GridController): Range | null => {
   const { selection, active, range } = grid

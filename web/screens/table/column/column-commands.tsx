@@ -1,7 +1,8 @@
 import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
-import { deleteColumn, makePrimary } from '../../../api/tables.ts'
+import { deleteColumn, makePrimary, refreshTables } from '../../../api/tables.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { LaterConfirm } from '../../later-confirm.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
@@ -32,6 +33,8 @@ type Open =
 export function ColumnCommands(props: {
   ref: Ref<ColumnCommandsHandle>
   table: TableWire
+  /** All tables of the base. */
+  tables: readonly TableWire[]
   view: ViewWire
   setup: ViewSetup
   places: Places
@@ -95,6 +98,7 @@ export function ColumnCommands(props: {
   async function remove(column: ColumnWire): Promise<void> {
     try {
       await deleteColumn(column.id)
+      if (fieldOf({ type: column.uidt }).connects) await refreshTables(table.base_id)
       props.onSchemaChange()
     } catch (error) {
       tellProblem(error)
@@ -119,6 +123,7 @@ export function ColumnCommands(props: {
         <Suspense>
           <ColumnEditor
             table={table}
+            tables={props.tables}
             column={open.column}
             place={open.place}
             anchor={open.anchor}

@@ -70,3 +70,30 @@ describe('another type for a column that is there', () => {
     })
   })
 })
+
+it('says where links and lookups lead by the names that the call knows', () => {
+  const link = withType(blankDraft, 'LinkToAnotherRecord')
+  const body = createBody(
+    { ...link, options: { relatedTableId: 'm1', relation: 'bt', viewId: '' } },
+    'Link',
+    [],
+  )
+  expect(body).toEqual({
+    title: 'Link',
+    uidt: 'LinkToAnotherRecord',
+    description: '',
+    childId: 'm1',
+    type: 'bt',
+    childViewId: null,
+  })
+  const rollup = withType(blankDraft, 'Rollup')
+  const options = { relationColumnId: 'c1', rollupColumnId: 'c2', rollupFunction: 'sum', precision: 1 }
+  expect(changeBody({ ...rollup, options })).toEqual({
+    title: '',
+    description: '',
+    meta: { precision: 1 },
+    fk_relation_column_id: 'c1',
+    fk_rollup_column_id: 'c2',
+    rollup_function: 'sum',
+  })
+})

@@ -2,7 +2,8 @@ import type { ColumnWire } from '#core/api/wire.ts'
 import { isConvertible } from '#core/fields/convert.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import { type FieldType, fieldTypes } from '#core/schema.ts'
+import { rollupFunctions } from '#core/fields/rollup.ts'
+import { type FieldType, fieldTypes, relations } from '#core/schema.ts'
 import type { ColumnChange, ColumnInput } from '../../../api/tables.ts'
 import { nextOptionColour } from '../../../theme/colours.ts'
 
@@ -22,13 +23,8 @@ export type ColumnDraft = {
   description: string
 }
 
-/**
- * Types that one can make columns of by their own options alone; those that connect records are made elsewhere, others
- * come with each table or with an attached database.
- */
-export const creatableTypes = fieldTypes.filter(
-  (type) => (fieldOf({ type }).madeBy ?? 'people') === 'people' && !fieldOf({ type }).compute,
-)
+/** Types that people make columns of; others come with each table or with an attached database. */
+export const creatableTypes = fieldTypes.filter((type) => (fieldOf({ type }).madeBy ?? 'people') === 'people')
 
 export const blankDraft: ColumnDraft = {
   title: '',
@@ -114,14 +110,38 @@ export function createBody(draft: ColumnDraft, typeName: string, taken: readonly
 
 /** The body that changes it. Options without a title are left out. */
 export function changeBody(draft: ColumnDraft): ColumnChange {
-  const { hasOptions, uniqueable, readOnly } = fieldOf(draft)
+  const { hasOptions, uniqueable, readOnly, connects } = fieldOf(draft)
+  const holdsValues = !readOnly && !connects
   return {
     title: draft.title.trim(),
-    meta: draft.options,
+    ...sourceBody(draft),
     description: draft.description,
-    ...(readOnly ? {} : { rqd: draft.required, cdf: draft.defaultText === '' ? null : draft.defaultText }),
-    ...(readOnly || uniqueable === false ? {} : { unique: draft.unique }),
+    ...(holdsValues ? { rqd: draft.required, cdf: draft.defaultText === '' ? null : draft.defaultText } : {}),
+    ...(holdsValues && uniqueable !== false ? { unique: draft.unique } : {}),
     ...(hasOptions ? { colOptions: { options: optionBodies(draft.selectOptions) } } : {}),
+  }
+}
+
+/** What the column is made of: its options, or by name where they lead to other tables and fields. */
+function sourceBody({ type, options }: ColumnDraft): ColumnChange {
+  const { relatedTableId, relation, viewId, relationColumnId, lookupColumnId, rollupColumnId, ...own } =
+    options
+  const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+  if (fieldOf({ type }).connects) {
+    return {
+      childId: idOf(relatedTableId),
+      type: relations.find((each) => each === relation) ?? 'mm',
+      childViewId: idOf(viewId),
+    }
+  }
+  if (idOf(relationColumnId) === null) return { meta: options }
+  const { rollupFunction, ...meta } = own
+  return {
+    meta,
+    fk_relation_column_id: idOf(relationColumnId),
+    ...(idOf(lookupColumnId) === null ? {} : { fk_lookup_column_id: idOf(lookupColumnId) }),
+    ...(idOf(rollupColumnId) === null ? {} : { fk_rollup_column_id: idOf(rollupColumnId) }),
+    rollup_function: rollupFunctions.find((each) => each === rollupFunction) ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { limits } from '#core/limits.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { createColumn, updateColumn } from '../../../api/tables.ts'
+import { createColumn, refreshTables, updateColumn } from '../../../api/tables.ts'
 import { FieldIcon } from '../../../fields/field-icons.tsx'
 import { groupedTypes } from '../../../fields/index.ts'
 import { useT } from '../../../i18n/use-t.tsx'
@@ -31,6 +31,7 @@ import { useConversion } from './use-conversion.ts'
 
 export type ColumnEditorProps = {
   table: TableWire
+  tables: readonly TableWire[]
   /** The column to change; null for a new one. */
   column: ColumnWire | null
   /** Where a new one goes in the view on screen. */
@@ -55,7 +56,7 @@ export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
   )
 }
 
-function EditorForm({ table, column, place, onClose }: Omit<ColumnEditorProps, 'anchor'>) {
+function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditorProps, 'anchor'>) {
   const t = useT()
   const [draft, setDraft] = useState<ColumnDraft>(() => (column ? draftOf(column) : blankDraft))
   const [problem, setProblem] = useState<string | null>(null)
@@ -65,7 +66,7 @@ function EditorForm({ table, column, place, onClose }: Omit<ColumnEditorProps, '
     (type) => !fieldOf({ type }).recordColumn || !table.columns.some(({ uidt }) => uidt === type),
   )
   const OptionEditor = optionEditors[draft.type]
-  const { hasOptions, readOnly, uniqueable, generates } = fieldOf(draft)
+  const { hasOptions, readOnly, uniqueable, generates, connects } = fieldOf(draft)
   const types = column ? typesFor(column) : free
   const converted = column && draft.type !== column.uidt ? column : null
   const conversion = useConversion(converted, draft)
@@ -83,6 +84,8 @@ function EditorForm({ table, column, place, onClose }: Omit<ColumnEditorProps, '
         const body = createBody(draft, t(`fields.type.${draft.type}`), titles)
         await createColumn(table.id, place ? { ...body, column_order: place } : body)
       }
+      // The other table got a field for the same links.
+      if (connects && !column) await refreshTables(table.base_id)
       onClose(true)
     } catch (error) {
       setProblem(messageOf(error))
@@ -126,9 +129,15 @@ function EditorForm({ table, column, place, onClose }: Omit<ColumnEditorProps, '
           onChange={(selectOptions) => patch({ selectOptions })}
         />
       )}
-      {OptionEditor && <OptionEditor options={draft.options} onChange={(options) => patch({ options })} />}
+      {OptionEditor && (
+        <OptionEditor
+          options={draft.options}
+          onChange={(options) => patch({ options })}
+          scope={{ table, tables, column }}
+        />
+      )}
       {converted && <ConversionPanel {...conversion.panel} />}
-      {!readOnly && !converted && (
+      {!readOnly && !connects && !converted && (
         <>
           {draft.type !== 'Checkbox' && draft.type !== 'MultiSelect' && !generates && (
             <Field label={t('views.column.default')} optional>

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { CurrencyOptions } from './currency-options.tsx'
+import { LinkOptionsEditor, LookupOptions, RollupOptions } from './link-options.tsx'
 import { type EditorProps, Places, textOf, Toggle } from './option-parts.tsx'
 
 /** What can be set about the columns of a type, beside what all have; types without a line have nothing. */
@@ -26,6 +27,10 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   Rating: RatingOptions,
   CreatedTime: DateTimeOptions,
   LastModifiedTime: DateTimeOptions,
+  LinkToAnotherRecord: LinkOptionsEditor,
+  Links: LinkOptionsEditor,
+  Lookup: LookupOptions,
+  Rollup: RollupOptions,
 }
 
 function Thousands({ options, onChange }: EditorProps) {
@@ -40,11 +45,11 @@ function Thousands({ options, onChange }: EditorProps) {
   )
 }
 
-function DecimalOptions({ options, onChange }: EditorProps) {
+function DecimalOptions(props: EditorProps) {
   return (
     <>
-      <Places options={options} onChange={onChange} />
-      <Thousands options={options} onChange={onChange} />
+      <Places {...props} />
+      <Thousands {...props} />
     </>
   )
 }
@@ -62,11 +67,12 @@ function DateOptions({ options, onChange }: EditorProps) {
   )
 }
 
-function DateTimeOptions({ options, onChange }: EditorProps) {
+function DateTimeOptions(props: EditorProps) {
   const t = useT()
+  const { options, onChange } = props
   return (
     <>
-      <DateOptions options={options} onChange={onChange} />
+      <DateOptions {...props} />
       <Field label={t('views.column.timeFormat')}>
         <Select
           value={textOf(options['time_format'], timeFormats[0])}

@@ -1,3 +1,4 @@
+import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { limits } from '#core/limits.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -5,12 +6,16 @@ import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 
 type Options = Record<string, unknown>
-export type EditorProps = { options: Options; onChange: (options: Options) => void }
+/** Whose column it is: the table, all tables of the base, and the column itself once it is there. */
+export type ColumnScope = { table: TableWire; tables: readonly TableWire[]; column: ColumnWire | null }
+export type EditorProps = { options: Options; onChange: (options: Options) => void; scope: ColumnScope }
 
 const places = Array.from({ length: limits.decimalPlaces + 1 }, (_, count) => String(count))
 
+type Own = Pick<EditorProps, 'options' | 'onChange'>
+
 /** How many decimal places a column shows. */
-export function Places({ options, onChange, usual = '2' }: EditorProps & { usual?: string }) {
+export function Places({ options, onChange, usual = '2' }: Own & { usual?: string }) {
   const t = useT()
   return (
     <Field label={t('views.column.places')}>
@@ -27,7 +32,7 @@ export function Places({ options, onChange, usual = '2' }: EditorProps & { usual
 }
 
 /** An option that is on or off. */
-export function Toggle(props: EditorProps & { name: string; label: string; usual?: boolean }) {
+export function Toggle(props: Own & { name: string; label: string; usual?: boolean }) {
   const { options, onChange, name, label, usual = false } = props
   const value = options[name]
   return (

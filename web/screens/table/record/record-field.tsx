@@ -3,6 +3,7 @@ import type { CellValue, Column } from '#core/schema.ts'
 import { FieldIcon } from '../../../fields/field-icons.tsx'
 import { fieldUiOf, readTyped, writtenText } from '../../../fields/index.ts'
 import type { EditorResult } from '../../../fields/field-ui.ts'
+import type { LinkTools } from '../../../fields/link-tools.ts'
 import { problemMessage } from '../../../fields/problem-message.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { CellState } from '../../../views/grid/row-types.ts'
@@ -16,6 +17,7 @@ export function RecordField(props: {
   /** A value to save, with the text that it was typed as. */
   onCommit: (value: CellValue, text: string) => void
   onCreateOption: GridProps['onCreateOption'] | undefined
+  links?: LinkTools | undefined
 }) {
   const { column, value, canEdit, state } = props
   const id = useId()
@@ -24,6 +26,7 @@ export function RecordField(props: {
   const reason = problem ?? (state?.status === 'failed' ? state.reason : null)
 
   function commit(result: EditorResult): void {
+    if ('isWritten' in result) return
     if ('value' in result) {
       setProblem(null)
       props.onCommit(result.value, writtenText(result.value, column))
@@ -52,6 +55,7 @@ export function RecordField(props: {
           describedBy={reason === null ? undefined : `${id}-problem`}
           onCommit={commit}
           onCancel={() => setProblem(null)}
+          links={props.links}
           onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
         />
       ) : (

@@ -24,6 +24,7 @@ export function RecordPanel(props: {
   rowId: number
   canEdit: boolean
   onCreateOption?: GridProps['onCreateOption']
+  linksOf?: GridProps['linksOf']
   onGo: (rowId: number) => void
   onClose: () => void
 }) {
@@ -91,6 +92,7 @@ export function RecordPanel(props: {
                 void store.edit([{ rowId, columnId: column.id, value, text }], source.commit)
               }
               onCreateOption={props.onCreateOption}
+              links={props.linksOf?.(column, rowId)}
             />
           ))}
         </div>

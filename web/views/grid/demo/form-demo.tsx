@@ -22,6 +22,7 @@ function FormField({ column: { field } }: { column: FakeColumn }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { Editor } = fieldUis[field.type]
   const take = (result: EditorResult): void => {
+    if ('isWritten' in result) return
     const parsed =
       'text' in result ? readTyped(result.text, field) : { ok: true as const, value: result.value }
     setProblem(parsed.ok ? null : problemMessage(parsed.problem))

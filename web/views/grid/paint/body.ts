@@ -1,6 +1,6 @@
 import { drawIcon, fillRound } from '../../../fields/canvas-shapes.ts'
 import { drawText } from '../../../fields/canvas-text.ts'
-import { fieldUis } from '../../../fields/index.ts'
+import { fieldUiOf } from '../../../fields/index.ts'
 import { cellRect, rowY, type Rect } from '../geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
 import type { CellState, GridRow } from '../row-types.ts'
@@ -86,7 +86,7 @@ const paintCell = (
   }
   const active = selection.kind === 'none' ? null : selection.active
   const isHovered = scene.hover.kind === 'cell' && scene.hover.row === at.row && scene.hover.col === at.col
-  fieldUis[column.field.type].paint(context, {
+  fieldUiOf(column.field).paint(context, {
     value: row[column.field.id] ?? null,
     column: column.field,
     box,
@@ -113,7 +113,7 @@ const paintFailed = (
   state: CellState,
 ): void => {
   const { theme } = scene
-  const text = state.text ?? fieldUis[column.field.type].text(row[column.field.id] ?? null, column.field)
+  const text = state.text ?? fieldUiOf(column.field).text(row[column.field.id] ?? null, column.field)
   context.fillStyle = theme.dangerSoft
   context.fillRect(rect.x, rect.y, rect.width - 1, rect.height - 1)
   drawIcon(context, WARNING, theme.isRtl ? box.x : box.x + box.width - 14, box.y + 8, 14, theme.dangerInk)

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addField, clickCell, gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+
+// Records of one table linked to those of another, by keyboard alone once the field is there.
+
+let grid: GridStage
+const troubles: string[] = []
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  await grid.table(
+    'Customers',
+    [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Credit', uidt: 'Number' },
+    ],
+    ['Ada', 'Björn', 'Chloé'].map((Name, index) => ({ Name, Credit: 10 * (index + 1) })),
+  )
+  const orders = await grid.table(
+    'Orders',
+    [{ title: 'Order', uidt: 'SingleLineText', pv: true }],
+    ['one', 'two'].map((Order) => ({ Order })),
+  )
+  await grid.show(orders, '2 records')
+})
+afterAll(() => grid.stage.stop())
+
+test('makes a field that links records of another table', async () => {
+  const { page } = grid
+  await addField(page, 1, { Type: 'Link to another record', Table: 'Customers' })
+  await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()
+})
+
+test('finds and links a record, and makes another one, as one step', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 1)
+  await page.keyboard.type('bj')
+  await page.getByRole('option', { name: 'Björn' }).waitFor()
+  await expect.poll(() => page.getByRole('option').count()).toBe(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Dora')
+  await page.getByRole('option', { name: 'Create “Dora” in Customers' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Dora, linked' }).waitFor()
+  await page.keyboard.press('Enter')
+  await gridCell(page, 'Björn, Dora').waitFor()
+})
+
+test('shows what the linked records hold, summed up', async () => {
+  const { page } = grid
+  await addField(page, 2, {
+    Type: 'Rollup',
+    Link: 'Link to another record',
+    How: 'Sum',
+    'Counted or worked out from': 'Credit',
+  })
+  await gridCell(page, '20.00').waitFor()
+})
+
+test('takes links back with undo, and leaves a cell as it was with Escape', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 1)
+  await page.keyboard.press('Control+z')
+  await gridCell(page, 'Björn, Dora').waitFor({ state: 'detached' })
+  await gridCell(page, '20.00').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+y')
+  await gridCell(page, 'Björn, Dora').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Ada' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await gridCell(page, 'Björn, Dora').waitFor()
+})
+
+test('opens a linked record from its line in the list', async () => {
+  const { page } = grid
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Björn, linked' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+Enter')
+  await page.getByRole('dialog').getByText('Credit').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(troubles).toEqual([])
+})

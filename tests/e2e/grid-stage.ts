@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { type Stage, startStage } from './stage.ts'
+
+type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+/** A stage whose first person is signed in, with what a program would use to prepare tables. */
+export type GridStage = {
+  stage: Stage
+  page: Page
+  send: Send
+  baseId: string
+  /** Creates a table and its records; answers its id. */
+  table(title: string, columns: object[], records: object[]): Promise<string>
+  /** Shows a table's first view and waits for its records. */
+  show(tableId: string, count: string): Promise<void>
+}
+
+const account = { email: 'ann@example.com', password: 'a long enough password' }
+
+/** Starts a stage, signs up, and makes an empty base. */
+export async function startGridStage(): Promise<GridStage> {
+  const stage = await startStage()
+  let token = ''
+  async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${stage.url()}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { 'xc-auth': token }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as T
+  }
+  token = (await send<{ token: string }>('POST', '/api/v1/auth/user/signup', account)).token
+  const { id: baseId } = await send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Shop' })
+  const page = await stage.page({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page.setDefaultTimeout(15_000)
+  await page.goto(stage.url())
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Shop').first().waitFor()
+  return {
+    stage,
+    page,
+    send,
+    baseId,
+    async table(title, columns, records) {
+      const path = `/api/v2/meta/bases/${baseId}/tables`
+      const { id } = await send<{ id: string }>('POST', path, { title, columns })
+      if (records.length > 0) await send('POST', `/api/v2/tables/${id}/records`, records)
+      return id
+    },
+    async show(tableId, count) {
+      await page.goto(`${stage.url()}/#/nc/${baseId}/table/${tableId}`)
+      await page.getByText(count, { exact: true }).waitFor()
+    },
+  }
+}
+
+/** The cell of a column and row, both counted from 1 as screen readers do. */
+export function gridCell(page: Page, text: string) {
+  return page.getByRole('grid').getByRole('gridcell', { name: text, exact: true })
+}
+
+/** Clicks into the grid's canvas: the row as it is on the screen, and the column by its place. */
+export async function clickCell(page: Page, row: number, column: number): Promise<void> {
+  const box = await canvasBox(page)
+  await page.mouse.click(box.x + 64 + column * 180 + 90, box.y + 34 + row * 32 + 16)
+}
+
+/** Opens the panel of a new field, and chooses in its lists. */
+export async function addField(page: Page, columns: number, choices: Record<string, string>): Promise<void> {
+  const box = await canvasBox(page)
+  await page.mouse.click(box.x + 64 + columns * 180 + 20, box.y + 15)
+  await page.getByRole('dialog').waitFor()
+  for (const [list, option] of Object.entries(choices)) {
+    await page.getByRole('combobox', { name: list, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function canvasBox(page: Page) {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('There is no grid on the page.')
+  return box
+}

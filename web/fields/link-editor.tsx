@@ -1,0 +1,290 @@
+import { Check, Maximize2, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { linkedRecords } from '#core/fields/linked.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { useT } from '../i18n/use-t.tsx'
+import type { EditorMove, EditorProps } from './field-ui.ts'
+import type { LinkChange, LinkedRecord, LinkTools } from './link-tools.ts'
+import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
+
+/** Links of a record: a text box that finds records of the other table, and under it those linked and the others. */
+export function LinkEditor(props: EditorProps & { links: LinkTools }) {
+  const { links, mode, onCommit, onCancel } = props
+  const t = useT()
+  const listId = useId()
+  const [query, setQuery] = useState(props.initialText ?? '')
+  const [isOpen, setOpen] = useState(mode === 'cell')
+  const [at, setAt] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  const state = useLinkChoices(links, query)
+  const { choices } = state
+  const active = Math.min(at, choices.length - 1)
+  const known = linkedRecords(props.value).map(([id, title]) => ({ id, title }))
+  const chosen = state.isLoading ? known : state.after(state.change)
+
+  useEffect(() => {
+    const box = input.current
+    if (mode !== 'cell' || !box) return
+    box.focus()
+    box.setSelectionRange(box.value.length, box.value.length)
+  }, [mode])
+  useEffect(() => {
+    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  /** Writes what was chosen, as one step, and in a cell leaves it. */
+  function finish(change: LinkChange, move: EditorMove): void {
+    if (isDone.current) return
+    if (mode === 'cell') isDone.current = true
+    if (change.add.length + change.remove.length > 0) links.change(change, state.after(change))
+    if (mode === 'cell') onCommit({ isWritten: true }, move)
+    else state.take({ add: [], remove: [] })
+  }
+  function toggle(record: LinkedRecord, move: EditorMove): void {
+    const next = state.toggled(record)
+    setQuery('')
+    setAt(0)
+    if (links.isSingle || mode === 'form') {
+      if (links.isSingle) setOpen(false)
+      finish(next, move)
+    } else state.take(next)
+  }
+  async function pick(choice: LinkChoice | undefined, move: EditorMove): Promise<void> {
+    if (!choice) return
+    if (choice.kind === 'record') {
+      toggle(choice.record, move)
+      return
+    }
+    try {
+      const made = await links.create?.(choice.title)
+      if (made) toggle(made, move)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  function open(choice: LinkChoice | undefined): void {
+    if (choice?.kind !== 'record' || !links.open) return
+    finish(state.change, 'stay')
+    links.open(choice.record.id)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setOpen(true)
+      setAt(choices.length === 0 ? 0 : (active + step + choices.length) % choices.length)
+    } else if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault()
+      open(choices[active])
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      // An empty search that nobody has moved in ends the edit; else Enter takes what is marked.
+      if (query === '' && at === 0 && mode === 'cell') finish(state.change, 'down')
+      else if (query === '' || state.isSettled) void pick(choices[active], links.isSingle ? 'down' : 'stay')
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      setOpen(false)
+      setQuery('')
+      isDone.current = mode === 'cell'
+      onCancel()
+    } else if (event.key === 'Tab' && mode === 'cell') {
+      event.preventDefault()
+      finish(state.change, event.shiftKey ? 'previous' : 'next')
+    }
+  }
+  return (
+    <div
+      ref={root}
+      className="relative flex w-full"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setOpen(false)
+        if (mode === 'cell') finish(state.change, 'stay')
+      }}
+    >
+      <div
+        role="presentation"
+        className={`flex max-h-24 flex-1 flex-wrap items-center gap-1 overflow-y-auto ${
+          mode === 'cell'
+            ? 'px-[9px] py-1'
+            : 'min-h-9 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
+        }`}
+        onMouseDown={(event) => {
+          if (event.target !== input.current) event.preventDefault()
+          input.current?.focus()
+          setOpen(true)
+        }}
+      >
+        {(!links.isSingle || query === '') &&
+          chosen.map((record) => (
+            <span
+              key={record.id}
+              className="inline-flex h-5 max-w-full items-center rounded-full bg-pressed px-2 text-xs text-ink"
+            >
+              <span className="truncate" dir="auto">
+                {record.title === '' ? '–' : record.title}
+              </span>
+            </span>
+          ))}
+        <input
+          ref={input}
+          id={props.id}
+          value={query}
+          dir="auto"
+          role="combobox"
+          autoComplete="off"
+          disabled={props.isDisabled}
+          aria-label={props.id === undefined ? props.label : undefined}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.isInvalid || undefined}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
+          placeholder={chosen.length === 0 ? t('link.find', { table: links.tableTitle }) : undefined}
+          className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none"
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setAt(0)
+            setOpen(true)
+            setProblem(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isOpen && (
+        <Panel>
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={props.label}
+            aria-multiselectable={!links.isSingle || undefined}
+            aria-busy={state.isLoading}
+          >
+            {choices.map((choice, index) => (
+              <ChoiceRow
+                key={choice.kind === 'record' ? choice.record.id : 'create'}
+                id={`${listId}-${index}`}
+                choice={choice}
+                table={links.tableTitle}
+                isActive={index === active}
+                onHover={() => setAt(index)}
+                onPick={() => void pick(choice, 'stay')}
+                onOpen={links.open && choice.kind === 'record' ? () => open(choice) : undefined}
+              />
+            ))}
+          </div>
+          {choices.length === 0 && (
+            <p className="px-2 py-1.5 text-sm text-ink-3">
+              {t(state.isLoading || !state.isSettled ? 'link.looking' : 'common.nothingFound')}
+            </p>
+          )}
+          {state.more > 0 && (
+            <p className="px-2 py-1.5 text-xs text-ink-3">
+              {t('link.more', { count: state.more, shown: formatNumber(state.more) })}
+            </p>
+          )}
+          {(problem ?? state.problem?.message) && (
+            <p role="alert" className="px-2 py-1.5 text-sm text-danger-ink">
+              {problem ?? state.problem?.message}
+            </p>
+          )}
+          <p
+            aria-hidden
+            className="border-t border-line px-2 pt-1.5 pb-0.5 text-xs text-ink-3 pointer-coarse:hidden"
+          >
+            {t(links.open ? 'link.keysOpen' : 'link.keys')}
+          </p>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function ChoiceRow(props: {
+  id: string
+  choice: LinkChoice
+  table: string
+  isActive: boolean
+  onHover: () => void
+  onPick: () => void
+  onOpen: (() => void) | undefined
+}) {
+  const { choice, isActive, onOpen } = props
+  const t = useT()
+  const isLinked = choice.kind === 'record' && choice.isLinked
+  const title =
+    choice.kind === 'create'
+      ? t('link.create', { title: choice.title, table: props.table })
+      : choice.record.title || t('views.record.untitled')
+  return (
+    <div
+      role="presentation"
+      className={`flex items-center rounded-md ${isActive ? 'bg-hover' : ''}`}
+      onMouseMove={props.onHover}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        id={props.id}
+        role="option"
+        aria-selected={isActive}
+        aria-label={isLinked ? t('link.linkedRecord', { title }) : title}
+        className="flex min-h-8 min-w-0 flex-1 items-center gap-2 px-2 text-start text-sm text-ink pointer-coarse:min-h-11"
+        onClick={props.onPick}
+      >
+        <span className="grid size-4 shrink-0 place-items-center text-primary-ink">
+          {choice.kind === 'create' ? (
+            <Plus aria-hidden className="size-4" />
+          ) : isLinked ? (
+            <Check aria-hidden className="size-4" />
+          ) : null}
+        </span>
+        <span className="truncate" dir="auto">
+          {title}
+        </span>
+      </button>
+      {onOpen && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('link.open', { title })}
+          className={`me-1 grid size-6 shrink-0 place-items-center rounded-md text-icon hover:bg-pressed hover:text-ink pointer-coarse:size-11 ${isActive ? '' : 'opacity-0 pointer-coarse:opacity-100'}`}
+          onClick={onOpen}
+        >
+          <Maximize2 aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The list under (or over) the box, moved sideways as far as the window's edge asks for. */
+function Panel({ children }: { children: React.ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // After the layer that it hangs on has been placed.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const { left, right } = element.getBoundingClientRect()
+    const over = right > window.innerWidth - 8 ? window.innerWidth - 8 - right : left < 8 ? 8 - left : 0
+    if (over !== 0) element.style.translate = `${over}px`
+  }, [])
+  return (
+    <div
+      ref={box}
+      className="absolute start-0 top-full z-20 mt-1 max-h-80 w-80 max-w-[calc(100vw-1rem)] min-w-full overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1"
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      role="presentation"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { computedOf } from '#core/fields/computed.ts'
+import { kindOf } from '#core/expr/expr.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+import { measureLabels, paintLabels } from './chips.ts'
+import type { FieldUi } from './field-ui.ts'
+import { readOnlyEditor } from './read-only.tsx'
+import { paintText } from './text-cell.ts'
+
+/** How a column looks whose values are worked out: like the column that they are read as, one value or a row of them. */
+export const overElement: NonNullable<FieldUi['over']> = (column, uiOf) => {
+  const computed = computedOf(column)
+  if (!computed || computed.problem !== null) return null
+  const { element } = computed
+  const own = uiOf(element)
+  const isList = kindOf(computed.expr) === 'list'
+  return isList ? listOf(element, own) : oneOf(element, own)
+}
+
+function oneOf(element: Column, own: FieldUi): FieldUi {
+  const text = (value: CellValue): string => own.text(value, element)
+  return {
+    icon: own.icon,
+    editorKind: 'none',
+    Editor: readOnlyEditor(text),
+    text,
+    paint: (context, cell) =>
+      own.paint(context, { ...cell, column: element, isActive: false, isHovered: false, canEdit: false }),
+    measure: (context, value, _column, theme) =>
+      own.measure?.(context, value, element, theme) ?? context.measureText(text(value)).width,
+    ...(own.href ? { href: own.href } : {}),
+  }
+}
+
+function listOf(element: Column, own: FieldUi): FieldUi {
+  const one = oneOf(element, own)
+  const text = (value: CellValue): string =>
+    itemsOf(value)
+      .map((item) => own.text(item, element))
+      .join(', ')
+  const labels = (value: CellValue) =>
+    itemsOf(value).flatMap((item) => element.selectOptions.filter(({ id }) => id === item))
+  const isChoice = element.selectOptions.length > 0
+  const lines = paintText(text)
+  return {
+    icon: own.icon,
+    editorKind: 'none',
+    Editor: readOnlyEditor(text),
+    text,
+    paint: (context, cell) => {
+      const items = itemsOf(cell.value)
+      if (isChoice) paintLabels(context, labels(cell.value), cell)
+      else if (items.length === 1) one.paint(context, { ...cell, value: items[0] ?? null })
+      else lines(context, cell)
+    },
+    ...(isChoice
+      ? { measure: (context, value, _column, theme) => measureLabels(context, labels(value), theme) }
+      : {}),
+  }
+}
+
+/** Lists hold values of the column that they come from, whatever that is. */
+function itemsOf(value: CellValue): readonly CellValue[] {
+  return Array.isArray(value) ? value : value === null ? [] : [value]
+}

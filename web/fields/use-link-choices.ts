@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { LinkChange, LinkedRecord, LinkTools } from './link-tools.ts'
+
+const settleMs = 120
+
+/** One line of the list: a record that is linked or could be, or the offer to make one. */
+export type LinkChoice =
+  | { readonly kind: 'record'; readonly record: LinkedRecord; readonly isLinked: boolean }
+  | { readonly kind: 'create'; readonly title: string }
+
+/** What an editor of links shows for what is typed, and what has been chosen in it so far. */
+export function useLinkChoices(links: LinkTools, query: string) {
+  const search = useSettled(query.trim())
+  const [added, setAdded] = useState<readonly LinkedRecord[]>([])
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const linked = useFound(links, 'linked', search)
+  const others = useFound(links, 'others', search)
+
+  const stored = linked.data?.records ?? []
+  const needle = search.toLocaleLowerCase()
+  const isNew = (record: LinkedRecord): boolean => added.some(({ id }) => id === record.id)
+  const fresh = added.filter(({ title }) => title.toLocaleLowerCase().includes(needle))
+  const shown = [...stored, ...fresh.filter(({ id }) => !stored.some((one) => one.id === id))]
+  const found = (others.data?.records ?? []).filter((record) => !isNew(record))
+  const isKnown = [...shown, ...found].some(({ title }) => title.toLocaleLowerCase() === needle)
+  const isSettled = search === query.trim() && !others.isFetching && !linked.isFetching
+  const choices: LinkChoice[] = [
+    ...shown.map((record) => ({
+      kind: 'record' as const,
+      record,
+      isLinked: isNew(record) || !removed.has(record.id),
+    })),
+    ...found.map((record) => ({ kind: 'record' as const, record, isLinked: false })),
+    ...(links.create && search !== '' && isSettled && !isKnown
+      ? [{ kind: 'create' as const, title: search }]
+      : []),
+  ]
+  const change: LinkChange = { add: added, remove: [...removed] }
+
+  /** The change once this record is linked or no longer; where one can be linked it takes the other's place. */
+  function toggled(record: LinkedRecord): LinkChange {
+    const isStored = stored.some(({ id }) => id === record.id)
+    if (links.isSingle) {
+      const isLinked = isNew(record) || (isStored && !removed.has(record.id))
+      if (isLinked) return { add: [], remove: stored.map(({ id }) => id) }
+      return isStored ? { add: [], remove: [] } : { add: [record], remove: stored.map(({ id }) => id) }
+    }
+    if (isNew(record)) return { ...change, add: added.filter(({ id }) => id !== record.id) }
+    if (!isStored) return { ...change, add: [...added, record] }
+    const remove = removed.has(record.id)
+      ? [...removed].filter((id) => id !== record.id)
+      : [...removed, record.id]
+    return { ...change, remove }
+  }
+
+  return {
+    choices,
+    change,
+    toggled,
+    take(next: LinkChange) {
+      setAdded(next.add)
+      setRemoved(new Set(next.remove))
+    },
+    /** What is linked after a change, as far as it is known here. */
+    after: ({ add, remove }: LinkChange): LinkedRecord[] => [
+      ...stored.filter(({ id }) => !remove.includes(id)),
+      ...add,
+    ],
+    isLoading: linked.data === undefined || others.data === undefined,
+    isSettled,
+    problem: linked.error ?? others.error,
+    /** Records beyond those listed. */
+    more: Math.max(0, (others.data?.total ?? 0) - (others.data?.records.length ?? 0)),
+  }
+}
+
+function useFound(links: LinkTools, which: 'linked' | 'others', search: string) {
+  return useQuery({
+    queryKey: ['links', links.key, which, search],
+    queryFn: ({ signal }) => links.find(which, search, signal),
+    placeholderData: keepPreviousData,
+    // Others link and unlink: what was read for the last edit is not true for this one.
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+/** The text once the person pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

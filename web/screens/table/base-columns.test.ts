@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { toColumnWire, type TableWire } from '#core/api/wire.ts'
+import type { Column } from '#core/schema.ts'
+import { testColumn, testOptions } from '../../../tests/support/arbitrary.ts'
+import { fieldUiOf } from '../../fields/index.ts'
+import { compiledColumns, tablesBehind } from './base-columns.ts'
+
+function tableWire(id: string, title: string, columns: Column[]): TableWire {
+  const wires = columns.map((column) => toColumnWire('p1', { ...column, tableId: id }))
+  const rest = { description: null, enabled: true, mm: false, order: 1, meta: {}, views: [] }
+  return {
+    ...rest,
+    id,
+    base_id: 'p1',
+    source_id: 's1',
+    title,
+    table_name: id,
+    type: 'table',
+    columns: wires,
+    columnsById: Object.fromEntries(wires.map((wire) => [wire.id, wire])),
+  }
+}
+
+const link = testColumn('Links', 'link', {
+  options: { relation: 'mm', relatedTableId: 'mitems', inverseColumnId: null, junction: 'l_1', side: 'a' },
+})
+const over = (key: string, lookupColumnId: string): Column =>
+  testColumn('Lookup', key, { options: { relationColumnId: link.id, lookupColumnId } })
+const orders = tableWire('morders', 'Orders', [
+  testColumn('SingleLineText', 'name', { displayValue: true }),
+  link,
+  over('states', 'cstate'),
+  over('days', 'cday'),
+  over('gone', 'cnothing'),
+])
+const items = tableWire('mitems', 'Items', [
+  testColumn('SingleLineText', 'label', { displayValue: true }),
+  testColumn('SingleSelect', 'state'),
+  testColumn('Date', 'day', { options: { date_format: 'DD/MM/YYYY' } }),
+])
+
+function shown(id: string, value: string[] | number | null): string {
+  const wire = orders.columns.find((column) => column.id === id)
+  const column = wire && compiledColumns(orders, [orders, items]).get(wire)
+  if (!column) throw new Error(`There is no worked out column ${id}.`)
+  return fieldUiOf(column).text(value, column)
+}
+
+it('shows lookups as the fields that they are of', () => {
+  expect(shown('cstates', [testOptions[0]?.id ?? '', testOptions[2]?.id ?? ''])).toBe('a, c')
+  expect(shown('cdays', ['2026-03-04'])).toBe('04/03/2026')
+  expect(shown('cgone', null)).toBe('')
+})
+
+it('counts links with the name of their table', () => {
+  expect(shown('clink', 3)).toBe('3 Items')
+  expect(shown('clink', 0)).toBe('')
+})
+
+it('leaves tables without such fields alone, and knows which tables stand behind one', () => {
+  expect(compiledColumns(items, [orders, items]).size).toBe(0)
+  expect([...tablesBehind(orders, [orders, items])]).toEqual(['mitems'])
+})

@@ -1,0 +1,160 @@
+import { Table2 } from 'lucide-react'
+import { fieldOf } from '#core/fields/index.ts'
+import { type Relation, relations } from '#core/schema.ts'
+import { rollupFunctions } from '#core/fields/rollup.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { compiledColumns } from '../base-columns.ts'
+import { columnOptions } from '../field-options.tsx'
+import { columnOf } from '../view-columns.ts'
+import { type EditorProps, textOf } from './option-parts.tsx'
+import { targetsOf } from './rollup-targets.ts'
+
+/** Where a link leads and how many may be linked: settled once it is made. */
+export function LinkOptionsEditor({ options, onChange, scope }: EditorProps) {
+  const t = useT()
+  const { tables, table, column } = scope
+  const relatedId = textOf(options['relatedTableId'], '')
+  const related = tables.find(({ id }) => id === relatedId)
+  const relation = textOf(options['relation'], 'mm')
+  const views = related?.views ?? []
+  return (
+    <>
+      <Field label={t('link.table')}>
+        <Select
+          value={related ? relatedId : null}
+          disabled={column !== null}
+          onChange={(id) => onChange({ ...options, relatedTableId: id, viewId: null })}
+          options={tables.map(({ id, title }) => ({ value: id, label: title, icon: <Table2 aria-hidden /> }))}
+        />
+      </Field>
+      <Field
+        label={t('link.kind')}
+        help={related && column === null ? t('link.inverse', { table: related.title }) : undefined}
+      >
+        <Select
+          value={relation}
+          disabled={column !== null}
+          onChange={(next) => onChange({ ...options, relation: next })}
+          options={relations.map((value: Relation) => ({
+            value: value as string,
+            label: t(`link.kind.${value}`, { own: table.title, other: related?.title ?? '…' }),
+          }))}
+        />
+      </Field>
+      {views.length > 1 && (
+        <Field label={t('link.viewOnly')}>
+          <Select
+            value={textOf(options['viewId'], '')}
+            onChange={(id) => onChange({ ...options, viewId: id === '' ? null : id })}
+            options={[
+              { value: '', label: t('link.viewOnly.all') },
+              ...views.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Which field of the linked records shows. */
+export function LookupOptions(props: EditorProps) {
+  const t = useT()
+  const { options, onChange, scope } = props
+  return (
+    <Source {...props}>
+      {(related) => (
+        <Field label={t('link.lookupField')}>
+          <Select
+            value={textOf(options['lookupColumnId'], '') || null}
+            onChange={(id) => onChange({ ...options, lookupColumnId: id })}
+            options={columnOptions(
+              related.columns.filter(({ id, system }) => !system && id !== scope.column?.id).map(columnOf),
+            )}
+          />
+        </Field>
+      )}
+    </Source>
+  )
+}
+
+/** What is worked out from a field of the linked records. */
+export function RollupOptions(props: EditorProps) {
+  const t = useT()
+  const { options, onChange, scope } = props
+  const take = rollupFunctions.find((name) => name === options['rollupFunction']) ?? 'count'
+  return (
+    <Source {...props}>
+      {(related) => {
+        const compiled = compiledColumns(related, scope.tables)
+        const columns = related.columns
+          .filter(({ id, system }) => !system && id !== scope.column?.id)
+          .map((wire) => compiled.get(wire) ?? columnOf(wire))
+        const fitting = targetsOf(take, columns)
+        return (
+          <>
+            <Field label={t('link.function')}>
+              <Select
+                value={take as string}
+                onChange={(next) => {
+                  const name = rollupFunctions.find((each) => each === next) ?? 'count'
+                  const still = targetsOf(name, columns).some(({ id }) => id === options['rollupColumnId'])
+                  const first = targetsOf(name, columns)[0]?.id ?? ''
+                  onChange({
+                    ...options,
+                    rollupFunction: name,
+                    ...(still ? {} : { rollupColumnId: first }),
+                  })
+                }}
+                options={rollupFunctions.map((name) => ({
+                  value: name as string,
+                  label: t(`link.function.${name}`),
+                }))}
+              />
+            </Field>
+            <Field label={t('link.counted')}>
+              <Select
+                value={textOf(options['rollupColumnId'], '') || null}
+                onChange={(id) => onChange({ ...options, rollupFunction: take, rollupColumnId: id })}
+                options={columnOptions(fitting)}
+              />
+            </Field>
+          </>
+        )
+      }}
+    </Source>
+  )
+}
+
+/** The link that lookups and rollups go over, and what depends on it. */
+function Source({
+  options,
+  onChange,
+  scope,
+  children,
+}: EditorProps & { children: (related: TableWire) => React.ReactNode }) {
+  const t = useT()
+  const links = scope.table.columns.filter(({ uidt, system }) => fieldOf({ type: uidt }).connects && !system)
+  const chosen = links.find(({ id }) => id === options['relationColumnId'])
+  const related = chosen && relatedOf(chosen, scope.tables)
+  if (links.length === 0) return <p className="text-sm text-ink-2">{t('link.noLinks')}</p>
+  return (
+    <>
+      <Field label={t('link.field')}>
+        <Select
+          value={chosen?.id ?? null}
+          onChange={(id) => onChange({ relationColumnId: id })}
+          options={columnOptions(links.map(columnOf))}
+        />
+      </Field>
+      {related && children(related)}
+    </>
+  )
+}
+
+function relatedOf({ colOptions }: ColumnWire, tables: readonly TableWire[]): TableWire | undefined {
+  return tables.find(({ id }) => id === colOptions?.fk_related_model_id)
+}

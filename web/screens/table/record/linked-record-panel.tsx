@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { TableWire } from '#core/api/wire.ts'
+import type { Rights } from '../../../api/rights.ts'
+import { joinRoom, readAt } from '../../../api/rooms.ts'
+import { compiledColumns, tablesBehind } from '../base-columns.ts'
+import { RecordSource } from '../record-source.ts'
+import { useLasting } from '../use-lasting.ts'
+import { type OpenedRecord, useLinkTools } from '../use-link-tools.ts'
+import { knowColumns, placeColumns } from '../view-columns.ts'
+import { RecordPanel } from './record-panel.tsx'
+
+/** A record of another table of the base, as it is reached over a link, and from there others in turn. */
+export function LinkedRecordPanel(props: {
+  base: BaseWire
+  tables: readonly TableWire[]
+  opened: OpenedRecord
+  may: Rights
+  onClose: () => void
+}) {
+  const { base, tables, may } = props
+  const [shown, setShown] = useState(props.opened)
+  const table = tables.find(({ id }) => id === shown.tableId)
+  if (!table) return null
+  return (
+    <OneRecord
+      key={table.id}
+      {...{ base, tables, table, may }}
+      rowId={shown.rowId}
+      onOpen={setShown}
+      onClose={props.onClose}
+    />
+  )
+}
+
+function OneRecord(props: {
+  base: BaseWire
+  tables: readonly TableWire[]
+  table: TableWire
+  rowId: number
+  may: Rights
+  onOpen: (opened: OpenedRecord) => void
+  onClose: () => void
+}) {
+  const { base, tables, table, may, onOpen } = props
+  const source = useLasting(() => {
+    const made = new RecordSource({
+      baseId: base.id,
+      tableId: table.id,
+      asked: () => ({}),
+      decisive: () => new Set(),
+      behind: () => tablesBehind(table, tables),
+      readAt: (seq) => readAt(base.id, seq),
+    })
+    return { made, dispose: () => made.store.dispose() }
+  }).made
+  useEffect(() => joinRoom(base.id, (changes) => source.take(changes)), [base.id, source])
+  const placed = useMemo(() => {
+    knowColumns(compiledColumns(table, tables))
+    return placeColumns(
+      table.columns.filter(({ system }) => !system),
+      [],
+    )
+  }, [table, tables])
+  const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen })
+  return (
+    <RecordPanel
+      table={table}
+      source={source}
+      placed={placed}
+      rowId={props.rowId}
+      canEdit={may('record.update')}
+      linksOf={linksOf}
+      onGo={() => undefined}
+      onClose={props.onClose}
+    />
+  )
+}
