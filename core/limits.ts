@@ -77,6 +77,9 @@ export const limits = {
   importBytesMax: 2 * 1024 * 1024 * 1024,
   importBadRowsListed: 100,
   changesPage: 1000,
+  /** Bytes of a change's rows, and of a room's message: larger changes are told without their rows. */
+  changeToldBytes: 256 * 1024,
+  roomFrameBytes: 512 * 1024,
   /** Days for which what was deleted or converted can be brought back. */
   retiredDays: 30,
   /** Milliseconds. */

@@ -106,3 +106,16 @@ test.each(['us1', null])('who is dismissed (%s) is shown out, and nothing is los
   expect(dismissed.state).toBe(state)
   expect(dismissed.effects).toEqual([expect.objectContaining({ type: 'close user', userId, code: 4403 })])
 })
+
+test('a frame holds no more text than every platform carries', () => {
+  const large = (seq: number): Change => ({ ...change(seq), detail: { text: 'x'.repeat(200 * 1024) } })
+  const pushed = handle(emptyRoom, { type: 'pushed', changes: [large(1), large(2), large(3), change(4)] })
+  const { effects } = handle(pushed.state, { type: 'window over' })
+  const frames = effects.flatMap((effect) => (effect.type === 'broadcast' ? [effect.message] : []))
+  expect(
+    frames.map((frame) => (frame.type === 'changes' ? frame.changes.map(({ seq }) => seq) : [])),
+  ).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import {
   clientMessageSchema,
@@ -120,9 +121,25 @@ function tell(state: RoomState): Step {
       code: roomCloseCodes.stale,
       reason: 'This connection is old. Ask for a new ticket.',
     })
-  for (let from = 0; from < inOrder.length; from += changesPerFrame) {
-    const changes = inOrder.slice(from, from + changesPerFrame)
+  for (const changes of inFrames(inOrder))
     effects.push({ type: 'broadcast', message: { type: 'changes', changes } })
-  }
   return { state: { lastSeq: inOrder.at(-1)?.seq ?? state.lastSeq, pending: [] }, effects }
+}
+
+/** Frames that every platform carries: not too many changes in one, nor too much text. */
+function inFrames(changes: readonly Change[]): Change[][] {
+  const frames: Change[][] = []
+  let room = 0
+  for (const change of changes) {
+    const size = JSON.stringify(change).length
+    const last = frames.at(-1)
+    if (last && last.length < changesPerFrame && size <= room) {
+      last.push(change)
+      room -= size
+    } else {
+      frames.push([change])
+      room = limits.roomFrameBytes - size
+    }
+  }
+  return frames
 }

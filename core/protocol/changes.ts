@@ -43,6 +43,8 @@ export const changeSchema = v.object({
   group: v.nullable(v.string()),
   rows: v.array(rowsSchema),
   ranges: v.array(v.tuple([v.number(), v.number()])),
+  /** True of a change too large to be told with its rows (`limits.changeToldBytes`): what is shown is to be read again. */
+  omitted: v.optional(v.literal(true)),
   /** Changes of schema and access: a word for what was done, such as `column.create`, and the ids it was done to. */
   detail: v.nullable(v.record(v.string(), v.unknown())),
 })

@@ -1,3 +1,4 @@
+import type { Change } from '../../core/protocol/changes.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { type Bindings, readEnv } from '../../worker/env.ts'
 import type { Route } from '../../worker/mount.ts'
@@ -19,6 +20,8 @@ export type TestApp = {
   controlRows(): Promise<Record<string, unknown[]>>
   /** Whose sockets were closed in which rooms since this was last asked; null for everybody's. */
   dismissals(): Promise<Dismissal[]>
+  /** What rooms were told since this was last asked, in order. */
+  told(): Promise<Change[]>
   /** Sends a request to the API; a body that is no text goes as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
 }
@@ -41,10 +44,11 @@ export async function startApp(
   const control = `control-${crypto.randomUUID().slice(0, 8)}`
   await databases.create(control)
   const dismissals: Dismissal[] = []
+  const told: Change[] = []
   const raw: Bindings & Record<string, unknown> = {
-    // Nothing here serves files or opens rooms; who is shown out of a room is written down.
+    // Nothing here serves files or opens rooms; what rooms are told and who is shown out is written down.
     ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
-    ROOM: roomsThatNote(dismissals),
+    ROOM: roomsThatNote(dismissals, told),
     CONTROL_URL: databases.address(control).url,
     CONTROL_TOKEN: databases.token,
     HOMES: 'embedded',
@@ -70,6 +74,10 @@ export async function startApp(
     async dismissals() {
       await Promise.allSettled(pending.splice(0))
       return dismissals.splice(0)
+    },
+    async told() {
+      await Promise.allSettled(pending.splice(0))
+      return told.splice(0)
     },
     async controlRows() {
       await Promise.allSettled(pending.splice(0))
@@ -108,11 +116,14 @@ async function rowsOf(databases: DatabaseServer, namespace: string): Promise<Rec
 }
 
 /** The few parts of the platform's rooms that the worker calls. */
-function roomsThatNote(dismissals: Dismissal[]): Bindings['ROOM'] {
+function roomsThatNote(dismissals: Dismissal[], told: Change[]): Bindings['ROOM'] {
   const rooms = {
     idFromName: (name: string) => name,
     get: (room: string) => ({
-      push: () => Promise.resolve(),
+      push(changes: Change[]) {
+        told.push(...changes)
+        return Promise.resolve()
+      },
       dismiss(userId: string | null) {
         dismissals.push({ room, userId })
         return Promise.resolve()

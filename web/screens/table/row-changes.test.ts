@@ -28,6 +28,7 @@ it('hands on the changed cells of an update', () => {
 it.each<[string, Partial<Change>]>([
   ['a sorted or filtered column', { rows: [{ id: 4, after: { c2: 1 } }] }],
   ['many rows at once', { rows: [], ranges: [[1, 900]] }],
+  ['a change that is told without its rows', { rows: [], omitted: true }],
   ['an insert', { kind: 'record.insert' }],
   ['a delete', { kind: 'record.delete' }],
 ])('lets rows move for %s', (_, over) => {

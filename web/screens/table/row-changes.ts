@@ -23,7 +23,7 @@ export function rowChangesOf(
     if (kind === undefined || change.tableId !== tableId) return []
     const rows = change.rows.map(rowOf)
     const touches = change.rows.some(({ after }) => Object.keys(after ?? {}).some((id) => decisive.has(id)))
-    const mayMove = kind !== 'update' || change.ranges.length > 0 || touches
+    const mayMove = kind !== 'update' || change.ranges.length > 0 || change.omitted === true || touches
     if (isOwn(change) && (kind !== 'update' || !mayMove)) return []
     return [{ seq: change.seq, kind, rows, mayMove }]
   })

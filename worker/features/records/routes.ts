@@ -1,7 +1,7 @@
 import * as calls from '#core/api/records.ts'
 import { route } from '../../mount.ts'
 import { count, exists, findOne, list, read } from './read.ts'
-import { createIds, createRows, deleteRows, updateRows } from './write.ts'
+import { createIds, createRows, deleteRows, updateIds, updateRows } from './write.ts'
 import { deleteAll, updateAll } from './write-all.ts'
 import { idWire } from '../../record-wire.ts'
 
@@ -21,8 +21,13 @@ export const recordsRoutes = [
     )
   }),
   route(calls.recordsUpdate, async (context, { params, query, body }) => {
-    const { wire, ids } = await updateRows(context, { params, query, body: body.rows })
-    return oneOrMany(body.many, query.format === 'native' ? wire : ids)
+    const input = { params, query, body: body.rows }
+    if (query.format === 'native') return oneOrMany(body.many, (await updateRows(context, input)).wire)
+    const { table, ids } = await updateIds(context, input)
+    return oneOrMany(
+      body.many,
+      ids.map((id) => idWire(table, id, query.format)),
+    )
   }),
   route(calls.recordsDelete, async (context, { params, query, body }) => {
     const { table, ids } = await deleteRows(context, { params, query, body: body.rows })

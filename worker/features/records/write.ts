@@ -10,7 +10,7 @@ import { changedIds } from '../../engine/restore.ts'
 import { readBack } from '../../read-back.ts'
 import { type Place, recordTable } from '../../record-scope.ts'
 import { createPlans, updatePlans } from '../../record-links.ts'
-import { idWire, recordWriter } from '../../record-wire.ts'
+import { recordWriter } from '../../record-wire.ts'
 import { writeRecords, type Written } from '../../record-write.ts'
 import { parseRecordId, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
 
@@ -67,6 +67,24 @@ export async function updateRows(
   return outcome(context, written, query)
 }
 
+/** The same, answering their ids alone, which spares reading them again. */
+export async function updateIds(
+  context: Context,
+  { params, query, body }: Input<Rows>,
+): Promise<{ table: Table; ids: number[] }> {
+  let ids: number[] = []
+  const { table } = await writeRecords(context, {
+    group: query.group,
+    plan: (schema, stamp) => {
+      const found = recordTable(schema, params)
+      const patches = readChangedRows(body, found)
+      ids = patches.map(({ id }) => id)
+      return updatePlans(found, patches, stamp)
+    },
+  })
+  return { table, ids }
+}
+
 /** Deletes records by id, all or none. Each row names its id, or is one. */
 export async function deleteRows(
   context: Context,
@@ -84,7 +102,7 @@ export async function deleteRows(
   return { table, ids }
 }
 
-export type Outcome = { table: Table; records: StoredRecord[]; wire: RecordWire[]; ids: RecordWire[] }
+export type Outcome = { table: Table; records: StoredRecord[]; wire: RecordWire[] }
 
 /** The records of a write; a repeated call reads them again, as they are now. */
 async function outcome(context: Context, written: Written, { format }: WriteQuery): Promise<Outcome> {
@@ -98,7 +116,6 @@ async function outcome(context: Context, written: Written, { format }: WriteQuer
     table,
     records,
     wire: records.map(recordWriter(table, columns, format)),
-    ids: records.map(({ id }) => idWire(table, id, format)),
   }
 }
 

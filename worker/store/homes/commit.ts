@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type AppError, fail } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
 import {
   type Change,
   type ChangedRow,
@@ -71,6 +72,13 @@ const currentSeq = '(SELECT last_seq FROM base_state WHERE base_id = ?)'
 const changeColumns =
   'seq, at, "by", origin, kind, table_id, action_group, rows_before, rows_after, ranges, detail'
 
+const loggedBytes = "octet_length(coalesce(rows_before, '')) + octet_length(coalesce(rows_after, ''))"
+const ifSmall = (column: string) =>
+  `CASE WHEN ${loggedBytes} <= ${limits.changeToldBytes} THEN ${column} END AS ${column}`
+/** Of a change just made: the rows of a large one would only travel to be parsed and told to nobody. */
+const toldColumns = `seq, at, "by", origin, kind, table_id, action_group, ${ifSmall('rows_before')},
+  ${ifSmall('rows_after')}, ranges, detail, ${loggedBytes} > ${limits.changeToldBytes} AS omitted`
+
 /** The batch of a plan and where in it the plan's own statements are. */
 export type CommitBatch = {
   statements: Statement[]
@@ -112,7 +120,7 @@ export function commitBatch(baseId: string, version: number, plan: CommitPlan): 
   const ranges = plan.ranges ?? { sql: 'NULL', args: [] }
   tail.push({
     sql: `UPDATE changes SET rows_after = (${rowsAfter.sql}), ranges = (${ranges.sql})
-      WHERE base_id = ? AND seq = ${currentSeq} RETURNING ${changeColumns}`,
+      WHERE base_id = ? AND seq = ${currentSeq} RETURNING ${toldColumns}`,
     args: [...rowsAfter.args, ...ranges.args, baseId, baseId],
   })
   if (plan.schemaChange) {
@@ -198,12 +206,11 @@ const pageBytes = 8 * 1024 * 1024
 
 /** Asks for the changes after a sequence number, in order: fewer than `limit` where they are large, but one at least. */
 export function changesStatement(baseId: string, since: number, limit: number): Statement {
-  const size = "octet_length(coalesce(rows_before, '')) + octet_length(coalesce(rows_after, ''))"
   return {
     sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ? AND seq IN (
       SELECT seq FROM (
         SELECT seq, sum(size) OVER (ORDER BY seq) - size AS before FROM (
-          SELECT seq, ${size} AS size FROM changes WHERE base_id = ? AND seq > ? ORDER BY seq LIMIT ?))
+          SELECT seq, ${loggedBytes} AS size FROM changes WHERE base_id = ? AND seq > ? ORDER BY seq LIMIT ?))
       WHERE before < ?) ORDER BY seq`,
     args: [baseId, baseId, since, limit, pageBytes],
   }
@@ -239,6 +246,7 @@ const changeRow = v.object({
   rows_after: nullableText,
   ranges: nullableText,
   detail: nullableText,
+  omitted: v.optional(v.number()),
 })
 
 /** Rows of the change log as changes. */
@@ -255,6 +263,7 @@ export function readChanges(result: SqlResult | undefined): Change[] {
       rows: joinRows(row.rows_before, row.rows_after),
       ranges: row.ranges === null ? [] : parseJson(row.ranges),
       detail: row.detail === null ? null : parseJson(row.detail),
+      ...(row.omitted === 1 ? { omitted: true } : {}),
     })
     return parsed.success ? parsed.output : fail('BASE_DAMAGED')
   })

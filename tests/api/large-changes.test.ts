@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import type { TableWire } from '#core/api/wire.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { type Person, signUp } from '../support/people.ts'
+import { type Runtime, startRuntime } from '../support/runtime.ts'
+
+let runtime: Runtime
+let ann: Person
+let base: BaseWire
+let table: TableWire
+
+beforeAll(async () => {
+  runtime = await startRuntime()
+  ann = await signUp(runtime)
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [{ title: 'Name', uidt: 'LongText' }])
+  await runtime.told()
+})
+afterAll(() => runtime.stop())
+
+const records = () => `/api/v2/tables/${table.id}/records`
+const logged = async (since: number) =>
+  (await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=${since}`)).list
+
+it('a small change is told with its rows, a large one without: the log keeps them all', async () => {
+  await ann.ok('POST', records(), { Name: 'small' })
+  await ann.ok(
+    'POST',
+    records(),
+    Array.from({ length: 300 }, () => ({ Name: 'x'.repeat(1000) })),
+  )
+  await ann.ok(
+    'PATCH',
+    records(),
+    Array.from({ length: 300 }, (_, index) => ({ Id: index + 2, Name: 'y' })),
+  )
+  const told = await runtime.told()
+  expect(told.map(({ rows, omitted }) => [rows.length, omitted ?? false])).toEqual([
+    [1, false],
+    [0, true],
+    [0, true],
+  ])
+  const since = (told[0]?.seq ?? 0) - 1
+  const kept = await logged(since)
+  expect(kept.map(({ rows, omitted }) => [rows.length, omitted ?? false])).toEqual([
+    [1, false],
+    [300, false],
+    [300, false],
+  ])
+})
+
+it('a large change is undone with every value', async () => {
+  const page = await ann.ok<RecordsPage>('GET', `${records()}?limit=1`)
+  await ann.ok('POST', `/api/v2/meta/bases/${base.id}/changes/${page.seq}/undo`)
+  const { list } = await ann.ok<RecordsPage>('GET', `${records()}?limit=1000`)
+  expect(list.slice(1).every(({ Name }) => Name === 'x'.repeat(1000))).toBe(true)
+  expect((await runtime.told()).map(({ omitted }) => omitted)).toEqual([true])
+})
