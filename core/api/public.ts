@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answers, defineCall } from './call.ts'
 import { cellsSchema, noInput, nothing, slot } from './shapes.ts'
-import { recordsList, type RecordsPage, type RecordWire } from './records.ts'
+import { filterEntries, recordsList, type RecordsPage, type RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
 
 const share = slot('shareId', 'share')
@@ -39,6 +39,36 @@ export const publicRows = defineCall({
   action: 'public.read',
   ...share,
   query: recordsList.query,
+  body: noInput,
+  output: answers<RecordsPage>(),
+})
+export const publicCount = defineCall({
+  name: 'public.count',
+  summary: 'How many records a published view shows',
+  method: 'GET',
+  ...path('/count'),
+  action: 'public.read',
+  ...share,
+  query: v.object(filterEntries),
+  body: noInput,
+  output: answers<{ count: number }>(),
+})
+const links = (relation: string) => path(`/rows/:rowId/${relation}/:columnId`)
+export const publicLinked = defineCall({
+  name: 'public.linked',
+  summary:
+    'Records that are linked to one of a published view, by a link that it shows: ids and display values',
+  method: 'GET',
+  path: links('mm').path,
+  // What the path calls the relation does not matter: the column knows it.
+  aliases: [
+    ...links('mm').aliases,
+    ...['hm', 'bt', 'oo', 'ln'].flatMap((relation) => [links(relation).path, ...links(relation).aliases]),
+  ],
+  action: 'public.read',
+  base: share.base,
+  params: v.object({ shareId: v.string(), rowId: v.string(), columnId: v.string() }),
+  query: v.pick(recordsList.query, ['limit', 'offset', 'page']),
   body: noInput,
   output: answers<RecordsPage>(),
 })

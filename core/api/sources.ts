@@ -77,6 +77,20 @@ export const metaDiff = defineCall({
   output: answers<MetaDiff[]>(),
 })
 
+export const metaDiffSync = defineCall({
+  name: 'sources.metaDiffSync',
+  summary: 'Take over what differs between a base and its databases',
+  method: 'POST',
+  path: metaDiff.path,
+  aliases: metaDiff.aliases,
+  action: 'table.manage',
+  base: base.base,
+  params: metaDiff.params,
+  query: nothing,
+  body: noInput,
+  output: answers<{ msg: string }>(),
+})
+
 export const basesInfo = defineCall({
   name: 'bases.info',
   summary: 'What a base runs on',

@@ -14,7 +14,7 @@ import {
   slot,
   wireBoolean,
 } from './shapes.ts'
-import type { TableWire } from './wire.ts'
+import type { ColumnWire, TableWire } from './wire.ts'
 
 const base = slot('baseId', 'base')
 const table = slot('tableId', 'table')
@@ -233,6 +233,19 @@ export const columnsCreate = defineCall({
   query: nothing,
   body: columnBody,
   output: answers<TableWire>(),
+})
+
+export const columnsRead = defineCall({
+  name: 'columns.read',
+  summary: 'Read a column',
+  method: 'GET',
+  path: '/api/v2/meta/columns/:columnId',
+  aliases: ['/api/v1/db/meta/columns/:columnId'],
+  action: 'schema.read',
+  ...column,
+  query: nothing,
+  body: noInput,
+  output: answers<ColumnWire>(),
 })
 
 export const columnsUpdate = defineCall({

@@ -118,5 +118,4 @@ async function walkInstance(walk: Walk): Promise<void> {
   await walk.call('orgAppSettings.get', [])
   await walk.call('orgAppSettings.set', [{ invite_only_signup: false }])
   await walk.call('orgLicense.get', [])
-  await walk.call('utils.aggregatedMetaInfo', [], present('userCount'))
 }

@@ -1,13 +1,16 @@
 import * as calls from '#core/api/public.ts'
 import { route } from '../../mount.ts'
 import { readMeta } from './meta.ts'
-import { listRows } from './rows.ts'
+import { listSharedLinks } from './linked.ts'
+import { countRows, listRows } from './rows.ts'
 import { readSeq } from './seq.ts'
 import { submit } from './submit.ts'
 
 export const publicRoutes = [
   route(calls.publicMeta, readMeta),
   route(calls.publicRows, listRows),
+  route(calls.publicCount, countRows),
+  route(calls.publicLinked, listSharedLinks),
   route(calls.publicSeq, readSeq),
   route(calls.publicSubmit, submit),
 ]

@@ -5,9 +5,14 @@ import { fail } from '#core/errors.ts'
 import type { Table, View } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import { shownIn } from '#core/views/shown.ts'
+import { resolveQuery } from '#core/query/resolve.ts'
 import type { Context } from '../../context.ts'
+import { decodeCount } from '../../engine/decode.ts'
+import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import { countStatement } from '../../engine/select.ts'
 import { listRecords } from '../../list-records.ts'
 import { cacheable } from './cacheable.ts'
+import { scopeOfShare } from './scope-of-share.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
 /** Records of a published view. What it does not show does not exist: not in filters, sorts, search or errors. */
@@ -33,6 +38,21 @@ export async function listRows(
   const { table, view } = asked.shared ?? fail('VIEW_NOT_FOUND')
   const answer = query.format === 'native' && !showsId(view, table) ? withoutIds(page) : page
   return cacheable(context, home.baseId, view, answer)
+}
+
+/** How many records the view shows, of those that the request asks for. */
+export async function countRows(
+  context: Context,
+  { params, query }: { params: ParamsOf<typeof calls.publicCount>; query: QueryOf<typeof calls.publicCount> },
+): Promise<{ count: number } | Response> {
+  const home = await context.home()
+  const { scopeIn, found } = scopeOfShare(context, params.shareId)
+  const { results } = await home.read(async (schema) => {
+    const scope = await scopeIn(schema)
+    return [countStatement(sqlite, scope.table, resolveQuery(query, scope))]
+  })
+  const count = results[0] ? decodeCount(results[0]) : 0
+  return cacheable(context, home.baseId, found().view, { count })
 }
 
 function showsId(view: View, table: Table): boolean {

@@ -50,6 +50,15 @@ export async function readMetaDiff(
   return []
 }
 
+/** There is nothing to take over; a source that is not there is an error all the same. */
+export async function syncMetaDiff(
+  context: Context,
+  input: { params: ParamsOf<typeof calls.metaDiffSync> },
+): Promise<{ msg: string }> {
+  await readMetaDiff(context, input)
+  return { msg: 'Nothing differs: a base and its database change together.' }
+}
+
 function findSource(schema: BaseSchema, id: string): Source {
   return schema.sources.find((source) => source.id === id) ?? fail('SOURCE_NOT_FOUND')
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/tables.ts'
 import type { ColumnBody, DependentsWire } from '#core/api/tables.ts'
-import { type TableWire, toTableWire } from '#core/api/wire.ts'
+import { type ColumnWire, type TableWire, toColumnWire, toTableWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findColumn, findTable } from '#core/find.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -27,6 +27,11 @@ import { dependentsWire, removalStatements, requireNoDependents } from './remova
 
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
 type OfColumn = { params: ParamsOf<typeof calls.columnsDelete> }
+
+export async function readColumn(context: Context, { params }: OfColumn): Promise<ColumnWire> {
+  const home = await context.home()
+  return toColumnWire(home.baseId, findColumn(await home.schema(), params.columnId).column)
+}
 
 /** Adds a column: shown in grids, offered but hidden in forms. Existing records take its default. */
 export async function createColumn(

@@ -3,7 +3,7 @@ import * as calls from '#core/api/tables.ts'
 import { route } from '../../mount.ts'
 import { convert, previewColumn } from './convert.ts'
 import { changeColumn } from './change-column.ts'
-import { columnDependents, createColumn, makePrimary, removeColumn } from './columns.ts'
+import { columnDependents, createColumn, makePrimary, readColumn, removeColumn } from './columns.ts'
 import {
   changeTable,
   createTable,
@@ -22,6 +22,7 @@ export const tablesRoutes = [
   route(calls.tablesDelete, removeTable),
   route(calls.tablesReorder, reorderTable),
   route(calls.columnsCreate, createColumn),
+  route(calls.columnsRead, readColumn),
   route(calls.columnsUpdate, changeColumn),
   route(calls.columnsDelete, removeColumn),
   route(calls.columnsDependents, columnDependents),
