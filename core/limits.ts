@@ -49,10 +49,16 @@ export const limits = {
   searchLength: 200,
   /** Characters of a formula; brackets and calls in each other; operands in a row; functions and fields. */
   formulaLength: 10_240,
+  /** The same with ids in the place of titles. */
+  formulaStoredLength: 120_000,
   formulaDepth: 50,
   formulaOperands: 500,
   /** Nodes of the expression that a formula becomes, with those of the formulas that it uses. */
   formulaSize: 8000,
+  /** The same of all fields of a table that are worked out: all of them are read in one statement. */
+  computedSize: 20_000,
+  /** States that regular expressions may visit for one page of records; those beyond it are blank. */
+  regexWorkPerPage: 50_000_000,
   /** Attachments: megabytes a file, files a cell. */
   attachmentFieldSize: 20,
   attachmentsPerCell: 10,

@@ -37,6 +37,7 @@ export const fieldTypes = [
   'ForeignKey',
   'Lookup',
   'Rollup',
+  'Formula',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
@@ -77,6 +78,9 @@ export const storageKinds = [
   'none',
 ] as const
 export type StorageKind = (typeof storageKinds)[number]
+
+/** Moment (ISO, in UTC) and zone (IANA) of the person who looks: relative dates and formulas are reckoned by them. */
+export type Clock = { now: string; zone: string }
 
 /** A stored cell value. Dates are `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:mm:ss.sssZ`, selects option ids. */
 export type CellValue = string | number | boolean | null | string[]
@@ -192,6 +196,8 @@ export type Table = {
   meta: Record<string, unknown>
   columns: Column[]
   views: View[]
+  /** The table as somebody looks at it (see `asSeen`). Never stored. */
+  clock?: Clock
 }
 
 export type Source = { id: string; alias: string | null; type: 'sqlite3'; order: number; enabled: boolean }

@@ -12,6 +12,7 @@ import { sqlite } from './engine/dialects/sqlite/index.ts'
 import { decodeIdText, orderedIdsStatement, showingAll } from './engine/export.ts'
 import { byIdsStatement, countStatement, walkStatement } from './engine/select.ts'
 import type { ScopeIn } from './parts-of-call.ts'
+import { asSeen } from './record-scope.ts'
 import type { Statement } from './statement.ts'
 import type { Home } from './store/homes/home.ts'
 
@@ -104,7 +105,8 @@ async function readPart(
   const shape = shapeOf(table, query)
   let now = table
   const { results } = await home.read((schema: BaseSchema) => {
-    now = showingAll(findTable(schema, table.id))
+    const found = findTable(schema, table.id)
+    now = showingAll(table.clock ? asSeen(found, table.clock) : found)
     if (shapeOf(now, query) !== shape) fail('SCHEMA_CHANGED')
     return [statement(now)]
   })

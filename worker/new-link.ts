@@ -8,6 +8,7 @@ import { baseKeyOf, newId, physicalName, randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { BaseSchema, Column, FieldType, Relation, Table } from '#core/schema.ts'
+import { requireReadable } from './new-formula.ts'
 import type { LinkStore } from './engine/link-tables.ts'
 
 /** A link with all that is made for it: both columns, and what holds the links (a key is the third column). */
@@ -172,19 +173,26 @@ export function storeOf(schema: BaseSchema, column: Column): LinkStore | null {
   return key ? { kind: 'key', key, child, parent } : null
 }
 
-/** The options of a lookup or rollup out of what a client sent. */
+/** The options of a lookup, rollup or formula out of what a client sent. */
 export function readSourceOptions(
   body: Pick<
     ColumnBody,
-    'fk_relation_column_id' | 'fk_lookup_column_id' | 'fk_rollup_column_id' | 'rollup_function'
+    | 'fk_relation_column_id'
+    | 'fk_lookup_column_id'
+    | 'fk_rollup_column_id'
+    | 'rollup_function'
+    | 'formula_raw'
+    | 'formula'
   >,
 ): Record<string, unknown> {
   const { fk_relation_column_id, fk_lookup_column_id, fk_rollup_column_id, rollup_function } = body
+  const formula = body.formula_raw ?? body.formula
   return {
     ...(fk_relation_column_id ? { relationColumnId: fk_relation_column_id } : {}),
     ...(fk_lookup_column_id ? { lookupColumnId: fk_lookup_column_id } : {}),
     ...(fk_rollup_column_id ? { rollupColumnId: fk_rollup_column_id } : {}),
     ...(rollup_function ? { rollupFunction: rollup_function } : {}),
+    ...(typeof formula === 'string' ? { formula } : {}),
   }
 }
 
@@ -204,11 +212,13 @@ export function requireComputable(schema: BaseSchema, columns: Column[]): void {
     }
   })
   const before = new Map(schema.tables.flatMap((table) => table.columns).map((column) => [column.id, column]))
-  for (const column of compileSchema({ ...schema, tables }).tables.flatMap((table) => table.columns)) {
+  const compiled = compileSchema({ ...schema, tables })
+  for (const column of compiled.tables.flatMap((table) => table.columns)) {
     const problem = computedOf(column)?.problem
     const known = before.get(column.id)
     // What was broken before is no reason to refuse.
     const wasBroken = known !== undefined && !byId.has(column.id) && computedOf(known)?.problem
     if (problem && !wasBroken) fail('INVALID_VALUE', { title: column.title, problem, field: column.title })
   }
+  compiled.tables.forEach(requireReadable)
 }

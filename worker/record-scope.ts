@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import { findTable, findTableByName, findViewByName } from '#core/find.ts'
 import type { Scope } from '#core/query/resolve.ts'
-import type { BaseSchema, Table, View } from '#core/schema.ts'
+import type { BaseSchema, Clock, Table, View } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from './context.ts'
 
@@ -17,23 +17,36 @@ export function recordScope(
   query: { viewId?: string | undefined },
   context: Pick<Context, 'now' | 'zone'>,
 ): RecordScope {
-  const table =
-    place.tableId === undefined
-      ? findTableByName(schema, place.table ?? '')
-      : findTable(schema, place.tableId)
+  const clock = clockOf(context)
+  const table = asSeen(placedTable(schema, place), clock)
   const name = place.view ?? query.viewId
   const shown = name === undefined ? null : findViewByName(table, name)
   return {
     table,
     shown,
     view: shown ? viewKindOf(shown.type).query(shown, table) : null,
-    clock: { now: context.now.toISOString(), zone: context.zone },
+    clock,
   }
 }
 
 /** The table of a call, where no view matters. */
-export function recordTable(schema: BaseSchema, place: Place): Table {
+export function recordTable(schema: BaseSchema, place: Place, context: Pick<Context, 'now' | 'zone'>): Table {
+  return asSeen(placedTable(schema, place), clockOf(context))
+}
+
+/** The same, where nothing is read of it. */
+export function placedTable(schema: BaseSchema, place: Place): Table {
   return place.tableId === undefined
     ? findTableByName(schema, place.table ?? fail('TABLE_NOT_FOUND'))
     : findTable(schema, place.tableId)
+}
+
+/** Moment and zone of who asks. */
+export function clockOf({ now, zone }: Pick<Context, 'now' | 'zone'>): Clock {
+  return { now: now.toISOString(), zone }
+}
+
+/** The table as somebody looks at it: formulas go by their clock. */
+export function asSeen(table: Table, clock: Clock): Table {
+  return { ...table, clock }
 }

@@ -63,6 +63,9 @@ const columnEntries = {
   rollup_function: v.optional(
     v.nullable(v.picklist(rollupFunctions, `rollup_function must be one of: ${rollupFunctions.join(', ')}.`)),
   ),
+  /** Formulas: as people write it, with titles, or with ids as `{{id}}`; the first is preferred. */
+  formula_raw: v.optional(v.nullable(v.string())),
+  formula: v.optional(v.nullable(v.string())),
   /** The older way to give a select's options: `'a','b'`. */
   dtxp: v.optional(v.nullable(v.union([v.string(), v.number()]))),
 }

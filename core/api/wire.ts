@@ -1,6 +1,7 @@
 import { computedOf } from '../fields/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { readLinkOptions } from '../fields/link-options.ts'
+import { type FormulaWire, formulaWire } from './formula-wire.ts'
 import type {
   BaseSchema,
   Column,
@@ -41,7 +42,9 @@ export type ColumnWire = {
 }
 
 /** What belongs to a column of some types: options of selects; where links lead; what lookups and rollups are of. */
-export type ColumnOptionsWire = { options?: OptionWire[] } & Partial<RelationWire> & Partial<LookupWire>
+export type ColumnOptionsWire = { options?: OptionWire[] } & Partial<RelationWire> &
+  Partial<LookupWire> &
+  Partial<FormulaWire>
 
 type RelationWire = {
   type: Relation
@@ -140,7 +143,7 @@ export type TableWire = {
 }
 
 export function toTableWire(schema: BaseSchema, table: Table): TableWire {
-  const columns = table.columns.map((column) => toColumnWire(schema.baseId, column))
+  const columns = table.columns.map((column) => toColumnWire(schema.baseId, column, table.columns))
   return {
     id: table.id,
     base_id: schema.baseId,
@@ -159,7 +162,8 @@ export function toTableWire(schema: BaseSchema, table: Table): TableWire {
   }
 }
 
-export function toColumnWire(baseId: string, column: Column): ColumnWire {
+/** `siblings`: the columns of its table, whose titles formulas name. */
+export function toColumnWire(baseId: string, column: Column, siblings: readonly Column[] = []): ColumnWire {
   const wire: ColumnWire = {
     id: column.id,
     base_id: baseId,
@@ -181,6 +185,8 @@ export function toColumnWire(baseId: string, column: Column): ColumnWire {
   }
   const relation = relationWire(column)
   if (relation) return { ...wire, ...relation }
+  const formula = formulaWire(column, siblings)
+  if (formula) return { ...wire, rqd: false, colOptions: formula }
   if (column.selectOptions.length === 0 && !column.type.endsWith('Select')) return wire
   const options = column.selectOptions.map((option) => ({ ...option, fk_column_id: column.id }))
   // Older clients read the options from a quoted list.

@@ -57,6 +57,8 @@ function valueOf(expr: Expr, scope: Scope): CellValue {
       return expr.take === 'count' && expr.condition === null ? linkedCount(expr.linkId, scope) : null
     case 'exists':
       return expr.condition === null && (linkedCount(expr.linkId, scope) ?? 0) > 0
+    case 'timed':
+      throw new Error('Whose clock it goes by is to be said first: see atClock.')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StorageKind } from '../schema.ts'
+import type { Clock, StorageKind } from '../schema.ts'
 
 /**
  * The neutral expression: what operators, formulas, lookups, rollups and links lower to, and what dialects
@@ -33,6 +33,13 @@ export type Expr =
   | RelatedExpr
   /** True when a linked record fulfils the condition, or any is linked where there is none. */
   | { node: 'exists'; linkId: string; condition: Expr | null }
+  | TimedExpr
+
+/**
+ * A value that depends on the moment or the zone of who looks. `atClock` puts what it is then in its place before
+ * anything is printed or evaluated. `sample` is what it is at some moment: of the same size and make.
+ */
+export type TimedExpr = { node: 'timed'; kind: StorageKind; sample: Expr; at(clock: Clock): Expr }
 
 /** What is taken of linked records. `records`: id and values of each as a JSON text; `list`: their texts. */
 export type Take =
@@ -168,6 +175,7 @@ export function kindOf(expr: Expr): StorageKind {
     case 'call':
     case 'ref':
     case 'related':
+    case 'timed':
       return expr.kind
     case 'let':
       return kindOf(expr.body)
@@ -206,6 +214,8 @@ export function partsOf(expr: Expr): Expr[] {
     case 'listHas':
     case 'position':
       return [expr.arg]
+    case 'timed':
+      return [expr.sample]
     default:
       return []
   }

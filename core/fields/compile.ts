@@ -1,7 +1,9 @@
 import { type Expr, literal } from '../expr/expr.ts'
 import { limits } from '../limits.ts'
 import type { BaseSchema, Column, LinkPath, Table } from '../schema.ts'
-import { Broken, type Computed, computedOf, elementOf } from './computed.ts'
+import { isOutside, asksOutside } from '../expr/outside.ts'
+import { Broken, type Computed, type ComputedParts, computedOf, elementOf } from './computed.ts'
+import { computeFormula } from './compute-formula.ts'
 import { fieldOf } from './index.ts'
 import { readLinkOptions } from './link-options.ts'
 import { sortExpr, textExpr, valueExpr } from './value.ts'
@@ -25,7 +27,7 @@ export function compileSchema(schema: BaseSchema): BaseSchema {
       if (path) column.link = path
     }
   }
-  const compiler = new Compiler(byId)
+  const compiler = new Compiler(byId, tablesById)
   for (const column of byId.values()) compiler.compile(column)
   return { ...schema, tables }
 }
@@ -55,6 +57,9 @@ function linkPath(
   return { relation, owner, table, display, inverse: columns.get(inverseColumnId ?? '') ?? null, through }
 }
 
+const notInDatabase =
+  'formulas with regular expressions are worked out for the records that are shown, not for linked ones.'
+
 class Compiler {
   private readonly columns: ReadonlyMap<string, Column>
   private readonly underway: Column[] = []
@@ -62,8 +67,11 @@ class Compiler {
   /** Depth of the deepest column asked for, for each column under way. */
   private readonly depths: number[] = []
 
-  constructor(columns: ReadonlyMap<string, Column>) {
+  private readonly tables: ReadonlyMap<string, Table>
+
+  constructor(columns: ReadonlyMap<string, Column>, tables: ReadonlyMap<string, Table>) {
     this.columns = columns
+    this.tables = tables
   }
 
   compile(column: Column): void {
@@ -73,10 +81,13 @@ class Compiler {
     this.depths.push(0)
     try {
       const computed = compute(column, this.scope)
-      const depth = 1 + (this.depths.at(-1) ?? 0)
+      if (asksOutside(computed.expr)) throw new Broken(notInDatabase)
+      // Formulas over formulas of one record are one expression, which has a limit of its own.
+      const depth = (computed.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
       if (depth > limits.computedDepth)
         throw new Broken(`it would be worked out over more than ${limits.computedDepth} levels of fields.`)
-      column.computed = { ...computed, depth, problem: null } satisfies Computed
+      const outside = isOutside(computed.expr)
+      column.computed = { ...computed, depth, outside, problem: null } satisfies Computed
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       column.computed = broken(column, error.message)
@@ -90,10 +101,17 @@ class Compiler {
   private readonly scope = {
     column: (id: string): Column => this.find(id),
     link: (id: string): Column => this.known(id),
+    linked: (id: string): Column => {
+      const column = this.find(id)
+      if (computedOf(column)?.outside) throw new Broken(notInDatabase)
+      return column
+    },
     value: (column: Column): Expr => valueExpr(column),
     text: (column: Column): Expr => textExpr(column),
     sort: (column: Column): Expr => sortExpr(column),
     element: (column: Column): Column => elementOf(column),
+    formula: (column: Column, stored: string): ComputedParts =>
+      computeFormula(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) => this.find(id)),
   }
 
   private known(id: string): Column {
@@ -121,5 +139,5 @@ function broken(column: Column, problem: string): Computed {
   const nothing = literal(null, 'text')
   const element: Column = { ...column, type: 'SingleLineText', options: {}, selectOptions: [] }
   delete element.link
-  return { expr: nothing, sort: nothing, over: null, element, depth: 0, problem }
+  return { expr: nothing, sort: nothing, over: null, element, depth: 0, outside: false, problem }
 }

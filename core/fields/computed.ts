@@ -1,5 +1,6 @@
 import type { Expr } from '../expr/expr.ts'
-import type { Column } from '../schema.ts'
+import type { FormulaType } from '../formula/types.ts'
+import type { Clock, Column } from '../schema.ts'
 
 /** How the values of a column without cells are worked out; made for a whole base by compile.ts. */
 export type Computed = {
@@ -15,9 +16,16 @@ export type Computed = {
   element: Column
   /** Levels of columns that are worked out from each other, this one included. */
   depth: number
+  /** No database has what it takes (regular expressions): it is worked out from what the database gives. */
+  outside: boolean
+  /** Formulas: how other formulas see them. */
+  formula?: { type: FormulaType; value(clock: Clock): Expr; volatile: boolean }
   /** Why it cannot be worked out, as a sentence; it is null for every record then. */
   problem: string | null
 }
+
+/** What a type itself says of it. */
+export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem'>
 
 /** What a type may ask of the other columns while it works out how its own values come about. */
 export type ComputeScope = {
@@ -25,12 +33,16 @@ export type ComputeScope = {
   column(id: string): Column
   /** A link column by its id, whatever its own value is worked out from. Throws `Broken` when it is gone. */
   link(id: string): Column
+  /** The same as `column`, but for its values in linked records. Throws `Broken` also when only JavaScript has them. */
+  linked(id: string): Column
   /** The value, the value as text or a list of texts, and what sorting compares. */
   value(column: Column): Expr
   text(column: Column): Expr
   sort(column: Column): Expr
   /** The column as whose value each of the column's values is read. */
   element(column: Column): Column
+  /** The formula of a column, as it is stored, over the other columns of its table. Throws `Broken`. */
+  formula(column: Column, stored: string): ComputedParts
 }
 
 /** A column whose value cannot be worked out; the message says why. */

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Expr } from '../expr/expr.ts'
 import type { OperatorName } from '../operators/operator.ts'
 import type { CellValue, Column, FieldType, StorageKind } from '../schema.ts'
-import type { Computed, ComputeScope } from './computed.ts'
+import type { ComputedParts, ComputeScope } from './computed.ts'
 import type { Problem } from './problems.ts'
 
 /** Outcome of reading one value: the value as it is stored, or what is wrong with it. */
@@ -84,7 +84,9 @@ export type Field = {
   /** True for types that connect records; their options are those of core/fields/links.ts. */
   connects?: boolean
   /** Types without cells: what their values are worked out from. Throws `Broken` when they cannot be. */
-  compute?(column: Column, scope: ComputeScope): Omit<Computed, 'depth' | 'problem'>
+  compute?(column: Column, scope: ComputeScope): ComputedParts
+  /** True for types whose columns have a formula (option `formula`) that people write. */
+  isFormula?: true
   /** Ids of the columns that its values are worked out from. */
   dependsOn?(column: Pick<Column, 'id' | 'options'>): string[]
   /** Who makes its columns: people (default), each table by itself, or an attached source that has them. */

@@ -12,6 +12,7 @@ import { duration } from './duration.ts'
 import { email } from './email.ts'
 import type { Field, FieldColumn, Parsed, TextFormat } from './field.ts'
 import { foreignKey } from './foreign-key.ts'
+import { formula } from './formula.ts'
 import { geoData } from './geo-data.ts'
 import { geometry } from './geometry.ts'
 import { id } from './id.ts'
@@ -76,6 +77,7 @@ export const fields: Record<FieldType, Field> = {
   ForeignKey: foreignKey,
   Lookup: lookup,
   Rollup: rollup,
+  Formula: formula,
 }
 
 export function fieldOf(column: { type: FieldType }): Field {

@@ -57,13 +57,9 @@ const habits: Record<string, string> = {
 }
 
 /** Cuts a formula into tokens, the last of which is `end`. Throws INVALID_FORMULA. Time is linear. */
-export function tokensOf(text: string): Token[] {
-  if (text.length > limits.formulaLength) {
-    formulaProblem(
-      limits.formulaLength,
-      `it is longer than ${limits.formulaLength} characters. Split it into several fields.`,
-    )
-  }
+export function tokensOf(text: string, most: number = limits.formulaLength): Token[] {
+  if (text.length > most)
+    formulaProblem(most, `it is longer than ${most} characters. Split it into several fields.`)
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {

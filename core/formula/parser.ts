@@ -15,8 +15,8 @@ const comparisons: Partial<Record<Sign, Comparison>> = {
 }
 
 /** Reads a formula. Throws INVALID_FORMULA with the place and what was expected there. */
-export function parseFormula(text: string): Ast {
-  return new Parser(tokensOf(text)).formula()
+export function parseFormula(text: string, most?: number): Ast {
+  return new Parser(tokensOf(text, most)).formula()
 }
 
 class Parser {

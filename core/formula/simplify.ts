@@ -15,6 +15,7 @@ function fold(expr: Expr, known: Known): Expr {
     case 'literal':
     case 'related':
     case 'exists':
+    case 'timed':
       return expr
     case 'ref':
       return known.get(expr.name) ?? expr

@@ -27,6 +27,8 @@ function partsOf(expr: Expr): Expr[] {
       return expr.condition ? [...expr.values, expr.condition] : expr.values
     case 'exists':
       return expr.condition ? [expr.condition] : []
+    case 'timed':
+      return [expr.sample]
     case 'column':
     case 'literal':
     case 'ref':

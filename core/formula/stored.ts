@@ -1,4 +1,5 @@
 import type { Ast } from './ast.ts'
+import { limits } from '../limits.ts'
 import { fieldText } from './lexer.ts'
 import { parseFormula } from './parser.ts'
 
@@ -24,6 +25,16 @@ function childrenOf(ast: Ast): Ast[] {
   }
 }
 
+/** Ids of the fields that a stored formula refers to, each once; none where it cannot be read. */
+export function referredIds(stored: string): string[] {
+  try {
+    const found = references(parseFormula(stored, limits.formulaStoredLength))
+    return [...new Set(found.filter(({ byId }) => byId).map(({ name }) => name))]
+  } catch {
+    return []
+  }
+}
+
 /** The text with each reference written anew; everything else stays as people wrote it. */
 export function rewritten(text: string, ast: Ast, write: (reference: Reference) => string): string {
   let result = ''
@@ -41,7 +52,7 @@ export function rewritten(text: string, ast: Ast, write: (reference: Reference) 
  */
 export function shownFormula(stored: string, columns: readonly { id: string; title: string }[]): string {
   const titles = new Map(columns.map(({ id, title }) => [id, title]))
-  return rewritten(stored, parseFormula(stored), ({ name, byId, from, to }) => {
+  return rewritten(stored, parseFormula(stored, limits.formulaStoredLength), ({ name, byId, from, to }) => {
     const title = byId ? titles.get(name) : undefined
     return title === undefined ? stored.slice(from, to) : fieldText(title)
   })

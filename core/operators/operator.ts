@@ -1,5 +1,5 @@
 import type { Expr } from '../expr/expr.ts'
-import type { CellValue } from '../schema.ts'
+import type { CellValue, Clock } from '../schema.ts'
 
 /** Names of filter operators, as the wire writes them. Aliases of the wire are resolved in query/parse. */
 export const operatorNames = [
@@ -32,8 +32,7 @@ export type OperatorName = (typeof operatorNames)[number]
 
 export type Scalar = string | number | boolean
 
-/** Moment and zone that relative dates ("today", "past week") are reckoned by. */
-export type Clock = { now: string; zone: string }
+export type { Clock }
 
 /**
  * Argument of a filter after parsing: nothing, one value, several values, or a half-open range of days or

@@ -64,7 +64,9 @@ function searchIn(column: Column, needle: string): Expr | null {
     const condition = searchIn(over.column, needle)
     return condition && { node: 'exists', linkId: over.linkId, condition }
   }
-  const { search } = fieldOf(column)
+  if (fieldOf(column).search === null || computedOf(column)?.outside) return null
+  // What is worked out is searched as what it is a value of.
+  const { search } = fieldOf(elementOf(column))
   if (search === null) return null
   const value = valueExpr(column)
   return search ? search(value, needle, column) : contains(value, needle)

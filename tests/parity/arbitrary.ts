@@ -116,6 +116,7 @@ export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
   Links: integer,
   Lookup: text,
   Rollup: integer,
+  Formula: text,
 }
 
 /** A cell as it may be stored, null among them. */

@@ -191,6 +191,7 @@ function filledCell(column: Column): fc.Arbitrary<CellValue> {
     case 'Links':
     case 'Lookup':
     case 'Rollup':
+    case 'Formula':
       return fc.constant(null)
   }
 }

@@ -50,6 +50,7 @@ export const fieldIcons: Readonly<Record<FieldType, string>> = {
   ForeignKey: 'M15 3a6 6 0 1 0 .01 0zM10.500 13.500 3 21M5 19l2 2M8 16l2 2',
   Lookup: 'M10.500 4a6.500 6.500 0 1 0 .01 0zM20 20l-4.800-4.800M8 10.500h5M11 8.500l2 2-2 2',
   Rollup: 'M4 5h16M4 10h10M4 15h6M17 20V10M14 17l3 3 3-3',
+  Formula: 'M17 5c-4-1.500-5 .500-5.500 4L10 17c-.500 2.500-1.500 3.500-4 3M8 11h7M15 14l5 6M20 14l-5 6',
 }
 
 /** The icon of a column type. Decorative: the type's name stands beside it or in a label. */

@@ -15,6 +15,7 @@ import { duration } from './duration.tsx'
 import { email } from './email.tsx'
 import { type FieldGroup, fieldGroups, type FieldUi } from './field-ui.ts'
 import { foreignKey } from './foreign-key.tsx'
+import { formula } from './formula.tsx'
 import { geoData } from './geo-data.tsx'
 import { geometry } from './geometry.tsx'
 import { id } from './id.tsx'
@@ -79,6 +80,7 @@ export const fieldUis: Readonly<Record<FieldType, FieldUi>> = {
   ForeignKey: foreignKey,
   Lookup: lookup,
   Rollup: rollup,
+  Formula: formula,
 }
 
 /** Column types under their headings, in the order of lists; headings without a type are left out. */

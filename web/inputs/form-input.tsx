@@ -46,6 +46,7 @@ const inputs: Record<FieldType, ComponentType<FormInputProps> | null> = {
   ForeignKey: null,
   Lookup: null,
   Rollup: null,
+  Formula: null,
 }
 
 /** The input that fits the column. */

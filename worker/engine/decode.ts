@@ -1,9 +1,14 @@
 import { storedNumber, readDecimal } from '#core/decimal.ts'
+import { evaluate } from '#core/expr/evaluate.ts'
+import { kindOf } from '#core/expr/expr.ts'
+import { withinRegexWork } from '#core/expr/functions/regexes.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import { kindOfValue } from '#core/fields/value.ts'
+import { limits } from '#core/limits.ts'
 import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlResult, SqlValue } from '../statement.ts'
 import { columnsOf } from './columns.ts'
+import { outsideSplit } from './outside.ts'
 
 /** A record as the product knows it: cells by column id. */
 export type StoredRecord = {
@@ -33,25 +38,33 @@ export function decodeRecords(
 ): DecodedRecords {
   const columns = columnsOf(table, columnIds)
   const decoders = columns.map((column) => decoderOf[kindOfValue(column)])
+  const finishers = columns.map((column) => outsideReader(table, column))
   const readers = columns.map((column) => linkedReader(column, linkedColumns[column.id]))
   const damaged: DamagedCell[] = []
-  const records = result.rows.map((row) => {
-    const id = Number(row[0])
-    const cells: Record<string, CellValue> = {}
-    const linked: Record<string, Linked[]> = {}
-    columnIds.forEach((columnId, index) => {
-      const value = row[index + 1] ?? null
-      const reader = readers[index]
-      if (reader) {
-        linked[columnId] = reader(value)
-        return
-      }
-      const cell = value === null ? null : decoders[index]?.(value)
-      if (cell === undefined) damaged.push({ id, columnId })
-      cells[columnId] = cell ?? null
-    })
-    return Object.keys(linked).length > 0 ? { id, cells, linked } : { id, cells }
-  })
+  const records = withinRegexWork(limits.regexWorkPerPage, () =>
+    result.rows.map((row) => {
+      const id = Number(row[0])
+      const cells: Record<string, CellValue> = {}
+      const linked: Record<string, Linked[]> = {}
+      columnIds.forEach((columnId, index) => {
+        const value = row[index + 1] ?? null
+        const reader = readers[index]
+        if (reader) {
+          linked[columnId] = reader(value)
+          return
+        }
+        const finish = finishers[index]
+        if (finish) {
+          cells[columnId] = finish(value)
+          return
+        }
+        const cell = value === null ? null : decoders[index]?.(value)
+        if (cell === undefined) damaged.push({ id, columnId })
+        cells[columnId] = cell ?? null
+      })
+      return Object.keys(linked).length > 0 ? { id, cells, linked } : { id, cells }
+    }),
+  )
   return { records, damaged }
 }
 
@@ -86,6 +99,22 @@ function linkedReader(column: Column, columns: Column[] | undefined): ((value: S
       })
       return [{ id: row[0], values }]
     })
+  }
+}
+
+/** Works out what the database could not, from the values that it gave; null for all other columns. */
+function outsideReader(table: Table, column: Column): ((value: SqlValue) => CellValue) | null {
+  if (!computedOf(column)?.outside) return null
+  const { inputs, rest } = outsideSplit(table, column)
+  const kinds = inputs.map(kindOf)
+  return (value) => {
+    const items: unknown = typeof value === 'string' ? parseJson(value) : null
+    const row: Record<string, CellValue> = {}
+    kinds.forEach((kind, index) => {
+      const item = sqlValueOf(Array.isArray(items) ? items[index] : null)
+      row[`i${index}`] = item === null ? null : (decoderOf[kind](item) ?? null)
+    })
+    return evaluate(rest, row)
   }
 }
 

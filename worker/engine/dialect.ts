@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
-import type { CellValue, StorageKind, Table } from '#core/schema.ts'
+import type { CellValue, Clock, StorageKind, Table } from '#core/schema.ts'
 import type { ExactPrinters } from './exact-printers.ts'
 
 /**
@@ -12,6 +12,8 @@ export type LinkScope = {
   from: SQL
   counter: { last: number }
   before: SQL[] | null
+  /** Moment and zone of who looks, for what depends on them; null where nobody does. */
+  clock: Clock | null
   related(expr: NodeOf<'related'>, printing: Printing): SQL
   exists(expr: NodeOf<'exists'>, printing: Printing): SQL
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
 import { kindOf } from '#core/expr/expr.ts'
+import { atClock, isTimed } from '#core/expr/timed.ts'
 import type { Dialect, LinkScope, Printing } from './dialect.ts'
 import { fail } from '#core/errors.ts'
 import { inSteps, type Step, stepName } from './steps.ts'
@@ -25,14 +26,21 @@ export function printing(
     dialect,
     links,
     column,
-    value: (expr) => stepped(expr, inner, inner.value),
+    value: (expr) => stepped(timed(expr, links), inner, inner.value),
     // Each condition is taken by itself, so that an index can serve one beside a formula.
     test: (expr, exact) =>
       expr.node === 'and' || expr.node === 'or' || expr.node === 'not'
         ? printTest(expr, exact, self)
-        : stepped(expr, inner, (body) => inner.test(body, exact)),
+        : stepped(timed(expr, links), inner, (body) => inner.test(body, exact)),
   }
   return self
+}
+
+/** The expression at the moment and in the zone of who looks. */
+function timed(expr: Expr, links: LinkScope | null): Expr {
+  if (!isTimed(expr)) return expr
+  if (!links?.clock) throw new Error('What depends on the clock is read of a table as somebody sees it.')
+  return atClock(expr, links.clock)
 }
 
 function stepped(expr: Expr, inner: Printing, print: (body: Expr) => SQL): SQL {
@@ -75,6 +83,8 @@ function printValue(expr: Expr, self: Printing): SQL {
       return linksOf(self).related(expr, self)
     case 'let':
       throw new Error('Bindings are printed as steps.')
+    case 'timed':
+      throw new Error('Clocks are set before expressions are printed.')
     default:
       return self.test(expr, true)
   }

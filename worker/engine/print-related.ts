@@ -14,16 +14,20 @@ const comma = sql.raw(', ')
 
 /** A printer for the columns of a table, known by this name or alias in the statement. */
 export function printingIn(dialect: Dialect, table: Table, from: SQL): Printing {
-  return printingWithin(dialect, table, from, { counter: { last: 0 }, before: null })
+  return printingWithin(dialect, table, from, {
+    counter: { last: 0 },
+    before: null,
+    clock: table.clock ?? null,
+  })
 }
 
 function printingWithin(
   dialect: Dialect,
   table: Table,
   from: SQL,
-  { counter, before }: Pick<LinkScope, 'counter' | 'before'>,
+  { counter, before, clock }: Pick<LinkScope, 'counter' | 'before' | 'clock'>,
 ): Printing {
-  const links = { table, from, counter, before, related: printRelated, exists: printExists }
+  const links = { table, from, counter, before, clock, related: printRelated, exists: printExists }
   return printing(dialect, namesIn(table, from), links)
 }
 

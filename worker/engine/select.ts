@@ -9,6 +9,7 @@ import { columnsOf } from './columns.ts'
 import type { Dialect, OrderTerm } from './dialect.ts'
 import { printSelection, type Selection } from './filter.ts'
 import { linkedOrder, type LinkedTo } from './linked-to.ts'
+import { outsideInputs } from './outside.ts'
 import { columnName, tableName } from './names.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
@@ -102,6 +103,7 @@ export function selected(
   const print = printingIn(dialect, table, from)
   const values = columnsOf(table, columnIds).map((column) => {
     const value = shownExpr(column, shown)
+    if (computedOf(column)?.outside) return outsideInputs(dialect, table, column, print)
     return value ? print.value(value) : sql`${from}.${columnName(column.physicalName)}`
   })
   return sql.join([sql`${from}.${id}`, ...values], sql.raw(', '))

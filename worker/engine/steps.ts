@@ -117,6 +117,8 @@ class Cutter {
         }))
       case 'case':
         return this.cutCase(expr, names)
+      case 'timed':
+        throw new Error('Clocks are set before expressions are cut.')
       default:
         return this.joined(this.all([expr.arg], names), callDepth, ([arg]) => ({
           ...expr,

@@ -7,16 +7,20 @@ import { textMax } from './texts.ts'
 /** No pattern, or more work than one evaluation may do, gives null. */
 export const regexFunctions: Record<(typeof outsideFunctionNames)[number], ExprFunction> = {
   regexMatch: ofTexts((text, pattern) => {
-    const work = { left: workMax }
     const program = programOf(pattern)
-    const found = program && search(program, [...text], 0, work)
-    return program === null || work.left < 0 ? null : found !== null
+    return (
+      program &&
+      metered((work) => {
+        const found = search(program, [...text], 0, work)
+        return work.left < 0 ? null : found !== null
+      })
+    )
   }),
   /** The first match: its first group where the pattern has groups. */
   regexExtract: ofTexts((text, pattern) => {
     const program = programOf(pattern)
     const letters = [...text]
-    const found = program && search(program, letters, 0, { left: workMax })
+    const found = program && metered((work) => search(program, letters, 0, work))
     if (!program || !found) return null
     const slot = program.slots > 2 ? 2 : 0
     const [from = -1, to = -1] = found.slice(slot, slot + 2)
@@ -25,7 +29,7 @@ export const regexFunctions: Record<(typeof outsideFunctionNames)[number], ExprF
   /** All matches replaced; `$1` stands for the first group, `$0` for the match, `$$` for a dollar. */
   regexReplace: ofTexts((text, pattern, put) => {
     const program = programOf(pattern)
-    return program && replaced(program, [...text], put, { left: workMax })
+    return program && metered((work) => replaced(program, [...text], put, work))
   }),
 }
 
@@ -48,6 +52,33 @@ function replaced(program: Program, letters: string[], put: string, work: Work):
     at = to === from ? to + 1 : to
   }
   return [...(result + letters.slice(at).join(''))].slice(0, textMax).join('')
+}
+
+/** What all evaluations of one answer have left together; null where each stands alone. */
+let budget: Work | null = null
+
+function metered<T>(run: (work: Work) => T): T {
+  const most = Math.max(0, Math.min(workMax, budget?.left ?? workMax))
+  const work = { left: most }
+  try {
+    return run(work)
+  } finally {
+    if (budget) budget.left -= most - work.left
+  }
+}
+
+/**
+ * Runs something in which all regular expressions together visit no more than so many states; those that come after
+ * find nothing and give null. Not for what waits.
+ */
+export function withinRegexWork<T>(states: number, run: () => T): T {
+  const before = budget
+  budget = { left: states }
+  try {
+    return run()
+  } finally {
+    budget = before
+  }
 }
 
 const programs = new Map<string, Program | null>()

@@ -1,6 +1,6 @@
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, Column, LinkPath, Table } from '#core/schema.ts'
-import { type Place, recordTable } from '../../record-scope.ts'
+import { type Place, placedTable } from '../../record-scope.ts'
 
 /** Where a call names a record and one of its link columns, by id or title. */
 export type LinkPlace = Place & { linkId: string; recordId: string }
@@ -10,7 +10,7 @@ export function linkColumn(
   schema: BaseSchema,
   place: LinkPlace,
 ): { table: Table; column: Column; path: LinkPath } {
-  const table = recordTable(schema, place)
+  const table = placedTable(schema, place)
   const column =
     table.columns.find((each) => each.id === place.linkId) ??
     table.columns.find((each) => each.title === place.linkId)

@@ -14,6 +14,7 @@ import { decodeCount, decodeRecords } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { recordExistsStatement } from '../../engine/linked-to.ts'
 import { countStatement, listStatement } from '../../engine/select.ts'
+import { asSeen, clockOf } from '../../record-scope.ts'
 import { parseRecordId } from '../../read-rows.ts'
 import { recordWriter } from '../../record-wire.ts'
 import { type LinkPlace, linkColumn } from './place.ts'
@@ -38,8 +39,8 @@ async function list(context: Context, { params, query }: Input, excluded: boolea
   let asked: Asked | null = null
   const { results, lastSeq } = await home.read((schema) => {
     const { column, path } = linkColumn(schema, params)
-    const { table } = path
-    const clock = { now: context.now.toISOString(), zone: context.zone }
+    const clock = clockOf(context)
+    const table = asSeen(path.table, clock)
     const request = query.fields === undefined ? { ...query, fields: shownFields(path) } : query
     const resolved = resolveQuery(request, { table, view: excluded ? offered(column, path) : null, clock })
     const nested = resolveNested(query.nested, { columns: table.columns, clock })

@@ -11,6 +11,7 @@ import { decodeCount } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { countStatement } from '../../engine/select.ts'
 import { listRecords } from '../../list-records.ts'
+import { asSeen, clockOf } from '../../record-scope.ts'
 import { cacheable } from './cacheable.ts'
 import { scopeOfShare } from './scope-of-share.ts'
 import { findShared, requirePassword } from './shared-view.ts'
@@ -24,14 +25,15 @@ export async function listRows(
   const asked: { shared?: { table: Table; view: View } } = {}
   const page = await listRecords(home, query, async (schema) => {
     const { table, view } = (asked.shared = findShared(schema, params.shareId))
+    const clock = clockOf(context)
     // A form asks; it never tells.
     if (view.type === 'form') fail('VIEW_NOT_FOUND')
     await requirePassword(context, view)
     return {
-      table,
+      table: asSeen(table, clock),
       shown: view,
       view: viewKindOf(view.type).query(view, table),
-      clock: { now: context.now.toISOString(), zone: context.zone },
+      clock,
       onlyShown: true,
     }
   })

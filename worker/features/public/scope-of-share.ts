@@ -3,6 +3,7 @@ import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from '../../context.ts'
 import type { ScopeIn } from '../../parts-of-call.ts'
+import { asSeen, clockOf } from '../../record-scope.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
 /** What a published view lets a call speak of; `found` is the view once the schema is known. A form tells nothing. */
@@ -13,13 +14,14 @@ export function scopeOfShare(
   let shared: { table: Table; view: View } | null = null
   const scopeIn = async (schema: BaseSchema) => {
     const { table, view } = (shared = findShared(schema, shareId))
+    const clock = clockOf(context)
     if (view.type === 'form') fail('VIEW_NOT_FOUND')
     await requirePassword(context, view)
     return {
-      table,
+      table: asSeen(table, clock),
       shown: view,
       view: viewKindOf(view.type).query(view, table),
-      clock: { now: context.now.toISOString(), zone: context.zone },
+      clock,
       onlyShown: true,
     }
   }

@@ -1,3 +1,4 @@
+import { resultWire } from '#core/api/formula-wire.ts'
 import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
@@ -23,5 +24,10 @@ export function sharedColumn(baseId: string, column: Column): ColumnWire {
   const { connects, compute } = fieldOf(column)
   if (!connects && !compute) return wire
   const { colOptions: _, meta, ...rest } = wire
-  return { ...rest, meta: Object.fromEntries(Object.entries(meta).filter(([name]) => looks.has(name))) }
+  const result = resultWire(column)
+  return {
+    ...rest,
+    ...(result ? { colOptions: { result } } : {}),
+    meta: Object.fromEntries(Object.entries(meta).filter(([name]) => looks.has(name))),
+  }
 }

@@ -11,7 +11,7 @@ import { decodeCount, decodeRecords } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { byIdsStatement, countStatement } from '../../engine/select.ts'
 import { listRecords } from '../../list-records.ts'
-import { type Place, recordScope, recordTable } from '../../record-scope.ts'
+import { clockOf, type Place, recordScope, recordTable } from '../../record-scope.ts'
 import { recordWriter } from '../../record-wire.ts'
 import { parseRecordId } from '../../read-rows.ts'
 
@@ -49,11 +49,11 @@ export async function read(
   const home = await context.home()
   let asked: Asked | null = null
   const { results } = await home.read((schema) => {
-    const table = recordTable(schema, params)
+    const table = recordTable(schema, params, context)
     const columns = query.fields
       ? parseFields(query.fields, table.columns)
       : table.columns.map((column) => column.id)
-    const clock = { now: context.now.toISOString(), zone: context.zone }
+    const clock = clockOf(context)
     const nested = resolveNested(query.nested, { columns: table.columns, clock })
     asked = { table, columns, nested }
     return [byIdsStatement(sqlite, table, columns, [id], nested.shown)]

@@ -27,7 +27,7 @@ export async function createIds(
     group: query.group,
     repeatable: body,
     plan: (schema, stamp) => {
-      const found = recordTable(schema, params)
+      const found = recordTable(schema, params, context)
       return createPlans(found, readNewRows(body, found), stamp)
     },
   })
@@ -41,7 +41,7 @@ export async function createRows(context: Context, { params, query, body }: Inpu
     group: query.group,
     repeatable: body,
     plan: (schema, stamp) => {
-      const table = recordTable(schema, params)
+      const table = recordTable(schema, params, context)
       return createPlans(table, readNewRows(body, table), stamp, allColumns(table))
     },
   })
@@ -60,7 +60,7 @@ export async function updateRows(
   const written = await writeRecords(context, {
     group: query.group,
     plan: (schema, stamp) => {
-      const table = recordTable(schema, params)
+      const table = recordTable(schema, params, context)
       return updatePlans(table, readChangedRows(body, table, ids), stamp, allColumns(table))
     },
   })
@@ -94,7 +94,7 @@ export async function deleteRows(
   const { table } = await writeRecords(context, {
     group: query.group,
     plan: (schema) => {
-      const found = recordTable(schema, params)
+      const found = recordTable(schema, params, context)
       ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
       return { table: found, plan: deletePlan(sqlite, found, ids) }
     },

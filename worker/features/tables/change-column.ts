@@ -21,6 +21,7 @@ import {
   updateOption,
 } from '../../store/home/tables.ts'
 import { convertByWire, isOtherType } from './convert.ts'
+import { withStoredFormula } from '../../new-formula.ts'
 import { readOptions, readSelectOptions, requireFits } from '../../new-column.ts'
 import { readSourceOptions, requireComputable } from '../../new-link.ts'
 
@@ -36,8 +37,11 @@ export async function changeColumn(context: Context, { params, body }: Input): P
     const schema = await changeSchema(context, 'column.update', (current) => {
       const { table, column } = findColumn(current, params.columnId)
       tableId = table.id
-      const changed = changedColumn(table, column, body)
-      requireComputable(current, [changed])
+      const given = changedColumn(table, column, body)
+      const isRewritten = given.options['formula'] !== column.options['formula']
+      const changed = isRewritten ? withStoredFormula(given, table) : given
+      // What cannot be worked out may be renamed all the same.
+      if (changed.options !== column.options) requireComputable(current, [changed])
       return {
         tableId,
         detail: { columnId: column.id, title: changed.title, before: { title: column.title } },

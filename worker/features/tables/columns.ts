@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts'
 import { addColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
+import { withStoredFormula } from '../../new-formula.ts'
 import { newViewColumn } from '../../new-view.ts'
 import { newLink, requireComputable } from '../../new-link.ts'
 import { retireColumn } from '../../retired/columns.ts'
@@ -52,12 +53,9 @@ export async function createColumn(
     if (wanted) requireFreeTitle(wanted, titles)
     const title = wanted ?? nextFreeTitle(defaultTitle(body, current), titles)
     if (fieldOf({ type: body.uidt }).connects) return linkCreation(current, table, body, title)
-    const column = newColumn(body, {
-      key: baseKeyOf('table', table.id) ?? '',
-      tableId: table.id,
-      title,
-      order: Math.max(0, ...table.columns.map((each) => each.order)) + 1,
-    })
+    const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
+    const key = baseKeyOf('table', table.id) ?? ''
+    const column = withStoredFormula(newColumn(body, { key, tableId: table.id, title, order }), table)
     requireComputable(current, [column])
     return {
       tableId: table.id,

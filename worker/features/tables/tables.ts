@@ -21,6 +21,7 @@ import { deleteRetiredOf } from '../../store/home/retired.ts'
 import { deleteTable, insertColumns, insertTable, updateTable } from '../../store/home/tables.ts'
 import { insertView } from '../../store/home/views.ts'
 import { requireComputable } from '../../new-link.ts'
+import { withStoredFormulas } from '../../new-formula.ts'
 import { newTable } from '../../new-table.ts'
 import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
 
@@ -52,7 +53,7 @@ export async function createTable(
     const titles = current.tables.map((table) => table.title)
     const wanted = body.title ?? body.table_name
     if (wanted) requireFreeTitle(wanted, titles)
-    const table = newTable(
+    const made = newTable(
       {
         title: wanted ?? nextFreeTitle('Table', titles),
         description: body.description ?? '',
@@ -66,6 +67,7 @@ export async function createTable(
         createdBy: authorOf(actor),
       },
     )
+    const table = { ...made, columns: withStoredFormulas(current, made) }
     created = table.id
     requireComputable({ ...current, tables: [...current.tables, table] }, table.columns)
     return {

@@ -74,6 +74,7 @@ const titles: Readonly<Record<FieldType, string>> = {
   ForeignKey: 'Key',
   Lookup: 'City',
   Rollup: 'Total',
+  Formula: 'Margin',
 }
 const optionsByType: Partial<Record<FieldType, Record<string, unknown>>> = {
   Number: { isLocaleString: true },

@@ -1,0 +1,38 @@
+import { type Expr, kindOf, outsideFunctionNames, partsOf } from './expr.ts'
+import { mapParts } from './map.ts'
+import { linkedParts } from './timed.ts'
+
+/** True where no database can work the expression out: it asks for regular expressions. */
+export function isOutside(expr: Expr): boolean {
+  if (expr.node === 'call' && outsideFunctionNames.some((name) => name === expr.name)) return true
+  return partsOf(expr).some(isOutside)
+}
+
+/** True where the database would have to do so for linked records, or to choose among them. */
+export function asksOutside(expr: Expr): boolean {
+  return linkedParts(expr).some(isOutsideAnywhere) || partsOf(expr).some(asksOutside)
+}
+
+function isOutsideAnywhere(expr: Expr): boolean {
+  return isOutside(expr) || asksOutside(expr)
+}
+
+/** What a database gives, and what is made of it then: `rest` names the inputs as columns `i0`, `i1`, ... */
+export type Split = { inputs: Expr[]; rest: Expr }
+
+/** Cuts an expression into stored values (and those of linked records), and what is worked out of them. */
+export function splitOutside(expr: Expr): Split {
+  const inputs: Expr[] = []
+  const places = new Map<string, number>()
+  const input = (leaf: Expr): Expr => {
+    const key = leaf.node === 'column' ? leaf.columnId : `${inputs.length} `
+    const place = places.get(key) ?? inputs.push(leaf) - 1
+    places.set(key, place)
+    return { node: 'column', columnId: `i${place}`, kind: kindOf(leaf) }
+  }
+  const cut = (part: Expr): Expr =>
+    part.node === 'column' || part.node === 'related' || part.node === 'exists'
+      ? input(part)
+      : mapParts(part, cut)
+  return { rest: cut(expr), inputs }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TableWire } from '#core/api/wire.ts'
+import { itemFields, lookup, ordersAndItems, rollup } from '../support/orders-and-items.ts'
+import { type Person, signUp } from '../support/people.ts'
+import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { type Body, columnOf as column, tableCalls } from '../support/table-calls.ts'
+
+let runtime: Runtime
+let ann: Person
+let items: TableWire
+
+beforeAll(async () => {
+  runtime = await startRuntime()
+  ann = await signUp(runtime)
+})
+afterAll(() => runtime.stop())
+
+const { addColumn, create, list, records, tryColumn } = tableCalls(() => ann)
+const formula = (title: string, formula_raw: string): Body => ({ uidt: 'Formula', title, formula_raw })
+const change = (id: string, body: Body) => ann.call('PATCH', `/api/v2/meta/columns/${id}`, body)
+
+describe('over links', () => {
+  let orders: TableWire
+  beforeEach(async () => {
+    ;({ orders, items } = await ordersAndItems(ann))
+  })
+
+  it('works with lookups, rollups and links, and these with it', async () => {
+    items = await addColumn(items, formula('Double', '{Amount} * 2'))
+    orders = await addColumn(orders, lookup(orders, 'Items', items, 'Double'))
+    orders = await addColumn(orders, lookup(orders, 'Items', items, 'State'))
+    orders = await addColumn(orders, rollup(orders, 'Items', items, 'Double', 'sum'))
+    orders = await addColumn(orders, formula('Sum', 'SUM({L Double}) + {sum Double}'))
+    orders = await addColumn(orders, formula('States', 'ARRAYJOIN(ARRAYUNIQUE({L State}), "+")'))
+    orders = await addColumn(orders, formula('Names', '{Name} & ": " & {Items}'))
+    const [x, y, z] = await list(orders)
+    expect(x).toMatchObject({
+      'L Double': [0.4, 0.2],
+      'sum Double': 0.6,
+      Sum: 1.2,
+      States: 'open+shut',
+      Names: 'x: b, a',
+    })
+    expect(y).toMatchObject({ 'L Double': [0.4, 0.4], Sum: 1.6, States: 'open' })
+    expect(z).toMatchObject({ 'L Double': [], Names: 'z: ' })
+    expect(await list(orders, '?fields=Name&where=(Sum,gt,1.3)')).toEqual([{ Name: 'y' }])
+    expect(await list(orders, '?fields=Name&where=(L Double,eq,0.2)')).toEqual([{ Name: 'x' }])
+    expect((await list(orders, '?fields=Name&sort=-Sum')).map((row) => row['Name'])).toEqual(['y', 'x', 'z'])
+  })
+
+  it('takes the one value of a link to one record', async () => {
+    orders = await addColumn(orders, {
+      uidt: 'LinkToAnotherRecord',
+      title: 'Main',
+      childId: items.id,
+      type: 'bt',
+    })
+    orders = await addColumn(orders, lookup(orders, 'Main', items, 'Amount'))
+    orders = await addColumn(orders, lookup(orders, 'Main', items, 'State'))
+    orders = await addColumn(orders, formula('Twice', '{L Amount} * 2'))
+    orders = await addColumn(orders, formula('Text', '{Main} & " " & {L State}'))
+    await ann.ok('PATCH', records(orders), [{ Id: 1, Main: 2 }])
+    expect((await list(orders))[0]).toMatchObject({ Twice: 0.4, Text: 'b open' })
+  })
+
+  it('looks up what goes by the clock, but not what has regular expressions', async () => {
+    items = await addColumn(items, formula('Today', 'TODAY()'))
+    items = await addColumn(items, formula('Rx', 'REGEX_MATCH({Label}, "a")'))
+    orders = await addColumn(orders, lookup(orders, 'Items', items, 'Today'))
+    expect((await list(orders))[0]?.['L Today']).toEqual([today(), today()])
+    expect(await tryColumn(orders, lookup(orders, 'Items', items, 'Rx'))).toMatchObject({
+      status: 422,
+      body: { msg: expect.stringContaining('regular expressions') },
+    })
+    // Nor does a field that is looked up become such a one.
+    const changed = await change(column(items, 'Today').id, { formula_raw: 'REGEX_EXTRACT({Label}, "a")' })
+    expect(changed.status).toBe(422)
+  })
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+it('reads forty formulas in one round trip', async () => {
+  const base = await ann.createBase()
+  items = await ann.createTable(base.id, itemFields, 'Items')
+  await create(items, [{ Label: 'a', Amount: '1.5', Count: 3, Day: '2026-01-31' }])
+  for (let at = 0; at < 40; at += 1)
+    items = await addColumn(
+      items,
+      formula(
+        `F${at}`,
+        `IF({Count} > ${at}, DATESTR(DATEADD({Day}, ${at}, "day")), {Amount} & "/" & MONTH({Day}))`,
+      ),
+    )
+  const { result, trips } = await runtime.countTrips(() => list(items))
+  expect(trips.homes).toBe(1)
+  expect(result[0]).toMatchObject({ F0: '2026-01-31', F2: '2026-02-02', F39: '1.5/1' })
+})
