@@ -76,7 +76,7 @@ export async function updateIds(
   const { table } = await writeRecords(context, {
     group: query.group,
     plan: (schema, stamp) => {
-      const found = recordTable(schema, params)
+      const found = recordTable(schema, params, context)
       const patches = readChangedRows(body, found)
       ids = patches.map(({ id }) => id)
       return updatePlans(found, patches, stamp)
