@@ -89,7 +89,8 @@ export async function writeRecordsTogether(
   }
 }
 
-function commitPlan(
+/** What a write of records is to the base: the plan with its entry in the change log. */
+export function commitPlan(
   context: Context,
   { table, plan: { kind, detail, ...plan } }: TablePlan,
   { origin, group }: Pick<RecordWrite, 'origin' | 'group'>,

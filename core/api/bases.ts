@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { titleSchema } from '../naming.ts'
 import type { Change } from '../protocol/changes.ts'
 import type { BaseRole } from '../schema.ts'
+import { templateNames } from '../template-names.ts'
 import { answers, defineCall } from './call.ts'
 import {
   description,
@@ -74,6 +75,10 @@ export const basesCreate = defineCall({
     description: v.optional(description),
     color: v.optional(color),
     meta: v.optional(metaSchema),
+    /** Tables, views and sample records to begin with. */
+    template: v.optional(v.picklist(templateNames, `template must be one of: ${templateNames.join(', ')}.`)),
+    /** Language of the template's words, such as `fa`; English where it is not written in that one. */
+    locale: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   output: answers<BaseWire>(),
 })

@@ -43,7 +43,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'zone-table.ts',
       ],
     },
-    { names: ['schema.ts', 'find.ts', 'required.ts'] },
+    { names: ['schema.ts', 'find.ts', 'required.ts', 'template-names.ts'] },
     { names: ['expr/'] },
     { names: ['operators/', 'formula/'] },
     { names: ['fields/'] },
@@ -56,6 +56,8 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
   worker: [
     { names: ['statement.ts', 'env.ts', 'errors.ts', 'node-crypto.d.ts', 'passwords.ts'] },
     { blind: true, names: ['engine/', 'store/', 'gateways/'] },
+    // Bases to start from, as data.
+    { names: ['templates/'] },
     // What features share: the context, and loose files beside it.
     { names: ['', 'middleware/'] },
     // What several features do to fields and tables, and take back.
@@ -134,6 +136,8 @@ export const fieldTypePlaces = [
   'web/views/grid/demo/',
   // What a new table begins with, and what an import takes a column for.
   'worker/new-table.ts',
+  'worker/templates/',
+  'worker/template-schema.ts',
   'web/screens/new-table.ts',
   'web/import/',
 ] as const

@@ -10,6 +10,7 @@ import { abandonBase } from '../../abandon-base.ts'
 import type { Context } from '../../context.ts'
 import { sourceWire } from '../../source-wire.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
+import { fillFromTemplate } from './fill-from-template.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.basesRead> }
 
@@ -42,7 +43,8 @@ export async function createBase(
   }
   await context.control.createBase(base, user.userId, context.now)
   try {
-    await context.homes.create({ id: base.id, createdAt: context.now })
+    const home = await context.homes.create({ id: base.id, createdAt: context.now })
+    if (body.template) await fillFromTemplate(context, home, body.template, body.locale ?? '')
   } catch (error) {
     await abandonBase(context, base.id)
     throw error

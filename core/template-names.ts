@@ -1,0 +1,12 @@
+/** Bases to start from, with their colour: the server makes them, the gallery shows them. */
+export const templates = [
+  { name: 'crm', color: '#4351E8', icon: 'handshake' },
+  { name: 'projects', color: '#0C8265', icon: 'list-checks' },
+  { name: 'content', color: '#A835A8', icon: 'calendar-days' },
+  { name: 'inventory', color: '#D97706', icon: 'package' },
+  { name: 'events', color: '#D3293D', icon: 'ticket' },
+] as const
+
+export type TemplateName = (typeof templates)[number]['name']
+
+export const templateNames = templates.map(({ name }) => name)

@@ -1,0 +1,93 @@
+import { addDays } from '#core/calendar.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { dayInZone, startOfDay } from '#core/zones.ts'
+import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import type { Stamp } from './engine/plan.ts'
+import { createPlans } from './record-links.ts'
+import type { TablePlan } from './record-write.ts'
+import { readNewRows } from './read-rows.ts'
+import type {
+  TableWords,
+  TemplateCell,
+  TemplateShape,
+  TemplateTable,
+  TemplateWords,
+} from './templates/template.ts'
+
+type Clock = { now: Date; zone: string }
+
+/** The sample records of a template with their links; `schema` is the base as the template has made it. */
+export function templateRows(
+  schema: BaseSchema,
+  shape: TemplateShape,
+  words: TemplateWords,
+  clock: Clock,
+  stamp: Stamp,
+): TablePlan[] {
+  return linkedFirst(shape).flatMap((key) => {
+    const [tableShape, tableWords] = [shape.tables[key], words.tables[key]]
+    const table = schema.tables.find(({ title }) => title === tableWords?.title)
+    if (!table || !tableShape || !tableWords) throw new Error(`The template has no table ${key}.`)
+    const rows = tableShape.rows.map((_, index) => rowOf(table, tableShape, tableWords, index, clock))
+    return createPlans(table, readNewRows(rows, table), stamp).plans
+  })
+}
+
+/** Keys of the tables, those that others link to before them. */
+function linkedFirst(shape: TemplateShape): string[] {
+  const order = new Set<string>()
+  function add(key: string): void {
+    for (const column of Object.values(shape.tables[key]?.columns ?? {}))
+      if ('link' in column && column.link !== key) add(column.link)
+    order.add(key)
+  }
+  for (const key of Object.keys(shape.tables)) add(key)
+  return [...order]
+}
+
+/** A record as a client would send it: cells by title, options by title, links by id. */
+function rowOf(
+  table: Table,
+  shape: TemplateTable,
+  words: TableWords,
+  index: number,
+  clock: Clock,
+): Record<string, unknown> {
+  const said = (words.rows[index] ?? []).values()
+  const valued = (shape.rows[index] ?? []).values()
+  const row: Record<string, unknown> = {}
+  for (const [key, column] of Object.entries(shape.columns)) {
+    const title = words.columns[key] ?? ''
+    if ('type' in column && column.said) {
+      row[title] = said.next().value || null
+      continue
+    }
+    if (!('type' in column || 'link' in column)) continue
+    const found = table.columns.find((each) => each.title === title)
+    const cell = valued.next().value ?? null
+    if (found && cell !== null) row[title] = cellOf(found, cell, words.options?.[key], clock)
+  }
+  return row
+}
+
+function cellOf(
+  column: Column,
+  cell: TemplateCell,
+  options: Record<string, string> | undefined,
+  clock: Clock,
+): unknown {
+  if (options)
+    return Array.isArray(cell) ? cell.map((each) => options[each] ?? each) : (options[String(cell)] ?? cell)
+  const { storage } = fieldOf(column)
+  const isDay = storage === 'date' || storage === 'datetime'
+  return isDay && typeof cell === 'string' ? dayFromToday(cell, clock) : cell
+}
+
+/** `+3` or `-2 14:30` as the person's clock has it. */
+function dayFromToday(text: string, { now, zone }: Clock): string {
+  const [days = '0', time] = text.split(' ')
+  const day = addDays(dayInZone(now.getTime(), zone), Number(days))
+  if (time === undefined) return day
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(startOfDay(day, zone) + (hours * 60 + minutes) * 60_000).toISOString()
+}

@@ -1,0 +1,82 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryEn: TemplateWords = {
+  title: 'Inventory',
+  tables: {
+    products: {
+      title: 'Products',
+      columns: {
+        name: 'Product',
+        code: 'Item number',
+        kind: 'Kind',
+        price: 'Price',
+        stock: 'In stock',
+        least: 'Order below',
+        supplier: 'Supplier',
+        movements: 'Movements',
+        sold: 'On sale',
+      },
+      options: { kind: { tools: 'Tools', paint: 'Paint', wood: 'Wood', garden: 'Garden' } },
+      views: { grid: 'All products', low: 'Running low' },
+      rows: [
+        ['Claw hammer'],
+        ['Screwdriver, 6 mm'],
+        ['Wall paint, white, 5 l'],
+        ['Wood stain, 0.5 l'],
+        ['Oak board, 2 m'],
+        ['Pine board, 2 m'],
+        ['Watering can'],
+        ['Wheelbarrow'],
+      ],
+    },
+    movements: {
+      title: 'Movements',
+      columns: {
+        what: 'What happened',
+        product: 'Product',
+        quantity: 'Quantity',
+        reason: 'Reason',
+        day: 'Day',
+        code: 'Item number',
+      },
+      options: { reason: { delivery: 'Delivery', sale: 'Sale', damage: 'Damage', count: 'Stocktake' } },
+      views: { grid: 'All movements', week: 'This week', form: 'Note a movement' },
+      forms: {
+        form: {
+          heading: 'Note a movement',
+          subheading: 'What leaves the shelf counts below zero, such as -2.',
+          success_msg: 'Noted, thank you.',
+        },
+      },
+      rows: [
+        ['Delivery 1041'],
+        ['Sales of the week'],
+        ['Delivery 1041'],
+        ['Sales of the week'],
+        ['Delivery 1055'],
+        ['Sales of the week'],
+        ['Tin fell from the shelf'],
+        ['Delivery 1055'],
+        ['Delivery 1068'],
+        ['Order by a joinery'],
+        ['Delivery 1068'],
+        ['Delivery 1072'],
+        ['Sales of the week'],
+        ['Found in the yard'],
+      ],
+    },
+    suppliers: {
+      title: 'Suppliers',
+      columns: {
+        name: 'Supplier',
+        email: 'E-mail',
+        phone: 'Phone',
+        days: 'Days to deliver',
+        rating: 'Reliability',
+        products: 'Products',
+      },
+      views: { grid: 'All suppliers' },
+      rows: [['Forge & Sons'], ['Hue Paints'], ['Old Mill Timber'], ['Seedbed']],
+    },
+  },
+}
