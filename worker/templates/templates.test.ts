@@ -9,16 +9,19 @@ const all = templateNames.flatMap((name) =>
   ),
 )
 
+type Named = [name: string, keys: string[]]
+const byName = ([one]: Named, [other]: Named) => one.localeCompare(other)
+
 /** Keys of everything that has words, with the numbers of texts and records. */
 function namesOf(shape: TemplateShape): unknown {
   return Object.entries(shape.tables).map(([key, table]) => [
     key,
     Object.keys(table.columns).toSorted(),
     Object.entries(table.columns)
-      .flatMap(([name, column]) =>
+      .flatMap(([name, column]): Named[] =>
         'type' in column && column.options ? [[name, Object.keys(column.options)]] : [],
       )
-      .toSorted(),
+      .toSorted(byName),
     Object.keys(table.views).toSorted(),
     Object.entries(table.views).flatMap(([name, view]) => (view.type === 'form' ? [name] : [])),
     table.rows.length,
@@ -31,8 +34,8 @@ function saidIn(words: TemplateWords): unknown {
     key,
     Object.keys(table.columns).toSorted(),
     Object.entries(table.options ?? {})
-      .map(([name, options]) => [name, Object.keys(options)])
-      .toSorted(),
+      .map(([name, options]): Named => [name, Object.keys(options)])
+      .toSorted(byName),
     Object.keys(table.views).toSorted(),
     Object.keys(table.forms ?? {}),
     table.rows.length,
