@@ -55,6 +55,7 @@ export const errors = {
   IMPORT_NOT_FOUND: [404, 'This import does not exist, or has ended.'],
   FILTER_NOT_FOUND: [404, 'This filter does not exist.'],
   SORT_NOT_FOUND: [404, 'This sort does not exist.'],
+  COMMENT_NOT_FOUND: [404, 'This comment does not exist, or was deleted.'],
   CHANGE_NOT_FOUND: [404, 'This change does not exist.'],
   CANNOT_UNDO: [409, 'This cannot be undone: {reason}'],
   APP_NOT_FOUND: [404, 'The app store has no such app.'],

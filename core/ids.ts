@@ -19,6 +19,7 @@ export const idPrefixes = {
   sort: 'so',
   share: 'sh',
   import: 'im',
+  comment: 'cm',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -24,6 +24,12 @@ export const limits = {
   titleLength: 255,
   baseTitleLength: 255,
   descriptionLength: 5000,
+  /** Characters of a comment. */
+  commentLength: 10_000,
+  commentsPerRecord: 1000,
+  /** Changes of a table that one page of a record's history looks through, and entries of it. */
+  historyScan: 20_000,
+  historyPage: 50,
   singleLineTextLength: 100_000,
   longTextBytes: 1024 * 1024,
   emailLength: 254,

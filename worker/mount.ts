@@ -53,7 +53,10 @@ async function handle(
 ): Promise<unknown> {
   const params = parse(call.params, rawParams)
   const query = parse(call.query, queryObject(search))
-  const baseId = call.base ? await findBase(asked, call.base, rawParams[call.base.slot] ?? '') : null
+  const early = call.base?.in === 'body' ? await earlyBody(call, asked) : undefined
+  const baseId = call.base
+    ? await findBase(asked, call.base, slotText(call.base, rawParams, query, early))
+    : null
   const actor = asked.actorFor(baseId, call.base?.kind ?? null)
   const allowed = actor.then((who) => authorise(who, call.action, call.base?.kind ?? null))
   // A refusal must never be an unhandled rejection while the body is read.
@@ -71,11 +74,29 @@ async function handle(
     return answer
   }
   await allowed
-  const body =
-    call.bodyKind === 'json'
-      ? parse(call.body, await readJson(asked.request, call.bodyBytesMax ?? limits.bodyBytesMax))
-      : undefined
+  const body = call.bodyKind === 'json' ? (early ?? (await readBody(call, asked))) : undefined
   return run(context, { params, query, body })
+}
+
+/** A body that says what base the call is about has to be read first; of strangers none is. */
+async function earlyBody(call: AnyCall, asked: Asked): Promise<unknown> {
+  if ((await asked.credentials()) === null) fail('AUTHENTICATION_REQUIRED')
+  return readBody(call, asked)
+}
+
+async function readBody(call: AnyCall, asked: Asked): Promise<unknown> {
+  return parse(call.body, await readJson(asked.request, call.bodyBytesMax ?? limits.bodyBytesMax))
+}
+
+function slotText(
+  base: NonNullable<AnyCall['base']>,
+  params: Record<string, string>,
+  query: unknown,
+  body: unknown,
+): string {
+  const from = base.in === 'body' ? body : base.in === 'query' ? query : params
+  const text: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, base.slot) : null
+  return typeof text === 'string' ? text : ''
 }
 
 function authorise(actor: Actor, action: Action, kind: IdKind | null): void {

@@ -2,9 +2,11 @@ import { appInfoRoutes } from './features/app-info/routes.ts'
 import { appsRoutes } from './features/apps/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { basesRoutes } from './features/bases/routes.ts'
+import { commentsRoutes } from './features/comments/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
 import { linksRoutes } from './features/links/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
@@ -39,7 +41,9 @@ export const routes: readonly Route[] = [
   ...viewsRoutes,
   ...exportsRoutes,
   ...groupsRoutes,
+  ...historyRoutes,
   ...recordsRoutes,
+  ...commentsRoutes,
   ...linksRoutes,
   ...importsRoutes,
   ...publicGroupRoutes,

@@ -37,6 +37,8 @@ export const actions = [
   'record.delete',
   'record.bulk',
   'record.history',
+  'comment.write',
+  'comment.moderate',
   'record.export',
   // views
   'view.read',

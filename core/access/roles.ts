@@ -22,8 +22,9 @@ const viewer: readonly Action[] = [
   'view.read',
   'view.createPersonal',
 ]
+const commenter: readonly Action[] = [...viewer, 'comment.write']
 const editor: readonly Action[] = [
-  ...viewer,
+  ...commenter,
   'member.emails',
   'import.rows',
   'record.create',
@@ -40,6 +41,7 @@ const creator: readonly Action[] = [
   'base.update',
   'base.trash',
   'member.manage',
+  'comment.moderate',
   'base.audit',
   'table.manage',
   'column.manage',
@@ -55,7 +57,7 @@ export const baseRoleActions: Record<BaseRole, readonly Action[]> = {
   owner,
   creator,
   editor,
-  commenter: viewer,
+  commenter,
   viewer,
 }
 

@@ -18,10 +18,10 @@ export type Call<P extends AnySchema, Q extends AnySchema, B extends AnySchema, 
   aliases: readonly string[]
   action: Action
   /**
-   * Which slot says what base the call is about, and what kind of id it holds; null for calls about none.
+   * Which slot of the path (or member of query or body) says what base the call is about, and what kind of id it holds; null for calls about none.
    * A slot of kind `base` takes the base's title too.
    */
-  base: { slot: string; kind: IdKind } | null
+  base: { slot: string; kind: IdKind; in?: 'path' | 'query' | 'body' } | null
   params: P
   query: Q
   body: B

@@ -5,10 +5,12 @@ import * as apps from './apps.ts'
 import * as auth from './auth.ts'
 import * as bases from './bases.ts'
 import * as cardViews from './card-views.ts'
+import * as comments from './comments.ts'
 import * as conversions from './conversions.ts'
 import * as docs from './docs.ts'
 import * as exports from './exports.ts'
 import * as groups from './groups.ts'
+import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
 import * as mailbox from './mailbox.ts'
@@ -33,10 +35,12 @@ const modules: object[] = [
   auth,
   bases,
   cardViews,
+  comments,
   conversions,
   docs,
   exports,
   groups,
+  history,
   imports,
   links,
   mailbox,

@@ -12,6 +12,8 @@ export const changeKinds = [
   'record.link',
   'schema',
   'access',
+  /** What is said about a record: `detail` names the comment and the record, never the words. */
+  'comment',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -44,6 +44,11 @@ beforeAll(async () => {
     mapping: [name],
     format: { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' },
   })
+  const comment = await owner.ok<{ id: string }>('POST', '/api/v2/meta/comments', {
+    fk_model_id: table.id,
+    row_id: 1,
+    comment: 'Well.',
+  })
   slots = {
     org: 'noco',
     baseId: base.id,
@@ -64,6 +69,10 @@ beforeAll(async () => {
     token: 'a'.repeat(40),
     tokenId: '1',
     sessionId: 'senone',
+    fk_model_id: table.id,
+    row_id: '1',
+    ids: '1',
+    commentId: comment.id,
   }
 })
 afterAll(() => runtime.stop())
@@ -71,6 +80,11 @@ afterAll(() => runtime.stop())
 const paths = (call: AnyCall) => [call.path, ...call.aliases]
 const fill = (path: string, values: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'))
+/** The address of a call, with what it names in its query. */
+const addressed = (call: AnyCall, path: string, values: Record<string, string>) => {
+  const query = new URLSearchParams(values)
+  return fill(path, values) + (call.base?.in === 'query' ? `?${query.toString()}` : '')
+}
 
 /** What the base holds; equal before and after means that nothing happened. */
 async function digest(): Promise<unknown> {
@@ -85,7 +99,11 @@ async function digest(): Promise<unknown> {
 
 const calls = routes.map(({ call }) => call)
 const inBase = calls.filter((call) => call.base !== null && call.base.kind !== 'share')
-const body = (call: AnyCall) => (call.method === 'GET' ? undefined : {})
+const body = (call: AnyCall, values = slots) => {
+  if (call.method === 'GET') return undefined
+  const { fk_model_id, row_id } = values
+  return call.base?.in === 'body' ? { fk_model_id, row_id, comment: 'Hm.' } : {}
+}
 
 describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it('asks anonymous people to sign in', async () => {
@@ -93,7 +111,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     for (const path of paths(call)) {
       const answer = await runtime.call(
         call.method,
-        fill(path, slots),
+        addressed(call, path, slots),
         body(call) ? { body: body(call) } : {},
       )
       expect([path, answer.status, answer.body]).toMatchObject([
@@ -112,8 +130,8 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
       ...Object.fromEntries(Object.entries(slots).map(([name, id]) => [name, otherKey(id)])),
     }
     for (const path of paths(call)) {
-      const there = await stranger.call(call.method, fill(path, slots), body(call))
-      const nowhere = await stranger.call(call.method, fill(path, absent), body(call))
+      const there = await stranger.call(call.method, addressed(call, path, slots), body(call))
+      const nowhere = await stranger.call(call.method, addressed(call, path, absent), body(call, absent))
       expect([path, there.status]).toEqual([path, 404])
       expect([path, there.body]).toEqual([path, nowhere.body])
     }
@@ -123,7 +141,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
   it('refuses a viewer what viewers may not do, and leaves no trace', async () => {
     if (baseRoleActions.viewer.includes(call.action) || call.action === 'account.self') return
     const before = await digest()
-    const answer = await viewer.call(call.method, fill(call.path, slots), body(call))
+    const answer = await viewer.call(call.method, addressed(call, call.path, slots), body(call))
     expect([answer.status, answer.body]).toMatchObject([403, { error: 'FORBIDDEN' }])
     expect(await digest()).toEqual(before)
   })
@@ -160,7 +178,11 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     }
     for (const id of ["' or 1=1", '__proto__', '..%2f', 'x'.repeat(5000), '%00']) {
       const [slot] = [call.base?.slot ?? '']
-      const answer = await owner.call(call.method, fill(call.path, { ...slots, [slot]: id }), body(call))
+      const answer = await owner.call(
+        call.method,
+        addressed(call, call.path, { ...slots, [slot]: id }),
+        body(call, { ...slots, [slot]: id }),
+      )
       expect([id.slice(0, 20), answer.status]).toEqual([id.slice(0, 20), 404])
     }
   })
@@ -253,7 +275,7 @@ describe('an API token', () => {
 /** The same kind of id for a base that does not exist. */
 function otherKey(id: string): string {
   return id.replace(
-    /^(p|b|m|c|op|vw|nc|fi|so|sh|im)[a-z0-9]{12}/,
+    /^(p|b|m|c|op|vw|nc|fi|so|sh|im|cm)[a-z0-9]{12}/,
     (_, prefix: string) => `${prefix}zzzzzzzzzzzz`,
   )
 }

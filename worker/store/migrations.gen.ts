@@ -78,5 +78,13 @@ export const homeMigrations: Migration[] = [
       "CREATE INDEX `retired_by_age` ON `retired` (`base_id`,`at`);",
       "CREATE INDEX `changes_of_group` ON `changes` (`base_id`,`action_group`) WHERE action_group is not null;"
     ]
+  },
+  {
+    "name": "0002_comments",
+    "statements": [
+      "CREATE TABLE `comments` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`table_id` text NOT NULL,\n\t`record_id` integer NOT NULL,\n\t`text` text NOT NULL,\n\t`created_by` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text,\n\t`resolved_by` text,\n\t`resolved_at` text,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `comments_of_record` ON `comments` (`base_id`,`table_id`,`record_id`);",
+      "CREATE INDEX `changes_of_table` ON `changes` (`base_id`,`table_id`,`seq`);"
+    ]
   }
 ]

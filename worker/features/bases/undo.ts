@@ -18,7 +18,7 @@ import { requireUntouched } from './untouched.ts'
 type Input = { params: ParamsOf<typeof calls.changesUndo> }
 
 /** The right that taking a change back needs: the one for doing its opposite. */
-const neededRight: Record<Exclude<ChangeKind, 'schema' | 'access'>, Action> = {
+const neededRight: Record<Exclude<ChangeKind, 'schema' | 'access' | 'comment'>, Action> = {
   'record.insert': 'record.delete',
   'record.update': 'record.update',
   'record.link': 'record.update',
@@ -39,6 +39,7 @@ export async function undoChange(
   if (first.kind === 'schema' && group.length === 1) return undoSchemaChange(context, first)
   for (const change of group) {
     if (change.kind === 'access') fail('CANNOT_UNDO', { reason: 'it is about who may do what.' })
+    if (change.kind === 'comment') fail('CANNOT_UNDO', { reason: 'it is about a comment.' })
     if (change.kind === 'schema')
       fail('CANNOT_UNDO', { reason: 'a change of tables or fields cannot be undone.' })
     await context.require(neededRight[change.kind])

@@ -50,7 +50,7 @@ function footprintOf(changes: Change[]): Footprint {
 }
 
 function isTouchedBy(footprint: Footprint, change: Change): boolean {
-  if (change.kind === 'schema' || change.kind === 'access') return false
+  if (change.kind === 'schema' || change.kind === 'access' || change.kind === 'comment') return false
   const inRange = (first: number, last: number) =>
     footprint.ranges.some(
       (range) => range.tableId === change.tableId && range.first <= last && first <= range.last,

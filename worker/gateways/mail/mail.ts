@@ -6,6 +6,8 @@ export type MailValues = {
   added: { inviter: string; base: string; role: string; link: string }
   reset: { link: string; minutes: number }
   verify: { link: string; days: number }
+  /** Somebody is named in a comment. `text` is the comment. */
+  mention: { author: string; text: string; link: string }
   /** Somebody tries the settings of a way out. */
   test: { link: string }
 }

@@ -38,6 +38,8 @@ function wordsOf(words: MailTexts, mail: Mail) {
       return words.reset(mail.values)
     case 'verify':
       return words.verify(mail.values)
+    case 'mention':
+      return words.mention(mail.values)
     case 'test':
       return words.test(mail.values)
   }

@@ -202,6 +202,28 @@ export const changes = sqliteTable(
     index('changes_of_group')
       .on(t.baseId, t.group)
       .where(sql`action_group is not null`),
+    index('changes_of_table').on(t.baseId, t.tableId, t.seq),
+  ],
+)
+
+/** What people say about records. */
+export const comments = sqliteTable(
+  'comments',
+  {
+    baseId: baseId(),
+    id: text('id').notNull(),
+    tableId: text('table_id').notNull(),
+    recordId: integer('record_id').notNull(),
+    text: text('text').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at'),
+    resolvedBy: text('resolved_by'),
+    resolvedAt: text('resolved_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.baseId, t.id] }),
+    index('comments_of_record').on(t.baseId, t.tableId, t.recordId),
   ],
 )
 

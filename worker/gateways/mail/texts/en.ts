@@ -40,6 +40,12 @@ export const en: MailTexts = {
     button: 'Confirm the address',
     foot: `The link works once, for ${days} days. If you have no account at Tessera, ignore this mail.`,
   }),
+  mention: ({ author, text }) => ({
+    subject: `${author} mentions you in a comment`,
+    lines: [`${author} writes:`, text],
+    button: 'Open the record',
+    foot: 'You get this mail because the comment names you.',
+  }),
   test: () => ({
     subject: 'Mails of Tessera arrive',
     lines: ['You tried the mail settings of your Tessera. This mail came through.'],

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { limits } from '../limits.ts'
+import { answers, defineCall } from './call.ts'
+import { type List, noInput, nothing, optionals, queryList, slot } from './shapes.ts'
+
+/** What somebody wrote about a record. `@<id>` in the text names a member of the base. */
+export type CommentWire = {
+  id: string
+  base_id: string
+  fk_model_id: string
+  row_id: string
+  comment: string
+  /** User id; the address for those alone who see addresses, and the name for all. */
+  created_by: string
+  created_by_email: string | null
+  created_display_name: string | null
+  resolved_by: string | null
+  resolved_at: string | null
+  created_at: string
+  /** Null when it was never changed. */
+  updated_at: string | null
+}
+export type CommentCountWire = { row_id: string; count: number }
+
+const text = v.pipe(
+  v.string('must be text.'),
+  v.trim(),
+  v.minLength(1, 'must not be empty.'),
+  v.maxLength(limits.commentLength, `may have at most ${limits.commentLength} characters.`),
+)
+const recordId = v.union([v.pipe(v.string(), v.maxLength(40)), v.number()], 'must be the id of a record.')
+const table = { base: { slot: 'fk_model_id', kind: 'table' }, params: nothing } as const
+const path = '/api/v2/meta/comments'
+const older = '/api/v1/db/meta/comments'
+const one = {
+  ...slot('commentId', 'comment'),
+  path: '/api/v2/meta/comment/:commentId',
+  aliases: ['/api/v1/db/meta/comment/:commentId'],
+  action: 'comment.write',
+  query: nothing,
+} as const
+
+export const commentsList = defineCall({
+  base: { ...table.base, in: 'query' },
+  params: table.params,
+  name: 'comments.list',
+  summary: 'Comments on a record, oldest first',
+  method: 'GET',
+  path,
+  aliases: [older],
+  action: 'record.read',
+  query: v.object({ fk_model_id: v.string(), row_id: recordId }),
+  body: noInput,
+  output: answers<List<CommentWire>>(),
+})
+
+export const commentsCount = defineCall({
+  base: { ...table.base, in: 'query' },
+  params: table.params,
+  name: 'comments.count',
+  summary: 'How many comments each of these records has, for those that have any',
+  method: 'GET',
+  path: `${path}/count`,
+  aliases: [`${older}/count`],
+  action: 'record.read',
+  query: v.object({ fk_model_id: v.string(), ids: queryList }),
+  body: noInput,
+  output: answers<CommentCountWire[]>(),
+})
+
+export const commentsCreate = defineCall({
+  base: { ...table.base, in: 'body' },
+  params: table.params,
+  name: 'comments.create',
+  summary: 'Comment on a record',
+  method: 'POST',
+  path,
+  aliases: [older],
+  action: 'comment.write',
+  query: nothing,
+  body: v.object({ fk_model_id: v.string(), row_id: recordId, comment: text }),
+  output: answers<CommentWire>(),
+})
+
+export const commentsUpdate = defineCall({
+  ...one,
+  name: 'comments.update',
+  summary: 'Change the words of your own comment, or mark any as settled or open',
+  method: 'PATCH',
+  body: optionals({
+    comment: v.optional(text),
+    resolved: v.optional(v.boolean('must be true or false.')),
+  }),
+  output: answers<CommentWire>(),
+})
+
+export const commentsDelete = defineCall({
+  ...one,
+  name: 'comments.delete',
+  summary: 'Delete a comment: your own, or as a creator anybody’s',
+  method: 'DELETE',
+  body: noInput,
+  output: answers<number>(),
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { CommentWire } from '#core/api/comments.ts'
+import type { HistoryEntry } from '#core/api/history.ts'
+import type { TableWire } from '#core/api/wire.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { mailTo } from '../support/mails.ts'
+import { type Person, signUp } from '../support/people.ts'
+import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { columnOf } from '../support/table-calls.ts'
+
+let runtime: Runtime
+let operator: Person
+let ann: Person
+let cem: Person
+let vic: Person
+let base: BaseWire
+let table: TableWire
+
+beforeAll(async () => {
+  runtime = await startRuntime()
+  operator = await signUp(runtime)
+  ;[ann, cem, vic] = [await signUp(runtime), await signUp(runtime), await signUp(runtime)]
+})
+beforeEach(async () => {
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [
+    { title: 'Name', uidt: 'SingleLineText' },
+    { title: 'Note', uidt: 'LongText' },
+  ])
+  await runtime.control.setMember(base.id, cem.userId, 'commenter', new Date())
+  await runtime.control.setMember(base.id, vic.userId, 'viewer', new Date())
+  await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [{ Name: 'a' }, { Name: 'b' }])
+})
+afterAll(() => runtime.stop())
+
+const path = '/api/v2/meta/comments'
+const say = (person: Person, comment: string, row_id: unknown = 1) =>
+  person.call('POST', path, { fk_model_id: table.id, row_id, comment })
+const said = async (person: Person, comment: string, row: unknown = 1) => {
+  const { status, body } = await say(person, comment, row)
+  expect(status).toBe(200)
+  return body as CommentWire
+}
+const list = async (person: Person, row = 1) =>
+  (await person.ok<{ list: CommentWire[] }>('GET', `${path}?fk_model_id=${table.id}&row_id=${row}`)).list
+const one = (id: string) => `/api/v2/meta/comment/${id}`
+
+describe('comments', () => {
+  it('are read by all members, and written by commenters and up', async () => {
+    await said(ann, '  First  ')
+    await said(cem, 'Second')
+    expect((await say(vic, 'Third')).status).toBe(403)
+    expect((await list(vic)).map(({ comment }) => comment)).toEqual(['First', 'Second'])
+    const older = '/api/v1/db/meta/comments'
+    expect(await ann.ok('GET', `${older}/count?ids[]=1&ids[]=2&fk_model_id=${table.id}`)).toEqual([
+      { row_id: '1', count: 2 },
+    ])
+    expect(await list(ann, 2)).toEqual([])
+  })
+
+  it('show addresses to those alone who may see them', async () => {
+    await said(ann, 'Hello')
+    expect((await list(vic))[0]).toMatchObject({ created_by: ann.userId, created_by_email: null })
+    expect((await list(ann))[0]).toMatchObject({ created_by_email: ann.email })
+  })
+
+  it('are changed by their authors, settled by all who comment, deleted by authors and creators', async () => {
+    const { id } = await said(ann, 'Mine')
+    expect((await cem.call('PATCH', one(id), { comment: 'Not yours' })).status).toBe(403)
+    expect((await cem.call('DELETE', one(id))).status).toBe(403)
+    expect((await vic.call('PATCH', one(id), { resolved: true })).status).toBe(403)
+    await cem.ok('PATCH', one(id), { resolved: true })
+    expect((await list(ann))[0]).toMatchObject({ comment: 'Mine', resolved_by: cem.userId, updated_at: null })
+    await ann.ok('PATCH', one(id), { comment: 'Other', resolved: false })
+    expect((await list(ann))[0]).toMatchObject({
+      comment: 'Other',
+      resolved_by: null,
+      updated_at: expect.any(String),
+    })
+    const other = await said(cem, 'By Cem')
+    expect(await ann.ok('DELETE', one(other.id))).toBe(1)
+    expect((await ann.call('DELETE', one(other.id))).status).toBe(404)
+    expect(await list(ann)).toHaveLength(1)
+  })
+
+  it('stand in the log without their words, and cannot be undone', async () => {
+    const { id } = await said(cem, 'Something private')
+    const changes = await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes`)
+    const last = changes.list.at(-1)
+    expect(last).toMatchObject({
+      kind: 'comment',
+      by: cem.userId,
+      tableId: table.id,
+      detail: { action: 'comment.create', id, recordId: 1 },
+    })
+    expect(JSON.stringify(changes)).not.toContain('private')
+    const undo = await ann.call('POST', `/api/v2/meta/bases/${base.id}/changes/${last?.seq ?? 0}/undo`)
+    expect(undo).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
+  })
+
+  it('mail those whom they name, once, and nobody from outside', async () => {
+    const stranger = await signUp(runtime)
+    const { id } = await said(ann, `Look, @<${cem.userId}> and @<${stranger.userId}> and @<${ann.userId}>`)
+    const mail = await mailTo(operator, cem.email, 'mention')
+    expect(mail.text).toContain(`#/nc/${base.id}/table/${table.id}?rowId=1`)
+    expect(mail.text).not.toContain(cem.userId)
+    await ann.ok('PATCH', one(id), { comment: `Again @<${cem.userId}>` })
+    const { list: mails } = await operator.ok<{ list: { to: string; template: string }[] }>(
+      'GET',
+      '/api/v2/meta/mailbox',
+    )
+    const mentions = mails.filter(({ template }) => template === 'mention')
+    expect(mentions.map(({ to }) => to)).toEqual([cem.email])
+  })
+
+  it.each([
+    ['', 1, 422],
+    ['   ', 1, 422],
+    ['x'.repeat(10_001), 1, 422],
+    [7, 1, 422],
+    ['ok', 99, 404],
+    ['ok', 'x', 404],
+    ['ok', {}, 422],
+  ])('%j about record %j is refused', async (comment, row, status) => {
+    const before = await ann.ok<{ seq: number }>('GET', `/api/v2/meta/bases/${base.id}/changes`)
+    const answer = await ann.call('POST', path, { fk_model_id: table.id, row_id: row, comment })
+    expect(answer.status).toBe(status)
+    const after = await ann.ok<{ seq: number }>('GET', `/api/v2/meta/bases/${base.id}/changes`)
+    expect(after.seq).toBe(before.seq)
+  })
+
+  it('cost one trip to the home to read', async () => {
+    await said(ann, 'One')
+    await list(ann)
+    const { trips } = await runtime.countTrips(() => list(ann))
+    expect(trips.homes).toBe(1)
+  })
+})
+
+describe('the history of a record', () => {
+  const history = async (id: number, query = '') =>
+    ann.ok<{ list: HistoryEntry[]; next: number | null }>(
+      'GET',
+      `/api/v2/tables/${table.id}/records/${id}/history${query}`,
+    )
+
+  it('tells what changed, newest first, and nothing of other records', async () => {
+    const name = columnOf(table, 'Name').id
+    const records = `/api/v2/tables/${table.id}/records`
+    // A text that looks like the log's own.
+    await ann.ok('PATCH', records, [{ Id: 2, Name: '{"id":1,"after":{}}' }])
+    await ann.ok('PATCH', records, [
+      { Id: 1, Name: 'new' },
+      { Id: 2, Name: 'too' },
+    ])
+    await ann.ok('DELETE', records, { Id: 1 })
+    const { list: entries, next } = await history(1)
+    expect(next).toBeNull()
+    expect(entries.map(({ kind }) => kind)).toEqual(['record.delete', 'record.update', 'record.insert'])
+    expect(entries[1]).toMatchObject({ by: ann.userId, before: { [name]: 'a' }, after: { [name]: 'new' } })
+    expect((await history(2)).list).toHaveLength(3)
+    expect((await history(99)).list).toEqual([])
+  })
+
+  it('goes on page by page', async () => {
+    for (let at = 0; at < 60; at += 1)
+      await ann.ok('PATCH', `/api/v2/tables/${table.id}/records`, { Id: 1, Name: `n${at}` })
+    const first = await history(1)
+    expect(first.list).toHaveLength(50)
+    const second = await history(1, `?before=${first.next ?? 0}`)
+    expect(second.list).toHaveLength(11)
+    expect(second.next).toBeNull()
+    const seqs = [...first.list, ...second.list].map(({ seq }) => seq)
+    expect(new Set(seqs).size).toBe(61)
+    expect([...seqs].sort((a, b) => b - a)).toEqual(seqs)
+  })
+})

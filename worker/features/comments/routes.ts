@@ -1,0 +1,11 @@
+import * as calls from '#core/api/comments.ts'
+import { type Route, route } from '../../mount.ts'
+import { changeComment, countComments, createComment, listComments, removeComment } from './comments.ts'
+
+export const commentsRoutes: readonly Route[] = [
+  route(calls.commentsCount, countComments),
+  route(calls.commentsList, listComments),
+  route(calls.commentsCreate, createComment),
+  route(calls.commentsUpdate, changeComment),
+  route(calls.commentsDelete, removeComment),
+]

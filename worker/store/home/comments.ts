@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { SqlResult, Statement } from '../../statement.ts'
+import { print, statement } from '../drizzle-statement.ts'
+import { columnList, readRows, readTableRows } from '../rows.ts'
+import { comments } from './schema.ts'
+
+const commentRow = v.object({
+  id: v.string(),
+  tableId: v.string(),
+  recordId: v.number(),
+  text: v.string(),
+  createdBy: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.nullable(v.string()),
+  resolvedBy: v.nullable(v.string()),
+  resolvedAt: v.nullable(v.string()),
+})
+export type CommentRow = v.InferOutput<typeof commentRow>
+
+const all = `SELECT ${columnList(comments)} FROM comments WHERE base_id = ?`
+
+export function selectComments(baseId: string, tableId: string, recordId: number): Statement {
+  return {
+    sql: `${all} AND table_id = ? AND record_id = ? ORDER BY created_at, id`,
+    args: [baseId, tableId, recordId],
+  }
+}
+
+export function selectComment(baseId: string, id: string): Statement {
+  return { sql: `${all} AND id = ?`, args: [baseId, id] }
+}
+
+/** What `selectComments` or `selectComment` asked for. */
+export function readComments(result: SqlResult | undefined): CommentRow[] {
+  return readTableRows(comments, commentRow, result)
+}
+
+/** Rows `record_id`, `count` for those of these records that have comments. */
+export function countComments(baseId: string, tableId: string, recordIds: number[]): Statement {
+  return {
+    sql: `SELECT record_id, count(*) AS count FROM comments
+      WHERE base_id = ? AND table_id = ? AND record_id IN (SELECT value FROM json_each(?)) GROUP BY record_id`,
+    args: [baseId, tableId, JSON.stringify(recordIds)],
+  }
+}
+
+const countRow = v.object({ record_id: v.number(), count: v.number() })
+export function readCounts(result: SqlResult | undefined): v.InferOutput<typeof countRow>[] {
+  return readRows(countRow, result)
+}
+
+export function insertComment(baseId: string, row: CommentRow): Statement {
+  return statement(print.insert(comments).values({ baseId, ...row }))
+}
+
+export function updateComment(
+  baseId: string,
+  id: string,
+  patch: Partial<Pick<CommentRow, 'text' | 'updatedAt' | 'resolvedBy' | 'resolvedAt'>>,
+): Statement {
+  return statement(
+    print
+      .update(comments)
+      .set(patch)
+      .where(and(eq(comments.baseId, baseId), eq(comments.id, id))),
+  )
+}
+
+export function deleteComment(baseId: string, id: string): Statement {
+  return statement(print.delete(comments).where(and(eq(comments.baseId, baseId), eq(comments.id, id))))
+}
