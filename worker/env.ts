@@ -33,6 +33,14 @@ const settingsSchema = v.object({
   /** Public address of the site, where it differs from the request's. */
   SITE_URL: optionalText,
   INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
+  /** Sign-in with Google and GitHub: what each gave out for this site. Both of a pair, or neither. */
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
+  /** Where browsers send reports of errors, and the name of this installation in them; off without both. */
+  SENTRY_DSN: optionalText,
+  PLATFORM: optionalText,
   VERSION: v.optional(v.string(), '0.0.0'),
 })
 export type Settings = v.InferOutput<typeof settingsSchema>

@@ -94,6 +94,8 @@ export const knownTo: Record<string, readonly string[]> = {
   'web/screens/import/': ['web/screens/base/', 'web/screens/table/'],
   // What a sheet is made of: strangers filter, sort and read with the same parts.
   'web/screens/table/': ['web/screens/shared-view/'],
+  // What is said of people, tokens and audits, of the instance and of a base.
+  'web/screens/people/': ['web/screens/account/', 'web/screens/base-settings/'],
   // What the screens before signing in have in common.
   'web/screens/account-form/': [
     'web/screens/sign-in/',

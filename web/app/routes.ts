@@ -39,6 +39,8 @@ const sharedView: Screen = () =>
 const notYetShared: Screen = () =>
   import('../screens/shared-view/not-yet-screen.tsx').then((m) => m.NotYetScreen)
 
+const account: Screen = () => import('../screens/account/account-entry.ts').then((m) => m.loadAccount())
+
 const projectTypes = ['nc']
 
 /** Every address of the app. More specific ones win, whatever their order here. */
@@ -114,6 +116,52 @@ export const routes = [
     title: 'bases.one',
     screen: table,
   },
+  ...(['/account', '/user'] as const).map(
+    (path) =>
+      ({
+        path,
+        layout: 'default',
+        access: 'signed-in',
+        title: 'common.account',
+        redirect: '/account/profile',
+      }) as const,
+  ),
+  {
+    path: '/account/:page',
+    slots: { page: ['profile', 'password', 'sessions', 'tokens'] },
+    layout: 'default',
+    access: 'signed-in',
+    title: 'common.account',
+    screen: account,
+  },
+  {
+    path: '/account/users/:nestedPage?',
+    slots: { nestedPage: ['', 'list', 'settings'] },
+    layout: 'default',
+    access: 'signed-in',
+    roles: ['super'],
+    title: 'common.account',
+    screen: account,
+  },
+  {
+    path: '//apps',
+    layout: 'default',
+    access: 'signed-in',
+    roles: ['super'],
+    title: 'common.apps',
+    screen: account,
+  },
+  ...(['/account/apps', '/account/mailbox', '/account/audit', '/account/license'] as const).map(
+    (path) =>
+      ({
+        path,
+        layout: 'default',
+        access: 'signed-in',
+        roles: ['super'],
+        title: 'common.account',
+        screen: account,
+      }) as const,
+  ),
   // Addresses of the specification whose screens are still to come.
   { path: '/:projectType/:projectId/auth', layout: 'base', access: 'signed-in', title: 'bases.one' },
   {
@@ -154,12 +202,7 @@ export const routes = [
     title: 'views.type.grid',
     screen: sharedView,
   },
-  { path: '/account', layout: 'default', access: 'signed-in', title: 'common.account' },
-  { path: '/account/:page', layout: 'default', access: 'signed-in', title: 'common.account' },
-  { path: '/account/users/:nestedPage?', layout: 'default', access: 'signed-in', title: 'common.account' },
   { path: '/create-external', layout: 'default', access: 'signed-in', title: 'bases.create' },
-  { path: '/user', layout: 'default', access: 'signed-in', title: 'common.account' },
-  { path: '//apps', layout: 'default', access: 'signed-in', roles: ['super'], title: 'common.apps' },
 ] as const satisfies readonly RouteRow[]
 
 /** `/a/:b/:c?` as the router writes it: `/a/$b/{-$c}`. */

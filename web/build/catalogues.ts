@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 /** Areas that the app loads with the screens that need them, and where their messages may stand. */
 export const laterAreas = {
   import: ['screens/import/', 'import/'],
+  account: ['screens/account/', 'screens/people/', 'screens/base-settings/'],
   form: [
     'views/form/',
     'inputs/',
@@ -22,6 +23,7 @@ const bundles = {
   form: ['common', 'fields', 'form'],
   door: ['common', 'auth'],
   'later-import': ['import'],
+  'later-account': ['account'],
   'later-form': ['form'],
   app: null,
 } as const

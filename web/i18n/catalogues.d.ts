@@ -10,6 +10,9 @@ declare module 'virtual:catalogues/door' {
 declare module 'virtual:catalogues/later-import' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-account' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogues/later-form' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

@@ -1,3 +1,4 @@
+import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
 import type bases from './locales/en/bases.json'
 import type common from './locales/en/common.json'
@@ -12,6 +13,7 @@ import type views from './locales/en/views.json'
 
 /** Every message there is. To add an area: its JSON under `locales/en` and a line here. */
 export type MessageId =
+  | keyof typeof account
   | keyof typeof auth
   | keyof typeof bases
   | keyof typeof common

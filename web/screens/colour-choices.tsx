@@ -3,6 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import { Check } from 'lucide-react'
 import { useT } from '../i18n/use-t.tsx'
 import { inkOn } from '../theme/colours.ts'
+import { cx } from '../ui/cx.ts'
 
 /** A board of colours to choose one from, as `#RRGGBB`. */
 export function ColourChoices(props: {
@@ -10,6 +11,8 @@ export function ColourChoices(props: {
   colours: readonly string[]
   value: string | null
   onChange: (colour: string) => void
+  /** Colours in a row: six unless given. */
+  columns?: 6 | 10
 }) {
   const t = useT()
   const chosen = props.value?.toUpperCase() ?? null
@@ -18,7 +21,7 @@ export function ColourChoices(props: {
       aria-label={props.label}
       value={chosen}
       onValueChange={(colour) => colour !== null && props.onChange(colour)}
-      className="grid grid-cols-6 gap-1.5"
+      className={cx('grid gap-1.5', props.columns === 10 ? 'grid-cols-5 sm:grid-cols-10' : 'grid-cols-6')}
     >
       {props.colours.map((colour, index) => (
         <Radio.Root

@@ -14,6 +14,8 @@ export type AvatarProps = {
   /** Read aloud; its initials and colour stand in where there is no picture. */
   name: string
   src?: string | undefined
+  /** The ground as #RRGGBB; drawn as the theme needs it. */
+  colour?: string | undefined
   size?: keyof typeof sizes | undefined
   shape?: 'round' | 'square' | undefined
   /** The name stands beside it, so say nothing. */
@@ -21,10 +23,10 @@ export type AvatarProps = {
 }
 
 /** A person or a thing by picture or initials. */
-export function Avatar({ name, src, size = 'md', shape = 'round', decorative }: AvatarProps) {
+export function Avatar({ name, src, colour, size = 'md', shape = 'round', decorative }: AvatarProps) {
   const theme = useTheme()
   const [broken, setBroken] = useState<string | null>(null)
-  const { ground, ink } = optionColours(colourOf(name), theme)
+  const { ground, ink } = optionColours(colour ?? colourOf(name), theme)
   return (
     // Initials are no img element.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

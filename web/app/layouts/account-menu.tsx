@@ -1,4 +1,4 @@
-import { Languages, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react'
+import { CircleUser, Languages, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { signOut } from '../../api/account.ts'
 import { session } from '../../api/current.ts'
@@ -47,6 +47,9 @@ export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' 
         <LanguageChoices />
       </Submenu>
       <MenuSeparator />
+      <MenuItem icon={CircleUser} href="#/account/profile">
+        {t('common.account')}
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         {t('auth.signOut')}
       </MenuItem>

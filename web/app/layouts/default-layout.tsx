@@ -16,12 +16,9 @@ export function DefaultLayout() {
         </a>
         <AccountMenu
           trigger={
-            <button
-              type="button"
-              aria-label={t('common.accountOf', { name })}
-              className="grid place-items-center rounded-full pointer-coarse:size-11"
-            >
+            <button type="button" className="grid place-items-center rounded-full pointer-coarse:size-11">
               <Avatar name={name} decorative />
+              <span className="sr-only">{t('common.accountOf', { name })}</span>
             </button>
           }
         />

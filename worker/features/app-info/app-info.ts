@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 /** What the instance is and offers. */
 export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
-  const { INVITE_ONLY, SITE_URL, VERSION } = env.settings
+  const { INVITE_ONLY, SITE_URL, VERSION, SENTRY_DSN, PLATFORM } = env.settings
   const { firstUser, inviteOnly } = await control.instanceState()
   const isClosed = !firstUser && (inviteOnly || INVITE_ONLY === 'true')
   return {
@@ -25,8 +25,8 @@ export async function appInfo({ control, env, request }: Context): Promise<AppIn
     teleEnabled: false,
     auditEnabled: true,
     useTesseraTheme: false,
-    sentryDsnFrontend: '',
-    platform: '',
+    sentryDsnFrontend: SENTRY_DSN,
+    platform: PLATFORM,
     type: 'rest',
     version: VERSION,
     ee: false,

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AppSettingsWire } from '#core/api/settings.ts'
+import { appSettingsQuery, updateAppSettings } from '../../api/instance.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Loaded, SettingsPage } from '../settings-page.tsx'
+
+const roles = ['org-level-creator', 'org-level-viewer'] as const
+
+/** Who may come to this instance, and as what. */
+export function AppSettingsPage() {
+  const t = useT()
+  const { data, error, refetch } = useQuery(appSettingsQuery)
+  return (
+    <SettingsPage title={t('account.settings.title')} message={t('account.settings.message')}>
+      <Loaded data={data} error={error} onRetry={() => void refetch()}>
+        {(settings) => <Fields settings={settings} />}
+      </Loaded>
+    </SettingsPage>
+  )
+}
+
+function Fields({ settings }: { settings: AppSettingsWire }) {
+  const t = useT()
+  const change = (body: Parameters<typeof updateAppSettings>[0]): void =>
+    void updateAppSettings(body).catch(tellProblem)
+  return (
+    <div className="flex max-w-lg flex-col gap-6">
+      <div>
+        <Switch
+          checked={settings.invite_only_signup || settings.invite_only_forced}
+          disabled={settings.invite_only_forced}
+          onChange={(on) => change({ invite_only_signup: on })}
+        >
+          <span className="font-medium">{t('account.settings.inviteOnly')}</span>
+        </Switch>
+        <p className="mt-1 max-w-[52ch] text-xs text-ink-3">
+          {settings.invite_only_forced
+            ? t('account.settings.inviteOnlyForced')
+            : t('account.settings.inviteOnlyHelp')}
+        </p>
+      </div>
+      <Field
+        label={t('account.settings.defaultRole')}
+        help={t(`account.roleHelp.${settings.default_org_role}`)}
+        className="max-w-72"
+      >
+        <Select
+          value={settings.default_org_role}
+          onChange={(role) => change({ default_org_role: role })}
+          options={roles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { MailWire } from '#core/api/mailbox.ts'
+import { mailboxQuery } from '../../api/instance.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { CopyRow } from '../copy-button.tsx'
+import { Loaded, SettingsPage } from '../settings-page.tsx'
+
+/** Mails that could not leave, for as long as no way to send them is set up. */
+export function MailboxPage() {
+  const t = useT()
+  const { data, error, refetch } = useQuery(mailboxQuery)
+  const [open, setOpen] = useState<MailWire | null>(null)
+  return (
+    <SettingsPage
+      title={t('account.mailbox.title')}
+      message={data?.configured ? t('account.mailbox.configured') : t('account.mailbox.message')}
+    >
+      <Loaded data={data} error={error} onRetry={() => void refetch()}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title={t('account.mailbox.empty')} message={t('account.mailbox.emptyMessage')} />
+          ) : (
+            <List label={t('account.mailbox.title')}>
+              {list.map((mail) => (
+                <ListRow
+                  key={mail.id}
+                  icon={<Mail aria-hidden />}
+                  title={<bdi>{mail.subject}</bdi>}
+                  subtitle={<bdi>{mail.to}</bdi>}
+                  end={formatDate(Date.parse(mail.at), { dateStyle: 'medium', timeStyle: 'short' })}
+                  onClick={() => setOpen(mail)}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+    </SettingsPage>
+  )
+}
+
+function MailDialog({ mail, onClose }: { mail: MailWire; onClose: () => void }) {
+  const t = useT()
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={<bdi>{mail.subject}</bdi>}
+      description={<bdi>{mail.to}</bdi>}
+    >
+      <div className="flex flex-col gap-4">
+        {link && <CopyRow text={link} label={t('account.mailbox.link')} />}
+        <div dir="auto" className="rounded-md bg-sunken p-4 text-sm break-words whitespace-pre-wrap">
+          {mail.text}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

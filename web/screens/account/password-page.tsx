@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { limits } from '#core/limits.ts'
+import { changePassword } from '../../api/own.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { checkNewPassword } from '../account-form/check.ts'
+import { useAccountForm } from '../account-form/use-account-form.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+
+/** A new password for the old one. */
+export function PasswordPage() {
+  const t = useT()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [isOver, setOver] = useState(false)
+  const form = useAccountForm(
+    () => ({
+      current: isOver || current !== '' ? null : ('auth.problem.noPassword' as const),
+      next: isOver ? null : checkNewPassword(next),
+    }),
+    async () => {
+      await changePassword(current, next)
+      setOver(true)
+      setCurrent('')
+      setNext('')
+      showToast({ message: t('account.password.done'), tone: 'success' })
+    },
+  )
+  const bounds = { min: limits.passwordLengthMin, max: limits.passwordLengthMax }
+  const type = (set: (text: string) => void) => (text: string) => {
+    setOver(false)
+    set(text)
+  }
+  return (
+    <SettingsPage title={t('account.password.title')} message={t('account.password.message')}>
+      <form
+        noValidate
+        className="flex max-w-80 flex-col items-start gap-4 [&>*]:w-full"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <Field label={t('account.password.current')} name="current" error={form.errorOf('current')}>
+          <PasswordInput value={current} onText={type(setCurrent)} autoComplete="current-password" />
+        </Field>
+        <Field
+          label={t('auth.newPassword.label')}
+          name="next"
+          help={t('auth.passwordHelp', { min: bounds.min })}
+          error={form.errorOf('next', bounds)}
+        >
+          <PasswordInput value={next} onText={type(setNext)} autoComplete="new-password" />
+        </Field>
+        <div role="alert" className="text-sm text-danger-ink empty:hidden">
+          {form.problem}
+        </div>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {t('account.password.save')}
+        </Button>
+      </form>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatDate } from '../../i18n/format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export type AuditEntry = { id: number; at: string; who: string; what: string; detail: string }
+
+/** Who did what and when, newest first. */
+export function AuditList(props: {
+  entries: readonly AuditEntry[]
+  /** Reads older entries; null when there are none. */
+  onMore: (() => void) | null
+  busy: boolean
+}) {
+  const t = useT()
+  if (props.entries.length === 0) return <EmptyState title={t('account.audit.empty')} />
+  return (
+    <>
+      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-start text-xs text-ink-3 [&>th]:h-9 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium">
+              <th scope="col">{t('account.audit.when')}</th>
+              <th scope="col">{t('account.audit.who')}</th>
+              <th scope="col">{t('account.audit.what')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {props.entries.map((entry) => (
+              <tr key={entry.id} className="[&>td]:px-3 [&>td]:py-2 [&>td]:align-top">
+                <td className="whitespace-nowrap text-ink-2 tabular-nums">
+                  {formatDate(Date.parse(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
+                </td>
+                <td className="max-w-48 truncate">
+                  <bdi>{entry.who}</bdi>
+                </td>
+                <td className="min-w-40">
+                  {entry.what}
+                  {entry.detail && (
+                    <span className="block text-xs break-words text-ink-3">
+                      <bdi>{entry.detail}</bdi>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {props.onMore && (
+        <Button className="self-center" busy={props.busy} onClick={props.onMore}>
+          {t('account.more')}
+        </Button>
+      )}
+    </>
+  )
+}
