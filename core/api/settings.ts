@@ -91,23 +91,3 @@ export const instanceAudits = defineCall({
   body: noInput,
   output: answers<Page<InstanceAuditWire>>(),
 })
-
-/** Something outside that the instance can work with. */
-export type AppWire = {
-  id: 'mail' | 'errors' | 'google' | 'github'
-  configured: boolean
-  /** Names of the settings of the environment that set it up; never what is in them. */
-  settings: string[]
-}
-
-export const appsList = defineCall({
-  ...plain,
-  path: '/api/v2/meta/apps',
-  aliases: ['/api/v1/db/meta/apps'],
-  name: 'apps.list',
-  summary: 'What this instance can work with, and whether it is set up',
-  method: 'GET',
-  action: 'instance.settings',
-  body: noInput,
-  output: answers<Page<AppWire>>(),
-})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OrgUserWire } from '#core/api/users.ts'
-import type { AppWire, InstanceAuditWire } from '#core/api/settings.ts'
+import type { InstanceAuditWire } from '#core/api/settings.ts'
 import { tokenIn, mailTo } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -203,15 +203,4 @@ it('keeps the last 200 mails and says so', async () => {
     configured: false,
     pageInfo: { totalRows: 200 },
   })
-})
-
-it('says what the instance can work with, to administrators alone, and nothing that is secret', async () => {
-  const { list } = await operator.ok<{ list: AppWire[] }>('GET', '/api/v2/meta/apps')
-  expect(list.map(({ id, configured }) => [id, configured])).toEqual([
-    ['mail', false],
-    ['google', false],
-    ['github', false],
-    ['errors', false],
-  ])
-  await refused(() => ann.call('GET', '/api/v2/meta/apps'), 403, 'FORBIDDEN')
 })

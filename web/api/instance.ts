@@ -1,12 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { appsList, appsTest, appsUpdate } from '#core/api/apps.ts'
 import { mailboxList } from '#core/api/mailbox.ts'
-import {
-  appsList,
-  instanceAudits,
-  type AppSettingsWire,
-  settingsRead,
-  settingsUpdate,
-} from '#core/api/settings.ts'
+import { instanceAudits, type AppSettingsWire, settingsRead, settingsUpdate } from '#core/api/settings.ts'
 import {
   type GivenOrgRole,
   usersAdd,
@@ -114,3 +109,17 @@ export const appsQuery = queryOptions({
   queryKey: ['apps'],
   queryFn: async ({ signal }) => (await request(appsList, {}, { signal })).list,
 })
+
+/** Saves an app's settings and whether it is on; `input` null forgets them. Secrets left out stay as they are. */
+export async function updateApp(
+  appId: string,
+  body: { active?: boolean; input?: Record<string, string> | null },
+): Promise<void> {
+  await request(appsUpdate, { params: { appId }, body })
+  await Promise.all(['apps', 'mailbox'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Tries settings without saving them; returns what came of it. */
+export async function tryApp(id: string, input: Record<string, string>): Promise<string> {
+  return (await request(appsTest, { body: { id, input } })).msg
+}

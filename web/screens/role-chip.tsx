@@ -13,7 +13,7 @@ const looks: Record<BaseRole | 'super', { id: MessageId; ground: string }> = {
 }
 
 /** A role in its colour. */
-export function RoleChip({ role }: { role: BaseRole | 'super' }) {
+export function RoleChip({ of: role }: { of: BaseRole | 'super' }) {
   const t = useT()
   return <Chip className={looks[role].ground}>{t(looks[role].id)}</Chip>
 }

@@ -1,60 +1,124 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bug, CircleUser, GitBranch, type LucideIcon, Mail } from 'lucide-react'
-import type { AppWire } from '#core/api/settings.ts'
+import { Bug, CircleUser, Database, GitBranch, type LucideIcon, Mail } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AppWire } from '#core/api/apps.ts'
 import { appsQuery } from '../../api/instance.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { useAppInfo } from '../account-form/use-app-info.ts'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
+import { AppDialog } from './app-dialog.tsx'
 
-const icons: Record<AppWire['id'], LucideIcon> = {
-  mail: Mail,
-  google: CircleUser,
-  github: GitBranch,
-  errors: Bug,
+/** Words for the apps of the store; newer ones show in their own. */
+const words: Record<string, { name: MessageId; about: MessageId; icon: LucideIcon }> = {
+  smtp: { name: 'account.apps.name.smtp', about: 'account.apps.about.smtp', icon: Mail },
+  'mail-api': { name: 'account.apps.name.mail-api', about: 'account.apps.about.mail-api', icon: Mail },
 }
 
-/** What the instance can work with. It is set up in the environment of the server, which keeps its secrets. */
+/** What the instance can work with: apps that are set up here, and those of the server's environment. */
 export function AppsPage() {
   const t = useT()
   const { data, error, refetch } = useQuery(appsQuery)
+  const info = useAppInfo()
+  const [open, setOpen] = useState<AppWire | null>(null)
+  const nameOf = (app: AppWire): string => {
+    const known = words[app.id]
+    return known ? t(known.name) : app.title
+  }
   return (
     <SettingsPage title={t('account.apps.title')} message={t('account.apps.message')}>
       <Loaded data={data} error={error} onRetry={() => void refetch()}>
         {(apps) => (
           <ul className="grid gap-3 sm:grid-cols-2">
-            {apps.map((app) => (
-              <AppCard key={app.id} app={app} />
-            ))}
+            {apps.map((app) => {
+              const known = words[app.id]
+              const isReady = app.input !== null
+              return (
+                <Card
+                  key={app.id}
+                  icon={known?.icon ?? Database}
+                  name={nameOf(app)}
+                  about={known ? t(known.about) : app.description}
+                  isOn={app.active}
+                >
+                  <Button
+                    size="sm"
+                    className="mt-auto"
+                    aria-label={t(isReady ? 'account.apps.changeOf' : 'account.apps.setUpOf', {
+                      name: nameOf(app),
+                    })}
+                    onClick={() => setOpen(app)}
+                  >
+                    {isReady ? t('account.apps.change') : t('account.apps.setUp')}
+                  </Button>
+                  {isReady && !app.active && (
+                    <span className="text-xs text-ink-3">{t('account.apps.ready')}</span>
+                  )}
+                </Card>
+              )
+            })}
+            <Card
+              icon={CircleUser}
+              name={t('account.apps.name.google')}
+              about={t('account.apps.about.google')}
+              isOn={info?.googleAuthEnabled ?? false}
+            >
+              <Environment names="GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET" />
+            </Card>
+            <Card
+              icon={GitBranch}
+              name={t('account.apps.name.github')}
+              about={t('account.apps.about.github')}
+              isOn={info?.githubAuthEnabled ?? false}
+            >
+              <Environment names="GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET" />
+            </Card>
+            <Card
+              icon={Bug}
+              name={t('account.apps.name.errors')}
+              about={t('account.apps.about.errors')}
+              isOn={Boolean(info?.sentryDsnFrontend && info.platform)}
+            >
+              <Environment names="SENTRY_DSN, PLATFORM" />
+            </Card>
           </ul>
         )}
       </Loaded>
+      {open && <AppDialog app={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
     </SettingsPage>
   )
 }
 
-function AppCard({ app }: { app: AppWire }) {
+function Card(props: { icon: LucideIcon; name: string; about: string; isOn: boolean; children: ReactNode }) {
   const t = useT()
-  const Icon = icons[app.id]
+  const Icon = props.icon
   return (
-    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 dark:bg-raised">
-      <div className="flex items-center gap-2">
+    <li className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4 dark:bg-raised">
+      <div className="flex w-full items-center gap-2">
         <Icon aria-hidden className="size-4 text-icon" />
-        <h2 className="me-auto text-sm font-semibold">{t(`account.apps.name.${app.id}`)}</h2>
-        {app.configured ? (
+        <h2 className="me-auto text-sm font-semibold">{props.name}</h2>
+        {props.isOn ? (
           <Chip tone="success">{t('account.apps.on')}</Chip>
         ) : (
           <Chip>{t('account.apps.off')}</Chip>
         )}
       </div>
-      <p className="text-sm text-ink-2">{t(`account.apps.about.${app.id}`)}</p>
-      {!app.configured && app.settings.length > 0 && (
-        <p className="mt-auto text-xs text-ink-3">
-          {t('account.apps.needs')}{' '}
-          <code dir="ltr" className="break-words">
-            {app.settings.join(', ')}
-          </code>
-        </p>
-      )}
+      <p className="text-sm text-ink-2">{props.about}</p>
+      {props.children}
     </li>
+  )
+}
+
+function Environment({ names }: { names: string }) {
+  const t = useT()
+  return (
+    <p className="mt-auto text-xs text-ink-3">
+      {t('account.apps.environment')}{' '}
+      <code dir="ltr" className="break-words">
+        {names}
+      </code>
+    </p>
   )
 }

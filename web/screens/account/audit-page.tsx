@@ -14,6 +14,7 @@ const names: Record<string, MessageId> = {
   'user.uninvite': 'account.audit.uninvite',
   'user.delete': 'account.audit.delete',
   'user.resetLink': 'account.audit.resetLink',
+  'app.change': 'account.audit.app',
   'settings.change': 'account.audit.settings',
 }
 

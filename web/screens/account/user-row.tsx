@@ -51,7 +51,7 @@ export function UserRow(props: {
           {user.blocked && <Chip tone="danger">{t('account.users.blocked')}</Chip>}
           {user.invited && <Chip>{t('account.people.invited')}</Chip>}
           {role === 'super' ? (
-            <RoleChip role="super" />
+            <RoleChip of="super" />
           ) : (
             <span className="max-sm:hidden">{t(`account.role.${role}`)}</span>
           )}

@@ -55,7 +55,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
           <span className="truncate">
             {t('bases.changed', { when: formatRelative(Date.parse(base.updated_at)) })}
           </span>
-          {base.project_role && base.project_role !== 'owner' && <RoleChip role={base.project_role} />}
+          {base.project_role && base.project_role !== 'owner' && <RoleChip of={base.project_role} />}
         </div>
       </div>
       {(canUpdate || canTrash) && (

@@ -1,6 +1,5 @@
 import * as calls from '#core/api/settings.ts'
 import { type Route, route } from '../../mount.ts'
-import { listApps } from './apps.ts'
 import { changeSettings, listAudits, readLicense, readSettings, setLicense } from './settings.ts'
 
 export const settingsRoutes: readonly Route[] = [
@@ -9,5 +8,4 @@ export const settingsRoutes: readonly Route[] = [
   route(calls.licenseRead, readLicense),
   route(calls.licenseSet, setLicense),
   route(calls.instanceAudits, listAudits),
-  route(calls.appsList, listApps),
 ]
