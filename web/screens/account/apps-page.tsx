@@ -14,7 +14,7 @@ import { AppDialog } from './app-dialog.tsx'
 /** Words for the apps of the store; newer ones show in their own. */
 const words: Record<string, { name: MessageId; about: MessageId; icon: LucideIcon }> = {
   smtp: { name: 'account.apps.name.smtp', about: 'account.apps.about.smtp', icon: Mail },
-  'mail-api': { name: 'account.apps.name.mail-api', about: 'account.apps.about.mail-api', icon: Mail },
+  'mail-api': { name: 'account.apps.name.mailApi', about: 'account.apps.about.mailApi', icon: Mail },
 }
 
 /** What the instance can work with: apps that are set up here, and those of the server's environment. */
