@@ -23,6 +23,7 @@ import {
 import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import { calendarsCreate, galleriesCreate, kanbansCreate } from '#core/api/card-views.ts'
 import type { ViewType } from '#core/schema.ts'
+import type { AggregatesAsked } from './aggregates.ts'
 import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
 import { refreshTables } from './tables.ts'
@@ -84,7 +85,7 @@ export async function deleteView(view: Pick<ViewWire, 'id' | 'base_id' | 'fk_mod
 /** Changes options of a grid view, such as its row height. */
 export async function updateGrid(
   view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>,
-  options: { row_height?: number; frozen_count?: number },
+  options: { row_height?: number; frozen_count?: number; aggregations?: AggregatesAsked },
 ): Promise<void> {
   await request(gridsUpdate, { params: { viewId: view.id }, body: options })
   await refreshTables(view.base_id, view.fk_model_id)

@@ -9,6 +9,7 @@ import type grid from './locales/en/grid.json'
 import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
 import type shared from './locales/en/shared.json'
+import type summary from './locales/en/summary.json'
 import type views from './locales/en/views.json'
 
 /** Every message there is. To add an area: its JSON under `locales/en` and a line here. */
@@ -24,4 +25,5 @@ export type MessageId =
   | keyof typeof imports
   | keyof typeof link
   | keyof typeof shared
+  | keyof typeof summary
   | keyof typeof views

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +10,13 @@ export function GridFooter({
   store,
   canAdd,
   onAdd,
+  children,
 }: {
   store: RowStore
   canAdd: boolean
   onAdd: () => void
+  /** What the selected cells come to. */
+  children: ReactNode
 }) {
   const t = useT()
   useSyncExternalStore(store.subscribe, store.version)
@@ -29,12 +32,13 @@ export function GridFooter({
           {t('grid.addRow')}
         </Button>
       )}
-      <span role="status" className="ms-auto flex items-center gap-3 pe-1">
+      <span className="ms-auto flex min-w-0">{children}</span>
+      <span role="status" className="flex shrink-0 items-center gap-3 pe-1">
         {failed > 0 && <span className="text-danger-ink">{t('views.notSaved', { count: failed })}</span>}
         {writes > 0 && <span>{t('common.saving')}</span>}
       </span>
       {store.isReady() && (
-        <span className="pe-1 tabular-nums">
+        <span className="shrink-0 pe-1 tabular-nums">
           {t('views.records', { count: total, shown: formatNumber(total) })}
         </span>
       )}

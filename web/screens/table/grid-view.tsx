@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { Column } from '#core/schema.ts'
 import { joinRoom, readAt } from '../../api/rooms.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { filtersQuery, sortsQuery } from '../../api/views.ts'
@@ -17,6 +18,10 @@ import { resendWhenBack } from './resend.ts'
 import { RowMenu } from './row-menu.tsx'
 import { rowHeights } from './row-height-menu.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
+import { SelectionFeed } from './summary/selection-feed.ts'
+import { StatusFigures } from './summary/status-figures.tsx'
+import { SummaryCell } from './summary/summary-cell.tsx'
+import { type Summary, useSummary } from './summary/use-summary.ts'
 import { columnOf } from './view-columns.ts'
 import { ViewSetup } from './view-setup.ts'
 import type { ViewBodyProps } from './view-body.ts'
@@ -54,6 +59,9 @@ export function GridView(props: GridViewProps) {
   const columns = useGridColumns(places.shown, setup, may('record.update'))
   const writes = useGridWrites(source, table)
   const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: setLinked })
+  const [feed] = useState(() => new SelectionFeed())
+  const shownColumns = places.shown.map(({ column }) => column)
+  const summary = useSummary({ table, view, columns: shownColumns, setup, source, canStore })
   const frozen = Number(view.view['frozen_count'] ?? 1)
 
   return (
@@ -91,10 +99,14 @@ export function GridView(props: GridViewProps) {
           onContextMenu={setRowMenu}
           onFind={() => search.current?.focus()}
           onExpand={setExpanded}
+          renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
+          onSelectionChange={feed.set}
         />
         <SheetNotice source={source} setup={setup} canAdd={may('record.create')} />
       </div>
-      <GridFooter store={source.store} canAdd={may('record.create')} onAdd={() => grid.current?.addRow()} />
+      <GridFooter store={source.store} canAdd={may('record.create')} onAdd={() => grid.current?.addRow()}>
+        <StatusFigures tableId={table.id} {...{ feed, source, setup }} columns={shownColumns} />
+      </GridFooter>
       <ColumnCommands
         ref={commands}
         table={table}
@@ -157,6 +169,11 @@ export function GridView(props: GridViewProps) {
       />
     </>
   )
+}
+
+function FootCell(props: { id: string; columns: readonly Column[]; summary: Summary }) {
+  const column = props.columns.find(({ id }) => id === props.id)
+  return column && <SummaryCell column={column} summary={props.summary} />
 }
 
 /** The view's settings and records, for as long as the view is on screen; both hear of what others change. */

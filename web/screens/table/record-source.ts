@@ -46,6 +46,7 @@ export class RecordSource {
   readonly #options: SourceOptions
   readonly #undo: UndoStack
   readonly #ownGroups = new Set<string>()
+  readonly #listeners = new Set<() => void>()
   #lastSeq = 0
 
   constructor(options: SourceOptions) {
@@ -137,15 +138,26 @@ export class RecordSource {
     return deed
   }
 
+  /** Number of the last change of the base that is known here; grows with every write, by whomever. */
+  readonly lastSeq = (): number => this.#lastSeq
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   #sawSeq(seq: number): void {
-    this.#lastSeq = Math.max(this.#lastSeq, seq)
+    if (seq <= this.#lastSeq) return
+    this.#lastSeq = seq
+    for (const listener of this.#listeners) listener()
   }
 
   async #step<T extends { seq: number }>(deed: Deed, write: (group: string) => Promise<T>): Promise<T> {
     const group = this.#undo.begin(deed)
     this.#ownGroups.add(group)
     try {
-      return await write(group)
+      const answer = await write(group)
+      this.#sawSeq(answer.seq)
+      return answer
     } catch (error) {
       this.#undo.forget(group)
       throw error

@@ -56,6 +56,8 @@ export class ViewSetup {
   #timer: ReturnType<typeof setTimeout> | null = null
   #storing: Promise<void> = Promise.resolve()
   #applied: string
+  /** Counts how often the records asked for were others. */
+  #round = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -74,6 +76,9 @@ export class ViewSetup {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+
+  /** What the records on screen were last asked for, and which stored filters and sorts that means, as one text. */
+  readonly applied = (): string => `${this.#round} ${this.#applied}`
 
   /** What to ask of the list of records. */
   asked(): RecordsAsked {
@@ -120,6 +125,7 @@ export class ViewSetup {
       filters: this.canStore ? this.#withDrafts(nextFilters) : this.#state.filters,
       sorts: this.canStore || showsSaved ? nextSorts : this.#state.sorts,
     }
+    this.#round += 1
     this.#tell()
     this.#options.onApplied()
   }
@@ -162,6 +168,8 @@ export class ViewSetup {
     const asked = JSON.stringify(this.asked())
     if (!changed && asked === this.#applied) return
     this.#applied = asked
+    this.#round += 1
+    this.#tell()
     this.#options.onApplied()
   }
 

@@ -72,6 +72,9 @@ export class GridController {
   /** Called after each frame that moved or changed something (the textarea follows the cell). */
   afterPaint: () => void = () => undefined
 
+  /** Called after each frame too, by parts that stand beside the canvas. */
+  readonly painted = new Set<() => void>()
+
   readonly #widths = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
   #version = 0
@@ -350,6 +353,7 @@ export class GridController {
     this.props.store.setWindow(rows.first, Math.max(rows.end, rows.first + 1), velocity)
     paintScene(context, sceneOf(this, theme, this.#pixelScale))
     this.afterPaint()
+    for (const listener of this.painted) listener()
     if (this.props.store.counts().saving > 0) {
       clearTimeout(this.#slowTimer)
       this.#slowTimer = setTimeout(() => this.requestPaint(), SLOW_REPAINT_MS)

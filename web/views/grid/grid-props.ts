@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
 import type { LinkTools } from '../../fields/link-tools.ts'
@@ -84,6 +85,8 @@ export type GridProps = {
   readonly onRedo?: () => void
   readonly onFind?: () => void
   readonly onNotice?: (notice: GridNotice) => void
+  /** What stands under each column, where the foot is wanted. */
+  readonly renderFoot?: (field: FieldColumn) => ReactNode
   readonly onSelectionChange?: (selection: Selection) => void
 }
 

@@ -16,6 +16,7 @@ import { runCommand } from './commands.ts'
 import { GridController, type Editing } from './controller.ts'
 import { commitText } from './editing.ts'
 import { EditorLayer } from './editor-layer.tsx'
+import { Foot, FOOT_HEIGHT } from './foot.tsx'
 import type { GridHandle, GridProps } from './grid-props.ts'
 import { cellId, Mirror } from './mirror.tsx'
 import { createPointer } from './pointer.ts'
@@ -105,7 +106,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
   const problem = grid.props.store.problem()
   return (
     <div ref={root} className="relative size-full min-h-0 min-w-0 bg-sunken" data-grid="">
-      <div className="absolute inset-0 overflow-hidden">
+      <div className="absolute inset-0 overflow-hidden" style={props.renderFoot && { bottom: FOOT_HEIGHT }}>
         <canvas ref={canvas} aria-hidden="true" className="absolute start-0 top-0 block" />
         <div
           ref={scroller}
@@ -132,6 +133,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         aria-owns={gridId}
         aria-activedescendant={active && !editing ? cellId(gridId, active.row, active.col) : undefined}
       />
+      {props.renderFoot && <Foot grid={grid} render={props.renderFoot} />}
       {editing?.kind === 'overlay' && (
         <EditorLayer key={`${editing.rowId} ${editing.column.field.id}`} grid={grid} editing={editing} />
       )}

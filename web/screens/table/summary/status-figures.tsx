@@ -1,0 +1,66 @@
+import type { Column } from '#core/schema.ts'
+import type { CellValue } from '#core/schema.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { RecordSource } from '../record-source.ts'
+import type { ViewSetup } from '../view-setup.ts'
+import { type FigureName, figureNames } from './range-figures.ts'
+import type { SelectionFeed } from './selection-feed.ts'
+import { summaryText } from './summary-text.ts'
+import { useFigures } from './use-figures.ts'
+
+/** What the selected cells come to; a click copies a figure. */
+export function StatusFigures(props: {
+  tableId: string
+  feed: SelectionFeed
+  columns: readonly Column[]
+  source: RecordSource
+  setup: ViewSetup
+}) {
+  const t = useT()
+  const figures = useFigures(props)
+  if (!figures) return null
+  const { numbers, column } = figures
+  const items = [
+    ...figureNames.flatMap((name) => {
+      const text = numbers ? figureText(name, numbers[name] ?? null, column) : ''
+      return text === '' ? [] : [{ name, text }]
+    }),
+    { name: 'count', text: formatNumber(figures.count) } as const,
+    { name: 'count_filled', text: formatNumber(figures.filled) } as const,
+    { name: 'count_unique', text: formatNumber(figures.unique) } as const,
+  ]
+  async function copy(text: string): Promise<void> {
+    await navigator.clipboard.writeText(text)
+    showToast({ message: t('summary.copied', { value: text }) })
+  }
+  return (
+    <ul
+      aria-label={t('summary.ofSelection')}
+      className="flex min-w-0 items-center gap-1 overflow-x-auto max-sm:[&>li:nth-child(n+5)]:hidden"
+    >
+      {items.map(({ name, text }) => (
+        <li key={name}>
+          <button
+            type="button"
+            title={t('summary.copy')}
+            className="flex items-baseline gap-1 rounded-sm px-1.5 py-1 whitespace-nowrap hover:bg-hover"
+            onClick={() => void copy(text)}
+          >
+            {t(`summary.${name}`)}
+            <span dir="auto" className="font-medium text-ink tabular-nums">
+              {text}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function figureText(name: FigureName, value: CellValue, column: Column | null): string {
+  if (value === null) return ''
+  if (column) return summaryText(name, value, column)
+  return typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 6 }) : String(value)
+}
