@@ -38,6 +38,9 @@ export const fieldTypes = [
   'Lookup',
   'Rollup',
   'Formula',
+  'QrCode',
+  'Barcode',
+  'Button',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 

@@ -51,7 +51,7 @@ export function newColumn(
     description: body.description ?? '',
     type,
     physicalName: builtIn ?? physicalName('column', id),
-    options: readOptions(type, place.title, { ...body.meta, ...readSourceOptions(body) }),
+    options: readOptions(type, place.title, { ...body.meta, ...readSourceOptions(body, type) }),
     selectOptions: [],
     required: body.rqd ?? false,
     unique: body.unique ?? false,

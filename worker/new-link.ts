@@ -2,13 +2,21 @@ import type { ColumnBody } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
 import { compileSchema } from '#core/fields/compile.ts'
 import { computedOf } from '#core/fields/computed.ts'
+import type { WireOptionName } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { type LinkOptions, readLinkOptions } from '#core/fields/link-options.ts'
 import { baseKeyOf, newId, physicalName, randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import type { BaseSchema, Column, FieldType, Relation, Table } from '#core/schema.ts'
 import { requireReadable } from './new-formula.ts'
+import {
+  type BaseSchema,
+  type Column,
+  type FieldType,
+  type Relation,
+  relations,
+  type Table,
+} from '#core/schema.ts'
 import type { LinkStore } from './engine/link-tables.ts'
 
 /** A link with all that is made for it: both columns, and what holds the links (a key is the third column). */
@@ -19,7 +27,8 @@ const inverseRelation: Record<Relation, Relation> = { mm: 'mm', hm: 'bt', bt: 'h
 /** The link that a request describes; `title` is free already. Throws a clear error for what does not fit. */
 export function newLink(body: ColumnBody, schema: BaseSchema, table: Table, title: string): NewLink {
   const related = relatedTable(body, schema, table, title)
-  const relation = body.type ?? 'mm'
+  const relation = relations.find((each) => each === (body.type ?? 'mm'))
+  if (!relation) fail('INVALID_VALUE', { title, problem: 'type must be mm, hm, bt or oo.' })
   const place = { baseKey: baseKeyOf('table', table.id) ?? '', table, title }
   if (body.unique || body.cdf)
     fail('INVALID_VALUE', { title, problem: 'links take no default and are not unique.' })
@@ -183,8 +192,14 @@ export function readSourceOptions(
     | 'rollup_function'
     | 'formula_raw'
     | 'formula'
+    | WireOptionName
   >,
+  type: FieldType,
 ): Record<string, unknown> {
+  const own = Object.entries(fieldOf({ type }).wireOptions ?? {}).flatMap(([option, name]) => {
+    const given = body[name]
+    return given === undefined || given === null ? [] : [[option, given]]
+  })
   const { fk_relation_column_id, fk_lookup_column_id, fk_rollup_column_id, rollup_function } = body
   const formula = body.formula_raw ?? body.formula
   return {
@@ -193,6 +208,7 @@ export function readSourceOptions(
     ...(fk_rollup_column_id ? { rollupColumnId: fk_rollup_column_id } : {}),
     ...(rollup_function ? { rollupFunction: rollup_function } : {}),
     ...(typeof formula === 'string' ? { formula } : {}),
+    ...Object.fromEntries(own),
   }
 }
 

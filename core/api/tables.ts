@@ -34,6 +34,9 @@ const defaultText = v.pipe(
   v.transform((value) => (value === null || value === '' ? null : String(value))),
 )
 
+/** What buttons of other programs may be; ours open web addresses. */
+const buttonTypes = ['url', 'webhook', 'ai', 'script'] as const
+
 /** Attributes of a column as clients send them. Physical attributes (dt, ct, np, ...) are accepted and not used. */
 const columnEntries = {
   column_name: v.optional(v.nullable(v.string())),
@@ -53,7 +56,9 @@ const columnEntries = {
   /** Links: the table that the path names and the one to link with, in either order, and how many may be linked. */
   parentId: v.optional(v.nullable(v.string())),
   childId: v.optional(v.nullable(v.string())),
-  type: v.optional(v.nullable(v.picklist(relations, 'type must be mm, hm, bt or oo.'))),
+  type: v.optional(
+    v.nullable(v.picklist([...relations, ...buttonTypes], 'type must be mm, hm, bt or oo; of buttons, url.')),
+  ),
   /** Links: only records of this view are offered. */
   childViewId: v.optional(v.nullable(v.string())),
   /** Lookups and rollups: the link field, and the field of the linked records. */
@@ -66,6 +71,16 @@ const columnEntries = {
   /** Formulas: as people write it, with titles, or with ids as `{{id}}`; the first is preferred. */
   formula_raw: v.optional(v.nullable(v.string())),
   formula: v.optional(v.nullable(v.string())),
+  /** Codes: the field whose value they show. Barcodes: the kind of bars. */
+  fk_qr_value_column_id: v.optional(v.nullable(v.string())),
+  fk_barcode_value_column_id: v.optional(v.nullable(v.string())),
+  barcode_format: v.optional(v.nullable(v.string())),
+  /** Buttons: how they look, and the field with the web address that they open. */
+  label: v.optional(v.nullable(v.string())),
+  theme: v.optional(v.nullable(v.string())),
+  color: v.optional(v.nullable(v.string())),
+  icon: v.optional(v.nullable(v.string())),
+  fk_url_column_id: v.optional(v.nullable(v.string())),
   /** The older way to give a select's options: `'a','b'`. */
   dtxp: v.optional(v.nullable(v.union([v.string(), v.number()]))),
 }

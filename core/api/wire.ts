@@ -1,4 +1,5 @@
 import { computedOf } from '../fields/computed.ts'
+import type { WireOptionName } from '../fields/field.ts'
 import { fieldOf } from '../fields/index.ts'
 import { readLinkOptions } from '../fields/link-options.ts'
 import { type FormulaWire, formulaWire } from './formula-wire.ts'
@@ -42,9 +43,10 @@ export type ColumnWire = {
 }
 
 /** What belongs to a column of some types: options of selects; where links lead; what lookups and rollups are of. */
-export type ColumnOptionsWire = { options?: OptionWire[] } & Partial<RelationWire> &
+export type ColumnOptionsWire = { options?: OptionWire[] } & Partial<Omit<RelationWire, 'type'>> &
   Partial<LookupWire> &
-  Partial<FormulaWire>
+  Partial<FormulaWire> &
+  Partial<Omit<Record<WireOptionName, string | null>, 'type'>> & { type?: string }
 
 type RelationWire = {
   type: Relation
@@ -217,6 +219,15 @@ function relationWire(column: Column): Pick<ColumnWire, 'rqd' | 'colOptions'> | 
         fk_target_view_id: viewId,
         fk_inverse_column_id: inverseColumnId,
       },
+    }
+  }
+  const { wireOptions } = fieldOf(column)
+  if (wireOptions) {
+    const own = Object.entries(wireOptions).map(([option, name]) => [name, options[option] ?? null])
+    const error = computedOf(column)?.problem ?? null
+    return {
+      rqd: false,
+      colOptions: { fk_column_id: column.id, ...Object.fromEntries(own), error },
     }
   }
   const { relationColumnId, lookupColumnId, rollupColumnId, rollupFunction } = options

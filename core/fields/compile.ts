@@ -112,6 +112,7 @@ class Compiler {
     element: (column: Column): Column => elementOf(column),
     formula: (column: Column, stored: string): ComputedParts =>
       computeFormula(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) => this.find(id)),
+    traits: (column: Column) => fieldOf(column),
   }
 
   private known(id: string): Column {

@@ -43,6 +43,8 @@ export type ComputeScope = {
   element(column: Column): Column
   /** The formula of a column, as it is stored, over the other columns of its table. Throws `Broken`. */
   formula(column: Column, stored: string): ComputedParts
+  /** What its type says of a column's values. */
+  traits(column: Column): { hasOptions?: boolean; people?: true }
 }
 
 /** A column whose value cannot be worked out; the message says why. */

@@ -19,6 +19,20 @@ export type TextFormat = {
 
 export const plainText: TextFormat = { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' }
 
+/** Members of the wire's columns that belong to some types only. */
+export const wireOptionNames = [
+  'fk_qr_value_column_id',
+  'fk_barcode_value_column_id',
+  'barcode_format',
+  'fk_url_column_id',
+  'type',
+  'label',
+  'theme',
+  'color',
+  'icon',
+] as const
+export type WireOptionName = (typeof wireOptionNames)[number]
+
 /** The column as a field type sees it. */
 export type FieldColumn = Pick<
   Column,
@@ -87,6 +101,14 @@ export type Field = {
   compute?(column: Column, scope: ComputeScope): ComputedParts
   /** True for types whose columns have a formula (option `formula`) that people write. */
   isFormula?: true
+  /** True when it is worked out from fields of the same record alone. */
+  sameRecord?: true
+  /** True when `toWire` writes what is worked out; else the column does as whose value it is read. */
+  writesItself?: true
+  /** Members of the wire's columns for options: `colOptions` has them, bodies give them. */
+  wireOptions?: Readonly<Record<string, WireOptionName>>
+  /** True when values are ids of people, whom the control database knows. */
+  people?: true
   /** Ids of the columns that its values are worked out from. */
   dependsOn?(column: Pick<Column, 'id' | 'options'>): string[]
   /** Who makes its columns: people (default), each table by itself, or an attached source that has them. */

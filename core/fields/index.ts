@@ -1,5 +1,7 @@
 import type { CellValue, FieldType } from '../schema.ts'
 import { autoNumber } from './auto-number.ts'
+import { barcode } from './barcode.ts'
+import { button } from './button.ts'
 import { checkbox } from './checkbox.ts'
 import { colour } from './colour.ts'
 import { createdBy } from './created-by.ts'
@@ -29,6 +31,7 @@ import { order } from './order.ts'
 import { percent } from './percent.ts'
 import { phoneNumber } from './phone-number.ts'
 import { problem } from './problems.ts'
+import { qrCode } from './qr-code.ts'
 import { rating } from './rating.ts'
 import { rollup } from './rollup.ts'
 import { singleLineText } from './single-line-text.ts'
@@ -78,6 +81,9 @@ export const fields: Record<FieldType, Field> = {
   Lookup: lookup,
   Rollup: rollup,
   Formula: formula,
+  QrCode: qrCode,
+  Barcode: barcode,
+  Button: button,
 }
 
 export function fieldOf(column: { type: FieldType }): Field {

@@ -18,6 +18,7 @@ export const stampedUser: Omit<Field, 'type' | 'recordColumn'> = {
   parseArgument: parseTextArgument,
   // An id says nothing to whoever searches.
   search: null,
+  people: true,
   readOnly: true,
   uniqueable: false,
 }

@@ -9,7 +9,7 @@ import { kindOfValue, valueOfText } from './value.ts'
 /** As clients of the wire expect it. */
 export function wireOf(value: CellValue, column: Column): unknown {
   const computed = computedOf(column)
-  if (!computed) return fieldOf(column).toWire(value, column)
+  if (!computed || fieldOf(column).writesItself) return fieldOf(column).toWire(value, column)
   const { element } = computed
   const one = (item: CellValue) => fieldOf(element).toWire(item, element)
   return Array.isArray(value) && kindOfValue(column) === 'list'

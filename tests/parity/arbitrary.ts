@@ -117,6 +117,9 @@ export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
   Lookup: text,
   Rollup: integer,
   Formula: text,
+  QrCode: text,
+  Barcode: text,
+  Button: text,
 }
 
 /** A cell as it may be stored, null among them. */

@@ -192,6 +192,9 @@ function filledCell(column: Column): fc.Arbitrary<CellValue> {
     case 'Lookup':
     case 'Rollup':
     case 'Formula':
+    case 'QrCode':
+    case 'Barcode':
+    case 'Button':
       return fc.constant(null)
   }
 }

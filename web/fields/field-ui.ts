@@ -46,6 +46,8 @@ export type EditorProps = {
   readonly links?: LinkTools | undefined
 }
 
+export type ShownProps = { readonly value: CellValue; readonly column: FieldColumn }
+
 /** Under which heading lists of column types show a type. */
 export const fieldGroups = ['text', 'number', 'date', 'choice', 'link', 'other'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
@@ -91,4 +93,11 @@ export type FieldUi = {
   readonly over?: (column: FieldColumn, uiOf: (element: Column) => FieldUi) => FieldUi | null
   /** Where Mod+click leads, if anywhere. */
   readonly href?: (value: CellValue) => string | null
+  /** Where a click on a part of the cell leads, and Enter or Space on the cell. */
+  readonly opens?: {
+    readonly address: (value: CellValue) => string | null
+    readonly box: (context: CanvasRenderingContext2D, box: Box, column: FieldColumn, theme: CellTheme) => Box
+  }
+  /** The value in a record's panel, for types that nobody writes. Default: its text. */
+  readonly Shown?: ComponentType<ShownProps>
 }

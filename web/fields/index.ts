@@ -3,6 +3,8 @@ import { fields } from '#core/fields/index.ts'
 import type { FieldColumn, Parsed } from '#core/fields/field.ts'
 import type { CellValue, FieldType } from '#core/schema.ts'
 import { autoNumber } from './auto-number.tsx'
+import { barcode } from './barcode.tsx'
+import { button } from './button.tsx'
 import { checkbox } from './checkbox.tsx'
 import { colour } from './colour.tsx'
 import { createdBy } from './created-by.tsx'
@@ -31,6 +33,7 @@ import { number } from './number.tsx'
 import { order } from './order.tsx'
 import { percent } from './percent.tsx'
 import { phoneNumber } from './phone-number.tsx'
+import { qrCode } from './qr-code.tsx'
 import { rating } from './rating.tsx'
 import { rollup } from './rollup.tsx'
 import { singleLineText } from './single-line-text.tsx'
@@ -81,6 +84,9 @@ export const fieldUis: Readonly<Record<FieldType, FieldUi>> = {
   Lookup: lookup,
   Rollup: rollup,
   Formula: formula,
+  QrCode: qrCode,
+  Barcode: barcode,
+  Button: button,
 }
 
 /** Column types under their headings, in the order of lists; headings without a type are left out. */

@@ -47,6 +47,9 @@ const inputs: Record<FieldType, ComponentType<FormInputProps> | null> = {
   Lookup: null,
   Rollup: null,
   Formula: null,
+  QrCode: null,
+  Barcode: null,
+  Button: null,
 }
 
 /** The input that fits the column. */

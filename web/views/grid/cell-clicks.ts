@@ -1,4 +1,4 @@
-import { textWidth } from '../../fields/canvas-text.ts'
+import { type Box, textWidth } from '../../fields/canvas-text.ts'
 import { fieldUiOf } from '../../fields/index.ts'
 import { fillBlock } from './block.ts'
 import type { GridController } from './controller.ts'
@@ -18,13 +18,7 @@ export const clickValue = (
   const found = activeCell(grid)
   if (!found || grid.active?.row !== cell.row || grid.active.col !== cell.col) return false
   const { field } = found.column
-  const rect = grid.rectOf(cell)
-  const box = {
-    x: rect.x + CELL_PADDING,
-    y: rect.y,
-    width: rect.width - 2 * CELL_PADDING,
-    height: rect.height,
-  }
+  const box = cellBox(grid, cell)
   const x = grid.viewport.rtl ? box.x + box.width - at.x : at.x - box.x
   return writeActive(grid, fieldUiOf(field).clickToValue?.(x, box, found.row[field.id] ?? null, field))
 }
@@ -38,6 +32,52 @@ export const followLink = (grid: GridController, cell: Cell, event: MouseEvent):
   if (!href) return false
   window.open(href, '_blank', 'noopener,noreferrer')
   return true
+}
+
+/** A click on a button inside a cell opens where it leads; so do keys, which have no `at`. */
+export const openAddress = (
+  grid: GridController,
+  cell: Cell,
+  at: { readonly x: number; readonly y: number } | null,
+): boolean => {
+  const row = grid.props.store.rowAt(cell.row)
+  const field = grid.columnAt(cell.col)?.field
+  const opens = field && fieldUiOf(field).opens
+  const href = row && field && opens?.address(row[field.id] ?? null)
+  if (!href) return false
+  if (at !== null && !isInButton(grid, cell, at)) return false
+  window.open(href, '_blank', 'noopener,noreferrer')
+  return true
+}
+
+/** True where a press is on the button that a cell shows. */
+export const isInButton = (
+  grid: GridController,
+  cell: Cell,
+  at: { readonly x: number; readonly y: number },
+): boolean => {
+  const field = grid.columnAt(cell.col)?.field
+  const opens = field && fieldUiOf(field).opens
+  const context = grid.elements?.canvas.getContext('2d')
+  if (!field || !opens || !context || !grid.theme) return false
+  const button = opens.box(context, cellBox(grid, cell), field, grid.theme)
+  return (
+    at.x >= button.x &&
+    at.x <= button.x + button.width &&
+    at.y >= button.y &&
+    at.y <= button.y + button.height
+  )
+}
+
+/** The room inside a cell's padding. */
+const cellBox = (grid: GridController, cell: Cell): Box => {
+  const rect = grid.rectOf(cell)
+  return {
+    x: rect.x + CELL_PADDING,
+    y: rect.y,
+    width: rect.width - 2 * CELL_PADDING,
+    height: rect.height,
+  }
 }
 
 /** Makes a column as wide as its title and the rows that are loaded near the screen. */

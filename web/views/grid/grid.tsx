@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { forgetMeasures } from '../../fields/canvas-text.ts'
+import { onLateContent } from '../../fields/late-content.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { copyLater } from './clip-actions.ts'
 import { runCommand } from './commands.ts'
@@ -200,7 +201,9 @@ function useThemeChanges(grid: GridController): void {
       grid.requestPaint()
     }
     document.fonts.addEventListener('loadingdone', onFonts)
+    const stopLate = onLateContent(() => grid.requestPaint())
     return () => {
+      stopLate()
       watch.disconnect()
       forced.removeEventListener('change', read)
       pixels.removeEventListener('change', onPixels)

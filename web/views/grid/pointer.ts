@@ -1,4 +1,4 @@
-import { clickValue, fillToNeighbour, fitColumn, followLink } from './cell-clicks.ts'
+import { clickValue, fillToNeighbour, fitColumn, followLink, openAddress } from './cell-clicks.ts'
 import { openColumnMenu } from './commands.ts'
 import type { GridController } from './controller.ts'
 import { cellDrag, columnDrag, fillDrag, widthDrag, type Drag, type Point } from './drags.ts'
@@ -173,7 +173,7 @@ export const createPointer = (
         return
       }
       clickButton(hit)
-      if (hit.kind === 'cell' && !event.shiftKey) clickValue(grid, hit, at)
+      if (hit.kind === 'cell' && !event.shiftKey && !openAddress(grid, hit, at)) clickValue(grid, hit, at)
     },
     { signal },
   )
@@ -224,6 +224,7 @@ export const createPointer = (
       lastTap.cell.col === cell.col
     lastTap = { cell, at: event.timeStamp }
     grid.select(selectCell(cell), cell)
+    if (openAddress(grid, hit, pointOf(event))) return
     if (clickValue(grid, hit, pointOf(event)) || !isSecond) return
     if (openInstead(hit.row)) return
     grid.focus()

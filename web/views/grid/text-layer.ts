@@ -2,6 +2,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { FieldType } from '#core/schema.ts'
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
+import { openAddress } from './cell-clicks.ts'
 import { onCopy, onPaste } from './clip-actions.ts'
 import { runCommand } from './commands.ts'
 import type { GridController } from './controller.ts'
@@ -59,6 +60,8 @@ export const createTextLayer = (
   /** Keys that are a value to the type itself, such as Space on a checkbox. */
   const isValueKey = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+    const isOpening = (event.key === 'Enter' || event.key === ' ') && !isBlock(grid.range)
+    if (isOpening && grid.active && openAddress(grid, grid.active, null)) return true
     const at = activeCell(grid)
     const keyToValue = at && fieldUiOf(at.column.field).keyToValue
     if (!at || !keyToValue || isBlock(grid.range)) return false

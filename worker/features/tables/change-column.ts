@@ -94,7 +94,7 @@ function changedColumn(table: Table, column: Column, body: Input['body']): Colum
 function changedOptions(column: Column, body: Input['body']): Record<string, unknown> {
   const { meta, childViewId } = body
   if (!column.link) {
-    const sources = readSourceOptions(body)
+    const sources = readSourceOptions(body, column.type)
     if (!meta && Object.keys(sources).length === 0) return column.options
     return readOptions(column.type, column.title, { ...column.options, ...meta, ...sources })
   }

@@ -3,7 +3,8 @@ import { isConvertible } from '#core/fields/convert.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { rollupFunctions } from '#core/fields/rollup.ts'
-import { type FieldType, fieldTypes, relations } from '#core/schema.ts'
+import { type Column, type FieldType, fieldTypes, relations } from '#core/schema.ts'
+import { fieldUiOf } from '../../../fields/index.ts'
 import type { ColumnChange, ColumnInput } from '../../../api/tables.ts'
 import { nextOptionColour } from '../../../theme/colours.ts'
 
@@ -62,17 +63,28 @@ export function newOption(count: number): OptionDraft {
 }
 
 /** The draft with another type: options of the old type mean nothing to the new one. */
-export function withType(draft: ColumnDraft, type: FieldType): ColumnDraft {
+export function withType(draft: ColumnDraft, type: FieldType, columns: readonly Column[] = []): ColumnDraft {
   const { hasOptions, uniqueable, readOnly } = fieldOf({ type })
   return {
     ...draft,
     type,
-    options: {},
+    options: firstOptions(type, columns),
     selectOptions: hasOptions ? (draft.selectOptions.length > 0 ? draft.selectOptions : [newOption(0)]) : [],
     required: draft.required && !readOnly,
     unique: draft.unique && uniqueable !== false,
     defaultText: '',
   }
+}
+
+/** Types that show another field begin with the one that names records; buttons with a web address, if there is one. */
+function firstOptions(type: FieldType, columns: readonly Column[]): Record<string, unknown> {
+  const { wireOptions = {} } = fieldOf({ type })
+  const name = columns.find(({ displayValue }) => displayValue) ?? columns[0]
+  if (!name) return {}
+  if (wireOptions['valueColumnId']) return { valueColumnId: name.id }
+  if (!wireOptions['urlColumnId']) return {}
+  const address = columns.find((column) => fieldUiOf(column).href && !fieldOf(column).compute)
+  return { urlColumnId: (address ?? name).id }
 }
 
 /** The draft of a column that is there, with another type; back to its own type is back to what it has. */

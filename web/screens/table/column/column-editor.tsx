@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { limits } from '#core/limits.ts'
@@ -65,6 +66,10 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
   const free = creatableTypes.filter(
     (type) => !fieldOf({ type }).recordColumn || !table.columns.some(({ uidt }) => uidt === type),
   )
+  const columns = useMemo(
+    () => table.columns.filter(({ id }) => id !== column?.id).map(fromColumnWire),
+    [table.columns, column?.id],
+  )
   const OptionEditor = optionEditors[draft.type]
   const { hasOptions, readOnly, uniqueable, generates, connects } = fieldOf(draft)
   const types = column ? typesFor(column) : free
@@ -110,7 +115,7 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           value={draft.type}
           disabled={types.length === 1}
           onChange={(type) => {
-            setDraft(column ? convertedDraft(draft, column, type) : withType(draft, type))
+            setDraft(column ? convertedDraft(draft, column, type) : withType(draft, type, columns))
             setProblem(null)
           }}
           options={groupedTypes(types).flatMap(({ group, types: members }) =>

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { CurrencyOptions } from './currency-options.tsx'
 import { LinkOptionsEditor, LookupOptions, RollupOptions } from './link-options.tsx'
+import { BarcodeOptions, ButtonOptions, QrOptions } from './shown-field-options.tsx'
 import { type EditorProps, Places, textOf, Toggle } from './option-parts.tsx'
 
 /** What can be set about the columns of a type, beside what all have; types without a line have nothing. */
@@ -31,6 +32,9 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   Links: LinkOptionsEditor,
   Lookup: LookupOptions,
   Rollup: RollupOptions,
+  QrCode: QrOptions,
+  Barcode: BarcodeOptions,
+  Button: ButtonOptions,
 }
 
 function Thousands({ options, onChange }: EditorProps) {

@@ -58,6 +58,10 @@ export function RecordField(props: {
           links={props.links}
           onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
         />
+      ) : ui.Shown ? (
+        <output id={id}>
+          <ui.Shown value={value} column={column} />
+        </output>
       ) : (
         <output id={id} dir="auto" className="min-h-8 rounded-md bg-sunken px-2.5 py-1.5 text-sm break-words">
           {ui.text(value, column)}

@@ -75,6 +75,9 @@ const titles: Readonly<Record<FieldType, string>> = {
   Lookup: 'City',
   Rollup: 'Total',
   Formula: 'Margin',
+  QrCode: 'Code',
+  Barcode: 'Bars',
+  Button: 'Open',
 }
 const optionsByType: Partial<Record<FieldType, Record<string, unknown>>> = {
   Number: { isLocaleString: true },

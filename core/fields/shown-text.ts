@@ -1,0 +1,60 @@
+import { compare, type Expr, kindOf, literal } from '../expr/expr.ts'
+import type { Column } from '../schema.ts'
+import { Broken, type ComputeScope } from './computed.ts'
+
+/**
+ * The field of the same record whose value another one shows as text. Throws `Broken` for one that is gone, of another
+ * table, or has people, whose names the base does not know.
+ */
+export function shownField(column: Column, option: string, scope: ComputeScope): Column {
+  const id = column.options[option]
+  if (typeof id !== 'string' || id === '') throw new Broken('choose the field whose value it shows.')
+  const target = scope.column(id)
+  if (target.tableId !== column.tableId) throw new Broken(`"${target.title}" is no field of the same table.`)
+  if (scope.traits(scope.element(target)).people)
+    throw new Broken(`"${target.title}" holds people, not texts.`)
+  return target
+}
+
+/** A field's value as one text: titles of options, items of lists in a row. */
+export function shownText(target: Column, scope: ComputeScope): Expr {
+  const value = titled(target, scope)
+  switch (kindOf(value)) {
+    case 'text':
+      return value
+    case 'list':
+      return {
+        node: 'case',
+        whens: [
+          {
+            when: compare('>', call('listLength', 'integer', value), literal(0, 'integer')),
+            then: call('listJoin', 'text', value, literal(', ', 'text')),
+          },
+        ],
+        otherwise: literal(null, 'text'),
+      }
+    case 'real':
+      return call('numberText', 'text', value)
+    default:
+      return call('toText', 'text', value)
+  }
+}
+
+function titled(target: Column, scope: ComputeScope): Expr {
+  const value = scope.value(target)
+  const element = scope.element(target)
+  if (!scope.traits(element).hasOptions) return value
+  const titles = Object.fromEntries(element.selectOptions.map(({ id, title }) => [id, title]))
+  const known = literal(JSON.stringify(titles), 'text')
+  return kindOf(value) === 'list'
+    ? call('titlesOf', 'list', value, known)
+    : call('titleOf', 'text', value, known)
+}
+
+function call(
+  name: Extract<Expr, { node: 'call' }>['name'],
+  kind: 'text' | 'list' | 'integer',
+  ...args: Expr[]
+): Expr {
+  return { node: 'call', name, args, kind }
+}

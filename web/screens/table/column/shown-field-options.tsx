@@ -1,0 +1,172 @@
+import { type BarcodeFormat, barcodeFormats } from '#core/fields/barcode.ts'
+import { buttonColours, type ButtonColour, type ButtonTheme, buttonThemes } from '#core/fields/button.ts'
+import { fromColumnWire } from '#core/api/column-of-wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { limits } from '#core/limits.ts'
+import { buttonIcons, buttonLook } from '../../../fields/button-look.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { useTheme } from '../../../theme/use-theme.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { columnOptions } from '../field-options.tsx'
+import { type EditorProps, textOf } from './option-parts.tsx'
+
+// Options of types that show the value of another field of the record: codes and buttons.
+
+/** Which field's value is shown. */
+function ShownFieldSelect({
+  options,
+  onChange,
+  scope,
+  name,
+  label,
+}: EditorProps & { name: string; label: string }) {
+  const offered = scope.table.columns
+    .filter(({ id }) => id !== scope.column?.id)
+    .map(fromColumnWire)
+    .filter((column) => !fieldOf(column).people)
+  return (
+    <Field label={label}>
+      <Select
+        value={textOf(options[name], '')}
+        onChange={(id) => onChange({ ...options, [name]: id })}
+        options={columnOptions(offered)}
+      />
+    </Field>
+  )
+}
+
+export function QrOptions(props: EditorProps) {
+  const t = useT()
+  return <ShownFieldSelect {...props} name="valueColumnId" label={t('fields.option.shownField')} />
+}
+
+export function BarcodeOptions(props: EditorProps) {
+  const t = useT()
+  const { options, onChange } = props
+  return (
+    <>
+      <ShownFieldSelect {...props} name="valueColumnId" label={t('fields.option.shownField')} />
+      <Field label={t('fields.option.barcodeFormat')}>
+        <Select
+          value={textOf(options['barcodeFormat'], barcodeFormats[0])}
+          onChange={(barcodeFormat) => onChange({ ...options, barcodeFormat })}
+          options={barcodeFormats.map((format) => ({ value: format as string, label: barName(format) }))}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Names as they are printed on the boxes of scanners. */
+function barName(format: BarcodeFormat): string {
+  return format.replace(/^(CODE|EAN|ITF)(\d+)$/, '$1-$2').replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}
+
+const themeNames: Record<ButtonTheme, MessageId> = {
+  solid: 'fields.button.solid',
+  light: 'fields.button.light',
+  text: 'fields.button.text',
+}
+const colourNames: Record<ButtonColour, MessageId> = {
+  brand: 'fields.button.colour.brand',
+  red: 'fields.button.colour.red',
+  green: 'fields.button.colour.green',
+  maroon: 'fields.button.colour.maroon',
+  blue: 'fields.button.colour.blue',
+  orange: 'fields.button.colour.orange',
+  pink: 'fields.button.colour.pink',
+  purple: 'fields.button.colour.purple',
+  yellow: 'fields.button.colour.yellow',
+  gray: 'fields.button.colour.gray',
+}
+const iconNames: Record<string, MessageId> = {
+  open: 'fields.button.icon.open',
+  mail: 'fields.button.icon.mail',
+  download: 'fields.button.icon.download',
+  play: 'fields.button.icon.play',
+  check: 'fields.button.icon.check',
+  star: 'fields.button.icon.star',
+}
+
+export function ButtonOptions(props: EditorProps) {
+  const t = useT()
+  const scheme = useTheme()
+  const { options, onChange } = props
+  const lookOf = (color: ButtonColour) =>
+    buttonLook(
+      { id: '', title: '', type: 'Button', selectOptions: [], options: { ...options, color } },
+      scheme,
+    )
+  return (
+    <>
+      <ShownFieldSelect {...props} name="urlColumnId" label={t('fields.option.urlField')} />
+      <Field label={t('fields.option.label')} optional>
+        <Input
+          value={textOf(options['label'], '')}
+          dir="auto"
+          maxLength={limits.titleLength}
+          placeholder={t('fields.button.open')}
+          onText={(label) => onChange({ ...options, label })}
+        />
+      </Field>
+      <Field label={t('fields.option.look')}>
+        <Select
+          value={textOf(options['theme'], buttonThemes[0])}
+          onChange={(theme) => onChange({ ...options, theme })}
+          options={buttonThemes.map((theme) => ({ value: theme as string, label: t(themeNames[theme]) }))}
+        />
+      </Field>
+      <Field label={t('fields.option.colour')}>
+        <Select
+          value={textOf(options['color'], buttonColours[0])}
+          onChange={(color) => onChange({ ...options, color })}
+          options={buttonColours.map((color) => ({
+            value: color as string,
+            label: t(colourNames[color]),
+            icon: (
+              <span
+                className="size-4 rounded-sm border border-line"
+                style={{ background: lookOf(color).ground }}
+                aria-hidden="true"
+              />
+            ),
+          }))}
+        />
+      </Field>
+      <Field label={t('fields.option.icon')}>
+        <Select
+          value={textOf(options['icon'], '')}
+          onChange={(icon) => onChange({ ...options, icon: icon === '' ? null : icon })}
+          options={[
+            { value: '', label: t('fields.button.icon.none') },
+            ...Object.entries(buttonIcons).flatMap(([icon, path]) => {
+              const name = iconNames[icon]
+              return name ? [{ value: icon, label: t(name), icon: <IconOutline path={path} /> }] : []
+            }),
+          ]}
+        />
+      </Field>
+    </>
+  )
+}
+
+function IconOutline({ path }: { path: string }) {
+  return (
+    <svg
+      width={16}
+      height={16}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
