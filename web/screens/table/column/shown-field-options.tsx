@@ -128,7 +128,7 @@ export function ButtonOptions(props: EditorProps) {
             label: t(colourNames[color]),
             icon: (
               <span
-                className="size-4 rounded-sm border border-line"
+                className="block size-4 rounded-sm border border-line"
                 style={{ background: lookOf(color).ground }}
                 aria-hidden="true"
               />
