@@ -1,11 +1,13 @@
 import type { ListQuery, RecordsPage } from '#core/api/records.ts'
-import { pageInfo } from '#core/api/shapes.ts'
+import { pageInfo, pageInfoAfter } from '#core/api/shapes.ts'
+import { fail } from '#core/errors.ts'
 import { type Nested, resolveNested } from '#core/query/nested.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { Query } from '#core/query/query.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { decodeCount, decodeRecords } from './engine/decode.ts'
 import { sqlite } from './engine/dialects/sqlite/index.ts'
+import { recordExistsStatement } from './engine/linked-to.ts'
 import { countStatement, listStatement } from './engine/select.ts'
 import type { RecordScope } from './record-scope.ts'
 import { recordWriter } from './record-wire.ts'
@@ -32,6 +34,7 @@ export async function listRecords(
     return [
       listStatement(sqlite, scope.table, asked.query, nested.shown),
       countStatement(sqlite, scope.table, resolved),
+      ...(resolved.after === undefined ? [] : [recordExistsStatement(sqlite, scope.table, resolved.after)]),
     ]
   })
   return answer(asked, query, results, lastSeq)
@@ -47,15 +50,19 @@ function columnsOf({ table, onlyShown }: RecordScope, shown: string[]): Column[]
 function answer(
   asked: Asked | null,
   { format }: ListQuery,
-  [rows, count]: Awaited<ReturnType<Home['read']>>['results'],
+  [rows, count, known]: Awaited<ReturnType<Home['read']>>['results'],
   seq: number,
 ): RecordsPage {
   if (!asked || !rows || !count) throw new Error('The home answered nothing.')
   const { table, query, nested } = asked
+  const { after, limit, offset } = query
+  if (after !== undefined && known?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: after })
   const { records } = decodeRecords(table, query.columns, rows, nested.linked)
+  const total = decodeCount(count)
   return {
     list: records.map(recordWriter(table, query.columns, format, nested.linked)),
-    pageInfo: pageInfo(decodeCount(count), query.offset, query.limit),
+    pageInfo:
+      after === undefined ? pageInfo(total, offset, limit) : pageInfoAfter(total, records.length, limit),
     seq,
   }
 }

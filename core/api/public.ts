@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answers, defineCall } from './call.ts'
 import { cellsSchema, noInput, nothing, slot } from './shapes.ts'
-import { filterEntries, recordsList, type RecordsPage, type RecordWire } from './records.ts'
+import { filterEntries, listQuery, type RecordsPage, type RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
 
 const share = slot('shareId', 'share')
@@ -38,7 +38,7 @@ export const publicRows = defineCall({
   ...path('/rows'),
   action: 'public.read',
   ...share,
-  query: recordsList.query,
+  query: listQuery,
   body: noInput,
   output: answers<RecordsPage>(),
 })
@@ -68,7 +68,7 @@ export const publicLinked = defineCall({
   action: 'public.read',
   base: share.base,
   params: v.object({ shareId: v.string(), rowId: v.string(), columnId: v.string() }),
-  query: v.pick(recordsList.query, ['limit', 'offset', 'page']),
+  query: v.pick(listQuery, ['limit', 'offset', 'page']),
   body: noInput,
   output: answers<RecordsPage>(),
 })

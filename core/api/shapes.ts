@@ -28,6 +28,11 @@ export function pageInfo(totalRows: number, offset: number, pageSize: number): P
   }
 }
 
+/** The same for a page that begins after a known record: where that stands among all is not counted. */
+export function pageInfoAfter(totalRows: number, count: number, pageSize: number): PageInfo {
+  return { totalRows, pageSize, isFirstPage: false, isLastPage: count < pageSize }
+}
+
 /** The whole list as one page. */
 export function onePage<T>(list: T[]): Page<T> {
   return { list, pageInfo: pageInfo(list.length, 0, Math.max(list.length, limits.pageSizeDefault)) }

@@ -22,5 +22,8 @@ export type Query = {
   search: string
   searchColumns: string[]
   limit: number
+  /** Rows to pass over: from the start, or after the record `after`. */
   offset: number
+  /** Id of a record: only what comes after it in this order. */
+  after?: number
 }

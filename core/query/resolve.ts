@@ -23,6 +23,8 @@ export type Presentation = {
 
 /** Parameters of a list call, an export or a count, as they came. */
 export type ListRequest = PageRequest & {
+  /** Id of the record that the page comes after; its offset counts from there. */
+  after?: string | number | undefined
   fields?: NameList | undefined
   where?: string | undefined
   filterArrJson?: string | undefined
@@ -59,6 +61,7 @@ export function resolveQuery(request: ListRequest, scope: Scope): Query {
     search: readSearch(request.search),
     searchColumns: shown.filter((column) => fieldOf(column).search !== null).map((column) => column.id),
     ...readPage(request),
+    ...readAfter(request.after),
   }
 }
 
@@ -109,4 +112,11 @@ function readSearch(text: string | undefined): string {
   const search = (text ?? '').trim()
   if (search.length <= limits.searchLength && search.isWellFormed() && !search.includes('\0')) return search
   return fail('INVALID_REQUEST', { problem: `A search can have at most ${limits.searchLength} characters.` })
+}
+
+function readAfter(after: string | number | undefined): { after?: number } {
+  if (after === undefined || after === '') return {}
+  const id = Number(after)
+  if (!Number.isSafeInteger(id) || id < 1) fail('RECORD_NOT_FOUND', { id: String(after).slice(0, 40) })
+  return { after: id }
 }

@@ -61,6 +61,17 @@ describe('reads', () => {
     }
   })
 
+  it('a deep page is found by a walk through the narrowest index, the next one by its key', () => {
+    expect(planOf(list(orders, { columns: ['cnumber'], offset: 900_000 }))).toEqual([
+      'SEARCH t_orders USING INTEGER PRIMARY KEY (rowid>?)',
+      'SEARCH t_orders USING COVERING INDEX o_orders (row_order>?)',
+      // Only where records have places of their own.
+      'SCAN t_orders',
+      'SEARCH t_orders USING COVERING INDEX o_orders (row_order=?)',
+    ])
+    expect(scans(list(orders, { columns: ['cnumber'], after: 900_000 }))).toEqual([])
+  })
+
   it('a count reads the narrowest index', () => {
     expect(planOf(countStatement(sqlite, orders, allRecords))).toEqual([
       'SCAN t_orders USING COVERING INDEX o_orders',

@@ -9,25 +9,37 @@ import {
   recordsUpdate,
   type RecordWire,
 } from '#core/api/records.ts'
+import { ApiError } from './api-error.ts'
 import { request, requestFull } from './current.ts'
 
 /** Records as the app speaks of them: `id` and stored values by column id. */
 const native = { format: 'native' } as const
 
-export type RecordsAsked = Omit<QueryInputOf<typeof recordsList>, 'format' | 'limit' | 'offset'>
+export type RecordsAsked = Omit<QueryInputOf<typeof recordsList>, 'format' | 'limit' | 'offset' | 'after'>
 export type Written = { rows: RecordWire[]; seq: number }
 
-export function listRecords(
+/** A page by its offset, or from the record `after` on, while that is there. */
+export async function listRecords(
   tableId: string,
   query: RecordsAsked & { limit: number; offset: number },
   signal?: AbortSignal,
+  after?: number,
 ): Promise<RecordsPage> {
   const { limit, offset, ...rest } = query
-  return request(
-    recordsList,
-    { params: { tableId }, query: { ...rest, ...native, limit: String(limit), offset: String(offset) } },
-    { showLoading: false, ...(signal ? { signal } : {}) },
-  )
+  const ask = (from: { offset: string } | { after: string }) =>
+    request(
+      recordsList,
+      { params: { tableId }, query: { ...rest, ...native, limit: String(limit), ...from } },
+      { showLoading: false, ...(signal ? { signal } : {}) },
+    )
+  const byOffset = { offset: String(offset) }
+  if (after === undefined) return ask(byOffset)
+  try {
+    return await ask({ after: String(after) })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RECORD_NOT_FOUND') return ask(byOffset)
+    throw error
+  }
 }
 
 /** One record with all of its fields, now. */

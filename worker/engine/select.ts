@@ -11,12 +11,16 @@ import { printSelection, type Selection } from './filter.ts'
 import { linkedOrder, type LinkedTo } from './linked-to.ts'
 import { outsideInputs } from './outside.ts'
 import { columnName, tableName } from './names.ts'
+import { idAt, inOrder, pageIds, pageIdsAfter, type PageOf } from './page-ids.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
 
 const id = columnName('id')
 
-/** One page of records: `id`, then the query's columns in order. Read it with `decodeRecords`. */
+/**
+ * One page of records: `id`, then the query's columns in order. Read it with `decodeRecords`. With `after` there are
+ * none when that record is not there.
+ */
 export function listStatement(
   dialect: Dialect,
   table: Table,
@@ -27,18 +31,37 @@ export function listStatement(
   const where = printSelection(dialect, table, query, from)
   const terms = orderTerms(dialect, table, query.sorts, from)
   const place = query.linkedTo && terms.length === 0 ? linkedOrder(query.linkedTo, from) : null
-  const order = orderBy(place ? [{ key: place, direction: 'asc' }] : terms, from)
-  const page = sql`limit ${whole(query.limit)} offset ${whole(query.offset)}`
-  const columns = selected(dialect, table, query.columns, from, shown)
-  const ids = sql`select ${from}.${id} from ${from}${whereOf(where)} ${order} ${page}`
+  const page: PageOf = {
+    table: table.physicalName,
+    where,
+    terms: place ? [{ key: place, direction: 'asc' }] : terms,
+    limit: whole(query.limit),
+    offset: whole(query.offset),
+  }
+  const order = sql`order by ${inOrder(page.terms, sql`${from}.${id}`)}`
+  const columns = sql`select ${selected(dialect, table, query.columns, from, shown)} from ${from}`
+  if (query.after !== undefined)
+    return render(
+      dialect,
+      sql`${columns} where ${from}.${id} in (${pageIdsAfter(page, query.after)}) ${order}`,
+    )
+  if (isDeep(query) && where === null && page.terms.length === 0)
+    return render(
+      dialect,
+      sql`${columns} where ${from}.${id} >= (${idAt(page.table, page.offset)}) ${order} limit ${page.limit}`,
+    )
   const isCostly = query.offset > 0 || columnsOf(table, query.columns).some((column) => column.computed)
-  // Sorting whole rows only to drop them is slow: the page is found by ids alone, then its rows are read.
   return render(
     dialect,
     query.sorts.length > 0 && isCostly
-      ? sql`select ${columns} from ${from} where ${from}.${id} in (${ids}) ${order}`
-      : sql`select ${columns} from ${from}${whereOf(where)} ${order} ${page}`,
+      ? sql`${columns} where ${from}.${id} in (${pageIds(page)}) ${order}`
+      : sql`${columns}${whereOf(where)} ${order} limit ${page.limit} offset ${page.offset}`,
   )
+}
+
+/** Deep enough to find the first record of the page by a walk through a narrow index. */
+function isDeep({ offset }: Query): boolean {
+  return offset >= 1000
 }
 
 /** How many records the selection takes: one row with `count`. */
@@ -123,12 +146,6 @@ function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): O
   return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
     dialect.order(print.value(key), kindOf(key), direction),
   )
-}
-
-/** The id comes last always, so that pages never overlap. */
-function orderBy(terms: OrderTerm[], from: SQL): SQL {
-  const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
-  return sql`order by ${sql.join([...keys, sql`${from}.${id}`], sql.raw(', '))}`
 }
 
 function whereOf(condition: SQL | null): SQL {

@@ -51,7 +51,7 @@ export class RecordSource {
 
   constructor(options: SourceOptions) {
     this.#options = options
-    this.store = new RowStore({ load: (offset, limit, signal) => this.#load(offset, limit, signal) })
+    this.store = new RowStore({ load: (...asked) => this.#load(...asked) })
     this.#undo = new UndoStack({
       readChanges: (since) => readChanges(options.baseId, since),
       undo: (seq) => undoChange(options.baseId, seq),
@@ -59,8 +59,9 @@ export class RecordSource {
     })
   }
 
-  async #load(offset: number, limit: number, signal: AbortSignal) {
-    const page = await listRecords(this.#options.tableId, { ...this.#options.asked(), limit, offset }, signal)
+  async #load(offset: number, limit: number, signal: AbortSignal, after?: number) {
+    const { tableId, asked } = this.#options
+    const page = await listRecords(tableId, { ...asked(), limit, offset }, signal, after)
     this.#sawSeq(page.seq)
     this.#options.readAt(page.seq)
     return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows, seq: page.seq }

@@ -1,5 +1,8 @@
 import type { GridRow } from './row-types.ts'
 
+/** Rows from the start on that are passed over soon enough. */
+const DEEP = 2000
+
 type Page = { rows: (GridRow | undefined)[]; isStale: boolean }
 
 /** Pages of rows by number, least recently used first out. Rows can be missing after a splice. */
@@ -28,6 +31,14 @@ export class PageCache {
   isFresh(page: number): boolean {
     const found = this.#pages.get(page)
     return found !== undefined && !found.isStale
+  }
+
+  /** Id of the row before a page: deep in a long list it leads there more quickly than counting. */
+  rowBefore(page: number): number | undefined {
+    const first = page * this.pageSize
+    if (first < DEEP || !this.isFresh(page - 1)) return undefined
+    const id = this.rowAt(first - 1)?.id ?? 0
+    return id > 0 ? id : undefined
   }
 
   has(page: number): boolean {

@@ -25,6 +25,8 @@ export const createPageLoader = (options: {
   readonly load: LoadRows
   readonly pageSize: number
   readonly isNeeded: (page: number) => boolean
+  /** Id of the row before a page, where it may be gone on from. */
+  readonly rowBefore: (page: number) => number | undefined
   readonly take: (page: number, answer: RowPage) => void
   readonly onProblem: () => void
 }): PageLoader => {
@@ -40,7 +42,8 @@ export const createPageLoader = (options: {
     const flight: Flight = { controller: new AbortController(), epoch }
     flights.set(page, flight)
     try {
-      const answer = await options.load(page * options.pageSize, options.pageSize, flight.controller.signal)
+      const { load, pageSize, rowBefore } = options
+      const answer = await load(page * pageSize, pageSize, flight.controller.signal, rowBefore(page))
       if (flight.epoch === epoch && !flight.controller.signal.aborted) {
         failed.delete(page)
         problem = null

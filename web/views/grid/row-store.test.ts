@@ -11,8 +11,10 @@ const fakeServer = (size: number) => {
   let rows: GridRow[] = Array.from({ length: size }, (_, index) => titled(index + 1))
   let seq = 1
   const asked: number[] = []
-  const load: LoadRows = async (offset, limit, signal) => {
+  const after: (number | undefined)[] = []
+  const load: LoadRows = async (offset, limit, signal, before) => {
     asked.push(offset)
+    after.push(before)
     const answer = { rows: rows.slice(offset, offset + limit), totalRows: rows.length, seq }
     await Promise.resolve()
     signal.throwIfAborted()
@@ -38,7 +40,7 @@ const fakeServer = (size: number) => {
     seq += 1
     rows = rows.filter((row) => !ids.includes(row.id))
   }
-  return { load, write, insert, remove, asked, rows: () => rows, seq: () => seq }
+  return { load, write, insert, remove, asked, after, rows: () => rows, seq: () => seq }
 }
 
 const quiet = async (store: RowStore): Promise<void> => {
@@ -68,6 +70,21 @@ describe('row store', () => {
     expect(server.asked[0]).toBe(500)
     expect(server.asked.slice(1).every((offset) => offset < 500)).toBe(true)
     expect(server.asked.length).toBeGreaterThan(1)
+  })
+
+  it('goes on from the row before deep in a long list, and counts where that row may have moved', async () => {
+    const { server, store } = await opened(5000)
+    store.setWindow(3000, 3008, 0)
+    await quiet(store)
+    expect(server.after[0]).toBeUndefined()
+    store.setWindow(3010, 3018, 0)
+    await quiet(store)
+    expect(server.after.at(-1)).toBe(server.asked.at(-1))
+    server.after.length = 0
+    store.refresh()
+    await quiet(store)
+    expect(server.after.length).toBeGreaterThan(0)
+    expect(server.after[0]).toBeUndefined()
   })
 
   it('keeps no more pages than allowed, and always those on screen', async () => {

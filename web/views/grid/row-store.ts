@@ -49,6 +49,7 @@ export class RowStore {
       load: options.load,
       pageSize: this.pageSize,
       isNeeded: (page) => this.#isNeeded(page),
+      rowBefore: (page) => (this.#moving > 0 ? undefined : this.#cache.rowBefore(page)),
       take: (page, answer) => this.#take(page, answer),
       onProblem: () => this.#changed(),
     })

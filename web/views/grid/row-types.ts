@@ -5,7 +5,13 @@ export type GridRow = { readonly id: number; readonly [columnId: string]: CellVa
 
 /** A page of a view, with the change log's sequence number it was read at. */
 export type RowPage = { readonly rows: readonly GridRow[]; readonly totalRows: number; readonly seq: number }
-export type LoadRows = (offset: number, limit: number, signal: AbortSignal) => Promise<RowPage>
+/** `after`: id of the row before the page, where that is known and is found more quickly than the offset. */
+export type LoadRows = (
+  offset: number,
+  limit: number,
+  signal: AbortSignal,
+  after?: number,
+) => Promise<RowPage>
 
 /** One cell to write. `text` is what the person typed, kept to show again if the write fails. */
 export type CellEdit = {

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import type { Query, Sort } from '../../core/query/query.ts'
+import type { CellValue } from '../../core/schema.ts'
+import { decodeIds } from '../../worker/engine/decode.ts'
+import { deletePlan } from '../../worker/engine/delete.ts'
+import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { insertPlan } from '../../worker/engine/insert.ts'
+import { listStatement } from '../../worker/engine/select.ts'
+import { columnIn, openOrders, orders, parts } from './orders.ts'
+import { column, openSample, query, sampleTable, stamp } from './sample.ts'
+
+// A page after a record has what the page by offset has, for any order.
+
+const table = sampleTable([
+  column('id', 'ID', 'id'),
+  column('text', 'SingleLineText'),
+  column('number', 'Number'),
+  column('decimal', 'Decimal'),
+  column('check', 'Checkbox'),
+  column('place', 'Order', 'row_order'),
+])
+const cell = {
+  ctext: fc.constantFrom(null, '', 'a', 'B', 'é'),
+  cnumber: fc.constantFrom(null, -1, 0, 7, '9007199254740993'),
+  cdecimal: fc.constantFrom(null, 0.1, -2, '12345678901234567890.5', '12345678901234567890.25'),
+  ccheck: fc.constantFrom(null, true, false),
+}
+const sorts = fc.uniqueArray(
+  fc.record({
+    columnId: fc.constantFrom(...Object.keys(cell)),
+    direction: fc.constantFrom<Sort['direction']>('asc', 'desc'),
+  }),
+  { selector: ({ columnId }) => columnId, maxLength: 4 },
+)
+
+test('a page after any record goes on where the page before ended, whatever the sorts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record(cell), { minLength: 1, maxLength: 12 }),
+      sorts,
+      fc.boolean(),
+      (rows: Record<string, CellValue>[], by, filtered) => {
+        const database = openSample(table, rows)
+        const ids = (given: Partial<Query>) =>
+          database
+            .run(
+              listStatement(
+                sqlite,
+                table,
+                query(table, {
+                  columns: ['ctext'],
+                  sorts: by,
+                  limit: 100,
+                  ...(filtered
+                    ? {
+                        filter: {
+                          node: 'condition',
+                          columnId: 'ctext',
+                          type: 'SingleLineText',
+                          operator: 'notblank',
+                          argument: { kind: 'none' },
+                        },
+                      }
+                    : {}),
+                  ...given,
+                }),
+              ),
+            )
+            .rows.map(([id]) => Number(id))
+        const all = ids({})
+        for (const [index, id] of all.entries()) {
+          expect(ids({ after: id })).toEqual(all.slice(index + 1))
+          expect(ids({ after: id, limit: 2, offset: 1 })).toEqual(all.slice(index + 2, index + 4))
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+it('goes on after a record by what is worked out of its links', () => {
+  const database = openOrders()
+  const add = (to: typeof orders, rows: Record<string, CellValue>[]) =>
+    database.commit(insertPlan(sqlite, to, rows, stamp))
+  add(orders, [{ cnumber: 'a' }, { cnumber: 'b' }, { cnumber: 'c' }, { cnumber: 'd' }])
+  const key = columnIn(parts, 'corderkey').id
+  add(parts, [
+    { cprice: 5, [key]: 1 },
+    { cprice: 2, [key]: 2 },
+    { cprice: 3, [key]: 2 },
+    { cprice: 9, [key]: 4 },
+  ])
+  const ids = (given: Partial<Query>) =>
+    database
+      .run(
+        listStatement(
+          sqlite,
+          orders,
+          query(orders, {
+            columns: ['ctotal'],
+            sorts: [{ columnId: 'ctotal', direction: 'desc' }],
+            ...given,
+          }),
+        ),
+      )
+      .rows.map(([id]) => id)
+  expect(ids({})).toEqual([4, 1, 2, 3])
+  expect([4, 1, 2, 3].map((after) => ids({ after }))).toEqual([[1, 2, 3], [2, 3], [3], []])
+  expect(ids({ after: 99 })).toEqual([])
+})
+
+it('finds a deep place among all records, with gaps and with places of their own', () => {
+  const rows = Array.from({ length: 1600 }, (_, index) => ({ cnumber: index }))
+  const database = openSample(table, rows)
+  database.commit(deletePlan(sqlite, table, [5, 700, 1300]))
+  const page = (offset: number) =>
+    decodeIds(
+      database.run(listStatement(sqlite, table, query(table, { columns: [], limit: 3, offset }))),
+    ).toSorted((a, b) => a - b)
+  const expected = [[1003, 1004, 1005], [1301, 1302, 1303], []]
+  expect([1000, 1297, 2000].map(page)).toEqual(expected)
+  database.exec('update t_sample set row_order = id where id > 1500')
+  expect([1000, 1297, 2000].map(page)).toEqual(expected)
+})

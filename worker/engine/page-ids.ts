@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderTerm } from './dialect.ts'
+import { columnName, tableName } from './names.ts'
+
+// Which records a page has, by ids alone. Whole rows are read for those only: sorting or passing over rows with all of
+// their cells is what makes a deep page slow.
+
+const id = columnName('id')
+
+export type PageOf = {
+  /** Physical name of the table. */
+  table: string
+  /** The condition on its rows; null for all. */
+  where: SQL | null
+  /** What to order by before the id. */
+  terms: OrderTerm[]
+  limit: number
+  offset: number
+}
+
+/** The ids of a page that is found by passing over rows. */
+export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
+  const from = tableName(table)
+  const own = where ? sql` where ${where}` : sql``
+  return sql`select ${from}.${id} from ${from}${own} order by ${inOrder(terms, sql`${from}.${id}`)} limit ${limit} offset ${offset}`
+}
+
+/**
+ * The ids of the page after a record, found by comparing with what that record is ordered by: nothing before it is
+ * sorted. None when there is no such record.
+ */
+export function pageIdsAfter({ table, where, terms, limit, offset }: PageOf, after: number): SQL {
+  const from = tableName(table)
+  const page = sql`limit ${limit} offset ${offset}`
+  if (terms.length === 0) {
+    return sql`select ${from}.${id} from ${from}
+      where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``} order by ${from}.${id} ${page}`
+  }
+  const keys = terms.map(({ key, direction }, index) => ({
+    key,
+    direction,
+    own: sql.raw(`o.k${index}`),
+    given: sql.raw(`g.k${index}`),
+  }))
+  const named = sql.join(
+    keys.map(({ key }, index) => sql`${key} as ${sql.raw(`k${index}`)}`),
+    sql.raw(', '),
+  )
+  // Every key is worked out once for a row: the limits keep the database from putting it where it is compared.
+  const others = sql`select ${from}.${id} as i, ${named} from ${from}${where ? sql` where ${where}` : sql``} limit -1`
+  const start = sql`select ${from}.${id} as i, ${named} from ${from} where ${from}.${id} = ${after} limit 1`
+  const comesLater = keys.map((each, index) =>
+    sql.join([...keys.slice(0, index).map(isSame), isLater(each)], sql.raw(' and ')),
+  )
+  const isNext = sql.join([...keys.map(isSame), sql.raw('o.i > g.i')], sql.raw(' and '))
+  const order = inOrder(
+    keys.map(({ own, direction }) => ({ key: own, direction })),
+    sql.raw('o.i'),
+  )
+  return sql`select o.i from (${others}) as o cross join (${start}) as g
+    where ${sql.join([...comesLater, isNext], sql.raw(' or '))} order by ${order} ${page}`
+}
+
+/**
+ * The id of the record at a place among all records by id; null beyond the last. Where no record has a place of its
+ * own, the index of those places has every id in order in a few bytes each.
+ */
+export function idAt(table: string, offset: number): SQL {
+  const from = tableName(table)
+  const place = columnName('row_order')
+  return sql`case
+    when exists (select 1 from ${from} where ${place} is not null)
+      then (select ${id} from ${from} order by ${id} limit 1 offset ${offset})
+    else (select ${id} from ${from} where ${place} is null
+      order by ${id} limit 1 offset ${offset})
+  end`
+}
+
+/** Keys in order, the id last always, so that pages never overlap. */
+export function inOrder(terms: OrderTerm[], last: SQL): SQL {
+  const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
+  return sql.join([...keys, last], sql.raw(', '))
+}
+
+type Compared = { own: SQL; given: SQL; direction: 'asc' | 'desc' }
+
+function isSame({ own, given }: Compared): SQL {
+  return sql`${own} is ${given}`
+}
+
+/** Null comes before all values, and so last where the order is turned round. */
+function isLater({ own, given, direction }: Compared): SQL {
+  return direction === 'asc'
+    ? sql`(${own} > ${given} or (${given} is null and ${own} is not null))`
+    : sql`(${own} < ${given} or (${own} is null and ${given} is not null))`
+}
