@@ -14,6 +14,7 @@ export const actions = [
   'base.settings.read',
   'base.update',
   'base.trash',
+  'base.duplicate',
   'base.restore',
   'base.transfer',
   'member.list',

@@ -40,6 +40,7 @@ const creator: readonly Action[] = [
   ...editor,
   'base.update',
   'base.trash',
+  'base.duplicate',
   'member.manage',
   'comment.moderate',
   'base.audit',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
 import { titleSchema } from '../naming.ts'
 import type { Change } from '../protocol/changes.ts'
 import type { BaseRole } from '../schema.ts'
@@ -38,6 +39,8 @@ export type BaseWire = {
   updated_at: string
   /** Role of the person who asks; null when only the instance role gives access. */
   project_role: BaseRole | null
+  /** True when the person who asks keeps it at the top. */
+  starred: boolean
   sources: SourceWire[]
   /** The same list by its older name. */
   bases: SourceWire[]
@@ -137,6 +140,70 @@ export const basesRestore = defineCall({
   action: 'base.list',
   base: null,
   params: base.params,
+  query: nothing,
+  body: noInput,
+  output: answers<boolean>(),
+})
+
+export const basesStar = defineCall({
+  name: 'bases.star',
+  summary: 'Keep a base at the top of your list, or no longer',
+  method: 'PUT',
+  path: '/api/v2/meta/bases/:baseId/star',
+  action: 'base.open',
+  ...base,
+  query: nothing,
+  body: v.object({ starred: v.boolean() }),
+  output: answers<boolean>(),
+})
+
+/** How far the copy of a base is. */
+export type BaseCopyWire = {
+  /** Id of the copy; it opens once it is done. */
+  id: string
+  title: string
+  done: boolean
+  /** Part of the records that are there, 0 to 1. */
+  progress: number
+}
+
+export const basesDuplicate = defineCall({
+  name: 'bases.duplicate',
+  summary: 'Begin to copy a base; its records follow in parts',
+  method: 'POST',
+  path: '/api/v2/meta/bases/:baseId/duplicate',
+  action: 'base.duplicate',
+  ...base,
+  query: nothing,
+  body: v.object({
+    title: v.optional(titleSchema),
+    /** False for tables and views alone. */
+    records: v.optional(v.boolean()),
+  }),
+  output: answers<BaseCopyWire>(),
+})
+
+const copy = { base: base.base, params: v.object({ baseId: v.string(), copyId: idSchema('base') }) }
+
+export const basesDuplicatePart = defineCall({
+  name: 'bases.duplicatePart',
+  summary: 'Copy the next records; call until it is done',
+  method: 'POST',
+  path: '/api/v2/meta/bases/:baseId/duplicate/:copyId',
+  action: 'base.duplicate',
+  ...copy,
+  query: nothing,
+  body: noInput,
+  output: answers<BaseCopyWire>(),
+})
+
+export const basesDuplicateCancel = defineCall({
+  name: 'bases.duplicateCancel',
+  summary: 'Give a copy up that is not done',
+  method: 'DELETE',
+  path: '/api/v2/meta/bases/:baseId/duplicate/:copyId',
+  action: 'base.duplicate',
+  ...copy,
   query: nothing,
   body: noInput,
   output: answers<boolean>(),

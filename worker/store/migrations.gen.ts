@@ -40,6 +40,13 @@ export const controlMigrations: Migration[] = [
       "ALTER TABLE `users` ADD `color` text;",
       "ALTER TABLE `users` ADD `email_verified_at` text;"
     ]
+  },
+  {
+    "name": "0002_stars",
+    "statements": [
+      "CREATE TABLE `stars` (\n\t`user_id` text NOT NULL,\n\t`base_id` text NOT NULL,\n\t`at` text NOT NULL,\n\tPRIMARY KEY(`user_id`, `base_id`)\n);",
+      "CREATE INDEX `stars_of_base` ON `stars` (`base_id`);"
+    ]
   }
 ]
 

@@ -89,6 +89,15 @@ export async function restoreBase(context: Context, { params }: OfBase): Promise
   return true
 }
 
+export async function starBase(
+  context: Context,
+  { params, body }: OfBase & { body: BodyOf<typeof calls.basesStar> },
+): Promise<boolean> {
+  const user = await signedIn(context)
+  await context.control.setStar(params.baseId, user.userId, body.starred, context.now)
+  return true
+}
+
 async function signedIn(context: Context) {
   const actor = await context.actor
   if (actor.kind !== 'user') throw new AppError('AUTHENTICATION_REQUIRED')
@@ -109,6 +118,7 @@ function baseWire(entry: BaseEntry, sources: Source[]): BaseWire {
     created_at: entry.createdAt,
     updated_at: entry.updatedAt,
     project_role: entry.role,
+    starred: entry.starred,
     sources: list,
     bases: list,
   }

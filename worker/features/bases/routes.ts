@@ -1,8 +1,9 @@
 import * as calls from '#core/api/bases.ts'
 import { route } from '../../mount.ts'
 import { listBaseAudits } from './audits.ts'
-import { changeBase, createBase, listBases, readBase, restoreBase, trashBase } from './bases.ts'
+import { changeBase, createBase, listBases, readBase, restoreBase, starBase, trashBase } from './bases.ts'
 import { giveTicket, listChanges } from './changes.ts'
+import { beginCopy, cancelCopy, copyPart } from './duplicate.ts'
 import { undoChange } from './undo.ts'
 
 export const basesRoutes = [
@@ -12,6 +13,10 @@ export const basesRoutes = [
   route(calls.basesUpdate, changeBase),
   route(calls.basesDelete, trashBase),
   route(calls.basesRestore, restoreBase),
+  route(calls.basesStar, starBase),
+  route(calls.basesDuplicate, beginCopy),
+  route(calls.basesDuplicatePart, copyPart),
+  route(calls.basesDuplicateCancel, cancelCopy),
   route(calls.changesList, listChanges),
   route(calls.baseAudits, listBaseAudits),
   route(calls.changesUndo, undoChange),

@@ -5,7 +5,7 @@ import { type BaseRole, baseRoles } from '#core/schema.ts'
 import type { Connection, Statement } from '../../statement.ts'
 import { print, statement } from '../drizzle-statement.ts'
 import { readRow, readRows } from '../rows.ts'
-import { bases, memberships } from './schema.ts'
+import { bases, memberships, stars } from './schema.ts'
 
 /** A base as the directory knows it. */
 export type BaseEntry = {
@@ -22,6 +22,8 @@ export type BaseEntry = {
   deletedAt: string | null
   /** Role of the user who asked; null for a super who is no member. */
   role: BaseRole | null
+  /** True when the user who asked has starred it. */
+  starred: boolean
 }
 export type BasePatch = Partial<Pick<BaseEntry, 'title' | 'description' | 'color' | 'meta' | 'order'>>
 export type Member = {
@@ -54,9 +56,13 @@ export type Directory = {
   updateBase(baseId: string, patch: BasePatch, now: Date): Promise<void>
   trashBase(baseId: string, now: Date): Promise<void>
   restoreBase(baseId: string, now: Date): Promise<void>
+  /** Puts a user's star on a base, or takes it away. */
+  setStar(baseId: string, userId: string, isStarred: boolean, now: Date): Promise<void>
+  /** A base whose home this user is still making, such as a copy under way; null when there is none. */
+  findUnfinished(userId: string, baseId: string): Promise<BaseEntry | null>
   /** Strikes a base out, memberships too: after its home is gone, or when making the home failed. */
   forgetBase(baseId: string): Promise<void>
-  /** Bases whose home was never finished, entered before the moment. */
+  /** Bases whose home was never finished, untouched since the moment. */
   unfinishedBases(before: Date): Promise<string[]>
   listMembers(baseId: string): Promise<Member[]>
   /** Ids of all bases that the user is a member of. */
@@ -78,6 +84,10 @@ const entryRow = v.pipe(
     updated_at: v.string(),
     deleted_at: v.nullable(v.string()),
     role: v.nullable(v.picklist(baseRoles)),
+    starred: v.pipe(
+      v.number(),
+      v.transform((count) => count > 0),
+    ),
   }),
   v.transform(({ position, created_by, created_at, updated_at, deleted_at, ...row }): BaseEntry => ({
     ...row,
@@ -88,9 +98,13 @@ const entryRow = v.pipe(
     deletedAt: deleted_at,
   })),
 )
-const entrySelect = `SELECT b.id, b.title, b.description, b.color, b.meta, b.position, b.created_by, b.created_at,
-  b.updated_at, b.deleted_at, m.role
-  FROM bases b LEFT JOIN memberships m ON m.base_id = b.id AND m.user_id = ? WHERE b.home_state = 'ready'`
+const entriesIn = (
+  state: string,
+) => `SELECT b.id, b.title, b.description, b.color, b.meta, b.position, b.created_by,
+  b.created_at, b.updated_at, b.deleted_at, m.role, s.at IS NOT NULL AS starred
+  FROM users u CROSS JOIN bases b LEFT JOIN memberships m ON m.base_id = b.id AND m.user_id = u.id
+  LEFT JOIN stars s ON s.base_id = b.id AND s.user_id = u.id WHERE u.id = ? AND b.home_state = '${state}'`
+const entrySelect = entriesIn('ready')
 
 const memberRow = v.pipe(
   v.object({
@@ -175,13 +189,27 @@ export function directory(connection: Connection): Directory {
       ),
     trashBase: (baseId, now) => write(setDeletedAt(baseId, now.toISOString(), now)),
     restoreBase: (baseId, now) => write(setDeletedAt(baseId, null, now)),
+    setStar: (baseId, userId, isStarred, now) =>
+      write(
+        statement(
+          isStarred
+            ? print.insert(stars).values({ baseId, userId, at: now.toISOString() }).onConflictDoNothing()
+            : print.delete(stars).where(and(eq(stars.baseId, baseId), eq(stars.userId, userId))),
+        ),
+      ),
+    async findUnfinished(userId, baseId) {
+      const text = `${entriesIn('creating')} AND b.id = ? AND b.created_by = ?`
+      const [result] = await connection.batch([{ sql: text, args: [userId, baseId, userId] }], 'read')
+      return readRow(entryRow, result)
+    },
     forgetBase: (baseId) =>
       write(
         statement(print.delete(memberships).where(eq(memberships.baseId, baseId))),
+        statement(print.delete(stars).where(eq(stars.baseId, baseId))),
         statement(print.delete(bases).where(eq(bases.id, baseId))),
       ),
     async unfinishedBases(before) {
-      const text = "SELECT id FROM bases WHERE home_state = 'creating' AND created_at < ?"
+      const text = "SELECT id FROM bases WHERE home_state = 'creating' AND updated_at < ?"
       const [result] = await connection.batch([{ sql: text, args: [before.toISOString()] }], 'read')
       return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
     },

@@ -84,6 +84,13 @@ export const memberships = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.baseId] }), index('memberships_of_base').on(t.baseId)],
 )
 
+/** Bases that a person keeps at the top. */
+export const stars = sqliteTable(
+  'stars',
+  { userId: text('user_id').notNull(), baseId: text('base_id').notNull(), at: text('at').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.baseId] }), index('stars_of_base').on(t.baseId)],
+)
+
 /**
  * Invitations that wait. One that is used or taken back is deleted, so a token works once. `baseId` is '' for an
  * invitation to the instance alone.

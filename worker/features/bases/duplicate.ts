@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { authorOf, originOf } from '#core/access/actor.ts'
+import type * as calls from '#core/api/bases.ts'
+import type { BaseCopyWire } from '#core/api/bases.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import { fail } from '#core/errors.ts'
+import { baseId, newBaseKey } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
+import { nextFreeTitle } from '#core/naming.ts'
+import { abandonBase } from '../../abandon-base.ts'
+import type { Context } from '../../context.ts'
+import { copiedTables, copyStatements } from '../../copy-schema.ts'
+import type { BaseEntry } from '../../store/control/directory.ts'
+import { copyRecords } from './copy-records.ts'
+
+type OfBase = { params: ParamsOf<typeof calls.basesRead> }
+type OfCopy = { params: ParamsOf<typeof calls.basesDuplicatePart> }
+
+/** What a base under way remembers: of which base it is a copy, as part of its meta until it is done. */
+const copyMark = v.object({ copyOf: v.string() })
+
+/**
+ * Makes the copy's home with all tables and views. Nobody can open it before the records are there too, which
+ * `copyPart` brings: a large base takes longer than one call may.
+ */
+export async function beginCopy(
+  context: Context,
+  { params, body }: OfBase & { body: BodyOf<typeof calls.basesDuplicate> },
+): Promise<BaseCopyWire> {
+  await context.require('base.create')
+  const user = await signedIn(context)
+  const source = (await context.control.findBase(user.userId, params.baseId)) ?? fail('BASE_NOT_FOUND')
+  const withRecords = body.records ?? true
+  const id = baseId(newBaseKey())
+  const title = body.title ?? (await freeTitle(context, user.userId, source.title))
+  const meta = withRecords ? { ...source.meta, copyOf: source.id } : source.meta
+  const { description, color } = source
+  await context.control.createBase({ id, title, description, color, meta }, user.userId, context.now)
+  try {
+    const home = await context.homes.create({ id, createdAt: context.now })
+    const schema = await context.homes.open(source.id).schema()
+    const at = context.now
+    await home.write((own) => ({
+      change: {
+        kind: 'schema',
+        origin: originOf(user),
+        by: authorOf(user),
+        tableId: null,
+        detail: { action: 'base.copy', copyOf: source.id },
+        at,
+      },
+      statements: copyStatements(
+        id,
+        copiedTables(schema, { baseId: id, sourceId: own.sources[0]?.id ?? fail('BASE_DAMAGED') }),
+      ),
+      schemaChange: true,
+    }))
+  } catch (error) {
+    await abandonBase(context, id)
+    throw error
+  }
+  if (!withRecords) await context.control.markBaseReady(id)
+  return { id, title, done: !withRecords, progress: withRecords ? 0 : 1 }
+}
+
+/** Brings the next records over, for some seconds; the last call opens the copy. */
+export async function copyPart(context: Context, { params }: OfCopy): Promise<BaseCopyWire> {
+  const copy = await findCopy(context, params)
+  const progress = await copyRecords(context.homes.open(params.baseId), context.homes.open(copy.id))
+  const { copyOf: _, ...meta } = copy.meta
+  const isDone = progress === 1
+  // A copy that somebody works at is none of those that a crash has left.
+  await context.control.updateBase(copy.id, isDone ? { meta } : {}, context.now)
+  if (isDone) await context.control.markBaseReady(copy.id)
+  return { id: copy.id, title: copy.title, done: isDone, progress }
+}
+
+export async function cancelCopy(context: Context, { params }: OfCopy): Promise<boolean> {
+  const copy = await findCopy(context, params)
+  await abandonBase(context, copy.id)
+  return true
+}
+
+/** The caller's own copy of this very base; any other one is none. */
+async function findCopy(context: Context, params: OfCopy['params']): Promise<BaseEntry> {
+  const user = await signedIn(context)
+  const copy = await context.control.findUnfinished(user.userId, params.copyId)
+  const mark = v.safeParse(copyMark, copy?.meta)
+  if (!copy || !mark.success || mark.output.copyOf !== params.baseId) fail('BASE_NOT_FOUND')
+  return copy
+}
+
+async function freeTitle(context: Context, userId: string, title: string): Promise<string> {
+  const bases = await context.control.listBases(userId, { everything: false, trashed: false })
+  // Room for the number.
+  const wanted = title.slice(0, limits.baseTitleLength - 10)
+  return nextFreeTitle(
+    wanted,
+    bases.map((each) => each.title),
+  )
+}
+
+async function signedIn(context: Context) {
+  const actor = await context.actor
+  return actor.kind === 'user' ? actor : fail('AUTHENTICATION_REQUIRED')
+}
