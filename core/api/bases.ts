@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import { titleSchema } from '../naming.ts'
 import type { Change } from '../protocol/changes.ts'
 import type { BaseRole } from '../schema.ts'
@@ -183,7 +182,7 @@ export const basesDuplicate = defineCall({
   output: answers<BaseCopyWire>(),
 })
 
-const copy = { base: base.base, params: v.object({ baseId: v.string(), copyId: idSchema('base') }) }
+const copy = { base: base.base, params: v.object({ baseId: v.string(), copyId: v.string() }) }
 
 export const basesDuplicatePart = defineCall({
   name: 'bases.duplicatePart',

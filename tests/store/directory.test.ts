@@ -68,6 +68,7 @@ describe('bases', () => {
       updatedAt: now.toISOString(),
       deletedAt: null,
       role: 'viewer',
+      starred: false,
     })
   })
 
@@ -96,6 +97,7 @@ describe('bases', () => {
       color: '#ff0000',
       deletedAt: null,
       role: 'owner',
+      starred: false,
     })
     await control.forgetBase(id)
     expect(await control.findBase('usada', id)).toBeNull()
