@@ -61,10 +61,10 @@ export const limits = {
   formulaOperands: 500,
   /** Nodes of the expression that a formula becomes, with those of the formulas that it uses. */
   formulaSize: 8000,
-  /** The same of all fields of a table that are worked out: all of them are read in one statement. */
-  computedSize: 20_000,
+  /** Characters of the statement that reads all fields of a table, of which those that are worked out may be many. */
+  readLength: 400_000,
   /** States that regular expressions may visit for one page of records; those beyond it are blank. */
-  regexWorkPerPage: 50_000_000,
+  regexWorkPerPage: 10_000_000,
   /** Attachments: megabytes a file, files a cell. */
   attachmentFieldSize: 20,
   attachmentsPerCell: 10,

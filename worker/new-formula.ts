@@ -3,10 +3,14 @@ import { compileSchema } from '#core/fields/compile.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import { formulaColumnOf } from '#core/fields/formula-columns.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { compileFormula, type Formula } from '#core/formula/formula.ts'
+import { none } from '#core/formula/build.ts'
+import { compileFormula, type Formula, sampleClock } from '#core/formula/formula.ts'
 import { sizeOf } from '#core/formula/size.ts'
 import { limits } from '#core/limits.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import { sqlite } from './engine/dialects/sqlite/index.ts'
+import { byIdsStatement } from './engine/select.ts'
+import { asSeen } from './record-scope.ts'
 
 /**
  * The column with its formula as it is stored: by the ids of fields. Other columns stay as they are. Throws
@@ -42,16 +46,36 @@ export function withStoredFormulas(schema: BaseSchema, table: Table): Column[] {
   return table.columns.map((column) => byId.get(column.id) ?? column)
 }
 
-/** Throws LIMIT_REACHED where reading all fields of a table would take too much for one statement. */
-export function requireReadable({ columns, title }: Pick<Table, 'columns' | 'title'>): void {
-  let left: number = limits.computedSize
+/** Below this many steps no table comes near the limit. */
+const surelyReadable = 1000
+
+/** Throws LIMIT_REACHED where reading all fields of a table would take more than one statement can be. */
+export function requireReadable(table: Table): void {
+  let left = surelyReadable
+  for (const column of table.columns) left -= sizeOf(computedOf(column)?.expr ?? none, left)
+  if (left >= 0) return
+  const ids = table.columns.map(({ id }) => id)
+  const { sql, args } = byIdsStatement(sqlite, asSeen(table, sampleClock), ids, [1])
+  if (sql.length > limits.readLength || args.length > sqlite.supports.arguments / 2)
+    fail('INVALID_REQUEST', {
+      problem: `The fields of "${table.title}" that are worked out would take too many steps together. Use fewer functions.`,
+    })
+}
+
+/**
+ * Throws INVALID_REQUEST where a view filters or sorts by what no database can work out any more. `before`: columns as
+ * they were, by id.
+ */
+export function requireFilterable({ columns, views }: Table, before: ReadonlyMap<string, Column>): void {
   for (const column of columns) {
-    const computed = computedOf(column)
-    if (computed) left -= sizeOf(computed.expr, left)
-    if (left < 0)
-      fail('LIMIT_REACHED', {
-        what: `All that "${title}" works out together`,
-        max: `${limits.computedSize} steps; use fewer or simpler formulas`,
+    const known = before.get(column.id)
+    if (!computedOf(column)?.outside || (known && computedOf(known)?.outside)) continue
+    const view = views.find(({ filters, sorts }) =>
+      [...filters, ...sorts].some(({ columnId }) => columnId === column.id),
+    )
+    if (view)
+      fail('INVALID_REQUEST', {
+        problem: `The view "${view.title}" filters or sorts by "${column.title}", which it cannot once its formula has regular expressions.`,
       })
   }
 }

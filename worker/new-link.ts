@@ -8,7 +8,7 @@ import { type LinkOptions, readLinkOptions } from '#core/fields/link-options.ts'
 import { baseKeyOf, newId, physicalName, randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import { requireReadable } from './new-formula.ts'
+import { requireFilterable, requireReadable } from './new-formula.ts'
 import {
   type BaseSchema,
   type Column,
@@ -217,7 +217,11 @@ export function readSourceOptions(
  * levels. `columns` take the place of those with their ids, or are new.
  */
 export function requireComputable(schema: BaseSchema, columns: Column[]): void {
-  if (!columns.some((column) => fieldOf(column).compute)) return
+  if (columns.some((column) => fieldOf(column).compute)) compiledWith(schema, columns)
+}
+
+/** The schema that is to be, compiled; throws like `requireComputable`. */
+export function compiledWith(schema: BaseSchema, columns: Column[]): BaseSchema {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const tables = schema.tables.map((table) => {
     const kept = table.columns.map((column) => byId.get(column.id) ?? column)
@@ -236,5 +240,9 @@ export function requireComputable(schema: BaseSchema, columns: Column[]): void {
     const wasBroken = known !== undefined && !byId.has(column.id) && computedOf(known)?.problem
     if (problem && !wasBroken) fail('INVALID_VALUE', { title: column.title, problem, field: column.title })
   }
-  compiled.tables.forEach(requireReadable)
+  for (const table of compiled.tables) {
+    requireReadable(table)
+    requireFilterable(table, before)
+  }
+  return compiled
 }

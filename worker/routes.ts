@@ -5,6 +5,7 @@ import { basesRoutes } from './features/bases/routes.ts'
 import { commentsRoutes } from './features/comments/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
+import { formulasRoutes } from './features/formulas/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...tablesRoutes,
   ...viewsRoutes,
   ...exportsRoutes,
+  ...formulasRoutes,
   ...groupsRoutes,
   ...historyRoutes,
   ...recordsRoutes,

@@ -9,6 +9,7 @@ import * as comments from './comments.ts'
 import * as conversions from './conversions.ts'
 import * as docs from './docs.ts'
 import * as exports from './exports.ts'
+import * as formulas from './formulas.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
@@ -39,6 +40,7 @@ const modules: object[] = [
   conversions,
   docs,
   exports,
+  formulas,
   groups,
   history,
   imports,

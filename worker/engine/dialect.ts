@@ -119,7 +119,8 @@ export type Dialect = {
   /** Scalar: the largest id ever given in the table. */
   lastId(physicalTable: string): SQL
   supports: {
-    /** Most arguments of one statement. */
+    /** Most characters and arguments of one statement. */
+    length: number
     arguments: number
     /** Most operands printed in one flat row of `and` or `or`. */
     operands: number

@@ -16,6 +16,8 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
       throw new Error('Values are bound, never written into SQL.')
     },
   })
+  if (sql.length > dialect.supports.length)
+    fail('INVALID_FILTER', { problem: 'it would take too many steps to work out. Use fewer conditions.' })
   if (params.length > dialect.supports.arguments)
     fail('INVALID_FILTER', { problem: 'there are too many values. Use fewer.' })
   return { sql, args: params.map(sqlArg) }

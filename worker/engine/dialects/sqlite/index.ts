@@ -46,5 +46,11 @@ export const sqlite: Dialect = {
   pairsSuffix: 'without rowid',
   lastId: (table) => sql`coalesce((select seq from sqlite_sequence where name = ${table}), 0)`,
   heavy,
-  supports: { arguments: 32_766, operands: 300, inValues: 50, stack: 40 },
+  supports: {
+    length: 1_000_000,
+    arguments: 32_766,
+    operands: 300,
+    inValues: 50,
+    stack: 40,
+  },
 }
