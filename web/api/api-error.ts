@@ -31,3 +31,8 @@ export function messageOf(error: unknown): string {
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.status === null
 }
+
+/** Whether something is not there any more, or not for this person. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
+  baseAudits,
   basesCreate,
   basesDelete,
   basesList,
@@ -54,6 +55,30 @@ export async function updateBase(
     throw error
   }
 }
+
+/** Bases in the trash that the person may bring back. */
+export const trashedBasesQuery = queryOptions({
+  queryKey: ['bases', 'trash'],
+  queryFn: async ({ signal }) => (await request(basesList, { query: { deleted: 'true' } }, { signal })).list,
+  staleTime: 0,
+})
+
+const auditPage = 50
+
+/** What happened in a base, newest first. */
+export const baseAuditQuery = (baseId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['base-audit', baseId],
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        baseAudits,
+        { params: { baseId }, query: { offset: String(pageParam), limit: String(auditPage) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ pageInfo }, pages) => (pageInfo.isLastPage ? undefined : pages.length * auditPage),
+    staleTime: 0,
+  })
 
 /** Moves a base to the trash; `restoreBase` brings it back. */
 export async function trashBase(baseId: string): Promise<void> {

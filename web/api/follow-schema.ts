@@ -11,6 +11,7 @@ export function followSchema(baseId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let byOthers = false
   const leave = joinRoom(baseId, (changes: Change[]) => {
+    if (changes.some(({ kind }) => kind === 'access')) void readAccessAgain(baseId)
     const schema = changes.filter(({ kind }) => kind === 'schema')
     if (schema.length === 0) return
     const me = session.user()?.id
@@ -28,6 +29,12 @@ export function followSchema(baseId: string): () => void {
     leave()
     clearTimeout(timer)
   }
+}
+
+/** Somebody came, left or has another role; perhaps oneself. */
+async function readAccessAgain(baseId: string): Promise<void> {
+  const keys = [['base', baseId], ['bases'], ['base-roles', baseId], ['members', baseId]]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 async function readAgain(baseId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Change } from '#core/protocol/changes.ts'
 import { loadChunk } from '../ui/lost-chunk.ts'
+import { queryClient } from './query-client.ts'
 import type { RoomLink } from './socket.ts'
 
 type Room = {
@@ -36,8 +37,12 @@ export function readAt(baseId: string, seq: number): void {
 
 function enter(baseId: string): Room {
   const listeners: Room['listeners'] = new Set()
-  const link = laterLink(baseId, (changes) => {
-    for (const listener of listeners) listener(changes)
+  const link = laterLink(baseId, {
+    onChanges: (changes) => {
+      for (const listener of listeners) listener(changes)
+    },
+    // Whatever shows the base finds out why.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: ['base', baseId] }),
   })
   const room: Room = { link, listeners, closing: undefined }
   rooms.set(baseId, room)
@@ -47,7 +52,7 @@ function enter(baseId: string): Room {
 /** A connection whose code is loaded after the first screen's. */
 function laterLink(
   baseId: string,
-  onChanges: (changes: Change[]) => void,
+  on: { onChanges: (changes: Change[]) => void; onRefused: () => void },
 ): Pick<RoomLink, 'readAt' | 'close'> {
   let link: RoomLink | null = null
   let isClosed = false
@@ -55,7 +60,7 @@ function laterLink(
   loadChunk(() => import('./socket.ts')).then(
     ({ openRoom }) => {
       if (isClosed) return
-      link = openRoom(baseId, onChanges)
+      link = openRoom(baseId, on)
       for (const seq of read) link.readAt(seq)
     },
     // oxlint-disable-next-line no-console -- without it the page works, but learns nothing of others

@@ -4,6 +4,7 @@ import { roomTicket } from '#core/api/bases.ts'
 import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { type RoomMessage, roomMessageSchema } from '#core/protocol/messages.ts'
+import { isGone } from './api-error.ts'
 import { baseUrl } from './base-url.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { readChanges } from './changes.ts'
@@ -19,8 +20,14 @@ export type RoomLink = {
 /** Spread of the waiting times, as a share of them: not all clients come back at the same moment. */
 const jitter = 0.5
 
-/** Listens to what happens in a base, for as long as the person is signed in. */
-export function openRoom(baseId: string, onChanges: (changes: Change[]) => void): RoomLink {
+/**
+ * Listens to what happens in a base, for as long as the person is signed in. `onRefused`: they may not enter it (any
+ * more); nothing is tried again.
+ */
+export function openRoom(
+  baseId: string,
+  { onChanges, onRefused }: { onChanges: (changes: Change[]) => void; onRefused: () => void },
+): RoomLink {
   const feed = new ChangeFeed({ readChanges: (since) => readChanges(baseId, since), onChanges })
   const api = new URL(baseUrl())
   const path = api.pathname.replace(/^\/|\/$/g, '')
@@ -31,13 +38,25 @@ export function openRoom(baseId: string, onChanges: (changes: Change[]) => void)
     room: baseId,
     prefix: path === '' ? 'parties' : `${path}/parties`,
     // Browsers send no headers with a socket: a ticket of one minute is fetched for each connection.
-    query: async () => ({ ticket: (await request(roomTicket, { params: { baseId } }, quiet)).ticket }),
+    query: async () => ({ ticket: await ticketFor(baseId) }),
     minReconnectionDelay: limits.socketBackoffMin * (1 - jitter + 2 * jitter * Math.random()),
     maxReconnectionDelay: limits.socketBackoffMax,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: limits.socketConnectTimeout,
     startClosed: !session.isSignedIn(),
   })
+  async function ticketFor(id: string): Promise<string> {
+    try {
+      return (await request(roomTicket, { params: { baseId: id } }, quiet)).ticket
+    } catch (error) {
+      // Asking again would only be refused again.
+      if (isGone(error)) {
+        socket.close()
+        onRefused()
+      }
+      throw error
+    }
+  }
   socket.addEventListener('message', (event) => {
     const message = readMessage(event.data)
     if (message) feed.take(message)

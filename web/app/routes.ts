@@ -162,8 +162,15 @@ export const routes = [
         screen: account,
       }) as const,
   ),
+  {
+    path: '/:projectType/:projectId/auth',
+    slots: { projectType: projectTypes },
+    layout: 'base',
+    access: 'signed-in',
+    title: 'bases.one',
+    screen: () => import('../screens/base-settings/base-settings-entry.ts').then((m) => m.loadBaseSettings()),
+  },
   // Addresses of the specification whose screens are still to come.
-  { path: '/:projectType/:projectId/auth', layout: 'base', access: 'signed-in', title: 'bases.one' },
   {
     path: '/:projectType/base/:baseId',
     layout: 'base',

@@ -9,6 +9,11 @@ export function tableHref(baseId: string, tableId: string, viewId?: string): str
   return `${baseHref(baseId)}/table/${encodeURIComponent(tableId)}${view}`
 }
 
+/** Members, tokens, what happened, and the base itself. */
+export function baseSettingsHref(baseId: string): string {
+  return `${baseHref(baseId)}/auth`
+}
+
 /** The same without the hash sign, for the router. */
 export function toPath(href: string): string {
   return href.replace(/^#/, '')

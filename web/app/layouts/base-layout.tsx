@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { isGone } from '../../api/api-error.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { followSchema } from '../../api/follow-schema.ts'
 import { settings } from '../../api/stored-settings.ts'
@@ -10,6 +11,7 @@ import { lazyPart } from '../../screens/lazy-part.tsx'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
 import { Splitter } from '../../ui/splitter.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { goToRegion } from './regions.ts'
 
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx').then((m) => m.SidebarDrawer))
@@ -48,7 +50,8 @@ export function BaseLayout() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  if (error && !base) {
+  // Who lost the base while it was open sees it no longer.
+  if (error && (!base || isGone(error))) {
     return (
       <main className="flex min-h-dvh flex-col">
         <Unreachable error={error} onRetry={() => void refetch()} />
@@ -81,6 +84,7 @@ export function BaseLayout() {
         )
       )}
       <main className="flex min-w-0 flex-1 flex-col">
+        <PreviewBanner />
         <Outlet />
       </main>
     </div>

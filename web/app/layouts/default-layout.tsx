@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useT } from '../../i18n/use-t.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Wordmark } from '../wordmark.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { AccountMenu, useOwnName } from './account-menu.tsx'
 
 /** Frame of pages outside of a base. */
@@ -10,6 +11,7 @@ export function DefaultLayout() {
   const { name } = useOwnName()
   return (
     <div className="flex min-h-dvh flex-col">
+      <PreviewBanner />
       <header className="sticky top-0 z-20 flex h-12 items-center justify-between border-b border-line bg-surface px-4 sm:px-6">
         <a href="#/" aria-label={`Tessera, ${t('common.home')}`} className="rounded-md">
           <Wordmark small />

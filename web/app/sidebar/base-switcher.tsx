@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { ChevronDown, Eye, LayoutGrid } from 'lucide-react'
 import type { BaseWire } from '#core/api/bases.ts'
 import { basesQuery } from '../../api/bases.ts'
+import { previewRole, setPreviewRole } from '../../api/preview.ts'
+import { rightsIn } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { BaseIcon } from '../../screens/base-icon.tsx'
 import { baseHref } from '../../screens/links.ts'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What a preview may lower to. */
+const lowerRoles = ['creator', 'editor', 'commenter', 'viewer'] as const
 
 /** Which base one is in, and the way to the others. */
 export function BaseSwitcher({ base }: { base: BaseWire | undefined }) {
   const t = useT()
+  const may = rightsIn(base)
   const { data: bases = [] } = useQuery(basesQuery)
   return (
     <Menu
@@ -40,6 +46,19 @@ export function BaseSwitcher({ base }: { base: BaseWire | undefined }) {
       <MenuItem icon={LayoutGrid} href="#/">
         {t('bases.all')}
       </MenuItem>
+      {may('base.update') && previewRole() === null && (
+        <Submenu icon={Eye} label={t('bases.preview.as')}>
+          <MenuRadioGroup
+            label={t('bases.preview.as')}
+            value=""
+            onChange={(role) => setPreviewRole(lowerRoles.find((each) => each === role) ?? null)}
+            options={lowerRoles.map((value) => ({
+              value: value as string,
+              label: t(`common.role.${value}`),
+            }))}
+          />
+        </Submenu>
+      )}
       {bases.length > 0 && <MenuSeparator />}
       {bases.length > 0 && (
         <MenuGroup label={t('bases.title')}>

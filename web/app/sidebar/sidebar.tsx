@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronsUpDown } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { ChevronsUpDown, Users } from 'lucide-react'
 import { baseQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { baseSettingsHref, toPath } from '../../screens/links.ts'
 import { SidebarButton } from '../../screens/sidebar-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/cx.ts'
 import { AccountMenu, useOwnName } from '../layouts/account-menu.tsx'
 import { BaseSwitcher } from './base-switcher.tsx'
 import { TableTree } from './table-tree.tsx'
@@ -21,7 +25,8 @@ export function Sidebar({ baseId }: { baseId: string }) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-4">
         <TableTree baseId={baseId} may={rightsIn(base)} />
       </div>
-      <div className="shrink-0 border-t border-line p-2">
+      <div className="flex shrink-0 flex-col gap-0.5 border-t border-line p-2">
+        {base && <MembersLink baseId={baseId} />}
         <AccountMenu
           side="top"
           trigger={
@@ -39,5 +44,23 @@ export function Sidebar({ baseId }: { baseId: string }) {
         />
       </div>
     </div>
+  )
+}
+
+function MembersLink({ baseId }: { baseId: string }) {
+  const t = useT()
+  const isHere = useLocation().pathname === toPath(baseSettingsHref(baseId))
+  return (
+    <a
+      href={baseSettingsHref(baseId)}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(
+        'flex h-8 items-center gap-2 rounded-md px-2 text-sm transition-colors pointer-coarse:h-11',
+        isHere ? 'bg-selected font-medium text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Users aria-hidden className="size-4 shrink-0 text-icon" />
+      <span className="truncate">{t('bases.team')}</span>
+    </a>
   )
 }

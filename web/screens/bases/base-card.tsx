@@ -1,4 +1,4 @@
-import { Ellipsis, Palette, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Palette, Pencil, Trash2, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import { restoreBase, trashBase, updateBase } from '../../api/bases.ts'
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { BaseIcon } from '../base-icon.tsx'
 import { ColourChoices } from '../colour-choices.tsx'
 import { InlineTitle } from '../inline-title.tsx'
-import { baseHref } from '../links.ts'
+import { baseHref, baseSettingsHref } from '../links.ts'
 import { RoleChip } from '../role-chip.tsx'
 
 /** One base of the list: opens on a press anywhere, with its commands behind the dots. */
@@ -79,6 +79,9 @@ export function BaseCard({ base }: { base: BaseWire }) {
               {t('bases.colour')}
             </MenuItem>
           )}
+          <MenuItem icon={Users} href={baseSettingsHref(base.id)}>
+            {t('bases.team')}
+          </MenuItem>
           {canUpdate && canTrash && <MenuSeparator />}
           {canTrash && (
             <MenuItem icon={Trash2} danger onSelect={() => void trash(base, t)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Plus, Search, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { basesQuery, createBase } from '../../api/bases.ts'
@@ -14,9 +14,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { baseHref, toPath } from '../links.ts'
 import { BaseCard } from './base-card.tsx'
 import { NewBaseCard } from './new-base-card.tsx'
+
+const TrashDialog = lazyPart(() => import('./trash-dialog.tsx').then((m) => m.TrashDialog))
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -26,6 +29,7 @@ export function BasesScreen() {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [isCreating, setCreating] = useState(false)
+  const [isTrashOpen, setTrashOpen] = useState(false)
   const { data: bases, error, refetch } = useQuery(basesQuery)
   const canCreate = rightsIn(undefined)('base.create')
 
@@ -73,6 +77,16 @@ export function BasesScreen() {
           bases={filterBases(bases, search)}
           newCard={isCreating && <NewBaseCard onCreate={create} onCancel={() => setCreating(false)} />}
         />
+      )}
+      {bases && (
+        <Button tone="quiet" size="sm" icon={Trash2} className="mt-6" onClick={() => setTrashOpen(true)}>
+          {t('bases.trashTitle')}
+        </Button>
+      )}
+      {isTrashOpen && (
+        <Suspense>
+          <TrashDialog onClose={() => setTrashOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,42 @@
+import { Eye } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { previewRole, setPreviewRole } from '../../api/preview.ts'
+import { settings } from '../../api/stored-settings.ts'
+import { T, useT } from '../../i18n/use-t.tsx'
+import { RoleChip } from '../../screens/role-chip.tsx'
+
+/** Says that one sees the app as somebody else would, and leads back to oneself. */
+export function PreviewBanner() {
+  const t = useT()
+  const role = useSyncExternalStore(settings.subscribe, previewRole)
+  if (role === null) return null
+  return (
+    <div
+      role="status"
+      className="flex min-h-9 shrink-0 flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warning-soft px-3 py-1 text-sm text-warning-ink"
+    >
+      <span className="flex items-center gap-2">
+        <Eye aria-hidden className="size-4 shrink-0" />
+        <span>
+          <T
+            id="bases.preview.banner"
+            values={{ role: t(`common.role.${role}`) }}
+            components={{ chip: <PreviewedRole /> }}
+          />
+        </span>
+      </span>
+      <button
+        type="button"
+        onClick={() => setPreviewRole(null)}
+        className="h-6 rounded-sm px-2 text-xs font-semibold underline underline-offset-2 hover:bg-hover pointer-coarse:h-11"
+      >
+        {t('bases.preview.stop')}
+      </button>
+    </div>
+  )
+}
+
+function PreviewedRole() {
+  const role = previewRole()
+  return role && <RoleChip of={role} />
+}

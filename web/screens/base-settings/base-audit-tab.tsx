@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { BaseAuditWire, BaseWire } from '#core/api/bases.ts'
+import { baseAuditQuery } from '../../api/bases.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { AuditList } from '../people/audit-list.tsx'
+import { Loaded, SettingsPage } from '../settings-page.tsx'
+
+const names: Record<string, MessageId> = {
+  'record.insert': 'account.audit.record.insert',
+  'record.update': 'account.audit.record.update',
+  'record.delete': 'account.audit.record.delete',
+  'record.link': 'account.audit.record.link',
+  schema: 'account.audit.schema',
+  access: 'account.audit.access',
+  comment: 'account.audit.comment',
+}
+const origins: Record<string, MessageId> = {
+  token: 'account.audit.origin.token',
+  form: 'account.audit.origin.form',
+  import: 'account.audit.origin.import',
+}
+/** Words of `detail.action` for changes of who may enter. */
+const accesses: Record<string, MessageId> = {
+  'member.join': 'account.audit.member.join',
+  'member.add': 'account.audit.member.add',
+  'member.invite': 'account.audit.member.invite',
+  'member.uninvite': 'account.audit.member.uninvite',
+  'member.role': 'account.audit.member.role',
+  'member.remove': 'account.audit.member.remove',
+  'member.leave': 'account.audit.member.leave',
+}
+
+/** What happened in the base, newest first. */
+export function BaseAuditTab({ base }: { base: BaseWire }) {
+  const t = useT()
+  const { data: tables } = useQuery(tablesQuery(base.id))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    baseAuditQuery(base.id),
+  )
+  function entryOf(entry: BaseAuditWire) {
+    const given = entry.detail?.['action']
+    const action = typeof given === 'string' ? given : ''
+    const name = accesses[action] ?? names[entry.op_type]
+    const origin = origins[entry.origin]
+    const table = tables?.find(({ id }) => id === entry.fk_model_id)
+    return {
+      id: entry.id,
+      at: entry.created_at,
+      who: entry.user_name ?? entry.user ?? t('account.audit.nobody'),
+      what: name ? t(name) : entry.op_type,
+      detail: [
+        table?.title,
+        entry.rows > 0 && t('account.audit.rows', { count: entry.rows }),
+        entry.op_type === 'schema' && action,
+        entry.detail?.['role'],
+        origin && t(origin),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }
+  }
+  return (
+    <SettingsPage title={t('account.audit.title')} message={t('account.audit.messageBase')}>
+      <Loaded data={data} error={error} onRetry={() => void refetch()}>
+        {({ pages }) => (
+          <AuditList
+            entries={pages.flatMap(({ list }) => list.map(entryOf))}
+            onMore={hasNextPage ? () => void fetchNextPage() : null}
+            busy={isFetchingNextPage}
+          />
+        )}
+      </Loaded>
+    </SettingsPage>
+  )
+}

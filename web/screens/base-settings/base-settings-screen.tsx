@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { KeyRound, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
+import type { FunctionComponent } from 'react'
+import type { Action } from '#core/access/actions.ts'
+import type { BaseWire } from '#core/api/bases.ts'
+import { baseQuery } from '../../api/bases.ts'
+import { rightsIn } from '../../api/rights.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { baseSettingsHref, toPath } from '../links.ts'
+import { SidebarButton } from '../sidebar-button.tsx'
+import { BaseAuditTab } from './base-audit-tab.tsx'
+import { BaseTokensTab } from './base-tokens-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { MembersTab } from './members-tab.tsx'
+
+type Tab = {
+  name: string
+  label: MessageId
+  icon: LucideIcon
+  needs: Action
+  Body: FunctionComponent<{ base: BaseWire }>
+}
+
+const tabs: readonly Tab[] = [
+  { name: 'members', label: 'account.members.title', icon: Users, needs: 'member.list', Body: MembersTab },
+  { name: 'tokens', label: 'account.tokens.title', icon: KeyRound, needs: 'token.base', Body: BaseTokensTab },
+  { name: 'audit', label: 'account.audit.title', icon: ScrollText, needs: 'base.audit', Body: BaseAuditTab },
+  {
+    name: 'general',
+    label: 'account.base.general',
+    icon: Settings,
+    needs: 'base.settings.read',
+    Body: GeneralTab,
+  },
+]
+
+/** Who is in a base and as what, its tokens, what happened in it, and the base itself. */
+export function BaseSettingsScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { projectId = '' }: { projectId?: string } = useParams({ strict: false })
+  const { tab: wanted }: { tab?: string } = useSearch({ strict: false })
+  const { data: base } = useQuery(baseQuery(projectId))
+  const may = rightsIn(base)
+  const open = tabs.filter(({ needs }) => may(needs))
+  const current = open.find(({ name }) => name === wanted) ?? open[0]
+  return (
+    <>
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+        <SidebarButton place="bar" />
+        <span className="truncate text-sm font-semibold">
+          {base && <bdi>{base.title}</bdi>} <span className="text-ink-3">/ {t('account.base.title')}</span>
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-20 sm:px-6">
+          {!base || !current ? (
+            <SkeletonRows count={4} />
+          ) : (
+            <Tabs
+              label={t('account.base.title')}
+              value={current.name}
+              onChange={(name) =>
+                void navigate({
+                  to: toPath(baseSettingsHref(projectId)),
+                  search: { tab: name },
+                  replace: true,
+                })
+              }
+              tabs={open.map(({ name, label, icon }) => ({ value: name, label: t(label), icon }))}
+            >
+              {open.map(({ name, Body }) => (
+                <TabPanel key={name} value={name} className="pt-6">
+                  <Body base={base} />
+                </TabPanel>
+              ))}
+            </Tabs>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

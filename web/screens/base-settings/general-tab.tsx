@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BaseWire } from '#core/api/bases.ts'
+import { limits } from '#core/limits.ts'
+import { restoreBase, trashBase, updateBase } from '../../api/bases.ts'
+import { rightsIn } from '../../api/rights.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { pickerColours } from '../../theme/colours.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { BaseIcon } from '../base-icon.tsx'
+import { ColourChoices } from '../colour-choices.tsx'
+import { SettingsPage, SettingsSection } from '../settings-page.tsx'
+
+/** Name and colour of the base, and its end. */
+export function GeneralTab({ base }: { base: BaseWire }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const may = rightsIn(base)
+  const [title, setTitle] = useState(base.title)
+  const canUpdate = may('base.update')
+  const isChanged = title.trim() !== '' && title.trim() !== base.title
+
+  async function trash(): Promise<void> {
+    const canRestore = may('base.restore')
+    await trashBase(base.id)
+    await navigate({ to: '/' })
+    showToast({
+      message: t('bases.trashed', { name: base.title }),
+      timeout: 8000,
+      action: canRestore
+        ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(tellProblem) }
+        : undefined,
+    })
+  }
+  return (
+    <SettingsPage title={t('account.base.general')}>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged) updateBase(base.id, { title: title.trim() }).catch(tellProblem)
+        }}
+      >
+        <BaseIcon title={base.title} color={base.color} />
+        <Field label={t('bases.name')} className="min-w-40 flex-1">
+          <Input
+            dir="auto"
+            maxLength={limits.baseTitleLength}
+            readOnly={!canUpdate}
+            value={title}
+            onText={setTitle}
+          />
+        </Field>
+        {canUpdate && (
+          <Button type="submit" tone="primary" disabled={!isChanged}>
+            {t('common.save')}
+          </Button>
+        )}
+      </form>
+      {canUpdate && (
+        <div className="flex flex-col items-start gap-1.5">
+          <span className="text-xs font-medium text-ink-2">{t('account.base.colour')}</span>
+          <ColourChoices
+            label={t('account.base.colour')}
+            colours={pickerColours}
+            value={base.color}
+            onChange={(color) => void updateBase(base.id, { color }).catch(tellProblem)}
+          />
+        </div>
+      )}
+      {may('base.trash') && (
+        <SettingsSection title={t('bases.trash')} message={t('account.base.trashMessage')}>
+          <Button className="self-start" onClick={() => void trash().catch(tellProblem)}>
+            {t('bases.trash')}
+          </Button>
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  )
+}

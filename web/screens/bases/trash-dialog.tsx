@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { restoreBase, trashedBasesQuery } from '../../api/bases.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { formatRelative } from '../../i18n/format.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { BaseIcon } from '../base-icon.tsx'
+
+/** Bases in the trash, and the way back. It is open as long as it is rendered. */
+export function TrashDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { data: bases, error, refetch } = useQuery(trashedBasesQuery)
+  const [restoring, setRestoring] = useState<string | null>(null)
+  async function restore(baseId: string): Promise<void> {
+    setRestoring(baseId)
+    try {
+      await restoreBase(baseId)
+    } catch (problem) {
+      tellProblem(problem)
+    } finally {
+      setRestoring(null)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('bases.trashTitle')}
+      description={t('bases.trashMessage')}
+    >
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : !bases ? (
+        <SkeletonRows count={3} />
+      ) : bases.length === 0 ? (
+        <EmptyState art="done" title={t('bases.trashEmpty')} />
+      ) : (
+        <List label={t('bases.trashTitle')}>
+          {bases.map((base) => (
+            <ListRow
+              key={base.id}
+              icon={<BaseIcon title={base.title} color={base.color} size="sm" />}
+              title={<bdi>{base.title}</bdi>}
+              subtitle={t('bases.changed', { when: formatRelative(Date.parse(base.updated_at)) })}
+              end={
+                <Button
+                  size="sm"
+                  busy={restoring === base.id}
+                  aria-label={t('bases.restoreNamed', { name: base.title })}
+                  onClick={() => void restore(base.id)}
+                >
+                  {t('bases.restore')}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Dialog>
+  )
+}
