@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 export const laterAreas = {
   import: ['screens/import/', 'import/'],
   account: ['screens/account/', 'screens/people/', 'screens/base-settings/'],
+  talk: ['screens/table/record/talk/'],
   form: [
     'views/form/',
     'inputs/',
@@ -24,6 +25,7 @@ const bundles = {
   door: ['common', 'auth'],
   'later-import': ['import'],
   'later-account': ['account'],
+  'later-talk': ['talk'],
   'later-form': ['form'],
   app: null,
 } as const

@@ -16,3 +16,6 @@ declare module 'virtual:catalogues/later-account' {
 declare module 'virtual:catalogues/later-form' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-talk' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

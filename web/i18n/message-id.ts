@@ -10,6 +10,7 @@ import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
 import type shared from './locales/en/shared.json'
 import type summary from './locales/en/summary.json'
+import type talk from './locales/en/talk.json'
 import type views from './locales/en/views.json'
 
 /** Every message there is. To add an area: its JSON under `locales/en` and a line here. */
@@ -26,4 +27,5 @@ export type MessageId =
   | keyof typeof link
   | keyof typeof shared
   | keyof typeof summary
+  | keyof typeof talk
   | keyof typeof views

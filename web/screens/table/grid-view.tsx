@@ -29,6 +29,7 @@ import { useGridColumns } from './use-grid-columns.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 import { useLasting } from './use-lasting.ts'
 import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
+import { useRecordInAddress } from './use-record-in-address.ts'
 import { usePlaces } from './use-places.ts'
 
 const LinkedRecordPanel = lazyPart(() =>
@@ -51,6 +52,7 @@ export function GridView(props: GridViewProps) {
   const commands = useRef<ColumnCommandsHandle>(null)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [expanded, setExpanded] = useState<number | null>(null)
+  const leaveRecord = useRecordInAddress(setExpanded)
   const [linked, setLinked] = useState<OpenedRecord | null>(null)
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const canStore = may('view.configure') && view.lock_type !== 'locked'
@@ -126,11 +128,13 @@ export function GridView(props: GridViewProps) {
             placed={places.all}
             rowId={expanded}
             canEdit={may('record.update')}
+            may={may}
             linksOf={linksOf}
             {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
             onGo={setExpanded}
             onClose={() => {
               setExpanded(null)
+              leaveRecord()
               grid.current?.focus()
             }}
           />

@@ -70,6 +70,7 @@ function OneRecord(props: {
       placed={placed}
       rowId={props.rowId}
       canEdit={may('record.update')}
+      may={may}
       linksOf={linksOf}
       onGo={() => undefined}
       onClose={props.onClose}

@@ -1,28 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { recordQuery } from '../../../api/records.ts'
 import { writtenText } from '../../../fields/index.ts'
+import type { Rights } from '../../../api/rights.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
+import { tableHref } from '../../links.ts'
 import { gridRow, type RecordSource } from '../record-source.ts'
 import type { Placed } from '../view-columns.ts'
+import { CopyLink } from './copy-link.tsx'
 import { RecordField } from './record-field.tsx'
+import { Talk } from './talk/lazy-talk.tsx'
 
-/** One record with all of its fields, those too that the view hides. What is changed is saved field by field. */
+type Part = 'fields' | 'comments' | 'history'
+
+/**
+ * One record with all of its fields, those too that the view hides, what is said about it and what happened to it.
+ * What is changed is saved field by field.
+ */
 export function RecordPanel(props: {
   table: TableWire
   source: RecordSource
   placed: readonly Placed[]
   rowId: number
   canEdit: boolean
+  may: Rights
   onCreateOption?: GridProps['onCreateOption']
   linksOf?: GridProps['linksOf']
   onGo: (rowId: number) => void
@@ -31,6 +42,7 @@ export function RecordPanel(props: {
   const { table, source, placed, canEdit } = props
   const { store } = source
   const t = useT()
+  const [part, setPart] = useState<Part>('fields')
   useSyncExternalStore(store.subscribe, store.version)
   const rowId = store.resolveId(props.rowId)
   const { data, error, refetch } = useQuery({ ...recordQuery(table.id, rowId), enabled: rowId > 0 })
@@ -60,6 +72,7 @@ export function RecordPanel(props: {
           <span className="min-w-0 flex-1 truncate" dir="auto">
             {title === '' ? t('views.record.untitled') : title}
           </span>
+          <CopyLink address={tableHref(table.base_id, table.id)} rowId={rowId} />
           <IconButton
             icon={ChevronUp}
             label={t('views.record.previous')}
@@ -80,22 +93,56 @@ export function RecordPanel(props: {
       ) : !row ? (
         <SkeletonRows count={6} />
       ) : (
-        <div key={rowId} className="flex flex-col gap-4 pb-4">
-          {placed.map(({ column }) => (
-            <RecordField
-              key={column.id}
-              column={column}
-              value={row[column.id] ?? null}
-              canEdit={canEdit && !column.primaryKey && !fieldOf(column).readOnly}
-              state={store.cellState(rowId, column.id)}
-              onCommit={(value, text) =>
-                void store.edit([{ rowId, columnId: column.id, value, text }], source.commit)
-              }
-              onCreateOption={props.onCreateOption}
-              links={props.linksOf?.(column, rowId)}
-            />
-          ))}
-        </div>
+        <Tabs
+          label={t('views.record.parts')}
+          value={part}
+          onChange={setPart}
+          tabs={(['fields', 'comments', 'history'] as const).map((value) => ({
+            value,
+            label: t(`views.record.${value}`),
+          }))}
+        >
+          <TabPanel value="fields">
+            <div key={rowId} className="flex flex-col gap-4 pb-4">
+              {placed.map(({ column }) => (
+                <RecordField
+                  key={column.id}
+                  column={column}
+                  value={row[column.id] ?? null}
+                  canEdit={canEdit && !column.primaryKey && !fieldOf(column).readOnly}
+                  state={store.cellState(rowId, column.id)}
+                  onCommit={(value, text) =>
+                    void store.edit([{ rowId, columnId: column.id, value, text }], source.commit)
+                  }
+                  onCreateOption={props.onCreateOption}
+                  links={props.linksOf?.(column, rowId)}
+                />
+              ))}
+            </div>
+          </TabPanel>
+          {part !== 'fields' && (
+            <TabPanel value={part}>
+              <Talk
+                key={rowId}
+                part={part}
+                baseId={table.base_id}
+                tableId={table.id}
+                rowId={rowId}
+                columns={placed.map(({ column }) => column)}
+                may={props.may}
+                onRestore={
+                  canEdit
+                    ? (column, value) =>
+                        void store.edit(
+                          [{ rowId, columnId: column.id, value, text: writtenText(value, column) }],
+                          source.commit,
+                        )
+                    : null
+                }
+              />
+            </TabPanel>
+          )}
+        </Tabs>
       )}
     </Sheet>
   )

@@ -1,0 +1,24 @@
+import type { HistoryEntry } from '#core/api/history.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+
+export type ChangedCell = { column: Column; before: CellValue; after: CellValue }
+
+/**
+ * The cells of an entry that say something: of fields that are still there and filled in by people, and of new
+ * records those alone that got a value.
+ */
+export function changedCells(entry: HistoryEntry, columns: readonly Column[]): ChangedCell[] {
+  return columns.flatMap((column) => {
+    if (column.primaryKey || column.system || fieldOf(column).readOnly) return []
+    const [before, after] = [valueIn(entry.before, column.id), valueIn(entry.after, column.id)]
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ column, before, after }]
+  })
+}
+
+/** Behind the gate a stored cell is a value; what is no value at all shows as none. */
+function valueIn(cells: HistoryEntry['before'], columnId: string): CellValue {
+  const value = cells?.[columnId] ?? null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
+}

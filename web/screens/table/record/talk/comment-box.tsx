@@ -1,0 +1,134 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useT } from '../../../../i18n/use-t.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { asSent, asTyped, mentionAt, type Mentionable, suggested } from './mentions.ts'
+
+/** Where a comment is written: Mod+Enter sends, @ names people. What was not taken stays. */
+export function CommentBox(props: {
+  people: readonly Mentionable[]
+  /** The text to begin with, as it is stored. */
+  initial?: string
+  submitLabel: string
+  /** Resolves when the comment is stored, and rejects when it is not. */
+  onSend: (text: string) => Promise<void>
+  onCancel?: () => void
+}) {
+  const { people, submitLabel, onSend, onCancel } = props
+  const t = useT()
+  const listId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(() => asTyped(props.initial ?? '', people))
+  const [caret, setCaret] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const [isClosed, setClosed] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const mention = isClosed ? null : mentionAt(typed, caret)
+  const offered = mention ? suggested(people, mention.text) : []
+  const active = Math.min(chosen, offered.length - 1)
+  const sent = asSent(typed, people)
+
+  function insert(person: Mentionable): void {
+    if (!mention) return
+    const before = `${typed.slice(0, mention.from)}@${person.name} `
+    setTyped(before + typed.slice(caret))
+    setCaret(before.length)
+    setChosen(0)
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(before.length, before.length)
+    })
+  }
+
+  async function send(): Promise<void> {
+    if (sent === '' || isSending) return
+    setSending(true)
+    try {
+      await onSend(sent)
+      setTyped('')
+    } catch {
+      // The caller has told the person; the text stays to be sent again.
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const person = offered[active]
+    if (person && (event.key === 'Enter' || event.key === 'Tab')) insert(person)
+    else if (person && event.key === 'ArrowDown') setChosen((active + 1) % offered.length)
+    else if (person && event.key === 'ArrowUp') setChosen((active + offered.length - 1) % offered.length)
+    else if (person && event.key === 'Escape') setClosed(true)
+    else if (event.key === 'Escape' && onCancel) onCancel()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        <Textarea
+          ref={box}
+          aria-label={t('talk.write')}
+          placeholder={t('talk.write')}
+          dir="auto"
+          rows={2}
+          value={typed}
+          role="combobox"
+          aria-expanded={offered.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
+          onText={(text) => {
+            setTyped(text)
+            setClosed(false)
+            setChosen(0)
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={onKeyDown}
+          className="w-full"
+        />
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={t('talk.people')}
+          className={cx(
+            'absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-raised p-1 shadow-2',
+            offered.length === 0 && 'hidden',
+          )}
+        >
+          {offered.map((person, index) => (
+            // The keys are the text box's, which says which option is active.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <li
+              key={person.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insert(person)}
+              className={cx('cursor-default rounded-md px-2 py-1.5 text-sm', index === active && 'bg-hover')}
+            >
+              <bdi>{person.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex items-center justify-end gap-2">
+        {onCancel && (
+          <Button tone="quiet" size="sm" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+        <Button tone="primary" size="sm" disabled={sent === ''} busy={isSending} onClick={() => void send()}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CommentWire } from '#core/api/comments.ts'
+import { formatRelative } from '../../../../i18n/format.ts'
+import { useT } from '../../../../i18n/use-t.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { type Mentionable, piecesOf } from './mentions.ts'
+
+/** One comment: who, when, what; and what one may do with it. */
+export function CommentItem(props: {
+  comment: CommentWire
+  people: readonly Mentionable[]
+  isOwn: boolean
+  canWrite: boolean
+  canDelete: boolean
+  onChange: (change: { comment?: string; resolved?: boolean }) => Promise<void>
+  onDelete: () => void
+}) {
+  const { comment, people, isOwn, canWrite, canDelete, onChange } = props
+  const t = useT()
+  const [isEditing, setEditing] = useState(false)
+  const isResolved = comment.resolved_at !== null
+  const name =
+    people.find(({ id }) => id === comment.created_by)?.name ??
+    comment.created_display_name ??
+    t('talk.someone')
+  return (
+    <li className={cx('group flex gap-2.5', isResolved && 'opacity-70')}>
+      <Avatar name={name} size="sm" decorative />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 items-center gap-2">
+          <bdi className="truncate text-sm font-semibold">{name}</bdi>
+          <time
+            dateTime={comment.created_at}
+            title={new Date(comment.created_at).toLocaleString()}
+            className="text-xs whitespace-nowrap text-ink-3"
+          >
+            {formatRelative(Date.parse(comment.created_at))}
+          </time>
+          {comment.updated_at && <span className="text-xs text-ink-3">{t('talk.edited')}</span>}
+          <span className="ms-auto flex opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+            {canWrite && (
+              <IconButton
+                size="sm"
+                icon={isResolved ? RotateCcw : Check}
+                label={isResolved ? t('talk.reopen') : t('talk.resolve')}
+                onClick={() => void onChange({ resolved: !isResolved }).catch(() => undefined)}
+              />
+            )}
+            {isOwn && canWrite && (
+              <IconButton size="sm" icon={Pencil} label={t('talk.edit')} onClick={() => setEditing(true)} />
+            )}
+            {canDelete && (
+              <IconButton size="sm" icon={Trash2} label={t('talk.delete')} onClick={props.onDelete} />
+            )}
+          </span>
+        </div>
+        {isEditing ? (
+          <CommentBox
+            people={people}
+            initial={comment.comment}
+            submitLabel={t('common.save')}
+            onCancel={() => setEditing(false)}
+            onSend={async (text) => {
+              await onChange({ comment: text })
+              setEditing(false)
+            }}
+          />
+        ) : (
+          <p dir="auto" className="text-sm break-words whitespace-pre-wrap">
+            {piecesOf(comment.comment, people).map((piece, index) =>
+              'text' in piece ? (
+                piece.text
+              ) : (
+                // Pieces have no identity but their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <bdi key={index} className="rounded-sm bg-primary-soft px-0.5 font-medium text-primary-ink">
+                  @{piece.name ?? t('talk.someone')}
+                </bdi>
+              ),
+            )}
+          </p>
+        )}
+        {isResolved && (
+          <p className="mt-1 flex items-center gap-1 text-xs text-success-ink">
+            <Check aria-hidden className="size-3.5" />
+            {t('talk.resolved')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

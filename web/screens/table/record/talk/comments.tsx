@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CommentWire } from '#core/api/comments.ts'
+import { messageOf } from '../../../../api/api-error.ts'
+import {
+  changeComment,
+  commentsQuery,
+  deleteComment,
+  refreshComments,
+  sendComment,
+} from '../../../../api/comments.ts'
+import { session } from '../../../../api/current.ts'
+import type { Rights } from '../../../../api/rights.ts'
+import { joinRoom } from '../../../../api/rooms.ts'
+import { useT } from '../../../../i18n/use-t.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { CommentBox } from './comment-box.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { usePeople } from './use-people.ts'
+
+/** Milliseconds in which a deletion can be taken back before it is told to the server. */
+const undoTime = 5000
+
+/** What people say about a record; others' words come in as they are written. */
+export function Comments(props: { baseId: string; tableId: string; rowId: number; may: Rights }) {
+  const { baseId, tableId, rowId, may } = props
+  const t = useT()
+  const people = usePeople(baseId)
+  const { data, error, refetch } = useQuery(commentsQuery(tableId, rowId))
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const ownId = session.user()?.id
+  const canWrite = may('comment.write')
+
+  useEffect(
+    () =>
+      joinRoom(baseId, (changes) => {
+        const isHere = changes.some(
+          ({ kind, detail }) => kind === 'comment' && detail?.['recordId'] === rowId,
+        )
+        if (isHere) void refreshComments(tableId, rowId)
+      }),
+    [baseId, tableId, rowId],
+  )
+
+  /** Does it, and tells the person what went wrong before the caller hears of it. */
+  async function tried(work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (problem) {
+      showToast({ message: messageOf(problem), tone: 'error' })
+      throw problem
+    }
+  }
+
+  function remove(comment: CommentWire): void {
+    const show = () => setHidden((ids) => ids.filter((id) => id !== comment.id))
+    setHidden((ids) => [...ids, comment.id])
+    const timer = setTimeout(() => {
+      tried(deleteComment(comment)).catch(show)
+    }, undoTime)
+    const undo = () => {
+      clearTimeout(timer)
+      show()
+    }
+    showToast({
+      message: t('talk.deleted'),
+      timeout: undoTime,
+      action: { label: t('common.undo'), onSelect: undo },
+    })
+  }
+
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={3} />
+  const shown = data.filter(({ id }) => !hidden.includes(id))
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {shown.length === 0 && (
+        <div className="flex flex-col items-center gap-1.5 py-6 text-center text-sm text-ink-2">
+          <MessageSquare aria-hidden className="size-6 text-icon" />
+          <p>{t('talk.none')}</p>
+          {canWrite && <p className="text-xs text-ink-3">{t('talk.none.hint')}</p>}
+        </div>
+      )}
+      <ul aria-label={t('talk.comments')} className="flex flex-col gap-4">
+        {shown.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            people={people}
+            isOwn={comment.created_by === ownId}
+            canWrite={canWrite}
+            canDelete={(canWrite && comment.created_by === ownId) || may('comment.moderate')}
+            onChange={(change) => tried(changeComment(comment, change))}
+            onDelete={() => remove(comment)}
+          />
+        ))}
+      </ul>
+      {canWrite && (
+        <CommentBox
+          people={people}
+          submitLabel={t('talk.send')}
+          onSend={(text) => tried(sendComment(tableId, rowId, text))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
+import type { HistoryEntry } from '#core/api/history.ts'
+import type { ChangeKind } from '#core/protocol/changes.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+import { messageOf } from '../../../../api/api-error.ts'
+import { historyQuery, refreshHistory } from '../../../../api/comments.ts'
+import { joinRoom } from '../../../../api/rooms.ts'
+import { fieldUiOf } from '../../../../fields/index.ts'
+import { formatRelative } from '../../../../i18n/format.ts'
+import type { MessageId } from '../../../../i18n/message-id.ts'
+import { useT } from '../../../../i18n/use-t.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { changedCells } from './changed-cells.ts'
+import { usePeople } from './use-people.ts'
+
+const deeds: Partial<Record<ChangeKind, MessageId>> = {
+  'record.insert': 'talk.did.create',
+  'record.update': 'talk.did.change',
+  'record.delete': 'talk.did.delete',
+  'record.link': 'talk.did.link',
+}
+
+/** What happened to a record: who, when, from what to what. A value of before can be had back. */
+export function History(props: {
+  baseId: string
+  tableId: string
+  rowId: number
+  columns: readonly Column[]
+  /** Puts a value back; missing where the person may not, or the field takes none. */
+  onRestore: ((column: Column, value: CellValue) => void) | null
+}) {
+  const { baseId, tableId, rowId, columns, onRestore } = props
+  const t = useT()
+  const people = usePeople(baseId)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    historyQuery(tableId, rowId),
+  )
+  useEffect(
+    () =>
+      joinRoom(baseId, (changes) => {
+        if (changes.some((change) => change.tableId === tableId && change.kind.startsWith('record.')))
+          void refreshHistory(tableId, rowId)
+      }),
+    [baseId, tableId, rowId],
+  )
+
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={5} />
+  const entries = data.pages.flatMap((page) => page.list)
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {entries.length === 0 && !hasNextPage && <p className="text-sm text-ink-2">{t('talk.history.none')}</p>}
+      <ol aria-label={t('talk.history')} className="flex flex-col gap-4">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.seq}
+            entry={entry}
+            name={people.find(({ id }) => id === entry.by)?.name ?? nameless(entry, t)}
+            columns={columns}
+            onRestore={onRestore}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button tone="neutral" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('talk.history.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function nameless({ by, origin }: HistoryEntry, t: ReturnType<typeof useT>): string {
+  return by === null && origin === 'form' ? t('talk.visitor') : t('talk.someone')
+}
+
+function Entry(props: {
+  entry: HistoryEntry
+  name: string
+  columns: readonly Column[]
+  onRestore: ((column: Column, value: CellValue) => void) | null
+}) {
+  const { entry, name, columns, onRestore } = props
+  const t = useT()
+  const cells = changedCells(entry, columns)
+  return (
+    <li className="flex gap-2.5">
+      <Avatar name={name} size="sm" decorative />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm">
+          <bdi className="font-semibold">{name}</bdi>
+          <span className="text-ink-2">{t(deeds[entry.kind] ?? 'talk.did.change')}</span>
+          <time
+            dateTime={entry.at}
+            title={new Date(entry.at).toLocaleString()}
+            className="text-xs text-ink-3"
+          >
+            {formatRelative(Date.parse(entry.at))}
+          </time>
+        </p>
+        <ul className="mt-1 flex flex-col gap-1">
+          {cells.map(({ column, before, after }) => (
+            <li key={column.id} className="flex items-start gap-2 rounded-md bg-sunken px-2 py-1.5 text-xs">
+              <div className="min-w-0 flex-1">
+                <span dir="auto" className="font-medium text-ink-2">
+                  {column.title}
+                </span>
+                <span className="flex flex-wrap items-center gap-x-1.5 break-words">
+                  {entry.kind !== 'record.insert' && (
+                    <>
+                      <del className="text-ink-3">
+                        <span className="sr-only">{t('talk.from')} </span>
+                        {shown(before, column, t)}
+                      </del>
+                      <ArrowRight aria-hidden className="size-3 text-icon rtl:rotate-180" />
+                    </>
+                  )}
+                  <ins className="no-underline">
+                    {entry.kind !== 'record.insert' && <span className="sr-only">{t('talk.to')} </span>}
+                    {shown(after, column, t)}
+                  </ins>
+                </span>
+              </div>
+              {onRestore && entry.kind === 'record.update' && (
+                <IconButton
+                  size="sm"
+                  icon={RotateCcw}
+                  label={t('talk.restore', { title: column.title })}
+                  onClick={() => onRestore(column, before)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function shown(value: CellValue, column: Column, t: ReturnType<typeof useT>) {
+  const text = fieldUiOf(column).text(value, column)
+  return text === '' ? <span className="text-ink-3">{t('talk.blank')}</span> : <span dir="auto">{text}</span>
+}
