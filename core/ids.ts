@@ -18,6 +18,7 @@ export const idPrefixes = {
   filter: 'fi',
   sort: 'so',
   share: 'sh',
+  sharedBase: 'sb',
   import: 'im',
   comment: 'cm',
 } as const

@@ -62,6 +62,10 @@ export type ViewLock = (typeof viewLocks)[number]
 export const baseRoles = ['owner', 'creator', 'editor', 'commenter', 'viewer'] as const
 export type BaseRole = (typeof baseRoles)[number]
 
+/** What the bearers of a whole base's link may be to it. */
+export const sharedRoles = ['viewer', 'editor'] as const
+export type SharedRole = (typeof sharedRoles)[number]
+
 export const orgRoles = ['super', 'admin', 'org-level-creator', 'org-level-viewer', 'guest'] as const
 export type OrgRole = (typeof orgRoles)[number]
 

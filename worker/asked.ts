@@ -5,7 +5,7 @@ import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
-import type { IdKind } from '#core/ids.ts'
+import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { notFound } from './not-found.ts'
 import { dismissFromRooms, publishToRoom } from './gateways/rooms.ts'
 import { type Claims, readCredentials } from './middleware/session.ts'
@@ -61,7 +61,7 @@ export class Asked {
       // Public links of a base in the trash are gone; elsewhere anonymous people are asked to sign in first.
       if (kind === 'share' && baseId !== null && !(await this.backend.control.isBaseOpen(baseId)))
         notFound(kind)
-      return { kind: 'anonymous' }
+      return (kind === 'share' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
     }
     const access = await this.backend.control.access(credentials, baseId)
     if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
@@ -82,6 +82,18 @@ export class Asked {
     const isVisit = kind !== 'share' && actor.baseRole === null && actor.orgRoles.includes('super')
     if (isVisit) await recordVisit(this, actor.userId, baseId)
     return asPreviewed(actor, this.request.headers.get('xc-preview'))
+  }
+
+  /**
+   * Who has come by the link of a whole base (`xc-shared-base-id`), towards that base; null for nobody, and for a link
+   * to another base or one that was withdrawn.
+   */
+  async sharedBase(baseId: string | null): Promise<Extract<Actor, { kind: 'share' }> | null> {
+    const shareId = this.request.headers.get('xc-shared-base-id') ?? ''
+    const key = baseKeyOf('sharedBase', shareId)
+    if (key === null || baseId === null || baseIdOf(key) !== baseId) return null
+    const share = await this.backend.control.findBaseShare(shareId)
+    return share && { kind: 'share', ...share }
   }
 
   async findBaseByTitle(title: string): Promise<string | null> {

@@ -15,6 +15,7 @@ import { membersRoutes } from './features/members/routes.ts'
 import { publicGroupRoutes } from './features/public/group-routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { recordsRoutes } from './features/records/routes.ts'
+import { sharedBaseRoutes } from './features/shared-base/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { sourcesRoutes } from './features/sources/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...appsRoutes,
   ...basesRoutes,
   ...membersRoutes,
+  ...sharedBaseRoutes,
   ...sourcesRoutes,
   ...tablesRoutes,
   ...viewsRoutes,

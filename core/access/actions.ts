@@ -51,6 +51,7 @@ export const actions = [
   'form.edit',
   'form.outreach',
   'view.share',
+  'base.share',
   // public links
   'public.read',
   'public.submit',

@@ -1,4 +1,4 @@
-import type { BaseRole, OrgRole } from '../schema.ts'
+import type { BaseRole, OrgRole, SharedRole } from '../schema.ts'
 
 /**
  * Who asks. A public link is an actor with its own rights, not a second API: whoever comes by a share acts as
@@ -17,7 +17,8 @@ export type Actor =
       /** Set when the request bears an API token instead of a session; `baseId` is the one base it is good for. */
       token?: { id: number; baseId: string | null }
     }
-  | { kind: 'share'; shareId: string; baseId: string; viewId: string }
+  /** Somebody who has the link of a whole base, and nothing else of it. */
+  | { kind: 'share'; shareId: string; baseId: string; role: SharedRole }
 
 /** Through what an actor's changes come; public links name their own origin. */
 export function originOf(actor: Actor): 'session' | 'token' {

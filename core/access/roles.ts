@@ -1,4 +1,4 @@
-import type { BaseRole, OrgRole } from '../schema.ts'
+import type { BaseRole, OrgRole, SharedRole } from '../schema.ts'
 import type { Action } from './actions.ts'
 import type { Actor } from './actor.ts'
 
@@ -50,6 +50,7 @@ const creator: readonly Action[] = [
   'view.lock',
   'form.outreach',
   'view.share',
+  'base.share',
 ]
 const owner: readonly Action[] = [...creator, 'base.restore', 'base.transfer', 'token.revoke']
 
@@ -60,6 +61,13 @@ export const baseRoleActions: Record<BaseRole, readonly Action[]> = {
   editor,
   commenter,
   viewer,
+}
+
+/** What whoever has the link of a base may do: read its tables, or change records as well. Nothing about people. */
+const byLink: readonly Action[] = ['base.open', 'schema.read', 'record.read', 'record.export', 'view.read']
+export const sharedRoleActions: Record<SharedRole, readonly Action[]> = {
+  viewer: byLink,
+  editor: [...byLink, 'record.create', 'record.update', 'record.delete', 'record.bulk'],
 }
 
 /** Role in the organisation -> actions; `super` may do everything. */
@@ -84,11 +92,13 @@ export const neverByToken: readonly Action[] = [
   'member.leave',
   'base.transfer',
   'view.share',
+  'base.share',
 ]
 
 /** The one truth of rights: may this actor do this? Everything that is not granted is refused. */
 export function can(actor: Actor, action: Action): boolean {
   if (everyone.includes(action)) return true
+  if (actor.kind === 'share') return sharedRoleActions[actor.role].includes(action)
   if (actor.kind !== 'user') return false
   if (actor.token && neverByToken.includes(action)) return false
   if (actor.orgRoles.includes('super')) return true

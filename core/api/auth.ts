@@ -25,6 +25,8 @@ export type MeWire = Partial<ProfileWire> & {
   /** True once the person has opened a link sent to the address. */
   email_verified?: boolean
   token_version?: number
+  /** True for who comes by the link of a whole base; `roles` say what they are to it. */
+  isPublicBase?: true
   roles: RoleFlags
   /** Role in the base asked for; null without one. */
   base_roles: RoleFlags | null

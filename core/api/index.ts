@@ -25,6 +25,7 @@ import * as sources from './sources.ts'
 import * as tables from './tables.ts'
 import * as tokens from './tokens.ts'
 import * as users from './users.ts'
+import * as sharedBase from './shared-base.ts'
 import * as shares from './shares.ts'
 import * as views from './views.ts'
 
@@ -56,6 +57,7 @@ const modules: object[] = [
   tables,
   tokens,
   users,
+  sharedBase,
   shares,
   views,
 ]

@@ -71,6 +71,7 @@ const bulkAllQuery = v.object({ ...filterEntries, ...writeQuery.entries })
 
 const rows = v.pipe(
   v.array(cells, 'Send a list of records.'),
+  v.minLength(1, 'Send at least one record.'),
   v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
 )
 const oneOrMany = v.pipe(
@@ -287,6 +288,7 @@ export const bulkDelete = defineCall({
   query: writeQuery,
   body: v.pipe(
     v.array(v.union([cells, v.number(), v.string()])),
+    v.minLength(1, 'Send at least one record.'),
     v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
   ),
   output: answers<{ id: number }[]>(),

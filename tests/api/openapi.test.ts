@@ -82,7 +82,7 @@ describe('the document of the API', () => {
   it('says what is taken', () => {
     const create = document.paths['/api/v2/tables/{tableId}/records']?.['post'] as Operation
     expect(create.requestBody?.content['application/json']?.schema).toEqual({
-      anyOf: [{ type: 'array', items: { type: 'object' }, maxItems: 1000 }, { type: 'object' }],
+      anyOf: [{ type: 'array', items: { type: 'object' }, minItems: 1, maxItems: 1000 }, { type: 'object' }],
     })
     const list = document.paths['/api/v2/tables/{tableId}/records']?.['get'] as Operation
     expect(list.parameters).toEqual(

@@ -47,6 +47,13 @@ export const controlMigrations: Migration[] = [
       "CREATE TABLE `stars` (\n\t`user_id` text NOT NULL,\n\t`base_id` text NOT NULL,\n\t`at` text NOT NULL,\n\tPRIMARY KEY(`user_id`, `base_id`)\n);",
       "CREATE INDEX `stars_of_base` ON `stars` (`base_id`);"
     ]
+  },
+  {
+    "name": "0003_base_shares",
+    "statements": [
+      "CREATE TABLE `base_shares` (\n\t`base_id` text PRIMARY KEY NOT NULL,\n\t`share_id` text NOT NULL,\n\t`role` text NOT NULL,\n\t`created_by` text NOT NULL,\n\t`created_at` text NOT NULL\n);",
+      "CREATE UNIQUE INDEX `base_shares_by_link` ON `base_shares` (`share_id`);"
+    ]
   }
 ]
 

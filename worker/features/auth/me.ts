@@ -10,7 +10,12 @@ import { profileWire } from './profile.ts'
 export async function me(context: Context, { query }: { query: QueryOf<typeof meCall> }): Promise<MeWire> {
   const { control, env, now, request } = context
   const credentials = await readCredentials(request, env.settings, now)
-  if (!credentials) return { roles: { guest: true }, base_roles: null }
+  if (!credentials) {
+    const shareId = request.headers.get('xc-shared-base-id') ?? ''
+    const share = baseKeyOf('sharedBase', shareId) ? await control.findBaseShare(shareId) : null
+    if (share) return { roles: flags([share.role]), base_roles: flags([share.role]), isPublicBase: true }
+    return { roles: { guest: true }, base_roles: null }
+  }
   const asked = query.base_id ?? query.project_id ?? null
   const baseId = asked !== null && baseKeyOf('base', asked) !== null ? asked : null
   const access = await control.access(credentials, baseId, now)

@@ -54,14 +54,15 @@ export async function createBase(
 }
 
 export async function readBase(context: Context, { params }: OfBase): Promise<BaseWire> {
-  const user = await signedIn(context)
+  const actor = await context.actor
+  if (actor.kind === 'anonymous') throw new AppError('AUTHENTICATION_REQUIRED')
   // The directory and the home are asked side by side.
   const [entry, schema] = await Promise.all([
-    context.control.findBase(user.userId, params.baseId),
+    context.control.findBase(actor.kind === 'user' ? actor.userId : '', params.baseId),
     context.homes.open(params.baseId).schema(),
   ])
   if (!entry) fail('BASE_NOT_FOUND')
-  return baseWire(entry, schema.sources)
+  return baseWire(actor.kind === 'share' ? { ...entry, role: actor.role } : entry, schema.sources)
 }
 
 export async function changeBase(

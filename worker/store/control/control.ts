@@ -8,6 +8,7 @@ import { type AccountLinks, accountLinks } from './account-links.ts'
 import { type Accounts, accounts } from './accounts.ts'
 import { type ApiTokens, apiTokens } from './api-tokens.ts'
 import { type StoredApps, storedApps } from './apps.ts'
+import { type BaseShares, baseShareQueries } from './base-shares.ts'
 import { type Directory, directory } from './directory.ts'
 import { hourOf, type InstanceRecords, instanceRecords } from './instance-records.ts'
 import { type Invitations, invitations } from './invitations.ts'
@@ -22,6 +23,7 @@ export type Control = AccessQueries &
   AccountLinks &
   Accounts &
   ApiTokens &
+  BaseShares &
   Directory &
   InstanceRecords &
   InstanceSettings &
@@ -46,6 +48,7 @@ export function createControl(raw: Connection): Control {
     ...accountLinks(connection),
     ...accounts(connection),
     ...apiTokens(connection),
+    ...baseShareQueries(connection),
     ...directory(connection),
     ...instanceRecords(connection),
     ...instanceSettings(connection),

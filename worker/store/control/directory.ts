@@ -5,7 +5,7 @@ import { type BaseRole, baseRoles } from '#core/schema.ts'
 import type { Connection, Statement } from '../../statement.ts'
 import { print, statement } from '../drizzle-statement.ts'
 import { readRow, readRows } from '../rows.ts'
-import { bases, memberships, stars } from './schema.ts'
+import { bases, baseShares, memberships, stars } from './schema.ts'
 
 /** A base as the directory knows it. */
 export type BaseEntry = {
@@ -102,8 +102,8 @@ const entriesIn = (
   state: string,
 ) => `SELECT b.id, b.title, b.description, b.color, b.meta, b.position, b.created_by,
   b.created_at, b.updated_at, b.deleted_at, m.role, s.at IS NOT NULL AS starred
-  FROM users u CROSS JOIN bases b LEFT JOIN memberships m ON m.base_id = b.id AND m.user_id = u.id
-  LEFT JOIN stars s ON s.base_id = b.id AND s.user_id = u.id WHERE u.id = ? AND b.home_state = '${state}'`
+  FROM (SELECT ? AS id) u CROSS JOIN bases b LEFT JOIN memberships m ON m.base_id = b.id AND m.user_id = u.id
+  LEFT JOIN stars s ON s.base_id = b.id AND s.user_id = u.id WHERE b.home_state = '${state}'`
 const entrySelect = entriesIn('ready')
 
 const memberRow = v.pipe(
@@ -206,6 +206,7 @@ export function directory(connection: Connection): Directory {
       write(
         statement(print.delete(memberships).where(eq(memberships.baseId, baseId))),
         statement(print.delete(stars).where(eq(stars.baseId, baseId))),
+        statement(print.delete(baseShares).where(eq(baseShares.baseId, baseId))),
         statement(print.delete(bases).where(eq(bases.id, baseId))),
       ),
     async unfinishedBases(before) {

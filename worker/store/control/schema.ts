@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseRoles } from '../../../core/schema.ts'
+import { baseRoles, sharedRoles } from '../../../core/schema.ts'
 
 // What spans bases. Change it, then `npm run migrations`.
 
@@ -89,6 +89,19 @@ export const stars = sqliteTable(
   'stars',
   { userId: text('user_id').notNull(), baseId: text('base_id').notNull(), at: text('at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.baseId] }), index('stars_of_base').on(t.baseId)],
+)
+
+/** Public links of whole bases, at most one of each. */
+export const baseShares = sqliteTable(
+  'base_shares',
+  {
+    baseId: text('base_id').primaryKey(),
+    shareId: text('share_id').notNull(),
+    role: text('role', { enum: sharedRoles }).notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('base_shares_by_link').on(t.shareId)],
 )
 
 /**

@@ -126,8 +126,10 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
         const hasMoved = error instanceof MovedOn
         if (hasMoved) cache.drop(baseId)
         if (hasMoved && attempt === attempts) fail('SCHEMA_CHANGED')
-        if (!hasMoved && (isFresh || error instanceof Final))
-          throw error instanceof Final ? error.cause : error
+        if (error instanceof Final) throw error.cause
+        // Of a schema just read, only what the database itself refuses can be its age: a table gone since.
+        if (!hasMoved && isFresh && !(error instanceof StoreStatementError)) throw error
+        if (attempt === attempts) throw error
         // Anybody can cause an error: only a schema that is old indeed is worth reading all of it again.
         if (!hasMoved && (await isCurrent(schema))) throw error
         await sleep(pauseBefore(attempt))

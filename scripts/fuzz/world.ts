@@ -1,0 +1,154 @@
+/** Makes a call with a session's token; answers the status and the parsed body. */
+export type Send = (
+  method: string,
+  path: string,
+  options?: { token?: string | null; body?: string; headers?: Record<string, string> },
+) => Promise<{ status: number; contentType: string; text: string }>
+
+/** What the fuzzer's requests are about: things that are there, by the names that paths and bodies give them. */
+export type World = {
+  token: string
+  superToken: string
+  /** Real ids by slot or member: `tableId`, `fk_column_id` and so on; several where there are several. */
+  known: Record<string, string[]>
+  /** Titles of fields of the table that records go into. */
+  fields: string[]
+  /** One of the calls that tell whether the world is still there. */
+  probe: string
+}
+
+const types = [
+  'SingleLineText',
+  'LongText',
+  'Number',
+  'Decimal',
+  'Checkbox',
+  'SingleSelect',
+  'MultiSelect',
+  'Date',
+  'DateTime',
+  'Email',
+  'URL',
+  'Rating',
+  'PhoneNumber',
+  'Currency',
+  'Percent',
+  'Duration',
+  'Year',
+  'Time',
+  'JSON',
+  'Geometry',
+  'GeoData',
+  'Colour',
+  'UUID',
+  'AutoNumber',
+]
+
+type Thing = { id: string }
+type Table = Thing & { columns: (Thing & { title: string })[]; views: Thing[] }
+
+const password = 'a long enough password 1'
+
+/** Signs up the first account, which may do everything. */
+export async function firstAccount(send: Send): Promise<string> {
+  return signUp(send, 'operator@example.com')
+}
+
+async function signUp(send: Send, email: string): Promise<string> {
+  const body = JSON.stringify({ email, password })
+  const { text } = await send('POST', '/api/v1/auth/user/signup', { body })
+  const token: unknown = (JSON.parse(text) as { token?: unknown }).token
+  if (typeof token !== 'string') throw new Error(`Nobody could sign up: ${text}`)
+  return token
+}
+
+/** Makes an account with a base of one table of all types, one linked to it, views of all kinds, links and records. */
+export async function newWorld(send: Send, superToken: string, number: number): Promise<World> {
+  const settings = JSON.stringify({ invite_only_signup: false })
+  await send('POST', '/api/v1/app-settings', { token: superToken, body: settings })
+  const token = await signUp(send, `fuzz${number}@example.com`)
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await send(method, path, { token, ...sent })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return JSON.parse(answer.text) as T
+  }
+  const meta = '/api/v2/meta'
+  const base = await ask<Thing & { sources: Thing[] }>('POST', `${meta}/bases`, { title: `Fuzz ${number}` })
+  const columns = types.map((uidt) => ({
+    title: uidt,
+    uidt,
+    ...(uidt.endsWith('Select') ? { dtxp: "'a','b'" } : {}),
+  }))
+  const tables = `${meta}/bases/${base.id}/tables`
+  const items = await ask<Table>('POST', tables, { title: 'Items', columns: columns.slice(0, 4) })
+  let table = await ask<Table>('POST', tables, { title: 'All types', columns })
+  const columnOf = (title: string) => table.columns.find((column) => column.title === title)?.id ?? ''
+  table = await ask<Table>('POST', `${meta}/tables/${table.id}/columns`, {
+    title: 'Link',
+    uidt: 'LinkToAnotherRecord',
+    childId: items.id,
+    type: 'mm',
+  })
+  await ask('POST', `${meta}/tables/${table.id}/columns`, {
+    title: 'Lookup',
+    uidt: 'Lookup',
+    fk_relation_column_id: columnOf('Link'),
+    fk_lookup_column_id: items.columns.find(({ title }) => title === 'Number')?.id,
+  })
+  await ask('POST', `/api/v2/tables/${items.id}/records`, [{ SingleLineText: 'i' }, { Number: 5 }])
+  await ask('POST', `/api/v2/tables/${table.id}/records`, [
+    { SingleLineText: 'a', Number: 1, SingleSelect: 'a', Date: '2026-01-01', Link: [1, 2] },
+    { SingleLineText: 'b', Number: 2, SingleSelect: 'b', Decimal: '1.5', JSON: { a: 1 } },
+    {},
+  ])
+  const views: string[] = [table.views[0]?.id ?? '']
+  for (const kind of ['grids', 'forms', 'galleries', 'kanbans', 'calendars'])
+    views.push((await ask<Thing>('POST', `${meta}/tables/${table.id}/${kind}`, {})).id)
+  const shares: string[] = []
+  for (const view of views.slice(0, 4))
+    shares.push((await ask<{ uuid: string }>('POST', `${meta}/views/${view}/share`)).uuid)
+  const [view = ''] = views
+  const condition = { fk_column_id: columnOf('Number'), comparison_op: 'gte', value: 0 }
+  const filter = await ask<Thing>('POST', `${meta}/views/${view}/filters`, condition)
+  const sort = await ask<Thing>('POST', `${meta}/views/${view}/sorts`, { fk_column_id: columnOf('Number') })
+  const places = await ask<{ list: Thing[] }>('GET', `${meta}/views/${view}/columns`)
+  const columnIds = [...table.columns, ...items.columns].map(({ id }) => id)
+  const tableIds = [table.id, items.id]
+  return {
+    token,
+    superToken,
+    fields: table.columns.map(({ title }) => title),
+    probe: `/api/v2/tables/${table.id}/records?limit=1`,
+    known: {
+      baseId: [base.id],
+      base_id: [base.id],
+      project_id: [base.id],
+      sourceId: base.sources.map(({ id }) => id),
+      tableId: tableIds,
+      table: [...tableIds, 'All types', 'Items'],
+      parentId: tableIds,
+      childId: tableIds,
+      fk_model_id: tableIds,
+      columnId: columnIds,
+      linkId: [columnOf('Link'), 'Link'],
+      field: [...columnIds, ...types],
+      column_name: types,
+      viewId: views,
+      view: views,
+      copy_from_id: views,
+      viewColumnId: places.list.map(({ id }) => id),
+      filterId: [filter.id],
+      fk_parent_id: [filter.id],
+      sortId: [sort.id],
+      shareId: shares,
+      recordId: ['1', '2', '3'],
+      rowId: ['1', '2', '3'],
+      refRowId: ['1', '2'],
+      seq: ['1', '2', '9'],
+      part: ['0', '1'],
+      org: ['noco'],
+      uidt: types,
+    },
+  }
+}
