@@ -9,7 +9,6 @@ export const errors = {
   PAYLOAD_TOO_LARGE: [413, 'The request may have at most {limit}.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait {seconds} seconds and try again.'],
   NOT_FOUND: [404, 'Nothing was found at this address.'],
-  METHOD_NOT_ALLOWED: [405, 'This address does not take {method}.'],
   AUTHENTICATION_REQUIRED: [401, 'Sign in to continue.'],
   TOKEN_EXPIRED: [401, 'Your session has ended. Sign in again.'],
   REFRESH_FAILED: [401, 'You have been signed out. Sign in again.'],

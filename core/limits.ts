@@ -83,6 +83,8 @@ export const limits = {
   invitationsPerCall: 50,
   apiTokensPerUser: 100,
   mailsKept: 200,
+  /** Imports of one base that are under way at a time: each keeps rows out of sight. */
+  importsRunning: 10,
   /** Rows and bytes of one chunk of an import, and bytes of one whole import. */
   importChunkRows: 5000,
   importChunkBytes: 4 * 1024 * 1024,

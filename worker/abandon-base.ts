@@ -1,12 +1,14 @@
+import { limits } from '#core/limits.ts'
 import type { Backend } from './asked.ts'
 
 type Stores = Pick<Backend, 'control' | 'homes'>
 
 /** Milliseconds after which the making of a base has surely ended, well or not. */
 const makingMax = 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 
 /**
- * Takes a base away that was never finished: first its home, then its entry, so that nothing is left that nobody
+ * Takes a base away that was never finished, or that nobody may bring back: first its home, then its entry, so that nothing is left that nobody
  * knows of. Never throws: what fails now is done by the sweep.
  */
 export async function abandonBase({ control, homes }: Stores, baseId: string): Promise<void> {
@@ -22,4 +24,10 @@ export async function abandonBase({ control, homes }: Stores, baseId: string): P
 export async function sweepUnfinished(stores: Stores, now: Date): Promise<void> {
   const before = new Date(now.getTime() - makingMax)
   for (const baseId of await stores.control.unfinishedBases(before)) await abandonBase(stores, baseId)
+}
+
+/** Takes away for good what has lain in the trash for longer than anybody may bring it back. */
+export async function sweepTrash(stores: Stores, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.retiredDays * day)
+  for (const baseId of await stores.control.trashedBases(before)) await abandonBase(stores, baseId)
 }

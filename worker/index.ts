@@ -1,4 +1,4 @@
-import { sweepUnfinished } from './abandon-base.ts'
+import { sweepTrash, sweepUnfinished } from './abandon-base.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
 import type { Backend } from './asked.ts'
 import { serveAsset } from './assets.ts'
@@ -39,6 +39,7 @@ const handler = {
     const now = new Date()
     ctx.waitUntil(backend.control.sweep(now))
     ctx.waitUntil(sweepUnfinished(backend, now))
+    ctx.waitUntil(sweepTrash(backend, now))
   },
 } satisfies ExportedHandler<RawEnv>
 

@@ -1,6 +1,6 @@
 import { AppError, fail } from '#core/errors.ts'
-import { emptyValueOf, fieldOf, readText, readValue } from '#core/fields/index.ts'
-import { plainText } from '#core/fields/field.ts'
+import { fieldOf, readValue } from '#core/fields/index.ts'
+import { initialValueOf } from '#core/fields/initial.ts'
 import { problemText, type ProblemCode } from '#core/fields/problems.ts'
 import { isMissing, isRequiredForInput } from '#core/required.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
@@ -15,7 +15,7 @@ const badCellsListed = 20
 /** The cells of new records: every writable column has a value, given or default. All rows fit, or none is taken. */
 export function readNewRows(rows: Record<string, unknown>[], table: Table): Cells[] {
   const writable = table.columns.filter((column) => !fieldOf(column).readOnly)
-  const defaults = new Map(writable.map((column) => [column.id, defaultOf(column)]))
+  const defaults = new Map(writable.map((column) => [column.id, initialValueOf(column)]))
   return readAll(rows, (row, bad) => {
     const given = readGiven(row, table, bad)
     const cells: Cells = {}
@@ -179,13 +179,6 @@ function requiresLink({ link }: Column): boolean {
 
 function isNoLink(value: CellValue | undefined): boolean {
   return !Array.isArray(value) || value.length === 0
-}
-
-function defaultOf(column: Column): CellValue {
-  if (column.defaultText === null) return emptyValueOf(column)
-  const parsed = readText(column.defaultText, column, plainText)
-  // A default that no longer fits (an option was deleted) is no reason to refuse new records.
-  return parsed.ok ? parsed.value : emptyValueOf(column)
 }
 
 function idColumn(table: Table): Column | undefined {

@@ -58,3 +58,32 @@ it('a large change is undone with every value', async () => {
   expect(list.slice(1).every(({ Name }) => Name === 'x'.repeat(1000))).toBe(true)
   expect((await runtime.told()).map(({ omitted }) => omitted)).toEqual([true])
 })
+
+it('a change of all records is one transaction and one step, however many entries it has', async () => {
+  const many = await ann.createTable(base.id, [{ title: 'N', uidt: 'Number' }], 'Many')
+  const path = `/api/v2/tables/${many.id}/records`
+  for (let from = 0; from < 11_000; from += 1000)
+    await ann.ok(
+      'POST',
+      path,
+      Array.from({ length: 1000 }, (_, index) => ({ N: from + index })),
+    )
+  const all = `/api/v1/db/data/bulk/noco/${base.id}/${many.id}/all`
+  const before = (await ann.ok<RecordsPage>('GET', `${path}?limit=1`)).seq
+  const { result, trips } = await runtime.countTrips(() =>
+    ann.ok('PATCH', `${all}?where=${encodeURIComponent('(N,lt,10500)')}`, { N: 99 }),
+  )
+  expect(result).toBe(10_500)
+  // One look at where the windows end, one commit.
+  expect(trips.homes).toBe(2)
+  const entries = await logged(before)
+  expect(entries.map(({ rows }) => rows.length)).toEqual([5000, 5000, 500])
+  expect(new Set(entries.map(({ group }) => group)).size).toBe(1)
+  const { result: gone } = await runtime.countTrips(() => ann.ok('DELETE', all))
+  expect(gone).toBe(11_000)
+  const count = async () => (await ann.ok<RecordsPage>('GET', `${path}?limit=1`)).pageInfo.totalRows
+  expect(await count()).toBe(0)
+  const last = (await ann.ok<RecordsPage>('GET', `${path}?limit=1`)).seq
+  await ann.ok('POST', `/api/v2/meta/bases/${base.id}/changes/${last}/undo`)
+  expect(await count()).toBe(11_000)
+})

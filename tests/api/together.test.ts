@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { sweepUnfinished } from '../../worker/abandon-base.ts'
+import { sweepTrash, sweepUnfinished } from '../../worker/abandon-base.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -86,6 +86,18 @@ it('a base whose home cannot be made leaves nothing, and the sweep takes what a 
   expect(await runtime.control.unfinishedBases(later)).toEqual([left.id])
   await sweepUnfinished(runtime, later)
   expect(await runtime.control.unfinishedBases(later)).toEqual([])
+})
+
+it('the sweep takes bases away for good that have been in the trash for 30 days, and no others', async () => {
+  const [kept, gone] = [await ann.createBase('Kept'), await ann.createBase('Gone')]
+  await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
+  const day = 24 * 60 * 60 * 1000
+  await sweepTrash(runtime, new Date(Date.now() + 29 * day))
+  expect((await ann.call('POST', `/api/v2/meta/bases/${gone.id}/restore`)).status).toBe(200)
+  await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
+  await sweepTrash(runtime, new Date(Date.now() + 31 * day))
+  expect((await ann.call('POST', `/api/v2/meta/bases/${gone.id}/restore`)).status).toBe(404)
+  expect((await ann.call('GET', `/api/v2/meta/bases/${kept.id}`)).status).toBe(200)
 })
 
 it('large changes come in short pages, and all of them come', async () => {

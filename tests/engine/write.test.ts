@@ -7,7 +7,7 @@ import { allRecords } from '../../worker/engine/filter.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { missingIdsStatement } from '../../worker/engine/presence.ts'
 import { listStatement } from '../../worker/engine/select.ts'
-import { updatePlan, updateWherePlan } from '../../worker/engine/update.ts'
+import { updatePlan, updateWherePlan, windowEndsStatement } from '../../worker/engine/update.ts'
 import { first, openSample, query, sampleTable, stamp } from './sample.ts'
 
 const table = sampleTable()
@@ -184,14 +184,19 @@ test('writes of a selection go in windows', () => {
     },
   }
   const cells = { ctext: 'big', cmulti: ['opa'] }
-  const first = database.commit(updateWherePlan(sqlite, table, selection, cells, later, { after: 0, max: 3 }))
+  const ends = (most: number) =>
+    decodeIds(database.run(windowEndsStatement(sqlite, table, selection, { after: 0, size: 2, most })))
+  expect([ends(9), ends(1)]).toEqual([[4, 6], [4]])
+  const first = database.commit(
+    updateWherePlan(sqlite, table, selection, cells, later, { after: 0, upTo: 5 }),
+  )
   expect(first.results.map(decodeIds)).toEqual([[3, 4, 5]])
   expect(first.rows[0]).toEqual({ id: 3, before: { ctext: null, cmulti: null }, after: cells })
   const second = database.commit(
-    updateWherePlan(sqlite, table, selection, cells, later, { after: 5, max: 3 }),
+    updateWherePlan(sqlite, table, selection, cells, later, { after: 5, upTo: null }),
   )
   expect(second.results.map(decodeIds)).toEqual([[6, 7]])
-  const deleted = database.commit(deleteWherePlan(sqlite, table, selection, 4))
+  const deleted = database.commit(deleteWherePlan(sqlite, table, selection, { after: 0, upTo: 6 }))
   expect(deleted.results.map(decodeIds)).toEqual([[3, 4, 5, 6]])
   expect(records(database).map(({ id }) => id)).toEqual([1, 2, 7])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { newId } from '#core/ids.ts'
+import { limits } from '#core/limits.ts'
 import { columnId, type ImportBed, startImportBed, stateOf } from './import-bed.ts'
 
 let bed: ImportBed
@@ -141,6 +142,23 @@ describe('rights', () => {
     expect((await bed.app.call('GET', `/api/v2/meta/imports/${id}`)).status).toBe(401)
     expect((await bed.read(unknown)).status).toBe(404)
     await bed.cancel(id)
+  })
+
+  it('lets no more imports wait in a base than it has room for', async () => {
+    const table = await bed.createTable([{ title: 'A', uidt: 'SingleLineText' }])
+    const begin = () => bed.begin({ tableId: table.id, mapping: [columnId(table, 'A')] })
+    const begun: string[] = []
+    let refused = await begin()
+    while (refused.status === 200 && begun.length <= limits.importsRunning) {
+      begun.push(stateOf(refused).id)
+      refused = await begin()
+    }
+    expect(begun).toHaveLength(limits.importsRunning)
+    expect(refused).toMatchObject({ status: 422, body: { error: 'LIMIT_REACHED' } })
+    for (const importId of begun) await bed.cancel(importId)
+    const again = await begin()
+    expect(again.status).toBe(200)
+    await bed.cancel(stateOf(again).id)
   })
 
   it('lets editors bring rows in, creators also make tables and options, and viewers neither', async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { plainText } from '#core/fields/field.ts'
-import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { initialValueOf } from '#core/fields/initial.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { Statement } from '../statement.ts'
 import { cellColumns, storageOf } from './columns.ts'
@@ -46,7 +46,7 @@ export function addColumnStatements(
   dialect: Dialect,
   table: TableName,
   column: Column,
-  value: CellValue = initialValue(column),
+  value: CellValue = initialValueOf(column),
 ): Statement[] {
   if (isRecordColumn(column.physicalName)) return []
   const from = tableName(table.physicalName)
@@ -138,11 +138,4 @@ export function generatedValue(dialect: Dialect, column: Column): SQL | null {
 function definition(dialect: Dialect, column: Column): SQL {
   const type = dialect.types[storageOf(column)]
   return sql`${columnName(column.physicalName)} ${sql.raw(type)}`
-}
-
-/** What records that were there before a column hold in it. */
-function initialValue(column: Column): CellValue {
-  if (column.defaultText === null) return emptyValueOf(column)
-  const parsed = readText(column.defaultText, column, plainText)
-  return parsed.ok ? parsed.value : emptyValueOf(column)
 }

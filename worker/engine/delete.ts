@@ -8,7 +8,7 @@ import { mustExist } from './presence.ts'
 import type { WritePlan } from './plan.ts'
 import { render } from './render.ts'
 import { idsIn } from './select.ts'
-import { chosenIds } from './update.ts'
+import { chosenIds, type IdWindow } from './update.ts'
 
 const id = columnName('id')
 
@@ -30,15 +30,15 @@ export function deletePlan(
   }
 }
 
-/** Deletes at most `max` of the selected records, lowest ids first. When it returns `max` ids, ask again. */
+/** Deletes the selected records of a window. */
 export function deleteWherePlan(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  max: number,
+  window: IdWindow,
 ): WritePlan {
   const from = tableName(table.physicalName)
-  const chosen = chosenIds(dialect, table, selection, { after: 0, max })
+  const chosen = chosenIds(dialect, table, selection, window)
   return deletion(dialect, table, sql`${from}.${id} in (${chosen})`)
 }
 

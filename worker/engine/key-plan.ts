@@ -72,7 +72,10 @@ export function keyPlan(
       from (${given}) as given cross join ${child} where ${child}.${id} = given.c
     union all select ${child}.${id}, ${name}, null from ${child} where ${child}.${id} in (${ids}) and not ${isGiven})`
   const stamps = sql`${columnName('updated_at')} = ${at}, ${columnName('updated_by')} = ${by}`
-  const stays = path.relation === 'oo' ? sql`(${child}.${id}, ${name}) in (${given})` : isGiven
+  const stays =
+    path.relation === 'oo'
+      ? sql`${child}.${id} || ':' || ${name} in (select c || ':' || p from (${given}))`
+      : isGiven
   // A key of one-to-one links must be free before another record takes it.
   const cleared = sql`update ${child} set ${columnName(key.physicalName)} = null, ${stamps}
     where ${child}.${id} in (${ids}) and ${name} is not null and not ${stays}`

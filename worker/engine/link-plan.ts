@@ -89,8 +89,9 @@ function pairsPrinter(
   const goes: SQL[] = []
   if (replace.length > 0) {
     const owns = sql`select ${json.element()} from ${json.rows(JSON.stringify(replace))}`
-    const kept = sql`select ${json.item(0)}, ${json.item(1)} from ${added}`
-    goes.push(sql`(${linkedOwn} in (${owns}) and (${linkedOwn}, ${linkedOther}) not in (${kept}))`)
+    // As one text: of pairs of values SQLite would compare every one, for any could be null.
+    const kept = sql`select ${json.item(0)} || ':' || ${json.item(1)} from ${added}`
+    goes.push(sql`(${linkedOwn} in (${owns}) and ${linkedOwn} || ':' || ${linkedOther} not in (${kept}))`)
   }
   if (remove.length > 0) {
     const gone = sql`select ${json.item(0)}, ${json.item(1)} from ${json.rows(JSON.stringify(remove))}`

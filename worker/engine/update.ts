@@ -48,17 +48,14 @@ export function updatePlan(
   }
 }
 
-/**
- * Gives every selected record the same cells, for at most `max` of them, by id, from the first after `after`.
- * When it returns `max` ids there may be more: go on after the last.
- */
+/** Gives every selected record of a window the same cells. */
 export function updateWherePlan(
   dialect: Dialect,
   table: Table,
   selection: Selection,
   cells: Cells,
   stamp: Stamp,
-  window: { after: number; max: number },
+  window: IdWindow,
 ): WritePlan {
   const from = tableName(table.physicalName)
   const columns = writableColumns(table, Object.keys(cells))
@@ -78,18 +75,39 @@ export function updateWherePlan(
   }
 }
 
+/** Records by id: after one, up to another or (null) to the end. */
+export type IdWindow = { after: number; upTo: number | null }
+
 /** Ids of the selected records of a window, as a query. */
 export function chosenIds(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  { after, max }: { after: number; max: number },
+  { after, upTo }: IdWindow,
 ): SQL {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, selection, from)
+  const end = upTo === null ? sql`` : sql` and ${from}.${id} <= ${upTo}`
   return sql`select ${from}.${id} from ${from}
-    where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``}
-    order by ${from}.${id} limit ${max}`
+    where ${from}.${id} > ${after}${end}${where ? sql` and ${where}` : sql``}`
+}
+
+/**
+ * Cuts the selected records after an id into windows of `size`: the last id of each whole one, in order, at most
+ * `most` of them. Read it with `decodeIds`.
+ */
+export function windowEndsStatement(
+  dialect: Dialect,
+  table: Table,
+  selection: Selection,
+  { after, size, most }: { after: number; size: number; most: number },
+): Statement {
+  const chosen = chosenIds(dialect, table, selection, { after, upTo: null })
+  return render(
+    dialect,
+    sql`select ${id} from (select ${id}, row_number() over (order by ${id}) as n from (${chosen}))
+      where n % ${size} = 0 order by ${id} limit ${most}`,
+  )
 }
 
 function mergePatches(patches: RecordPatch[]): RecordPatch[] {

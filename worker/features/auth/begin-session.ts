@@ -12,12 +12,13 @@ export function newSession(request: Request): NewSession {
 
 /** Answers an access token, and sets the cookie that gets the next one. */
 export async function giveTokens(
-  { env, headers, now, request }: Context,
+  context: Context,
   user: User,
   sessionId: string,
   generation: number,
 ): Promise<{ token: string }> {
+  const { env, now } = context
   const refresh = await signRefreshToken(env.settings, { sessionId, generation })
-  setRefreshCookie(headers, request, refresh)
+  setRefreshCookie(context, refresh)
   return { token: await signAccessToken(env.settings, user, sessionId, now) }
 }

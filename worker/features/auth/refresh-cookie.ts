@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import type { Context } from '../../context.ts'
 import type { Settings } from '../../env.ts'
 
 /** A refresh token: number `generation` of the tokens of one session. */
@@ -38,17 +39,21 @@ export async function readRefreshCookie(
 }
 
 /** Puts the token into the answer's cookie. */
-export function setRefreshCookie(headers: Headers, request: Request, token: string): void {
-  headers.append('set-cookie', cookie(request, token, limits.refreshTokenLife))
+export function setRefreshCookie({ headers, ...asked }: Asked, token: string): void {
+  headers.append('set-cookie', cookie(asked, token, limits.refreshTokenLife))
 }
 
 /** Has the browser forget the token. */
-export function clearRefreshCookie(headers: Headers, request: Request): void {
-  headers.append('set-cookie', cookie(request, '', 0))
+export function clearRefreshCookie({ headers, ...asked }: Asked): void {
+  headers.append('set-cookie', cookie(asked, '', 0))
 }
 
-function cookie(request: Request, value: string, seconds: number): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
+type Asked = Pick<Context, 'env' | 'headers' | 'request'>
+
+function cookie({ env, request }: Omit<Asked, 'headers'>, value: string, seconds: number): string {
+  // Behind a proxy that ends TLS requests come as plain http: the public address says what browsers see.
+  const isSecure = [env.settings.SITE_URL, request.url].some((url) => url.startsWith('https:'))
+  const secure = isSecure ? '; Secure' : ''
   return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 

@@ -10,14 +10,14 @@ import { requireOwnSite } from './same-site.ts'
  * a short grace for requests sent at the same time, is in two hands: the session ends.
  */
 export async function refresh(context: Context): Promise<TokenWire> {
-  const { control, env, headers, now, request } = context
+  const { control, env, now, request } = context
   requireOwnSite(context)
   const cookie = await readRefreshCookie(env.settings, request)
   if (cookie === null) fail('REFRESH_MISSING')
   const rotated =
     cookie === 'forged' ? null : await control.rotateSession(cookie.sessionId, cookie.generation, now)
   if (cookie === 'forged' || !rotated) {
-    clearRefreshCookie(headers, request)
+    clearRefreshCookie(context)
     return fail('REFRESH_FAILED')
   }
   return giveTokens(context, rotated.user, cookie.sessionId, rotated.generation)

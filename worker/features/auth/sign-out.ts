@@ -8,7 +8,7 @@ import { requireOwnSite } from './same-site.ts'
 
 /** Ends the sessions that the cookie and the access token name, and forgets the cookie. Never fails for lack of one. */
 export async function signOut(context: Context): Promise<MessageWire> {
-  const { control, env, headers, now, request } = context
+  const { control, env, now, request } = context
   requireOwnSite(context)
   const cookie = await readRefreshCookie(env.settings, request)
   const token = tokenOf(request)
@@ -20,6 +20,6 @@ export async function signOut(context: Context): Promise<MessageWire> {
     const userId = await control.endSession(sessionId, now)
     if (userId !== null) await leaveRooms(context, userId)
   }
-  clearRefreshCookie(headers, request)
+  clearRefreshCookie(context)
   return { msg: 'You are signed out.' }
 }

@@ -1,7 +1,7 @@
 import { authorOf } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/imports.ts'
-import { fail } from '#core/errors.ts'
+import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { findTable } from '#core/find.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
@@ -15,6 +15,7 @@ import { createStage, dropStage, stageName } from '../../engine/stage.ts'
 import { newTable } from '../../new-table.ts'
 import {
   deleteOldImports,
+  hasRoomForImport,
   type ImportRow,
   insertImport,
   selectIdleImports,
@@ -67,6 +68,16 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
   const stage = stageOf(row.id, plan, table, targetOf(schema, table.id, plan).filled)
   const idle = (results[0]?.rows ?? []).map(([id]) => String(id))
   await home.unlogged({
+    assertions: [
+      {
+        holds: hasRoomForImport(home.baseId, longAgo, limits.importsRunning),
+        otherwise: () =>
+          new AppError('LIMIT_REACHED', {
+            what: 'A base',
+            max: `${limits.importsRunning} imports under way. Finish or cancel one of them`,
+          }),
+      },
+    ],
     statements: [
       ...idle.flatMap((id) => [
         dropStage(sqlite, stageName(id)),

@@ -1,11 +1,11 @@
 import type { BadImportRow } from '#core/api/imports.ts'
 import type { Parsed, TextFormat } from '#core/fields/field.ts'
 import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
+import { initialValueOf } from '#core/fields/initial.ts'
 import { problemText } from '#core/fields/problems.ts'
 import { isRequiredForInput } from '#core/required.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { StagedRow } from '../../engine/stage.ts'
-import { initialValue } from './blank-values.ts'
 import type { NewOptions } from '../../new-options.ts'
 import type { Filled } from './plan.ts'
 
@@ -64,7 +64,7 @@ function readerOf(column: Column, format: TextFormat, options: NewOptions | null
   // A required field with a default takes it; elsewhere a blank cell of the file means blank.
   const blank: Parsed = {
     ok: true,
-    value: column.required && column.defaultText !== null ? initialValue(column) : emptyValueOf(column),
+    value: column.required && column.defaultText !== null ? initialValueOf(column) : emptyValueOf(column),
   }
   const read =
     options && fieldOf(column).hasOptions

@@ -3,29 +3,32 @@ import type * as calls from '#core/api/records.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
-import type { BaseSchema, Table } from '#core/schema.ts'
+import type { BaseSchema } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { decodeIds } from '../../engine/decode.ts'
 import { deleteWherePlan } from '../../engine/delete.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import type { Stamp, WritePlan } from '../../engine/plan.ts'
-import { updateWherePlan } from '../../engine/update.ts'
+import type { Stamp } from '../../engine/plan.ts'
+import { type IdWindow, updateWherePlan, windowEndsStatement } from '../../engine/update.ts'
 import { type Place, recordScope } from '../../record-scope.ts'
-import { writeRecords } from '../../record-write.ts'
+import { type TablePlan, writeRecordsTogether } from '../../record-write.ts'
 import { readChangedCells } from '../../read-rows.ts'
 
 type Query = QueryOf<typeof calls.bulkDeleteAll>
 type Input = { params: Place; query: Query }
 
-/** Records of one transaction: the old values of all of them are logged, so they must fit in memory. */
+/** Records of one entry in the log: the old values of all of them stand in it. */
 const windowSize = 5000
 
-/** Gives all records that fit the same cells. Windows of many records, one undo step. Answers how many. */
+/** Entries of one transaction, during which nobody else writes: a million records in two of them. */
+const windowsAtOnce = 100
+
+/** Gives all records that fit the same cells, as one undo step. Answers how many. */
 export async function updateAll(
   context: Context,
   { params, query, body }: Input & { body: Record<string, unknown> },
 ): Promise<number> {
-  return inWindows(context, query, (schema, stamp, after) => {
+  return inWindows(context, { params, query }, (schema, stamp, window) => {
     const { table, selection } = select(schema, params, query, context)
     const cells = readChangedCells(body, table)
     const link = table.columns.find((column) => column.link && Object.hasOwn(cells, column.id))
@@ -34,37 +37,45 @@ export async function updateAll(
       fail('INVALID_REQUEST', { problem: 'Name at least one field to change.' })
     return {
       table,
-      plan: updateWherePlan(sqlite, table, selection, cells, stamp, { after, max: windowSize }),
+      plan: updateWherePlan(sqlite, table, selection, cells, stamp, window),
     }
   })
 }
 
 /** Deletes all records that fit. Answers how many. */
 export async function deleteAll(context: Context, { params, query }: Input): Promise<number> {
-  return inWindows(context, query, (schema) => {
+  return inWindows(context, { params, query }, (schema, _stamp, window) => {
     const { table, selection } = select(schema, params, query, context)
-    return { table, plan: deleteWherePlan(sqlite, table, selection, windowSize) }
+    return { table, plan: deleteWherePlan(sqlite, table, selection, window) }
   })
 }
 
+/** All windows in one transaction, half a million records at least: an interruption leaves none or all of them. */
 async function inWindows(
   context: Context,
-  query: Query,
-  plan: (schema: BaseSchema, stamp: Stamp, after: number) => { table: Table; plan: WritePlan },
+  { params, query }: Input,
+  plan: (schema: BaseSchema, stamp: Stamp, window: IdWindow) => TablePlan,
 ): Promise<number> {
+  const home = await context.home()
   const group = query.group ?? randomText(20)
   let total = 0
-  let after = 0
-  for (;;) {
-    const from = after
-    const { results } = await writeRecords(context, {
-      group,
-      plan: (schema, stamp) => plan(schema, stamp, from),
+  for (let after = 0; ;) {
+    const from = { after, size: windowSize, most: windowsAtOnce }
+    const { results } = await home.read((schema) => {
+      const { table, selection } = select(schema, params, query, context)
+      return [windowEndsStatement(sqlite, table, selection, from)]
     })
-    const ids = results[0] ? decodeIds(results[0]) : []
-    total += ids.length
-    after = ids.at(-1) ?? after
-    if (ids.length < windowSize) return total
+    const ends = results[0] ? decodeIds(results[0]) : []
+    const isLast = ends.length < windowsAtOnce
+    const windows = [...ends, ...(isLast ? [null] : [])].map((upTo, index): IdWindow => {
+      return { after: ends[index - 1] ?? from.after, upTo }
+    })
+    const committed = await writeRecordsTogether(context, group, (schema, stamp) =>
+      windows.map((window) => plan(schema, stamp, window)),
+    )
+    for (const { results: written } of committed) total += written[0] ? decodeIds(written[0]).length : 0
+    if (isLast) return total
+    after = ends.at(-1) ?? after
   }
 }
 

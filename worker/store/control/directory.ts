@@ -64,6 +64,8 @@ export type Directory = {
   forgetBase(baseId: string): Promise<void>
   /** Bases whose home was never finished, untouched since the moment. */
   unfinishedBases(before: Date): Promise<string[]>
+  /** Bases that were put into the trash before a moment: some of them, the longest first. */
+  trashedBases(before: Date): Promise<string[]>
   listMembers(baseId: string): Promise<Member[]>
   /** Ids of all bases that the user is a member of. */
   basesOf(userId: string): Promise<string[]>
@@ -211,6 +213,11 @@ export function directory(connection: Connection): Directory {
       ),
     async unfinishedBases(before) {
       const text = "SELECT id FROM bases WHERE home_state = 'creating' AND updated_at < ?"
+      const [result] = await connection.batch([{ sql: text, args: [before.toISOString()] }], 'read')
+      return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
+    },
+    async trashedBases(before) {
+      const text = 'SELECT id FROM bases WHERE deleted_at < ? ORDER BY deleted_at LIMIT 20'
       const [result] = await connection.batch([{ sql: text, args: [before.toISOString()] }], 'read')
       return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
     },

@@ -90,6 +90,14 @@ export function selectIdleImports(baseId: string, since: string): Statement {
   }
 }
 
+/** True while fewer imports are under way than this; those that nothing was heard of since a moment do not count. */
+export function hasRoomForImport(baseId: string, since: string, max: number): SqlExpression {
+  return {
+    sql: `(SELECT count(*) FROM imports WHERE base_id = ? AND state = 'running' AND updated_at >= ?) < ?`,
+    args: [baseId, since, max],
+  }
+}
+
 /** Forgets imports that ended before a moment. */
 export function deleteOldImports(baseId: string, before: string): Statement {
   return statement(

@@ -61,8 +61,6 @@ export type Home = {
   writeAll(
     build: (schema: BaseSchema) => CommitPlan[] | Promise<CommitPlan[]>,
   ): Promise<{ schema: BaseSchema; committed: Committed[] }>
-  /** The same for a plan made for this very schema: throws SCHEMA_CHANGED when it has moved on. */
-  commit(plan: CommitPlan & { schema: BaseSchema }): Promise<Committed>
   /**
    * Commits what nobody sees yet (staged rows, bookkeeping): all or nothing, no entry in the change log. Throws
    * what the assertions say.
@@ -231,15 +229,6 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
         const plans = await build(schema)
         return { schema, committed: plans.length === 0 ? [] : await final(runAll(schema, plans)) }
       }),
-    commit: async ({ schema, ...plan }) => {
-      try {
-        return await run(schema, plan)
-      } catch (error) {
-        if (!(error instanceof MovedOn)) throw error
-        cache.drop(baseId)
-        return fail('SCHEMA_CHANGED')
-      }
-    },
     unlogged: async ({ statements, assertions = [] }) => {
       const head = assertions.map((assertion) => assertStatement(baseId, assertion))
       try {
