@@ -38,6 +38,7 @@ export const fieldTypes = [
   'Lookup',
   'Rollup',
   'Formula',
+  'User',
   'QrCode',
   'Barcode',
   'Button',
@@ -119,7 +120,15 @@ export type Column = {
   link?: LinkPath
   /** Columns of a compiled schema that are worked out from others; read by core/fields/computed.ts. Never stored. */
   computed?: object
+  /** Columns that hold ids of people, in the schema of a request: who they are. Never stored. */
+  people?: People
 }
+
+/** A member of the base; the address is null for those who may not see it. */
+export type Person = { id: string; email: string | null; name: string | null }
+
+/** `list` is null while they are not known yet; `me` is who asks, null for strangers. */
+export type People = { list: readonly Person[] | null; me: string | null }
 
 export const relations = ['mm', 'hm', 'bt', 'oo'] as const
 export type Relation = (typeof relations)[number]

@@ -1,11 +1,14 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { asPreviewed } from '#core/access/preview.ts'
+import { can } from '#core/access/roles.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import type { People, Person } from '#core/schema.ts'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
+import { namedHome, type Names } from './named-home.ts'
 import { notFound } from './not-found.ts'
 import { dismissFromRooms, publishToRoom } from './gateways/rooms.ts'
 import { type Claims, readCredentials } from './middleware/session.ts'
@@ -25,6 +28,7 @@ export class Asked {
   readonly zone: string
   readonly backend: Backend
   readonly #waitUntil: (work: Promise<unknown>) => void
+  #people: Person[] | null = null
   #credentials: Promise<Claims | TokenClaims | null> | null = null
 
   constructor(
@@ -55,7 +59,7 @@ export class Asked {
    * The actor of this request towards a base (or towards none), by one read of the control database. A base that
    * is not there (or in the trash) answers as not found, to everybody.
    */
-  async actorFor(baseId: string | null, kind: IdKind | null): Promise<Actor> {
+  async actorFor(baseId: string | null, kind: IdKind | null, withPeople = false): Promise<Actor> {
     const credentials = await this.credentials()
     if (!credentials) {
       // Public links of a base in the trash are gone; elsewhere anonymous people are asked to sign in first.
@@ -63,8 +67,9 @@ export class Asked {
         notFound(kind)
       return (kind === 'share' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
     }
-    const access = await this.backend.control.access(credentials, baseId)
+    const access = await this.backend.control.access(credentials, baseId, this.now, withPeople)
     if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
+    this.#people = access.people ?? null
     const { token } = access
     if (token && (token.lastUsedAt ?? '') < minuteOf(this.now))
       this.#waitUntil(this.backend.control.touchApiToken(token.id, this.now).catch(() => undefined))
@@ -108,8 +113,32 @@ export class Asked {
     this.#waitUntil(publishToRoom(this.backend.env, baseId, changes))
   }
 
-  context(actor: Promise<Actor>, baseId: string | null, require: (action: Action) => Promise<void>): Context {
+  /** Who the people of a base are, as the one who asks may know it; asked for at most once. */
+  #names(actor: Promise<Actor>, baseId: string, inAnswers: boolean): Names {
+    const people: People = { list: null, me: null }
+    let filling: Promise<void> | null = null
+    const fill = async () => {
+      const who = await actor
+      const all = this.#people ?? (await this.backend.control.people(baseId))
+      const seesEmails = can(who, 'member.emails')
+      people.me = who.kind === 'user' ? who.userId : null
+      people.list = all.map((person) =>
+        seesEmails || person.id === people.me ? person : { ...person, email: null },
+      )
+    }
+    const inSchema = this.request.method !== 'GET'
+    return { people, fill: () => (filling ??= fill()), inAnswers, inSchema }
+  }
+
+  /** `saysNames`: the answer says who people are. */
+  context(
+    actor: Promise<Actor>,
+    baseId: string | null,
+    require: (action: Action) => Promise<void>,
+    saysNames = true,
+  ): Context {
     const { env, control, homes } = this.backend
+    const names = baseId === null ? null : this.#names(actor, baseId, saysNames)
     return {
       env,
       control,
@@ -120,7 +149,15 @@ export class Asked {
       now: this.now,
       zone: this.zone,
       headers: this.headers,
-      home: async (): Promise<Home> => homes.open(baseId ?? fail('BASE_NOT_FOUND')),
+      async people(): Promise<People> {
+        if (!names) return fail('BASE_NOT_FOUND')
+        await names.fill()
+        return names.people
+      },
+      home: async (): Promise<Home> => {
+        if (baseId === null || !names) return fail('BASE_NOT_FOUND')
+        return namedHome(homes.open(baseId), names)
+      },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: (bases, userId) => this.#waitUntil(dismissFromRooms(env, bases, userId)),
       waitUntil: this.#waitUntil,

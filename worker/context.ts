@@ -1,6 +1,7 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import type { People } from '#core/schema.ts'
 import type { Env } from './env.ts'
 import type { Control } from './store/control/control.ts'
 import type { Home, Homes } from './store/homes/homes.ts'
@@ -22,6 +23,8 @@ export type Context = {
   actor: Promise<Actor>
   /** The base that the call is about; throws when it is about none. */
   home(): Promise<Home>
+  /** Who the people of the base are, as the one who asks may know them. */
+  people(): Promise<People>
   /** Throws FORBIDDEN when the actor may not. The route's own action is checked already. */
   require(action: Action): Promise<void>
   /** Tells the base's room of committed changes, after the answer. Never throws. */

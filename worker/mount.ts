@@ -57,12 +57,18 @@ async function handle(
   const baseId = call.base
     ? await findBase(asked, call.base, slotText(call.base, rawParams, query, early))
     : null
-  const actor = asked.actorFor(baseId, call.base?.kind ?? null)
+  // Native answers have ids alone: whoever asks for them knows the people.
+  const saysNames = !isNative(query)
+  const withPeople = saysNames && call.method === 'GET' && namesPeople.includes(call.action)
+  const actor = asked.actorFor(baseId, call.base?.kind ?? null, withPeople)
   const allowed = actor.then((who) => authorise(who, call.action, call.base?.kind ?? null))
   // A refusal must never be an unhandled rejection while the body is read.
   allowed.catch(() => undefined)
-  const context = asked.context(actor, baseId, (action: Action) =>
-    actor.then((who) => authorise(who, action, call.base?.kind ?? null)),
+  const context = asked.context(
+    actor,
+    baseId,
+    (action: Action) => actor.then((who) => authorise(who, action, call.base?.kind ?? null)),
+    saysNames,
   )
   if (call.method === 'GET') {
     // Who brings no good token is refused before anything is read; that takes no I/O.
@@ -97,6 +103,13 @@ function slotText(
   const from = base.in === 'body' ? body : base.in === 'query' ? query : params
   const text: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, base.slot) : null
   return typeof text === 'string' ? text : ''
+}
+
+/** Calls whose answers may say who people are. */
+const namesPeople: readonly Action[] = ['record.read', 'record.export']
+
+function isNative(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'format' in query && query.format === 'native'
 }
 
 function authorise(actor: Actor, action: Action, kind: IdKind | null): void {

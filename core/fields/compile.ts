@@ -17,7 +17,9 @@ export function compileSchema(schema: BaseSchema): BaseSchema {
   if (!schema.tables.some(({ columns }) => columns.some((column) => fieldOf(column).compute))) return schema
   const tables = schema.tables.map((table) => ({
     ...table,
-    columns: table.columns.map(({ link: _link, computed: _computed, ...column }): Column => column),
+    columns: table.columns.map(
+      ({ link: _link, computed: _computed, people: _people, ...column }): Column => column,
+    ),
   }))
   const byId = new Map(tables.flatMap(({ columns }) => columns).map((column) => [column.id, column]))
   const tablesById = new Map(tables.map((table) => [table.id, table]))

@@ -36,7 +36,7 @@ export type WireOptionName = (typeof wireOptionNames)[number]
 /** The column as a field type sees it. */
 export type FieldColumn = Pick<
   Column,
-  'id' | 'title' | 'type' | 'options' | 'selectOptions' | 'link' | 'computed'
+  'id' | 'title' | 'type' | 'options' | 'selectOptions' | 'link' | 'computed' | 'people'
 >
 
 /** A column together with its type. */

@@ -39,6 +39,7 @@ import { singleSelect } from './single-select.ts'
 import { specificDbType } from './specific-db-type.ts'
 import { time } from './time.ts'
 import { url } from './url.ts'
+import { user } from './user.ts'
 import { uuid } from './uuid.ts'
 import { year } from './year.ts'
 
@@ -81,6 +82,7 @@ export const fields: Record<FieldType, Field> = {
   Lookup: lookup,
   Rollup: rollup,
   Formula: formula,
+  User: user,
   QrCode: qrCode,
   Barcode: barcode,
   Button: button,

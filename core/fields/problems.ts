@@ -47,6 +47,9 @@ export const problems = {
   notUuid: 'must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.',
   notLinks: 'must be a list of records of {table}, each by its id.',
   oneLink: 'can be linked to one record only.',
+  notMember: '"{value}" is not a member of this base.',
+  notPeople: 'must be people: ids, e-mail addresses or objects with one of them.',
+  onePerson: 'can have one person only.',
   readOnly: 'cannot be changed by hand.',
 } as const
 

@@ -117,6 +117,7 @@ export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
   Lookup: text,
   Rollup: integer,
   Formula: text,
+  User: option,
   QrCode: text,
   Barcode: text,
   Button: text,
@@ -125,7 +126,9 @@ export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
 /** A cell as it may be stored, null among them. */
 export function cell(type: FieldType): fc.Arbitrary<CellValue> {
   const values: fc.Arbitrary<CellValue> =
-    type === 'MultiSelect' ? fc.uniqueArray(option, { minLength: 0, maxLength: 4 }) : scalars[type]
+    type === 'MultiSelect' || type === 'User'
+      ? fc.uniqueArray(option, { minLength: 0, maxLength: 4 })
+      : scalars[type]
   return fc.option(values, { freq: 4 })
 }
 

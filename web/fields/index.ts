@@ -42,6 +42,7 @@ import { specificDbType } from './specific-db-type.tsx'
 import { currentTextFormat } from './text-format.ts'
 import { time } from './time.tsx'
 import { url } from './url.tsx'
+import { user } from './user.tsx'
 import { uuid } from './uuid.tsx'
 import { year } from './year.tsx'
 
@@ -84,6 +85,7 @@ export const fieldUis: Readonly<Record<FieldType, FieldUi>> = {
   Lookup: lookup,
   Rollup: rollup,
   Formula: formula,
+  User: user,
   QrCode: qrCode,
   Barcode: barcode,
   Button: button,

@@ -47,6 +47,7 @@ const inputs: Record<FieldType, ComponentType<FormInputProps> | null> = {
   Lookup: null,
   Rollup: null,
   Formula: null,
+  User: null,
   QrCode: null,
   Barcode: null,
   Button: null,

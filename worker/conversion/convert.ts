@@ -146,7 +146,8 @@ async function begin(context: Context, home: Home, columnId: string, asked: Aske
   const { table, column: before } = findColumn(schema, columnId)
   const { column, addsOptions } = convertedColumn(table, before, asked)
   const format: TextFormat = { ...plainText, ...asked.format, zone: context.zone }
-  return { schema, before, converter: new Converter(before, column, format, addsOptions) }
+  const after = fieldOf(column).people ? { ...column, people: await context.people() } : column
+  return { schema, before, converter: new Converter(before, after, format, addsOptions) }
 }
 
 function whatFits(

@@ -63,7 +63,12 @@ export function settled(
 }
 
 /** A column as it is stored. */
-export function withoutCompiled({ link: _link, computed: _computed, ...column }: Column): Column {
+export function withoutCompiled({
+  link: _link,
+  computed: _computed,
+  people: _people,
+  ...column
+}: Column): Column {
   return column
 }
 

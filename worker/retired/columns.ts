@@ -26,7 +26,8 @@ import {
 import { deleteColumn, insertColumn } from '../store/home/tables.ts'
 import { insertFilter, insertSort, insertViewColumns } from '../store/home/views.ts'
 
-const withoutCompiled = ({ link: _link, computed: _computed, ...column }: Column): Column => column
+const withoutCompiled = ({ link: _link, computed: _computed, people: _people, ...column }: Column): Column =>
+  column
 
 /**
  * Takes a field out of sight, with those that are worked out from it; its cells stay where they are until a sweep. Null

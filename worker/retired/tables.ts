@@ -105,6 +105,6 @@ export function isAllowedToShare(context: Context): Promise<boolean> {
   )
 }
 
-function withoutCompiled({ link: _link, computed: _computed, ...column }: Column): Column {
+function withoutCompiled({ link: _link, computed: _computed, people: _people, ...column }: Column): Column {
   return column
 }

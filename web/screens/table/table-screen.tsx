@@ -16,6 +16,7 @@ import { SidebarButton } from '../sidebar-button.tsx'
 import { TopBar } from './top-bar.tsx'
 import { compiledColumns } from './base-columns.ts'
 import { knowColumns } from './view-columns.ts'
+import { usePeople } from './use-people.ts'
 import { viewBodies } from './view-body.ts'
 
 type Params = { projectId?: string; title?: string; viewTitle?: string }
@@ -32,6 +33,7 @@ export function TableScreen() {
     enabled: listed !== undefined,
   })
   const table = useMemo(() => (known && tables ? withItsColumns(known, tables) : known), [known, tables])
+  usePeople(projectId, tables)
   const view = table && chosenView(table, viewTitle)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
   const problem = baseError ?? listError ?? error

@@ -1,6 +1,8 @@
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
+import { knownPeople } from '../../fields/known-people.ts'
 
 /** A column with its place in a view. */
 export type Placed = {
@@ -24,6 +26,7 @@ export function columnOf(wire: ColumnWire): Column {
   let column = known.get(wire)
   if (!column) {
     column = fromColumnWire(wire)
+    if (fieldOf(column).people) column.people = knownPeople
     known.set(wire, column)
   }
   return column

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { titleKey } from '#core/naming.ts'
-import { type BaseRole, baseRoles, type OrgRole } from '#core/schema.ts'
-import type { Connection } from '../../statement.ts'
-import { readRow } from '../rows.ts'
+import { type BaseRole, baseRoles, type OrgRole, type Person } from '#core/schema.ts'
+import type { Connection, SqlResult } from '../../statement.ts'
+import { readRow, readRows } from '../rows.ts'
 import { toUser, type User, userColumns, userRow } from './users.ts'
 
 /** What an access token says of its bearer. */
@@ -21,14 +21,24 @@ export type Access = {
   baseOpen: boolean
   /** The API token that was borne; null for a session. */
   token: { id: number; baseId: string | null; lastUsedAt: string | null } | null
+  /** Members of the base asked about, where they were asked for. */
+  people?: Person[]
 }
 
 export type AccessQueries = {
   /**
    * Who bears these claims and what they are to the base; null when their session or API token has ended. One round
-   * trip. A token for one base gives rights in that base alone, and none in the instance.
+   * trip. A token for one base gives rights in that base alone, and none in the instance. `withPeople`: say who the
+   * members of the base are, too.
    */
-  access(claims: SessionClaims | TokenClaims, baseId: string | null, now?: Date): Promise<Access | null>
+  access(
+    claims: SessionClaims | TokenClaims,
+    baseId: string | null,
+    now?: Date,
+    withPeople?: boolean,
+  ): Promise<Access | null>
+  /** Who the members of a base are. */
+  people(baseId: string): Promise<Person[]>
   /** Id of the base with this title that a user (by id, or their API token) may open; the oldest of several. */
   findBaseByTitle(bearer: string | TokenClaims, title: string): Promise<string | null>
 }
@@ -73,14 +83,15 @@ const byTitleSql = (user: string) => `SELECT b.id FROM bases b
 
 export function accessQueries(connection: Connection): AccessQueries {
   return {
-    async access(claims, baseId, now = new Date()) {
+    async access(claims, baseId, now = new Date(), withPeople = false) {
+      const named = withPeople && baseId !== null ? [{ sql: peopleSql, args: [baseId] }] : []
       const at = now.toISOString()
       if ('tokenHash' in claims) {
         const args = [baseId, claims.tokenHash, at]
-        const [result] = await connection.batch([{ sql: tokenAccessSql, args }], 'read')
+        const [result, people] = await connection.batch([{ sql: tokenAccessSql, args }, ...named], 'read')
         const row = readRow(tokenAccessRow, result)
         if (!row) return null
-        const access = accessOf(row)
+        const access = accessOf(row, people)
         return {
           ...access,
           // Outside of its base the token is nobody's: not even a super's.
@@ -90,9 +101,13 @@ export function accessQueries(connection: Connection): AccessQueries {
       }
       const { userId, sessionId, tokenVersion } = claims
       const args = [baseId, sessionId, userId, tokenVersion, at, at]
-      const [result] = await connection.batch([{ sql: accessSql, args }], 'read')
+      const [result, people] = await connection.batch([{ sql: accessSql, args }, ...named], 'read')
       const row = readRow(accessRow, result)
-      return row ? accessOf(row) : null
+      return row ? accessOf(row, people) : null
+    },
+    async people(baseId) {
+      const [result] = await connection.batch([{ sql: peopleSql, args: [baseId] }], 'read')
+      return readPeople(result)
     },
     async findBaseByTitle(bearer, title) {
       const [user, arg] =
@@ -108,7 +123,26 @@ export function accessQueries(connection: Connection): AccessQueries {
   }
 }
 
-function accessOf(row: v.InferOutput<typeof accessRow>): Access {
+const peopleSql = `SELECT u.id, u.email, u.display_name, u.firstname, u.lastname
+  FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.base_id = ? ORDER BY m.created_at, u.id`
+
+const personRow = v.object({
+  id: v.string(),
+  email: v.string(),
+  display_name: v.nullable(v.string()),
+  firstname: v.nullable(v.string()),
+  lastname: v.nullable(v.string()),
+})
+
+function readPeople(result: SqlResult | undefined): Person[] {
+  return readRows(personRow, result).map(({ id, email, display_name, firstname, lastname }) => ({
+    id,
+    email,
+    name: display_name || [firstname, lastname].filter(Boolean).join(' ') || null,
+  }))
+}
+
+function accessOf(row: v.InferOutput<typeof accessRow>, people: SqlResult | undefined): Access {
   const user = toUser(row)
   return {
     user,
@@ -117,5 +151,6 @@ function accessOf(row: v.InferOutput<typeof accessRow>): Access {
     baseRole: row.base_role,
     baseOpen: row.base_id !== null,
     token: null,
+    ...(people ? { people: readPeople(people) } : {}),
   }
 }

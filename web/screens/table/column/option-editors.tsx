@@ -32,6 +32,7 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   Links: LinkOptionsEditor,
   Lookup: LookupOptions,
   Rollup: RollupOptions,
+  User: UserOptions,
   QrCode: QrOptions,
   Barcode: BarcodeOptions,
   Button: ButtonOptions,
@@ -140,6 +141,11 @@ function DurationOptions(props: EditorProps) {
       <Toggle {...props} name="negative" label={t('fields.option.negative')} />
     </>
   )
+}
+
+function UserOptions(props: EditorProps) {
+  const t = useT()
+  return <Toggle {...props} name="is_multi" label={t('fields.option.severalPeople')} />
 }
 
 function TimeOptions(props: EditorProps) {

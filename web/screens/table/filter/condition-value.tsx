@@ -1,6 +1,9 @@
 import { fieldOf } from '#core/fields/index.ts'
+import { me } from '#core/fields/people.ts'
 import type { Column } from '#core/schema.ts'
+import { peopleChoices } from '../../../fields/known-people.ts'
 import { useT } from '../../../i18n/use-t.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { MultiCombobox } from '../../../ui/combobox.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -49,7 +52,13 @@ export function ConditionValue(props: {
       </div>
     )
   }
-  const { storage, hasOptions } = fieldOf(column)
+  const { storage, hasOptions, people } = fieldOf(column)
+  if (people && need === 'list') {
+    return <MultiCombobox label={label} options={personOptions(t)} value={texts} onChange={set} />
+  }
+  if (people) {
+    return <Select label={label} options={personOptions(t)} value={texts[0] ?? null} onChange={set} />
+  }
   if (hasOptions && need === 'list') {
     return <MultiCombobox label={label} options={selectOptions(column)} value={texts} onChange={set} />
   }
@@ -71,6 +80,18 @@ export function ConditionValue(props: {
 function textsOf(value: Condition['value']): string[] {
   if (value === null) return []
   return Array.isArray(value) ? value.map(String) : [String(value)]
+}
+
+/** Whoever looks, and the people of the base. */
+function personOptions(t: ReturnType<typeof useT>): Option[] {
+  return [
+    { value: me, label: t('views.filter.me') },
+    ...peopleChoices().map(({ id, title, color }) => ({
+      value: id,
+      label: title,
+      icon: <Avatar name={title} colour={color} size="xs" decorative />,
+    })),
+  ]
 }
 
 /** Filters name options by id, so that a rename of an option changes no filter. */

@@ -74,6 +74,7 @@ const titles: Readonly<Record<FieldType, string>> = {
   ForeignKey: 'Key',
   Lookup: 'City',
   Rollup: 'Total',
+  User: 'People',
   Formula: 'Margin',
   QrCode: 'Code',
   Barcode: 'Bars',
@@ -215,6 +216,8 @@ const fakeValue = (id: number, col: number, { field }: FakeColumn): CellValue =>
       return id
     case 'SpecificDBType':
       return `(${dice % 9},${dice % 7})`
+    case 'User':
+      return [names[dice % names.length] ?? '']
     case 'CreatedBy':
     case 'LastModifiedBy':
       return names[dice % names.length] ?? ''

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { fieldIcons } from './field-icons.tsx'
+import type { EditorProps, EditorResult, FieldUi } from './field-ui.ts'
+import { knownPeople, peopleChoices, peopleIn, personName } from './known-people.ts'
+import { onLateContent } from './late-content.ts'
+import { measurePeople, paintPeople } from './people-chips.ts'
+import { selectEditor } from './select-editor.tsx'
+import { fields } from '#core/fields/index.ts'
+
+const ManyEditor = selectEditor(true)
+const OneEditor = selectEditor(false)
+
+/** Members of the base to choose from, and those who are in the cell but have left. */
+function UserEditor({ column, onCommit, ...props }: EditorProps) {
+  const members = useSyncExternalStore(onLateContent, peopleChoices)
+  const left = peopleIn(props.value).filter(({ id }) => !members.some((member) => member.id === id))
+  const choices = { ...column, selectOptions: [...members, ...left] }
+  const commit: EditorProps['onCommit'] = (result, move) => onCommit(asList(result), move)
+  const { onCreateOption: _, ...rest } = props
+  return column.options['is_multi'] === true ? (
+    <ManyEditor {...rest} column={choices} onCommit={commit} />
+  ) : (
+    <OneEditor {...rest} column={choices} onCommit={commit} />
+  )
+}
+
+/** One person is stored as a list of one. */
+function asList(result: EditorResult): EditorResult {
+  return 'value' in result && typeof result.value === 'string' ? { value: [result.value] } : result
+}
+
+export const user: FieldUi = {
+  icon: fieldIcons.User,
+  group: 'choice',
+  paint: paintPeople,
+  measure: measurePeople,
+  text: personName,
+  editText: (value, column) => fields.User.toText(value, { ...column, people: knownPeople }),
+  parse: (text, column, format) => fields.User.parseText(text, { ...column, people: knownPeople }, format),
+  editorKind: 'overlay',
+  Editor: UserEditor,
+}
