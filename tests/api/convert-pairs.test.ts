@@ -58,6 +58,8 @@ afterAll(() => runtime.stop())
 
 /** Values of a type as a client sends them: none, known ones, and any. */
 function valuesOf(type: FieldType): unknown[] {
+  // Of the people of this base there is one.
+  if (fieldOf({ type }).people) return [null, ann.userId, ann.email, null]
   const column = testColumn(type, type)
   const any = fc.sample(cellOf(column), { numRuns: rows * 4, seed: 20 }).map((value) => wireOf(value, column))
   const known = [null, ...(fieldOf({ type }).storage === 'text' ? telling : [])]
@@ -73,6 +75,7 @@ async function cells(): Promise<Map<FieldType, unknown[]>> {
   return new Map(types.map((type) => [type, list.map((row) => row[idOf(type)])]))
 }
 
+const person = () => ({ id: ann.userId, email: ann.email, name: null })
 const idOf = (type: FieldType) => table.columns.find(({ title }) => title === type)?.id ?? ''
 const undo = (seq: number) => ann.ok('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
 
@@ -93,7 +96,7 @@ describe.each(types)('every type to %s', (to) => {
     for (const [from, { table: current, fails, blanks }] of done) {
       const wire = current.columns.find(({ id }) => id === idOf(from))
       if (!wire) throw new Error('The field is gone.')
-      const column = fromColumnWire(wire)
+      const column = { ...fromColumnWire(wire), people: { list: [person()], me: null } }
       expect(column.type).toBe(to)
       const stored = (after.get(from) ?? []) as CellValue[]
       expect([from, stored.filter((value) => value === emptyValueOf(column)).length]).toEqual([
