@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builds } from './build/builds.ts'
 import { catalogues } from './build/catalogues.ts'
 import { pageStyles } from './build/page-styles.ts'
 import { namedIn, reached } from './build/reached.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    builds(`${root}app/routes.ts`),
     pageStyles(root),
     tailwindcss(),
     catalogues(`${root}i18n/`, { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') }),

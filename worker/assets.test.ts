@@ -15,6 +15,15 @@ const ask = (path: string, method = 'GET') =>
   serveAsset(new Request(`https://x.example${path}`, { method }), assets)
 
 describe('serveAsset', () => {
+  it.each([
+    ['https://key@errors.example/1', "connect-src 'self' https://errors.example ws: wss:"],
+    ['', "connect-src 'self' ws: wss:"],
+    ['nonsense; script-src *', "connect-src 'self' ws: wss:"],
+  ])('lets browsers report errors to %j alone', async (reportsTo, expected) => {
+    const response = await serveAsset(new Request('https://x.example/'), assets, reportsTo)
+    expect(response.headers.get('content-security-policy')).toContain(expected)
+  })
+
   it('answers every address that names no file with the app, under a policy', async () => {
     for (const path of ['/', '/some/where', '/dashboard/']) {
       const response = await ask(path)

@@ -2,9 +2,10 @@ type Assets = { fetch(request: Request): Promise<Response> }
 
 /**
  * Answers a page or file of the web app. Any address that names no file is the app (it routes by hash); a missing
- * file is a 404 and never the app's HTML, or an old tab would try to run HTML as a script after a deploy.
+ * file is a 404 and never the app's HTML, or an old tab would try to run HTML as a script after a deploy. `reportsTo`:
+ * address of the service that errors are reported to; browsers may connect to its host.
  */
-export async function serveAsset(request: Request, assets: Assets): Promise<Response> {
+export async function serveAsset(request: Request, assets: Assets, reportsTo = ''): Promise<Response> {
   const found = await assets.fetch(request)
   const response = found.status === 404 && isPage(request) ? await assets.fetch(appPage(request)) : found
   const isHtml = response.headers.get('content-type')?.includes('text/html') ?? false
@@ -14,7 +15,7 @@ export async function serveAsset(request: Request, assets: Assets): Promise<Resp
   page.headers.set('x-content-type-options', 'nosniff')
   page.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   page.headers.set('x-frame-options', 'SAMEORIGIN')
-  page.headers.set('content-security-policy', policy)
+  page.headers.set('content-security-policy', policyWith(reportsTo))
   return page
 }
 
@@ -40,3 +41,8 @@ const policy = [
   "base-uri 'self'",
   "frame-ancestors 'self'",
 ].join('; ')
+
+function policyWith(reportsTo: string): string {
+  const host = URL.canParse(reportsTo) ? new URL(reportsTo).host : ''
+  return host === '' ? policy : policy.replace("connect-src 'self'", `connect-src 'self' https://${host}`)
+}

@@ -29,7 +29,7 @@ const handler = {
     try {
       if (pathname.startsWith('/parties/')) return await joinRoom(request, readEnv(env))
       if (isApiPath(pathname)) return await app.fetch(withoutTrailingSlash(request), env, ctx)
-      return await serveAsset(request, env.ASSETS)
+      return await serveAsset(request, env.ASSETS, readEnv(env).settings.SENTRY_DSN)
     } catch (error) {
       return errorResponse(error)
     }

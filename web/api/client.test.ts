@@ -90,6 +90,13 @@ describe('client', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('leads on when the server has no database', async () => {
+    const onNoDatabase = vi.fn<() => void>()
+    const { request } = setUp(() => json(400, { msg: 'Database config not found' }), { onNoDatabase })
+    await expect(request(basesList)).rejects.toThrow('Database config not found')
+    expect(onNoDatabase).toHaveBeenCalledTimes(1)
+  })
+
   it('does not retry what writes', async () => {
     const { request, sent } = setUp(() => json(503, { msg: 'busy' }))
     const asked = { params: { tableId: 'm1' }, body: [{ id: 1 }] }

@@ -29,6 +29,8 @@ export type ClientParts = {
   previewAs: () => BaseRole | null
   /** Id of the base of a base-type route; null elsewhere. */
   sharedBase: () => string | null
+  /** The server says that it has no database to work with (SPEC.md section 8). */
+  onNoDatabase?: () => void
   beginLoading: () => () => void
   fallbacks: () => Fallbacks
 }
@@ -44,6 +46,8 @@ export type Client = {
     options?: RequestOptions,
   ): Promise<Answered<OutputOf<C>>>
 }
+
+const noDatabase = 'Database config not found'
 
 /** Calls that say who one really is: a preview or a shared base must not change their answer. */
 const plainCalls = /\/user\/me$|\/admin\/roles$/
@@ -89,7 +93,9 @@ export function createClient(parts: ClientParts): Client {
       })
       return { output: outputOf<C>(answer.data), headers: answer.headers }
     } catch (error) {
-      throw await toApiError(error, parts.fallbacks())
+      const problem = await toApiError(error, parts.fallbacks())
+      if (problem instanceof ApiError && problem.message === noDatabase) parts.onNoDatabase?.()
+      throw problem
     }
   }
 

@@ -33,6 +33,7 @@ export const { request, requestFull } = createClient({
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   previewAs: () => settings.get().previewAs,
   sharedBase: () => sharedBase,
+  onNoDatabase: () => (location.hash = '#/project/0'),
   beginLoading,
   fallbacks: () => ({ internal: t('common.error.internal'), other: t('common.error.other') }),
 })

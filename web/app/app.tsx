@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { readAppInfo } from '../api/app-info.ts'
+import { Fragment, StrictMode, useSyncExternalStore } from 'react'
 import { session } from '../api/current.ts'
 import { notify } from '../api/notify.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { SessionEnd } from '../api/session.ts'
 import { t } from '../i18n/i18n.ts'
 import { I18nRoot } from '../i18n/use-t.tsx'
+import { followBuilds } from './build-poll.ts'
+import { startErrorReports } from './error-reports.ts'
+import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './insertion-errors.ts'
 import { LaterToaster } from './later-toaster.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { followPreferences } from './preferences.ts'
@@ -16,12 +18,15 @@ import { currentRow, router } from './router.tsx'
 
 /** The whole app. */
 export function App() {
+  const layout = useSyncExternalStore(onLayoutVersion, layoutVersion)
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <I18nRoot>
           <LoadingBar />
-          <RouterProvider router={router} />
+          <Fragment key={layout}>
+            <RouterProvider router={router} />
+          </Fragment>
           <LaterToaster />
         </I18nRoot>
       </QueryClientProvider>
@@ -32,7 +37,9 @@ export function App() {
 /** Starts what goes on beside the screens: preferences, the token's life, titles. */
 export function startServices(): void {
   followPreferences()
-  readAppInfo().catch(() => undefined)
+  startErrorReports().catch(() => undefined)
+  catchInsertionErrors(window)
+  followBuilds()
   session.keepAlive()
   session.onEnd((end) => void leave(end))
 

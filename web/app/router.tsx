@@ -43,9 +43,9 @@ function lazily(load: () => Promise<FunctionComponent>): FunctionComponent {
 const root = createRootRoute({
   component: Outlet,
   // Outside of all layouts, so the landmark is its own.
-  notFoundComponent: () => (
+  notFoundComponent: ({ data }) => (
     <main>
-      <NotFoundScreen />
+      <NotFoundScreen isInvalid={data === 'invalid'} />
     </main>
   ),
 })
@@ -68,7 +68,7 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
     staticData: { row },
     beforeLoad: async ({ params, location, preload }) => {
       if (preload) return
-      if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId })
+      if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId, data: 'invalid' })
       if (row.redirect) throw redirect({ to: row.redirect, replace: true })
       const inside = row.inside === undefined ? null : filled(row.inside, params)
       await guardNavigation(row, { baseId: baseOf(row, params), path: location.href, inside })
@@ -107,7 +107,7 @@ export const router = createRouter({
   routeTree: root.addChildren(layoutNames.map(layoutRoute)),
   history: createHashHistory(),
   defaultErrorComponent: ProblemScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: () => <NotFoundScreen />,
   defaultPendingMs: 400,
   defaultPreload: false,
   scrollRestoration: false,

@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { HomeLink } from '../home-link.tsx'
 
-/** For addresses that lead nowhere. */
-export function NotFoundScreen() {
+/** For addresses that lead nowhere. `isInvalid`: of a known form, with something in it that cannot be. */
+export function NotFoundScreen({ isInvalid = false }: { isInvalid?: boolean }) {
   const t = useT()
   const path = useLocation().pathname
   usePageTitle(t('common.notFound.title'))
@@ -15,7 +15,7 @@ export function NotFoundScreen() {
       <EmptyState
         art="search"
         title={t('common.notFound.title')}
-        message={t('common.notFound.path', { path })}
+        message={t(isInvalid ? 'common.notFound.invalid' : 'common.notFound.path', { path })}
         actions={<HomeLink />}
       />
     </div>
