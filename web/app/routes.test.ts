@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { addressesIn } from '../build/builds.ts'
 import { type RouteRow, routerPath, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
@@ -63,4 +65,9 @@ it.each([
   ['/:a/:b/c', '/$a/$b/c'],
 ])('writes %s as %s for the router', (path, expected) => {
   expect(routerPath(path)).toBe(expected)
+})
+
+it('is told whole by every build', () => {
+  const source = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
+  expect(addressesIn(source)).toEqual(expect.arrayContaining(rows.map(({ path }) => path)))
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, expect, it } from 'vitest'
-import { routes } from '../app/routes.ts'
 import { addressesIn, builds } from './builds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'builds-'))
@@ -45,9 +44,4 @@ it('says which build it is, in the page and beside it', async () => {
   expect(again.get('builds/latest.json')).toBe(one.get('builds/latest.json'))
   const other = await built('console.log(2)')
   expect(other.get('builds/latest.json')).not.toBe(one.get('builds/latest.json'))
-})
-
-it('names every address of the route table', () => {
-  const named = addressesIn(readFileSync(routesFile, 'utf8'))
-  expect(named).toEqual(expect.arrayContaining(routes.map(({ path }) => path)))
 })
