@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { aggregationNames } from '../aggregations/names.ts'
+import { limits } from '../limits.ts'
 import { shownIn } from './shown.ts'
 import type { ViewKind } from './view.ts'
 
@@ -11,16 +12,29 @@ export const grid: ViewKind = {
     row_height: v.optional(v.picklist([0, 1, 2, 3]), 0),
     /** What the foot of a column says, by column id. */
     aggregations: v.optional(v.record(v.string(), v.picklist(aggregationNames)), {}),
+    /** Fields whose equal values stand together under a heading, outermost first. */
+    groups: v.optional(
+      v.pipe(
+        v.array(v.object({ columnId: v.string(), direction: v.picklist(['asc', 'desc']) })),
+        v.maxLength(limits.groupLevels, `At most ${limits.groupLevels} levels of groups.`),
+      ),
+      [],
+    ),
     /** Columns at the start that stay when the rest scrolls; the row number is not counted. */
     frozen_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
   }),
   requires: () => null,
   // Choices by column are told of visible columns alone.
   told: (options, visible) => {
-    const { aggregations } = options
-    if (typeof aggregations !== 'object' || aggregations === null) return options
-    const kept = Object.entries(aggregations).filter(([id]) => visible.includes(id))
-    return { ...options, aggregations: Object.fromEntries(kept) }
+    const { aggregations, groups } = options
+    const told = { ...options }
+    if (typeof aggregations === 'object' && aggregations !== null)
+      told['aggregations'] = Object.fromEntries(
+        Object.entries(aggregations).filter(([id]) => visible.includes(id)),
+      )
+    if (Array.isArray(groups))
+      told['groups'] = groups.filter((group: { columnId: string }) => visible.includes(group.columnId))
+    return told
   },
   // The number of a record is for programs; whoever wants to see it shows it.
   showsNew: (column) => !column.system && !column.primaryKey,

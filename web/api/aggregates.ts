@@ -7,12 +7,12 @@ import type { RecordsAsked } from './records.ts'
 /** What to find out of columns, by their ids. */
 export type AggregatesAsked = Readonly<Record<string, AggregationName>>
 
-function jsonOf(wanted: AggregatesAsked): string {
+export function aggregationJson(wanted: AggregatesAsked): string {
   return JSON.stringify(Object.entries(wanted).map(([field, type]) => ({ field, type })))
 }
 
 /** Which records are meant, without their order. */
-function selectionOf({ viewId, search, where, filterArrJson, within }: RecordsAsked) {
+export function selectionOf({ viewId, search, where, filterArrJson, within }: RecordsAsked) {
   return { viewId, search, where, filterArrJson, within }
 }
 
@@ -27,7 +27,7 @@ export async function readAggregates(
     recordsAggregate,
     {
       params: { tableId },
-      query: { ...selectionOf(asked), aggregation: jsonOf(wanted), format: 'native' },
+      query: { ...selectionOf(asked), aggregation: aggregationJson(wanted), format: 'native' },
     },
     { showLoading: false, ...(signal ? { signal } : {}) },
   )
@@ -43,7 +43,7 @@ export async function readFigures(
   names: readonly AggregationName[],
   signal?: AbortSignal,
 ): Promise<Partial<Record<AggregationName, CellValue>>> {
-  const body = names.map((name) => ({ alias: name, aggregation: jsonOf({ [columnId]: name }) }))
+  const body = names.map((name) => ({ alias: name, aggregation: aggregationJson({ [columnId]: name }) }))
   const answer = await request(
     recordsBulkAggregate,
     { params: { tableId }, query: { ...selectionOf(asked), format: 'native' }, body },

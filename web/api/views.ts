@@ -24,6 +24,7 @@ import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/w
 import { calendarsCreate, galleriesCreate, kanbansCreate } from '#core/api/card-views.ts'
 import type { ViewType } from '#core/schema.ts'
 import type { AggregatesAsked } from './aggregates.ts'
+import type { GroupLevel } from './groups.ts'
 import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
 import { refreshTables } from './tables.ts'
@@ -85,7 +86,12 @@ export async function deleteView(view: Pick<ViewWire, 'id' | 'base_id' | 'fk_mod
 /** Changes options of a grid view, such as its row height. */
 export async function updateGrid(
   view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>,
-  options: { row_height?: number; frozen_count?: number; aggregations?: AggregatesAsked },
+  options: {
+    row_height?: number
+    frozen_count?: number
+    aggregations?: AggregatesAsked
+    groups?: GroupLevel[]
+  },
 ): Promise<void> {
   await request(gridsUpdate, { params: { viewId: view.id }, body: options })
   await refreshTables(view.base_id, view.fk_model_id)

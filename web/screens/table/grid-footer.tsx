@@ -10,18 +10,21 @@ export function GridFooter({
   store,
   canAdd,
   onAdd,
+  count,
   children,
 }: {
   store: RowStore
   canAdd: boolean
   onAdd: () => void
+  /** Default: the records that show. */
+  count?: number | undefined
   /** What the selected cells come to. */
   children: ReactNode
 }) {
   const t = useT()
   useSyncExternalStore(store.subscribe, store.version)
   const { failed, writes } = store.counts()
-  const total = store.total()
+  const total = count ?? store.total()
   return (
     <footer
       data-region

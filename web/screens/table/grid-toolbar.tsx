@@ -6,6 +6,8 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Input } from '../../ui/input.tsx'
 import { FieldsMenu } from './fields/fields-menu.tsx'
 import { FilterMenu } from './filter/filter-menu.tsx'
+import { GroupMenu } from './group/group-menu.tsx'
+import type { Grouping } from './group/use-groups.ts'
 import { RowHeightMenu } from './row-height-menu.tsx'
 import { SortMenu } from './sort/sort-menu.tsx'
 import type { Places } from './use-places.ts'
@@ -16,6 +18,7 @@ export function GridToolbar(props: {
   setup: ViewSetup
   view: ViewWire
   places: Places
+  grouping: Grouping
   canStore: boolean
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
@@ -41,6 +44,7 @@ export function GridToolbar(props: {
         onOpenChange={props.onFilterOpen}
       />
       <SortMenu setup={setup} columns={columns} />
+      <GroupMenu grouping={props.grouping} columns={columns} canStore={props.canStore} />
       {props.canStore && <RowHeightMenu view={view} />}
       <Input
         ref={props.searchRef}

@@ -1,20 +1,14 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
-import { joinRoom, readAt } from '../../api/rooms.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { filtersQuery, sortsQuery } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Grid } from '../../views/grid/grid.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
-import { tablesBehind } from './base-columns.ts'
 import { LaterConfirm } from '../later-confirm.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { RecordSource } from './record-source.ts'
-import { resendWhenBack } from './resend.ts'
 import { RowMenu } from './row-menu.tsx'
 import { rowHeights } from './row-height-menu.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
@@ -22,12 +16,12 @@ import { SelectionFeed } from './summary/selection-feed.ts'
 import { StatusFigures } from './summary/status-figures.tsx'
 import { SummaryCell } from './summary/summary-cell.tsx'
 import { type Summary, useSummary } from './summary/use-summary.ts'
-import { columnOf } from './view-columns.ts'
-import { ViewSetup } from './view-setup.ts'
 import type { ViewBodyProps } from './view-body.ts'
+import { useGroups } from './group/use-groups.ts'
+import { columnOf } from './view-columns.ts'
+import { useSheet } from './use-sheet.ts'
 import { useGridColumns } from './use-grid-columns.ts'
 import { useGridWrites } from './use-grid-writes.ts'
-import { useLasting } from './use-lasting.ts'
 import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
 import { useRecordInAddress } from './use-record-in-address.ts'
 import { usePlaces } from './use-places.ts'
@@ -56,7 +50,7 @@ export function GridView(props: GridViewProps) {
   const [linked, setLinked] = useState<OpenedRecord | null>(null)
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const canStore = may('view.configure') && view.lock_type !== 'locked'
-  const { setup, source } = useSheet(props, canStore)
+  const { setup, source, groups } = useSheet(props, canStore)
   const places = usePlaces({ table, view, places: props.places, canStore })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
   const writes = useGridWrites(source, table)
@@ -64,6 +58,14 @@ export function GridView(props: GridViewProps) {
   const [feed] = useState(() => new SelectionFeed())
   const shownColumns = places.shown.map(({ column }) => column)
   const summary = useSummary({ table, view, columns: shownColumns, setup, source, canStore })
+  const grouping = useGroups({
+    view,
+    columns: table.columns.map(columnOf),
+    groups,
+    source,
+    wanted: summary.chosen,
+    canStore,
+  })
   const frozen = Number(view.view['frozen_count'] ?? 1)
 
   return (
@@ -72,6 +74,7 @@ export function GridView(props: GridViewProps) {
         setup={setup}
         view={view}
         places={places}
+        grouping={grouping}
         canStore={canStore}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
@@ -92,6 +95,7 @@ export function GridView(props: GridViewProps) {
           canAddColumns={may('column.manage')}
           canMoveColumns
           {...writes.gridProps}
+          {...grouping.gridProps}
           linksOf={linksOf}
           {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
           onResizeColumn={places.resize}
@@ -106,7 +110,12 @@ export function GridView(props: GridViewProps) {
         />
         <SheetNotice source={source} setup={setup} canAdd={may('record.create')} />
       </div>
-      <GridFooter store={source.store} canAdd={may('record.create')} onAdd={() => grid.current?.addRow()}>
+      <GridFooter
+        store={source.store}
+        canAdd={may('record.create')}
+        onAdd={() => grid.current?.addRow()}
+        count={grouping.gridProps.allCount}
+      >
         <StatusFigures tableId={table.id} {...{ feed, source, setup }} columns={shownColumns} />
       </GridFooter>
       <ColumnCommands
@@ -178,60 +187,4 @@ export function GridView(props: GridViewProps) {
 function FootCell(props: { id: string; columns: readonly Column[]; summary: Summary }) {
   const column = props.columns.find(({ id }) => id === props.id)
   return column && <SummaryCell column={column} summary={props.summary} />
-}
-
-/** The view's settings and records, for as long as the view is on screen; both hear of what others change. */
-function useSheet({ base, table, tables, view, filters, sorts }: GridViewProps, canStore: boolean) {
-  const tableNow = useRef(table)
-  const behind = useRef(new Set<string>())
-  useEffect(() => {
-    tableNow.current = table
-    behind.current = tablesBehind(table, tables)
-  }, [table, tables])
-  const sheet = useLasting(() => {
-    const setup = new ViewSetup({
-      viewId: view.id,
-      canStore,
-      columns: () => tableNow.current.columns.map(columnOf),
-      filters,
-      sorts,
-      onApplied: () => source.store.reset(),
-      reload: async () => ({
-        filters: await queryClient.fetchQuery({ ...filtersQuery(view.id), staleTime: 0 }),
-        sorts: await queryClient.fetchQuery({ ...sortsQuery(view.id), staleTime: 0 }),
-      }),
-    })
-    const source = new RecordSource({
-      baseId: base.id,
-      tableId: table.id,
-      asked: () => setup.asked(),
-      decisive: () => setup.decisive(),
-      behind: () => behind.current,
-      readAt: (seq) => readAt(base.id, seq),
-    })
-    return {
-      setup,
-      source,
-      dispose() {
-        setup.dispose()
-        source.store.dispose()
-        // What was stored here is newer than what these queries read before.
-        void queryClient.invalidateQueries({ queryKey: filtersQuery(view.id).queryKey })
-        void queryClient.invalidateQueries({ queryKey: sortsQuery(view.id).queryKey })
-      },
-    }
-  })
-  useEffect(() => joinRoom(base.id, (changes) => sheet.source.take(changes)), [base.id, sheet])
-  useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
-  useEffect(() => resendWhenBack(sheet.source), [sheet])
-  useEffect(() => {
-    // The browser asks whether to leave while something typed is not saved.
-    function onLeave(event: BeforeUnloadEvent): void {
-      const { failed, writes } = sheet.source.store.counts()
-      if (failed + writes > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
-  }, [sheet])
-  return sheet
 }

@@ -4,6 +4,7 @@ import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { readChanges, undoChange } from '../../api/changes.ts'
 import { request } from '../../api/current.ts'
+import { listSpans } from '../../api/groups.ts'
 import { changeLinks } from '../../api/links.ts'
 import {
   createRecords,
@@ -23,7 +24,8 @@ import type {
   RowTarget,
 } from '../../views/grid/grid-props.ts'
 import { RowStore } from '../../views/grid/row-store.ts'
-import type { CellEdit, GridRow, WriteAnswer } from '../../views/grid/row-types.ts'
+import type { CellEdit, GridRow, RowPage, WriteAnswer } from '../../views/grid/row-types.ts'
+import { type GroupPlan, spansFor } from './group/group-plan.ts'
 import { rowChangesOf } from './row-changes.ts'
 import { type Deed, UndoStack } from './undo-stack.ts'
 
@@ -36,6 +38,8 @@ export type SourceOptions = {
   decisive: () => Set<string>
   /** Other tables whose records decide what the columns of this one show. */
   behind: () => ReadonlySet<string>
+  /** The groups that rows stand in; null where they are not grouped. */
+  groups?: () => Promise<GroupPlan | null>
   /** Called with the sequence number of everything that is read. */
   readAt: (seq: number) => void
 }
@@ -59,8 +63,14 @@ export class RecordSource {
     })
   }
 
-  async #load(offset: number, limit: number, signal: AbortSignal, after?: number) {
-    const { tableId, asked } = this.#options
+  async #load(offset: number, limit: number, signal: AbortSignal, after?: number): Promise<RowPage> {
+    const { tableId, asked, groups } = this.#options
+    const plan = await groups?.()
+    if (plan) {
+      const seq = this.#lastSeq
+      const rows = await listSpans(tableId, asked(), spansFor(plan, offset, limit), signal)
+      return { rows: rows.map(gridRow), totalRows: plan.total, seq }
+    }
     const page = await listRecords(tableId, { ...asked(), limit, offset }, signal, after)
     this.#sawSeq(page.seq)
     this.#options.readAt(page.seq)
@@ -137,6 +147,12 @@ export class RecordSource {
     const deed = await turning
     if (deed) this.store.refresh()
     return deed
+  }
+
+  /** Takes the number of a change that something else was read at. */
+  sawSeq(seq: number): void {
+    this.#sawSeq(seq)
+    this.#options.readAt(seq)
   }
 
   /** Number of the last change of the base that is known here; grows with every write, by whomever. */

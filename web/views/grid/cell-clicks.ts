@@ -4,7 +4,7 @@ import { fillBlock } from './block.ts'
 import type { GridController } from './controller.ts'
 import { activeCell, writeActive } from './editing.ts'
 import { planFill } from './fill.ts'
-import type { Cell } from './geometry.ts'
+import { visibleRows, type Cell } from './geometry.ts'
 import { CELL_PADDING } from './paint/body.ts'
 
 const MAX_FIT_ROWS = 200
@@ -87,7 +87,7 @@ export const fitColumn = (grid: GridController, col: number): void => {
   const { theme } = grid
   if (!column || !context || !theme || !grid.props.onResizeColumn) return
   const ui = fieldUiOf(column.field)
-  const first = Math.max(0, Math.floor(grid.viewport.scrollY / grid.layout.rowHeight) - MAX_FIT_ROWS / 2)
+  const first = Math.max(0, visibleRows(grid.layout, grid.viewport).first - MAX_FIT_ROWS / 2)
   let widest = textWidth(context, column.field.title, theme.strongFont) + 56
   for (let index = first; index < first + MAX_FIT_ROWS; index += 1) {
     const value = grid.props.store.rowAt(index)?.[column.field.id] ?? null

@@ -1,5 +1,6 @@
 import { fieldUiOf } from '../../fields/index.ts'
 import { fillFirst, clearBlock, fillWith } from './block.ts'
+import { collapseGroup, expandGroup } from './band-actions.ts'
 import type { GridController } from './controller.ts'
 import { activeCell, beginEdit, cancelEdit, commitText, moveAfterCommit, writeActive } from './editing.ts'
 import type { Command } from './keys.ts'
@@ -312,6 +313,10 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'find':
       props.onFind?.()
       return props.onFind !== undefined
+    case 'collapse-group':
+      return collapseGroup(grid)
+    case 'expand-group':
+      return expandGroup(grid)
     case 'context-menu':
       return openContextMenu(grid)
     case 'column-menu':

@@ -183,7 +183,7 @@ export class GridController {
   }
 
   #createLayout(): Layout {
-    const { columns, store, frozenCount, rowHeight, canAddRows, canAddColumns } = this.props
+    const { columns, store, frozenCount, rowHeight, canAddRows, canAddColumns, bands } = this.props
     return createLayout({
       columns: columns.map((column) => ({
         id: column.field.id,
@@ -191,6 +191,7 @@ export class GridController {
       })),
       // Until the first rows are there, a screen of placeholders.
       rowCount: store.isReady() ? store.total() : PLACEHOLDER_ROWS,
+      bands: store.isReady() ? (bands ?? []) : [],
       frozenCount: frozenCount ?? 1,
       rowHeight: rowHeight ?? 32,
       viewportWidth: this.viewport.width || 1200,

@@ -1,3 +1,5 @@
+import { type Band, bandUnder, rowAtOffset, stackedHeight, topOfRow } from './bands.ts'
+
 /**
  * Rows and columns to pixels and back.
  *
@@ -20,6 +22,8 @@ export type Layout = {
   readonly headerHeight: number
   readonly rowHeight: number
   readonly rowCount: number
+  /** Headings of groups between the rows; none where rows are not grouped. */
+  readonly bands: readonly Band[]
   readonly addColumnWidth: number
   readonly addRowHeight: number
   /** Size of everything that scrolls, header and gutter included. */
@@ -38,6 +42,7 @@ export type Viewport = {
 export type LayoutOptions = {
   readonly columns: readonly ColumnSpec[]
   readonly rowCount: number
+  readonly bands?: readonly Band[]
   readonly frozenCount?: number
   readonly viewportWidth?: number
   readonly rowHeight?: number
@@ -60,6 +65,7 @@ export const createLayout = (options: LayoutOptions): Layout => {
   const gutterWidth = options.gutterWidth ?? 64
   const headerHeight = options.headerHeight ?? 34
   const rowHeight = options.rowHeight ?? 32
+  const bands = options.bands ?? []
   const columns: ColumnSlot[] = []
   let start = 0
   for (const column of options.columns) {
@@ -85,10 +91,15 @@ export const createLayout = (options: LayoutOptions): Layout => {
     headerHeight,
     rowHeight,
     rowCount: options.rowCount,
+    bands,
     addColumnWidth,
     addRowHeight,
     contentWidth: gutterWidth + start + addColumnWidth + END_MARGIN,
-    contentHeight: headerHeight + options.rowCount * rowHeight + addRowHeight + 2 * rowHeight,
+    contentHeight:
+      headerHeight +
+      stackedHeight({ rowCount: options.rowCount, rowHeight, bands }) +
+      addRowHeight +
+      2 * rowHeight,
   }
 }
 
@@ -111,7 +122,7 @@ export const columnX = (layout: Layout, viewport: Viewport, col: number): number
 
 /** y of a row's top in the viewport. */
 export const rowY = (layout: Layout, viewport: Viewport, row: number): number =>
-  layout.headerHeight + row * layout.rowHeight - viewport.scrollY
+  layout.headerHeight + topOfRow(layout, row) - viewport.scrollY
 
 /** The last column whose start is at or before an offset (binary search); -1 before the first. */
 export const columnAtOffset = (layout: Layout, offset: number): number => {
@@ -129,8 +140,11 @@ export const columnAtOffset = (layout: Layout, offset: number): number => {
 /** The rows that are at least partly visible: from `first` up to, without, `end`. */
 export const visibleRows = (layout: Layout, viewport: Viewport): { first: number; end: number } => {
   const height = Math.max(0, viewport.height - layout.headerHeight)
-  const first = Math.max(0, Math.floor(viewport.scrollY / layout.rowHeight))
-  const end = Math.min(layout.rowCount, Math.ceil((viewport.scrollY + height) / layout.rowHeight))
+  const first = Math.max(0, rowAtOffset(layout, viewport.scrollY))
+  // The row at the last pixel is one of them, unless a band is there.
+  const last = viewport.scrollY + height - 1
+  const isBand = bandUnder(layout, last) >= 0
+  const end = Math.min(layout.rowCount, rowAtOffset(layout, last) + (isBand ? 0 : 1))
   return { first: Math.min(first, layout.rowCount), end: Math.max(end, Math.min(first, layout.rowCount)) }
 }
 
@@ -171,7 +185,7 @@ export const scrollToCell = (layout: Layout, viewport: Viewport, cell: Cell): { 
     if (slot.start + slot.width > scrollX + room) scrollX = slot.start + slot.width - room
     if (slot.start - layout.frozenWidth < scrollX) scrollX = slot.start - layout.frozenWidth
   }
-  const top = cell.row * layout.rowHeight
+  const top = topOfRow(layout, cell.row)
   const height = viewport.height - layout.headerHeight
   if (top + layout.rowHeight > scrollY + height) scrollY = top + layout.rowHeight - height
   if (top < scrollY) scrollY = top

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
 import type { LinkTools } from '../../fields/link-tools.ts'
+import type { Band } from './bands.ts'
 import type { Rect } from './geometry.ts'
 import type { Command } from './keys.ts'
 import type { RowStore } from './row-store.ts'
@@ -55,6 +56,15 @@ export type GridProps = {
   /** Visible columns in order. */
   readonly columns: readonly GridColumn[]
   readonly store: RowStore
+  /** Headings between the rows, where these are grouped, and the columns that they are grouped by. */
+  readonly bands?: readonly Band[]
+  readonly groupFields?: readonly FieldColumn[]
+  /** Records of all groups, folded ones too; default the rows that show. */
+  readonly allCount?: number
+  /** Shows the rows of a group, or hides them. */
+  readonly onToggleBand?: (id: string) => void
+  /** What a new row before this index begins with, so that it stands in its group. */
+  readonly newRowValues?: (index: number) => Readonly<Record<string, CellValue>>
   readonly frozenCount?: number
   /** Pixels: 32, 56, 88 or 128. */
   readonly rowHeight?: number

@@ -1,3 +1,4 @@
+import { bandUnder, rowAtOffset } from './bands.ts'
 import {
   columnAtOffset,
   columnX,
@@ -16,6 +17,7 @@ export type Hit =
   | { readonly kind: 'resize'; readonly col: number }
   | { readonly kind: 'corner' }
   | { readonly kind: 'row-head'; readonly row: number; readonly part: 'check' | 'expand' }
+  | { readonly kind: 'band'; readonly at: number }
   | { readonly kind: 'fill' }
   | { readonly kind: 'add-column' }
   | { readonly kind: 'add-row' }
@@ -73,7 +75,10 @@ export const hitTest = (
     const reach = FILL_HANDLE / 2 + 2
     if (Math.abs(x - at.x) <= reach && Math.abs(y - at.y) <= reach) return { kind: 'fill' }
   }
-  const row = Math.floor((y - layout.headerHeight + viewport.scrollY) / layout.rowHeight)
+  const offset = y - layout.headerHeight + viewport.scrollY
+  const band = bandUnder(layout, offset)
+  if (band >= 0) return { kind: 'band', at: band }
+  const row = rowAtOffset(layout, offset)
   if (row < 0) return { kind: 'outside' }
   if (row >= layout.rowCount) {
     const onAddRow = row === layout.rowCount && layout.addRowHeight > 0
@@ -107,7 +112,7 @@ export const nearestCell = (layout: Layout, viewport: Viewport, x: number, y: nu
   const logical = Math.min(Math.max(toPhysical(viewport, x, 0), layout.gutterWidth), viewport.width - 1)
   const col = columnUnder(layout, viewport, logical)
   const inside = Math.min(Math.max(y, layout.headerHeight), viewport.height - 1)
-  const row = Math.floor((inside - layout.headerHeight + viewport.scrollY) / layout.rowHeight)
+  const row = rowAtOffset(layout, inside - layout.headerHeight + viewport.scrollY)
   return {
     row: Math.min(layout.rowCount - 1, Math.max(0, row)),
     col: col < 0 ? layout.columns.length - 1 : col,

@@ -56,6 +56,8 @@ export type Command =
   | 'context-menu'
   | 'column-menu'
   | 'find'
+  | 'collapse-group'
+  | 'expand-group'
 type Direction = 'up' | 'down' | 'start' | 'end'
 
 export type Binding = {
@@ -132,6 +134,8 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Shift+Z': 'redo',
     'Mod+Y': 'redo',
     'Mod+F': 'find',
+    'Alt+Shift+ArrowStart': 'collapse-group',
+    'Alt+Shift+ArrowEnd': 'expand-group',
     ContextMenu: 'context-menu',
     'Shift+F10': 'context-menu',
     'Mod+ContextMenu': 'column-menu',

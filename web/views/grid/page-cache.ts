@@ -100,6 +100,18 @@ export class PageCache {
     added.forEach((row, offset) => this.#set(index + offset, row))
   }
 
+  /** Moves every loaded row to another place; null takes it out. All pages are stale then. */
+  rearrange(place: (index: number) => number | null): void {
+    const all = [...this.#pages.entries()].flatMap(([page, { rows }]) =>
+      rows.flatMap((row, offset) => (row ? [{ at: page * this.pageSize + offset, row }] : [])),
+    )
+    this.clear()
+    for (const { at, row } of all) {
+      const to = place(at)
+      if (to !== null) this.#set(to, row)
+    }
+  }
+
   #set(index: number, row: GridRow): void {
     const number = Math.floor(index / this.pageSize)
     let page = this.#pages.get(number)

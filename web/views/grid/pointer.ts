@@ -2,6 +2,7 @@ import { clickValue, fillToNeighbour, fitColumn, followLink, openAddress } from 
 import { openColumnMenu } from './commands.ts'
 import type { GridController } from './controller.ts'
 import { cellDrag, columnDrag, fillDrag, widthDrag, type Drag, type Point } from './drags.ts'
+import { toggleBand } from './band-actions.ts'
 import { beginEdit, commitText } from './editing.ts'
 import { columnX, toPhysical, type Cell } from './geometry.ts'
 import { edgePush, hitTest, type Hit } from './hit-test.ts'
@@ -182,6 +183,7 @@ export const createPointer = (
     const { props } = grid
     const box = canvas.getBoundingClientRect()
     if (hit.kind === 'corner') tickAll(grid)
+    else if (hit.kind === 'band') toggleBand(grid, hit.at)
     else if (hit.kind === 'menu') openColumnMenu(grid, hit.col)
     else if (hit.kind === 'add-row') insertRow(grid, grid.bounds.rows)
     else if (hit.kind === 'row-head' && hit.part === 'expand') {

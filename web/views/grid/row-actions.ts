@@ -15,8 +15,9 @@ export const insertRow = (grid: GridController, index: number): boolean => {
   const at = Math.min(index, grid.bounds.rows)
   const before = props.store.rowAt(at)
   const beforeId = before ? props.store.resolveId(before.id) : null
-  const { saved } = props.store.insert(at, [{}], () =>
-    props.onInsertRows({ beforeId: beforeId !== null && beforeId > 0 ? beforeId : null, rows: [{}] }),
+  const values = props.newRowValues?.(at) ?? {}
+  const { saved } = props.store.insert(at, [values], () =>
+    props.onInsertRows({ beforeId: beforeId !== null && beforeId > 0 ? beforeId : null, rows: [values] }),
   )
   saved.catch((error: unknown) =>
     grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
@@ -108,10 +109,11 @@ export const tickRange = async (grid: GridController, from: number, to: number):
 /** Ticks every record of the view, or none. */
 export const tickAll = (grid: GridController): void => {
   const { selection, active, bounds } = grid
+  const count = grid.props.allCount ?? bounds.rows
   grid.select(
-    selection.kind === 'all' ? selectCell(active ?? { row: 0, col: 0 }) : selectAll(selection, bounds.rows),
+    selection.kind === 'all' ? selectCell(active ?? { row: 0, col: 0 }) : selectAll(selection, count),
   )
-  if (selection.kind !== 'all') grid.announce(t('grid.selectedAll', { count: bounds.rows }))
+  if (selection.kind !== 'all') grid.announce(t('grid.selectedAll', { count }))
 }
 
 const announceRows = (grid: GridController): void => {

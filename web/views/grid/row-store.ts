@@ -302,6 +302,13 @@ export class RowStore {
     this.#changed()
   }
 
+  /** Other rows of the same ones show now: says where each of those before is, or null for none. */
+  rearrange(place: (index: number) => number | null, total: number): void {
+    this.#cache.rearrange(place)
+    this.#total = total
+    this.refresh()
+  }
+
   /** Tries again at once what could not be loaded. */
   retryLoading(): void {
     this.#loader.retry()

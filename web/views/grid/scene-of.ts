@@ -42,7 +42,12 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     canEdit,
     columnDrag: grid.columnDrag,
     resizing: grid.resizing,
+    fieldOf: (columnId) =>
+      grid.props.groupFields?.find(({ id }) => id === columnId) ??
+      columns.find(({ field }) => field.id === columnId)?.field,
     addRowLabel: t('grid.addRow'),
+    noValueLabel: t('group.none'),
+    formatCount: (count) => formatNumber(count),
     formatRowNumber: (row) => formatNumber(row, { useGrouping: false }),
     now: Date.now(),
     scale,

@@ -1,4 +1,4 @@
-import { cellRect, toPhysical, type Rect } from '../geometry.ts'
+import { cellRect, toPhysical, visibleRows, type Rect } from '../geometry.ts'
 import { FILL_HANDLE, fillHandleAt } from '../hit-test.ts'
 import { isBlock, type Range } from '../selection.ts'
 import { clipped, type Context, type Pane, type Scene } from './scene.ts'
@@ -10,11 +10,9 @@ const rangeRect = (scene: Scene, range: Range, pane: Pane): Rect | null => {
   if (left > right) return null
   const { layout, viewport } = scene
   // Far ends of tall ranges would lose precision: they are cut just outside the screen.
-  const firstRow = Math.max(range.top, Math.floor(viewport.scrollY / layout.rowHeight) - 2)
-  const lastRow = Math.min(
-    range.bottom,
-    Math.ceil((viewport.scrollY + viewport.height) / layout.rowHeight) + 2,
-  )
+  const shown = visibleRows(layout, viewport)
+  const firstRow = Math.max(range.top, shown.first - 2)
+  const lastRow = Math.min(range.bottom, shown.end + 2)
   if (firstRow > lastRow) return null
   const a = cellRect(layout, viewport, { row: firstRow, col: left })
   const b = cellRect(layout, viewport, { row: lastRow, col: right })

@@ -1,4 +1,6 @@
 import { columnX, toPhysical, visibleColumns, visibleRows } from '../geometry.ts'
+import { stackedHeight } from '../bands.ts'
+import { paintBands } from './bands.ts'
 import { paintCells } from './body.ts'
 import { paintAddRow, paintGutter } from './gutter.ts'
 import { paintColumnDrag, paintCorner, paintHeaders } from './header.ts'
@@ -47,6 +49,7 @@ export const paintScene = (context: Context, scene: Scene): void => {
   paintGutter(context, scene, rows)
   paintAddRow(context, scene)
   paintSelection(context, scene, frozen)
+  paintBands(context, scene)
   paintFillHandle(context, scene)
   paintHeaders(context, scene, scrolled)
   paintHeaders(context, scene, frozen)
@@ -63,10 +66,7 @@ export const paintScene = (context: Context, scene: Scene): void => {
 /** The line after what does not scroll, with a shadow once something is under it. */
 const paintFrozenEdge = (context: Context, scene: Scene, startWidth: number): void => {
   const { layout, viewport, theme } = scene
-  const bottom = Math.min(
-    viewport.height,
-    layout.headerHeight + layout.rowCount * layout.rowHeight - viewport.scrollY,
-  )
+  const bottom = Math.min(viewport.height, layout.headerHeight + stackedHeight(layout) - viewport.scrollY)
   const edge = toPhysical(viewport, startWidth, 0)
   context.fillStyle = theme.line2
   context.fillRect(theme.isRtl ? edge : edge - 1, 0, 1, Math.max(layout.headerHeight, bottom))

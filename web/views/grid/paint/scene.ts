@@ -1,3 +1,4 @@
+import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import type { Cell, Layout, Viewport } from '../geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
@@ -27,7 +28,12 @@ export type Scene = {
   readonly canEdit: boolean
   readonly columnDrag: { readonly from: number; readonly to: number; readonly x: number } | null
   readonly resizing: number | null
+  /** The column with this id, shown or not. */
+  readonly fieldOf: (columnId: string) => FieldColumn | undefined
   readonly addRowLabel: string
+  /** For groups of rows without a value. */
+  readonly noValueLabel: string
+  readonly formatCount: (count: number) => string
   readonly formatRowNumber: (row: number) => string
   /** Milliseconds, to tell slow writes from quick ones. */
   readonly now: number

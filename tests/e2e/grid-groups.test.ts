@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clickCell, gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+
+// Records under the headings of their groups.
+
+let grid: GridStage
+const troubles: string[] = []
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  const orders = await grid.table(
+    'Orders',
+    [
+      { title: 'Order', uidt: 'SingleLineText', pv: true },
+      { title: 'Items', uidt: 'Number' },
+      {
+        title: 'Status',
+        uidt: 'SingleSelect',
+        colOptions: { options: [{ title: 'New' }, { title: 'Sent' }] },
+      },
+    ],
+    Array.from({ length: 12 }, (_, index) => ({
+      Order: `order ${index + 1}`,
+      Items: index + 1,
+      Status: index % 3 === 0 ? 'Sent' : 'New',
+    })),
+  )
+  await grid.show(orders, '12 records')
+})
+afterAll(() => grid.stage.stop())
+
+const rows = () => grid.page.getByRole('grid').getByRole('row')
+
+test('groups by a field', async () => {
+  const { page } = grid
+  await page.getByRole('button', { name: 'Group' }).click()
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('combobox', { name: 'Group by, level 1' }).waitFor()
+  await page.keyboard.press('Escape')
+  // Those that are new come first: 8 of them, then 4.
+  await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 2')
+  await expect.poll(() => rows().nth(9).innerText(), { timeout: 8000 }).toContain('order 1')
+})
+
+test('folds and unfolds by keyboard and mouse', async () => {
+  const { page } = grid
+  // The first row stands under the first heading.
+  await clickCell(page, 1.2, 0)
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await gridCell(page, 'order 2').waitFor({ state: 'detached' })
+  await gridCell(page, 'order 1').waitFor()
+  await page.getByText('12 records', { exact: true }).waitFor()
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  await gridCell(page, 'order 2').waitFor()
+  const box = await page.locator('canvas').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 34 + 18)
+  await gridCell(page, 'order 2').waitFor({ state: 'detached' })
+  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 34 + 18)
+  await gridCell(page, 'order 2').waitFor()
+})
+
+test('moves a record to its other group, and stays grouped after a reload', async () => {
+  const { page } = grid
+  await clickCell(page, 1.2, 2)
+  await page.keyboard.type('Sent')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 3')
+  await page.reload()
+  await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 3')
+  await expect.poll(() => rows().nth(9).innerText(), { timeout: 8000 }).toContain('order 2')
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { groupsList, type NativeGroup, recordsBulkList } from '#core/api/groups.ts'
+import type { RecordWire } from '#core/api/records.ts'
+import { limits } from '#core/limits.ts'
+import type { CellValue } from '#core/schema.ts'
+import { aggregationJson, type AggregatesAsked, selectionOf } from './aggregates.ts'
+import { request } from './current.ts'
+import type { RecordsAsked } from './records.ts'
+
+/** A field whose equal values stand together. */
+export type GroupLevel = { columnId: string; direction: 'asc' | 'desc' }
+/** Records of one group: its keys by column id, and which of its records. */
+export type GroupSpan = {
+  keys: readonly { columnId: string; value: CellValue }[]
+  offset: number
+  limit: number
+}
+
+/** The groups by these fields in their order, `most` at most, with what the columns come to in each. */
+export async function readGroups(
+  tableId: string,
+  asked: RecordsAsked,
+  levels: readonly GroupLevel[],
+  wanted: AggregatesAsked,
+  most: number,
+): Promise<{ groups: NativeGroup[]; total: number; seq: number }> {
+  const groups: NativeGroup[] = []
+  for (;;) {
+    const page = await request(
+      groupsList,
+      {
+        params: { tableId },
+        query: {
+          ...selectionOf(asked),
+          column_name: levels.map(({ columnId }) => columnId).join(','),
+          sortArrJson: JSON.stringify(
+            levels.map(({ columnId, direction }) => ({ fk_column_id: columnId, direction })),
+          ),
+          aggregation: aggregationJson(wanted),
+          format: 'native',
+          limit: String(limits.pageSizeMax),
+          offset: String(groups.length),
+        },
+      },
+      { showLoading: false },
+    )
+    // Natively asked for, groups are native.
+    groups.push(...(page.list as NativeGroup[]))
+    const total = page.pageInfo.totalRows ?? groups.length
+    if (page.list.length === 0 || groups.length >= Math.min(total, most))
+      return { groups, total, seq: page.seq }
+  }
+}
+
+/** Records of several groups, in the order of the spans. */
+export async function listSpans(
+  tableId: string,
+  asked: RecordsAsked,
+  spans: readonly GroupSpan[],
+  signal: AbortSignal,
+): Promise<RecordWire[]> {
+  const rows: RecordWire[] = []
+  for (let from = 0; from < spans.length; from += limits.bulkPartsMax) {
+    const parts = spans.slice(from, from + limits.bulkPartsMax)
+    const body = parts.map(({ keys, offset, limit }, index) => ({
+      alias: String(index),
+      within: JSON.stringify(keys.map(({ columnId, value }) => ({ field: columnId, value }))),
+      limit,
+      offset,
+      ...(asked.sortArrJson === undefined ? {} : { sortArrJson: asked.sortArrJson }),
+    }))
+    const answer = await request(
+      recordsBulkList,
+      { params: { tableId }, query: { ...selectionOf(asked), format: 'native' }, body },
+      { showLoading: false, signal },
+    )
+    for (const index of parts.keys()) rows.push(...(answer[String(index)]?.list ?? []))
+  }
+  return rows
+}

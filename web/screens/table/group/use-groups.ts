@@ -1,0 +1,92 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ViewWire } from '#core/api/wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+import type { AggregatesAsked } from '../../../api/aggregates.ts'
+import type { GroupLevel } from '../../../api/groups.ts'
+import { tellProblem } from '../../../api/tell-problem.ts'
+import { updateGrid } from '../../../api/views.ts'
+import type { GridProps } from '../../../views/grid/grid-props.ts'
+import type { RecordSource } from '../record-source.ts'
+import { keysOf, spanOfRow } from './group-plan.ts'
+import type { GroupSource } from './group-source.ts'
+import { levelsOf, storedLevels } from './stored-levels.ts'
+
+/** Several changes in a row are one reading. */
+const settleMs = 250
+
+/** What the rows are grouped by, to show and to change. */
+export type Grouping = {
+  levels: readonly GroupLevel[]
+  setLevels: (levels: GroupLevel[]) => void
+  foldAll: (isFolded: boolean) => void
+  /** There are more groups than show. */
+  isCut: boolean
+  gridProps: Pick<GridProps, 'bands' | 'groupFields' | 'onToggleBand' | 'newRowValues' | 'allCount'>
+}
+
+/** The groups of a grid: stored on the view, or one's own where one may not store. */
+export function useGroups(options: {
+  view: ViewWire
+  columns: readonly Column[]
+  groups: GroupSource
+  source: RecordSource
+  wanted: AggregatesAsked
+  canStore: boolean
+}): Grouping {
+  const { view, columns, groups, source, wanted, canStore } = options
+  const [own, setOwn] = useState<GroupLevel[] | null>(null)
+  const levels = levelsOf(own ?? storedLevels(view), columns)
+  const key = JSON.stringify([levels, wanted])
+  useEffect(() => {
+    const [nextLevels, nextWanted] = JSON.parse(key) as [GroupLevel[], AggregatesAsked]
+    if (groups.set(nextLevels, nextWanted)) source.store.reset()
+  }, [groups, source, key])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = source.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void groups.reload().catch(() => undefined), settleMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [groups, source])
+  const plan = useSyncExternalStore(groups.subscribe, groups.plan)
+
+  function newRowValues(index: number): Record<string, CellValue> {
+    const now = groups.plan()
+    const span = now?.spans[spanOfRow(now, index)] ?? now?.spans[spanOfRow(now, index - 1)]
+    const values: Record<string, CellValue> = {}
+    if (!now || !span) return values
+    for (const { columnId, value } of keysOf(now, span)) {
+      const column = columns.find(({ id }) => id === columnId)
+      const field = column && fieldOf(column)
+      if (field && !field.readOnly && !field.compute && value !== null) values[columnId] = value
+    }
+    return values
+  }
+  return {
+    levels,
+    setLevels(next) {
+      setOwn(next)
+      if (!canStore) return
+      updateGrid(view, { groups: next }).catch((error: unknown) => {
+        setOwn(null)
+        tellProblem(error)
+      })
+    },
+    foldAll: (isFolded) => groups.foldAll(isFolded),
+    isCut: plan !== null && groups.isCut(),
+    gridProps: plan
+      ? {
+          bands: plan.bands,
+          groupFields: columns,
+          onToggleBand: (id) => groups.toggle(id),
+          newRowValues,
+          allCount: groups.allCount(),
+        }
+      : {},
+  }
+}

@@ -1,0 +1,124 @@
+import { drawIcon } from '../../../fields/canvas-shapes.ts'
+import { drawText, textWidth } from '../../../fields/canvas-text.ts'
+import { fieldUiOf } from '../../../fields/index.ts'
+import { BAND_HEIGHT, topOfBand, visibleBands } from '../bands.ts'
+import { columnX, toPhysical } from '../geometry.ts'
+import { clipped, type Context, lineAcross, type Scene } from './scene.ts'
+
+const OPEN = 'M6 9l6 6 6-6'
+const CLOSED = 'M9 6l6 6-6 6'
+const CLOSED_RTL = 'M15 6l-6 6 6 6'
+const INDENT = 20
+
+/** Paints the headings of groups over everything between the rows: sign, field, value, count, and figures. */
+export const paintBands = (context: Context, scene: Scene): void => {
+  const { layout, viewport } = scene
+  if (layout.bands.length === 0) return
+  const from = viewport.scrollY
+  const height = viewport.height - layout.headerHeight
+  const { first, end } = visibleBands(layout, from, from + height)
+  clipped(context, 0, layout.headerHeight, viewport.width, height, () => {
+    for (let at = first; at < end; at += 1) paintBand(context, scene, at)
+  })
+}
+
+const paintBand = (context: Context, scene: Scene, at: number): void => {
+  const { layout, viewport, theme, hover } = scene
+  const band = layout.bands[at]
+  if (!band) return
+  const y = layout.headerHeight + topOfBand(layout, at) - viewport.scrollY
+  const width = Math.min(
+    viewport.width,
+    layout.gutterWidth +
+      layout.columnsWidth -
+      Math.min(viewport.scrollX, layout.columnsWidth - layout.frozenWidth),
+  )
+  const isHovered = hover.kind === 'band' && hover.at === at
+  const x = toPhysical(viewport, 0, width)
+  context.fillStyle = isHovered ? theme.hover : theme.sunken
+  context.fillRect(x, y, width, BAND_HEIGHT)
+  context.fillStyle = theme.line2
+  lineAcross(context, scene, x, y + BAND_HEIGHT, width)
+  const start = 10 + band.level * INDENT
+  const sign = band.isCollapsed ? (theme.isRtl ? CLOSED_RTL : CLOSED) : OPEN
+  drawIcon(context, sign, toPhysical(viewport, start, 16), y + BAND_HEIGHT / 2 - 8, 16, theme.icon)
+  const room = headRoom(scene, start + 24)
+  const used = paintHead(context, scene, at, y, start + 24, room)
+  paintFigures(context, scene, at, y, start + 24 + used + 12)
+}
+
+/** The value may take what is frozen, and at least so much that it can be read. */
+const headRoom = ({ layout, viewport }: Scene, start: number): number =>
+  Math.max(160, Math.min(viewport.width, layout.gutterWidth + layout.frozenWidth) - start - 8)
+
+/** Paints field, value and count; answers how wide they are. */
+const paintHead = (
+  context: Context,
+  scene: Scene,
+  at: number,
+  y: number,
+  start: number,
+  room: number,
+): number => {
+  const { layout, viewport, theme } = scene
+  const band = layout.bands[at]
+  const column = scene.fieldOf(band?.columnId ?? '')
+  if (!band || !column) return 0
+  const count = scene.formatCount(band.count)
+  const countWidth = textWidth(context, count, theme.smallFont) + 8
+  const ui = fieldUiOf(column)
+  const isBlank = band.value === null || band.value === ''
+  const text = isBlank ? scene.noValueLabel : ui.text(band.value, column)
+  const wanted = isBlank
+    ? textWidth(context, text, theme.font)
+    : (ui.measure?.(context, band.value, column, theme) ?? textWidth(context, text, theme.font))
+  const width = Math.max(24, Math.min(wanted + 4, room - countWidth))
+  const box = { x: toPhysical(viewport, start, width), y, width, height: BAND_HEIGHT }
+  const style = { font: theme.font, color: theme.ink3, isRtl: theme.isRtl }
+  // Numbers stand at the start here, as the heading of what follows.
+  if (isBlank || ui.measure === undefined)
+    drawText(context, text, box, isBlank ? style : { ...style, font: theme.strongFont, color: theme.ink })
+  else
+    ui.paint(context, {
+      value: band.value,
+      column,
+      box,
+      theme,
+      isHovered: false,
+      isActive: false,
+      canEdit: false,
+    })
+  const countBox = {
+    x: toPhysical(viewport, start + width + 8, countWidth),
+    y,
+    width: countWidth,
+    height: BAND_HEIGHT,
+  }
+  drawText(context, count, countBox, { ...style, font: theme.smallFont })
+  return width + 8 + countWidth
+}
+
+/** Figures stand under the columns that they are of, where the heading leaves room. */
+const paintFigures = (context: Context, scene: Scene, at: number, y: number, taken: number): void => {
+  const { layout, viewport, theme } = scene
+  const figures = layout.bands[at]?.figures ?? {}
+  for (const [col, slot] of layout.columns.entries()) {
+    const text = figures[slot.id]
+    if (text === undefined) continue
+    const x = columnX(layout, viewport, col)
+    const limit = col < layout.frozenCount ? 0 : layout.gutterWidth + layout.frozenWidth
+    if (x < Math.max(taken - slot.width / 2, limit - 1) || x > viewport.width) continue
+    const box = {
+      x: toPhysical(viewport, x + 8, slot.width - 16),
+      y,
+      width: slot.width - 16,
+      height: BAND_HEIGHT,
+    }
+    drawText(context, text, box, {
+      font: theme.strongFont,
+      color: theme.ink2,
+      isRtl: theme.isRtl,
+      align: 'end',
+    })
+  }
+}
