@@ -3,6 +3,7 @@ import type { CellValue } from '#core/schema.ts'
 import { EditLog } from './edit-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
+import { SeenSeqs } from './seen-seqs.ts'
 import type { CellEdit, CellState, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
@@ -11,7 +12,6 @@ type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
 
 const FRAMES_AHEAD = 15
 const MAX_AHEAD = 6
-const MAX_KNOWN_SEQS = 5000
 
 /**
  * The rows of one view, addressed by their place in it. Pages are loaded as the window asks for them; edits show at
@@ -26,8 +26,7 @@ export class RowStore {
   readonly #listeners = new Set<() => void>()
   readonly #shiftListeners = new Set<(shift: Shift) => void>()
   readonly #realIds = new Map<number, number>()
-  /** The sequence number at which single rows were last heard of; pages read before do not undo them. */
-  readonly #seqById = new Map<number, number>()
+  readonly #seen = new SeenSeqs()
   #wanted: number[] = []
   #windowFirst = 0
   #total: number | null = null
@@ -180,12 +179,7 @@ export class RowStore {
   #merge(row: GridRow, seq: number): void {
     const index = this.#cache.indexOf(row.id)
     const base = index < 0 ? undefined : this.#cache.rowAt(index)
-    this.#seqById.delete(row.id)
-    this.#seqById.set(row.id, seq)
-    if (this.#seqById.size > MAX_KNOWN_SEQS) {
-      const [oldest] = this.#seqById.keys()
-      if (oldest !== undefined) this.#seqById.delete(oldest)
-    }
+    this.#seen.set(row.id, seq)
     if (base) this.#cache.replace(row.id, { ...base, ...row })
   }
 
@@ -241,7 +235,7 @@ export class RowStore {
           this.#cache.replace(temp, { ...base, ...row })
           this.#log.rename(temp, row.id)
           if (this.#pinned?.id === temp) this.#pinned = { ...this.#pinned, id: row.id }
-          this.#seqById.set(row.id, answer.seq)
+          this.#seen.set(row.id, answer.seq)
         })
       } catch (error) {
         for (const id of ids) this.#log.dropRow(id)
@@ -358,7 +352,7 @@ export class RowStore {
     const below = this.#cache.rowAt(this.#windowFirst + 1)
     let rows = answer.rows.map((row) => {
       const known = this.#cache.rowAt(this.#cache.indexOf(row.id))
-      return known && (this.#seqById.get(row.id) ?? 0) > answer.seq ? known : row
+      return known && this.#seen.of(row.id) > answer.seq ? known : row
     })
     const pinned = this.#pinned
     if (pinned) rows = this.#holdPinned(rows, page, pinned)
