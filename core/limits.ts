@@ -4,7 +4,9 @@ export const limits = {
   pageSizeDefault: 25,
   pageSizeMax: 1000,
   /** Rows of one bulk create, update or delete. */
-  bulkRowsMax: 1000,
+  bulkRowsMax: 10_000,
+  /** Rows that the app itself sends in one call: their cells must fit into one body. */
+  bulkRowsSent: 1000,
   /** Bytes of a JSON request body. */
   bodyBytesMax: 10 * 1024 * 1024,
   /** Bytes of an answer to a public form. */

@@ -196,8 +196,8 @@ export class RecordSource {
   async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertAnswer> {
     const rows: GridRow[] = []
     let seq = 0
-    for (let from = 0; from < items.length; from += limits.bulkRowsMax) {
-      const answer = await send(items.slice(from, from + limits.bulkRowsMax))
+    for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
+      const answer = await send(items.slice(from, from + limits.bulkRowsSent))
       rows.push(...answer.rows.map(gridRow))
       seq = Math.max(seq, answer.seq)
     }
