@@ -26,9 +26,14 @@ export function readNewRows(rows: Record<string, unknown>[], table: Table): Cell
         if (value !== undefined) cells[column.id] = value
         continue
       }
-      const stored = value === undefined ? (defaults.get(column.id) ?? null) : value
+      // Nothing in a required field is as if it had not been sent: its default stands in.
+      const isLeftOut = value === undefined || (value === null && column.required)
+      const stored = isLeftOut ? (defaults.get(column.id) ?? null) : value
       cells[column.id] = stored ?? fieldOf(column).newValue?.() ?? null
-      if (isRequiredForInput(column) && isMissing(value)) bad(column, 'required')
+      const isMissed = isRequiredForInput(column)
+        ? isMissing(value)
+        : column.required && isMissing(cells[column.id])
+      if (isMissed) bad(column, 'required')
     }
     return cells
   })
