@@ -39,7 +39,7 @@ export function paintPeople(context: CanvasRenderingContext2D, { value, box, the
       line += 1
     }
     const left = people.length - index
-    const counter = left > 1 && line === lines - 1 ? textWidth(context, `+${left}`, theme.font) + 6 : 0
+    const counter = left > 1 && line === lines - 1 ? textWidth(context, `+${left}`, theme.font) + BETWEEN : 0
     const room = box.width - x - counter
     const y = Math.round(box.y + top + line * LINE)
     if (x > 0 && room < Math.min(wanted, 48)) {

@@ -1,21 +1,20 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { SelectOption } from '#core/schema.ts'
+import type { MessageId } from '../i18n/message-id.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { optionColours } from '../theme/colours.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { chosenOptions } from './chips.ts'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 
+export type ChoiceChipProps = {
+  readonly option: SelectOption
+  readonly onRemove?: () => void
+  readonly removeLabel?: string
+}
+
 /** A select option as it looks in cells. */
-export function OptionChip({
-  option,
-  onRemove,
-  removeLabel,
-}: {
-  option: SelectOption
-  onRemove?: () => void
-  removeLabel?: string
-}) {
+export function OptionChip({ option, onRemove, removeLabel }: ChoiceChipProps) {
   const { ground, ink } = optionColours(option.color, useTheme())
   return (
     <span
@@ -25,34 +24,43 @@ export function OptionChip({
       <span className="truncate" dir="auto">
         {option.title}
       </span>
-      {onRemove && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={removeLabel}
-          className="ms-1 -me-1 grid size-4 place-items-center rounded-full opacity-70 hover:opacity-100"
-          onClick={onRemove}
-        >
-          <svg
-            width={10}
-            height={10}
-            viewBox="0 0 10 10"
-            stroke="currentColor"
-            strokeWidth={1.5}
-            aria-hidden="true"
-          >
-            <path d="M2 2l6 6M8 2l-6 6" />
-          </svg>
-        </button>
-      )}
+      {onRemove && <RemoveButton label={removeLabel} onClick={onRemove} />}
     </span>
+  )
+}
+
+/** Takes a choice away; by keys Backspace does. */
+export function RemoveButton({ label, onClick }: { label: string | undefined; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      className="ms-1 -me-1 grid size-4 place-items-center rounded-full opacity-70 hover:opacity-100"
+      onClick={onClick}
+    >
+      <svg
+        width={10}
+        height={10}
+        viewBox="0 0 10 10"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        aria-hidden="true"
+      >
+        <path d="M2 2l6 6M8 2l-6 6" />
+      </svg>
+    </button>
   )
 }
 
 type Choice = { readonly key: string; readonly option: SelectOption | null; readonly label: string }
 
 /** Makes the editor of select columns: a text box that finds options, and the list under it. */
-export function selectEditor(isMultiple: boolean) {
+export function selectEditor(
+  isMultiple: boolean,
+  Chip: ComponentType<ChoiceChipProps> = OptionChip,
+  hint: MessageId = 'fields.findOption',
+) {
   function SelectEditor(props: EditorProps) {
     const { column, mode, onCommit, onCancel, onCreateOption } = props
     const t = useT()
@@ -181,7 +189,7 @@ export function selectEditor(isMultiple: boolean) {
         >
           {(isMultiple || query === '') &&
             chosen.map((option) => (
-              <OptionChip
+              <Chip
                 key={option.id}
                 option={option}
                 removeLabel={t('common.removeNamed', { name: option.title })}
@@ -207,7 +215,7 @@ export function selectEditor(isMultiple: boolean) {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
-            placeholder={chosen.length === 0 ? t('fields.findOption') : undefined}
+            placeholder={chosen.length === 0 ? t(hint) : undefined}
             className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none"
             onChange={(event) => {
               setQuery(event.target.value)
@@ -242,7 +250,7 @@ export function selectEditor(isMultiple: boolean) {
                 onClick={() => void pick(choice, 'stay')}
               >
                 {choice.option ? (
-                  <OptionChip option={choice.option} />
+                  <Chip option={choice.option} />
                 ) : (
                   <span className="truncate">{choice.label}</span>
                 )}

@@ -1,14 +1,28 @@
 import { useSyncExternalStore } from 'react'
+import { fields } from '#core/fields/index.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { fieldIcons } from './field-icons.tsx'
 import type { EditorProps, EditorResult, FieldUi } from './field-ui.ts'
 import { knownPeople, peopleChoices, peopleIn, personName } from './known-people.ts'
 import { onLateContent } from './late-content.ts'
 import { measurePeople, paintPeople } from './people-chips.ts'
-import { selectEditor } from './select-editor.tsx'
-import { fields } from '#core/fields/index.ts'
+import { type ChoiceChipProps, RemoveButton, selectEditor } from './select-editor.tsx'
 
-const ManyEditor = selectEditor(true)
-const OneEditor = selectEditor(false)
+/** A person as a picture and a name. */
+function PersonChip({ option: { title, color }, onRemove, removeLabel }: ChoiceChipProps) {
+  return (
+    <span className="inline-flex h-5 max-w-full items-center gap-1.5 text-sm">
+      <Avatar name={title} colour={color} size="xs" decorative />
+      <span className="truncate" dir="auto">
+        {title}
+      </span>
+      {onRemove && <RemoveButton label={removeLabel} onClick={onRemove} />}
+    </span>
+  )
+}
+
+const ManyEditor = selectEditor(true, PersonChip, 'fields.findPerson')
+const OneEditor = selectEditor(false, PersonChip, 'fields.findPerson')
 
 /** Members of the base to choose from, and those who are in the cell but have left. */
 function UserEditor({ column, onCommit, ...props }: EditorProps) {
