@@ -19,7 +19,9 @@ export function formulaColumnOf(column: Column, siblings: readonly Column[]): Fo
   }
   const role = roleOf(column)
   const element = elementOf(column)
-  const { hasOptions = false } = fieldOf(element)
+  const { hasOptions = false, people } = fieldOf(element)
+  // Only the control database knows their names.
+  if (people) return { id, title, type: null, value: () => valueExpr(column) }
   const seen = { id, title, selectOptions: element.selectOptions }
   const single = singleValue(column, siblings)
   if (single) return formulaColumn(seen, single, { hasOptions })

@@ -320,3 +320,17 @@ describe('a field', () => {
     expect(await labels('where=(Now,isWithin,pastWeek)')).toHaveLength(4)
   })
 })
+
+it('goes on after a record, in the order of a formula', async () => {
+  base = await ann.createBase()
+  items = await ann.createTable(base.id, itemFields, 'Items')
+  await create(items, [5, 3, 3, 4].map((Count) => ({ Count })))
+  items = await addColumn(items, formula('F', '{Count} * 2'))
+  items = await addColumn(items, formula('Since', 'DATETIME_DIFF(NOW(), CREATED_TIME(), "years") + {Count}'))
+  const ids = async (query: string) => (await list(items, `?fields=Id&${query}`)).map((row) => row['Id'])
+  for (const sort of ['F', 'Since']) {
+    expect(await ids(`sort=${sort}&limit=2`)).toEqual([2, 3])
+    expect(await ids(`sort=${sort}&limit=2&after=3`)).toEqual([4, 1])
+    expect(await ids(`sort=-${sort}&after=4`)).toEqual([2, 3])
+  }
+})

@@ -36,6 +36,8 @@ export type SourceOptions = {
   asked: () => RecordsAsked
   /** Columns whose change may move a record, let it in or out. */
   decisive: () => Set<string>
+  /** Columns of which others of the table are worked out. */
+  inputs: () => ReadonlySet<string>
   /** Other tables whose records decide what the columns of this one show. */
   behind: () => ReadonlySet<string>
   /** The groups that rows stand in; null where they are not grouped. */
@@ -130,7 +132,8 @@ export class RecordSource {
   take(changes: readonly Change[]): void {
     for (const change of changes) this.#sawSeq(change.seq)
     const own = (change: Change): boolean => change.group !== null && this.#ownGroups.has(change.group)
-    for (const row of rowChangesOf(changes, this.#options.tableId, this.#options.decisive(), own)) {
+    const { tableId, decisive, inputs } = this.#options
+    for (const row of rowChangesOf(changes, tableId, decisive(), own, inputs())) {
       this.store.applyChange(row)
     }
     if (changes.some((change) => this.#reaches(change))) this.store.refresh()

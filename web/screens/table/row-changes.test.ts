@@ -49,3 +49,13 @@ it('leaves out what the person did here, but for updates that may move a row', (
   ]
   expect(rowChangesOf(changes, 'm1', decisive, all).map(({ seq }) => seq)).toEqual([2])
 })
+
+it('reads rows again whose fields are worked out from what others have changed', () => {
+  const inputs = new Set(['c1'])
+  expect(rowChangesOf([change({})], 'm1', decisive, none, inputs)[0]?.mayMove).toBe(true)
+  expect(
+    rowChangesOf([change({ rows: [{ id: 4, after: { c9: 1 } }] })], 'm1', decisive, none, inputs),
+  ).toMatchObject([{ mayMove: false }])
+  // One's own writes answer the whole row.
+  expect(rowChangesOf([change({})], 'm1', decisive, all, inputs)).toEqual([])
+})

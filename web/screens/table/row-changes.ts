@@ -10,20 +10,24 @@ const kinds: Partial<Record<ChangeKind, RowChange['kind']>> = {
 
 /**
  * What changes of the log mean for the rows on screen. The person's own inserts and deletes show already; their
- * updates count only where a row may now stand elsewhere.
+ * updates count only where a row may now stand elsewhere. Those of others also change what is worked out from `inputs`.
  */
 export function rowChangesOf(
   changes: readonly Change[],
   tableId: string,
   decisive: ReadonlySet<string>,
   isOwn: (change: Change) => boolean,
+  inputs: ReadonlySet<string> = new Set(),
 ): RowChange[] {
   return changes.flatMap((change) => {
     const kind = kinds[change.kind]
     if (kind === undefined || change.tableId !== tableId) return []
     const rows = change.rows.map(rowOf)
-    const touches = change.rows.some(({ after }) => Object.keys(after ?? {}).some((id) => decisive.has(id)))
-    const mayMove = kind !== 'update' || change.ranges.length > 0 || change.omitted === true || touches
+    const touches = (ids: ReadonlySet<string>) =>
+      change.rows.some(({ after }) => Object.keys(after ?? {}).some((id) => ids.has(id)))
+    const isLarge = change.ranges.length > 0 || change.omitted === true
+    const isStale = touches(decisive) || (!isOwn(change) && touches(inputs))
+    const mayMove = kind !== 'update' || isLarge || isStale
     if (isOwn(change) && (kind !== 'update' || !mayMove)) return []
     return [{ seq: change.seq, kind, rows, mayMove }]
   })

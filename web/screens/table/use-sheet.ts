@@ -7,6 +7,7 @@ import { filtersQuery, sortsQuery } from '../../api/views.ts'
 import { tablesBehind } from './base-columns.ts'
 import { GroupSource } from './group/group-source.ts'
 import { levelsOf, storedLevels } from './group/stored-levels.ts'
+import { inputsOf, withInputs } from './inputs.ts'
 import { RecordSource } from './record-source.ts'
 import { resendWhenBack } from './resend.ts'
 import { summaryText } from './summary/summary-text.ts'
@@ -48,7 +49,8 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
       baseId: base.id,
       tableId: table.id,
       asked: () => setup.asked(),
-      decisive: () => setup.decisive(),
+      decisive: () => withInputs(setup.decisive(), tableNow.current.columns),
+      inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
       groups: () => groups.ready(),
       readAt: (seq) => readAt(base.id, seq),

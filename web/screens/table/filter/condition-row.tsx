@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { computedOf, elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { daySubOperators, spanSubOperators } from '#core/operators/date-range.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
@@ -21,7 +22,7 @@ export function ConditionRow(props: {
   const { condition, columns, onChange } = props
   const t = useT()
   const column = columns.find(({ id }) => id === condition.columnId)
-  const operators = column ? fieldOf(column).operators : []
+  const operators = column ? fieldOf(elementOf(column)).operators : []
 
   function changeColumn(id: string): void {
     const next = columns.find((one) => one.id === id)
@@ -52,7 +53,7 @@ export function ConditionRow(props: {
           label={t('views.field')}
           value={condition.columnId}
           onChange={changeColumn}
-          options={columnOptions(columns)}
+          options={columnOptions(columns.filter(isFilterable))}
         />
       </div>
       {column && (
@@ -91,6 +92,11 @@ export function ConditionRow(props: {
       />
     </div>
   )
+}
+
+/** What regular expressions give is known of the records that are shown alone. */
+function isFilterable(column: Column): boolean {
+  return computedOf(column)?.outside !== true
 }
 
 type SubName = keyof typeof daySubOperators | keyof typeof spanSubOperators

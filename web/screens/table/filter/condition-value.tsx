@@ -1,3 +1,4 @@
+import { elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { me } from '#core/fields/people.ts'
 import type { Column } from '#core/schema.ts'
@@ -52,7 +53,7 @@ export function ConditionValue(props: {
       </div>
     )
   }
-  const { storage, hasOptions, people } = fieldOf(column)
+  const { storage, hasOptions, people } = fieldOf(elementOf(column))
   if (people && need === 'list') {
     return <MultiCombobox label={label} options={personOptions(t)} value={texts} onChange={set} />
   }
@@ -60,10 +61,19 @@ export function ConditionValue(props: {
     return <Select label={label} options={personOptions(t)} value={texts[0] ?? null} onChange={set} />
   }
   if (hasOptions && need === 'list') {
-    return <MultiCombobox label={label} options={selectOptions(column)} value={texts} onChange={set} />
+    return (
+      <MultiCombobox label={label} options={selectOptions(elementOf(column))} value={texts} onChange={set} />
+    )
   }
   if (hasOptions && condition.operator !== 'like' && condition.operator !== 'nlike') {
-    return <Select label={label} options={selectOptions(column)} value={texts[0] ?? null} onChange={set} />
+    return (
+      <Select
+        label={label}
+        options={selectOptions(elementOf(column))}
+        value={texts[0] ?? null}
+        onChange={set}
+      />
+    )
   }
   const isNumber = storage === 'integer' || storage === 'decimal'
   return (

@@ -9,6 +9,7 @@ import {
   spanSubOperators,
 } from '#core/operators/date-range.ts'
 import { type OperatorName, operatorNames } from '#core/operators/operator.ts'
+import { elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
 
@@ -36,7 +37,7 @@ export function newFilterId(): string {
 
 /** A fresh condition on a column, with its most usual operator. */
 export function conditionOn(column: Column, id: string): Condition {
-  const offered = fieldOf(column).operators
+  const offered = fieldOf(elementOf(column)).operators
   const operator = offered.find((name) => name === 'like') ?? offered[0] ?? 'eq'
   return { kind: 'condition', id, columnId: column.id, operator, subOperator: null, value: null }
 }
@@ -67,9 +68,11 @@ export function valueNeed(column: Column, operator: OperatorName): ValueNeed {
   const { argument } = operators[operator]
   if (argument === 'none') return 'none'
   if (operator === 'btw' || operator === 'nbtw') return 'pair'
-  const { storage } = fieldOf(column)
+  const { storage } = fieldOf(elementOf(column))
   if (storage === 'date' || storage === 'datetime') return 'sub'
-  return argument === 'list' || (storage === 'list' && column.selectOptions.length > 0) ? 'list' : 'value'
+  return argument === 'list' || (storage === 'list' && elementOf(column).selectOptions.length > 0)
+    ? 'list'
+    : 'value'
 }
 
 /** What a date sub-operator needs beside itself. */

@@ -1,3 +1,4 @@
+import { elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
 import type { Column } from '#core/schema.ts'
@@ -13,7 +14,7 @@ const dateNames: Partial<Record<OperatorName, MessageId>> = {
 
 /** What an operator is called for a column. */
 export function operatorName(column: Column, operator: OperatorName): MessageId {
-  const { storage } = fieldOf(column)
+  const { storage } = fieldOf(elementOf(column))
   const isDate = storage === 'date' || storage === 'datetime'
   return (isDate ? dateNames[operator] : undefined) ?? `views.op.${operator}`
 }

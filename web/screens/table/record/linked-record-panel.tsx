@@ -4,6 +4,7 @@ import type { TableWire } from '#core/api/wire.ts'
 import type { Rights } from '../../../api/rights.ts'
 import { joinRoom, readAt } from '../../../api/rooms.ts'
 import { compiledColumns, tablesBehind } from '../base-columns.ts'
+import { inputsOf } from '../inputs.ts'
 import { RecordSource } from '../record-source.ts'
 import { useLasting } from '../use-lasting.ts'
 import { type OpenedRecord, useLinkTools } from '../use-link-tools.ts'
@@ -49,6 +50,7 @@ function OneRecord(props: {
       tableId: table.id,
       asked: () => ({}),
       decisive: () => new Set(),
+      inputs: () => inputsOf(table.columns),
       behind: () => tablesBehind(table, tables),
       readAt: (seq) => readAt(base.id, seq),
     })
