@@ -324,7 +324,10 @@ describe('a field', () => {
 it('goes on after a record, in the order of a formula', async () => {
   base = await ann.createBase()
   items = await ann.createTable(base.id, itemFields, 'Items')
-  await create(items, [5, 3, 3, 4].map((Count) => ({ Count })))
+  await create(
+    items,
+    [5, 3, 3, 4].map((Count) => ({ Count })),
+  )
   items = await addColumn(items, formula('F', '{Count} * 2'))
   items = await addColumn(items, formula('Since', 'DATETIME_DIFF(NOW(), CREATED_TIME(), "years") + {Count}'))
   const ids = async (query: string) => (await list(items, `?fields=Id&${query}`)).map((row) => row['Id'])
