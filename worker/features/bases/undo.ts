@@ -10,9 +10,10 @@ import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { undoLinksPlan } from '../../engine/restore-links.ts'
 import { undoPlan } from '../../engine/restore.ts'
 import { writeRecordsTogether } from '../../record-write.ts'
-import { untouchedSince } from '../../store/homes/commit.ts'
+import { type ChangeHead, untouchedSince } from '../../store/homes/commit.ts'
 import type { Home } from '../../store/homes/home.ts'
 import { undoSchemaChange } from './undo-schema.ts'
+import { countOf, inSteps, withRows } from './undo-steps.ts'
 import { requireUntouched } from './untouched.ts'
 
 type Input = { params: ParamsOf<typeof calls.changesUndo> }
@@ -36,7 +37,7 @@ export async function undoChange(
   const home = await context.home()
   const group = await changesToUndo(home, params.seq)
   const first = group.at(-1) ?? fail('CHANGE_NOT_FOUND')
-  if (first.kind === 'schema' && group.length === 1) return undoSchemaChange(context, first)
+  if (first.kind === 'schema' && group.length === 1) return undoSchemaChange(context, { ...first, rows: [] })
   for (const change of group) {
     if (change.kind === 'access') fail('CANNOT_UNDO', { reason: 'it is about who may do what.' })
     if (change.kind === 'comment') fail('CANNOT_UNDO', { reason: 'it is about a comment.' })
@@ -44,10 +45,10 @@ export async function undoChange(
       fail('CANNOT_UNDO', { reason: 'a change of tables or fields cannot be undone.' })
     await context.require(neededRight[change.kind])
   }
-  const steps = inSteps(group)
-  const mark = steps.flat().length > 1 ? randomText(20) : undefined
+  const steps = await stepsOf(home, inSteps(group))
+  const mark = steps.flatMap(({ heads }) => heads).length > 1 ? randomText(20) : undefined
   for (let attempt = 1; ; attempt += 1) {
-    const seen = await requireUntouched(home, first.seq, group)
+    const seen = await requireAllUntouched(home, first.seq, steps)
     try {
       const seq = await takeBack(context, home, steps, mark, seen)
       return { seq, rows: group.reduce((sum, change) => sum + countOf(change), 0) }
@@ -61,60 +62,22 @@ export async function undoChange(
 /** How often the log is looked through again while others write. */
 const attempts = 8
 
-/** Records of one transaction: the values of all of them are in memory. */
-const stepRows = 20_000
-
-/** Records of one entry in the log: the old values of all of them stand in it. */
-const entryRows = 5000
-
-/** The changes in transactions: all in one, unless they are about too many records. */
-function inSteps(group: Change[]): Change[][] {
-  const steps: Change[][] = []
-  let rows = 0
-  for (const change of group.flatMap(inEntries)) {
-    const count = countOf(change)
-    const last = steps.at(-1)
-    if (last && rows + count <= stepRows) {
-      last.push(change)
-      rows += count
-    } else {
-      steps.push([change])
-      rows = count
-    }
-  }
-  return steps
-}
-
-/** A change that names its records by ranges of ids, such as an import, in parts. */
-function inEntries(change: Change): Change[] {
-  if (change.ranges.length === 0) return [change]
-  return change.ranges.flatMap(([first, last]) =>
-    Array.from({ length: Math.ceil((last - first + 1) / entryRows) }, (_, part): Change => {
-      const from = first + part * entryRows
-      return { ...change, rows: [], ranges: [[from, Math.min(last, from + entryRows - 1)]] }
-    }),
-  )
-}
-
-function countOf({ rows, ranges }: Change): number {
-  return ranges.reduce((sum, [first, last]) => sum + last - first + 1, rows.length)
-}
-
 /** Commits the opposite of the changes; WRITE_CONFLICT when their tables have changed after `seen`. */
 async function takeBack(
   context: Context,
   home: Home,
-  steps: Change[][],
+  steps: Step[],
   mark: string | undefined,
   seen: number,
 ): Promise<number> {
-  const tableIds = [...new Set(steps.flat().map((change) => change.tableId ?? ''))]
+  const tableIds = [...new Set(steps.flatMap(({ heads }) => heads).map((change) => change.tableId ?? ''))]
   const untouched = {
     holds: untouchedSince(home.baseId, tableIds, seen),
     otherwise: () => new AppError('WRITE_CONFLICT'),
   }
   let seq = 0
-  for (const [step, changes] of steps.entries()) {
+  for (const [step, { changes: read }] of steps.entries()) {
+    const changes = await read()
     const committed = await writeRecordsTogether(context, mark, (schema, stamp) =>
       changes.map((change, index) => {
         const table = findTable(schema, change.tableId ?? '')
@@ -134,12 +97,30 @@ async function takeBack(
   return seq
 }
 
+/** The changes of one transaction; the rows of several are read when it is their turn, so that one is in memory. */
+type Step = { heads: ChangeHead[]; changes(): Promise<Change[]> }
+
+async function stepsOf(home: Home, steps: ChangeHead[][]): Promise<Step[]> {
+  const [only] = steps
+  if (!only || steps.length > 1)
+    return steps.map((heads) => ({ heads, changes: () => withRows(home, heads) }))
+  const changes = await withRows(home, only)
+  return [{ heads: only, changes: () => Promise.resolve(changes) }]
+}
+
+/** Answers how far the log was looked through for all of the steps. */
+async function requireAllUntouched(home: Home, firstSeq: number, steps: Step[]): Promise<number> {
+  const own = new Set(steps.flatMap(({ heads }) => heads).map(({ seq }) => seq))
+  let seen = Number.MAX_SAFE_INTEGER
+  for (const step of steps)
+    seen = Math.min(seen, await requireUntouched(home, firstSeq, await step.changes(), own))
+  return seen
+}
+
 /** The change and those of its group, newest first. */
-async function changesToUndo(home: Home, seq: number): Promise<Change[]> {
-  const { changes } = await home.changes(seq - 1, 1)
-  const change = changes[0]?.seq === seq ? changes[0] : fail('CHANGE_NOT_FOUND')
-  if (change.group === null) return [change]
+async function changesToUndo(home: Home, seq: number): Promise<ChangeHead[]> {
+  const group = await home.changesOfGroup(seq)
+  const change = group.find((each) => each.seq === seq) ?? fail('CHANGE_NOT_FOUND')
   // A group is named by whoever writes: the same word of somebody else's is another group.
-  const group = await home.changesOfGroup(change.group)
   return group.filter(({ by }) => by === change.by).toReversed()
 }

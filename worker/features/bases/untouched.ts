@@ -5,11 +5,15 @@ import type { Home } from '../../store/homes/home.ts'
 import { type Conversions, noteConversions, requireSameTypes } from './same-types.ts'
 
 /**
- * Throws CANNOT_UNDO when a change after `firstSeq` that is none of the group touched the same cells, or took the
+ * Throws CANNOT_UNDO when a change after `firstSeq` that is none of `own` touched the same cells, or took the
  * records away, or a field has another type by now. Answers how far it has looked.
  */
-export async function requireUntouched(home: Home, firstSeq: number, group: Change[]): Promise<number> {
-  const own = new Set(group.map((change) => change.seq))
+export async function requireUntouched(
+  home: Home,
+  firstSeq: number,
+  group: Change[],
+  own: ReadonlySet<number>,
+): Promise<number> {
   const footprint = footprintOf(group)
   const conversions: Conversions = new Map()
   let since = firstSeq

@@ -225,11 +225,35 @@ export function untouchedSince(baseId: string, tableIds: readonly string[], seq:
   }
 }
 
-/** Asks for all changes of one user action, in order. */
-export function groupStatement(baseId: string, group: string): Statement {
+/** A change without its rows: how many they are, and their bytes in the log. */
+export type ChangeHead = Omit<Change, 'rows'> & { rowCount: number; bytes: number }
+
+/** Asks for a change and all that share its group, in order, without their rows. */
+export function groupStatement(baseId: string, seq: number): Statement {
   return {
-    sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ? AND action_group = ? ORDER BY seq`,
-    args: [baseId, group],
+    sql: `SELECT seq, at, "by", origin, kind, table_id, action_group, NULL AS rows_before, NULL AS rows_after,
+      ranges, detail, json_array_length(coalesce(rows_before, rows_after, '[]')) AS row_count,
+      ${loggedBytes} AS bytes FROM changes WHERE base_id = ? AND seq IN (
+        SELECT ? UNION SELECT seq FROM changes WHERE base_id = ? AND action_group =
+          (SELECT action_group FROM changes WHERE base_id = ? AND seq = ?)) ORDER BY seq`,
+    args: [baseId, seq, baseId, baseId, seq],
+  }
+}
+
+/** Reads what `groupStatement` asked for. */
+export function readChangeHeads(result: SqlResult | undefined): ChangeHead[] {
+  const sizes = readRows(v.object({ row_count: v.number(), bytes: v.number() }), result)
+  return readChanges(result).map(({ rows: _, ...change }, index) => {
+    return { ...change, rowCount: sizes[index]?.row_count ?? 0, bytes: sizes[index]?.bytes ?? 0 }
+  })
+}
+
+/** Asks for the changes with these numbers, in order. */
+export function numberedStatement(baseId: string, seqs: readonly number[]): Statement {
+  return {
+    sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ?
+      AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    args: [baseId, JSON.stringify(seqs)],
   }
 }
 

@@ -15,6 +15,7 @@ import { homeMigrations } from '../migrations.gen.ts'
 import {
   type Assertion,
   assertStatement,
+  type ChangeHead,
   changesStatement,
   type CommitBatch,
   commitBatch,
@@ -24,6 +25,8 @@ import {
   groupStatement,
   isKeyTaken,
   isSchemaMoved,
+  numberedStatement,
+  readChangeHeads,
   readChanges,
   readCommitted,
   readReplay,
@@ -68,8 +71,10 @@ export type Home = {
   unlogged(plan: { statements: Statement[]; assertions?: Assertion[] }): Promise<SqlResult[]>
   /** Changes after a sequence number, in order, and the newest number of all. */
   changes(since: number, limit: number): Promise<{ changes: Change[]; lastSeq: number }>
-  /** All changes that share a group, in order. */
-  changesOfGroup(group: string): Promise<Change[]>
+  /** A change and all that share its group, in order, without their rows, which may be a million. */
+  changesOfGroup(seq: number): Promise<ChangeHead[]>
+  /** The changes with these numbers, in order. */
+  changesNumbered(seqs: readonly number[]): Promise<Change[]>
 }
 
 /** How often a schema that keeps moving is followed before the person is told. */
@@ -243,8 +248,13 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
       const results = await connection.batch(statements, 'read').catch(asDamage)
       return { changes: readChanges(results[1]), lastSeq: readState(results[0]).lastSeq }
     },
-    changesOfGroup: async (group) => {
-      const [result] = await connection.batch([groupStatement(baseId, group)], 'read').catch(asDamage)
+    changesOfGroup: async (seq) => {
+      const [result] = await connection.batch([groupStatement(baseId, seq)], 'read').catch(asDamage)
+      return readChangeHeads(result)
+    },
+    changesNumbered: async (seqs) => {
+      if (seqs.length === 0) return []
+      const [result] = await connection.batch([numberedStatement(baseId, seqs)], 'read').catch(asDamage)
       return readChanges(result)
     },
   }
