@@ -28,12 +28,18 @@ function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), headless: true, args })
 }
 
-/** Starts Tessera on an empty folder and a headless Chromium. */
-export async function startStage(): Promise<Stage> {
+/** Starts Tessera on an empty folder, with settings of its own if given, and a headless Chromium. */
+export async function startStage(variables: Record<string, string> = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-story-'))
   const log: string[] = []
   const start = (port: number): Promise<Instance> =>
-    startInstance({ dataDir, host: '127.0.0.1', port, onLog: (level, line) => log.push(`${level}: ${line}`) })
+    startInstance({
+      dataDir,
+      variables,
+      host: '127.0.0.1',
+      port,
+      onLog: (level, line) => log.push(`${level}: ${line}`),
+    })
   let instance = await start(0)
   let browser: Browser
   try {

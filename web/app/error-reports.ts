@@ -1,24 +1,15 @@
-import type { BrowserOptions, ErrorEvent } from '@sentry/browser'
+import type { BrowserOptions } from '@sentry/browser'
 import type { AppInfoWire } from '#core/api/app-info.ts'
 import { readAppInfo } from '../api/app-info.ts'
 import { session } from '../api/current.ts'
 import { loadChunk } from '../ui/lost-chunk.ts'
+import { withoutContents } from './report-contents.ts'
 
 /** Reports that may wait to be sent (SPEC.md section 9). */
 const queueLength = 30
 
 /** Noise that says nothing of the app. */
 export const ignored = [/^Script error\.?$/, /ResizeObserver loop/]
-
-/**
- * Leaves of a report what says where the app broke: nothing that was printed, typed, clicked or fetched, for cells
- * and names may be in it.
- */
-export function withoutContents(event: ErrorEvent): ErrorEvent {
-  const { extra: _extra, breadcrumbs: _breadcrumbs, request, ...rest } = event
-  const url = request?.url?.split(/[?#]/)[0]
-  return { ...rest, ...(url === undefined ? {} : { request: { url } }) }
-}
 
 /** Where reports go; null when they are off. */
 export function reportOptions({
@@ -33,6 +24,7 @@ export function reportOptions({
     release: version,
     ignoreErrors: ignored,
     maxBreadcrumbs: 0,
+    sendClientReports: false,
     transportOptions: { bufferSize: queueLength },
     beforeSend: withoutContents,
   }
@@ -45,7 +37,12 @@ export async function startErrorReports(): Promise<void> {
   const sentry = await loadChunk(() => import('@sentry/browser'))
   sentry.init({
     ...options,
+    // Not the usual ones: they also tell of every visit, and listen to clicks and requests.
+    defaultIntegrations: false,
     integrations: [
+      sentry.eventFiltersIntegration(),
+      sentry.globalHandlersIntegration(),
+      sentry.dedupeIntegration(),
       sentry.captureConsoleIntegration({ levels: ['error'] }),
       sentry.linkedErrorsIntegration({ limit: 5 }),
     ],

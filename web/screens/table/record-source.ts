@@ -125,8 +125,8 @@ export class RecordSource {
   }
 
   /** Undoes the person's own last step; says what it was, or null when there is none. */
-  readonly undo = (): Promise<Deed | null> => this.#turned(this.#undo.undo())
-  readonly redo = (): Promise<Deed | null> => this.#turned(this.#undo.redo())
+  readonly undo = (): Promise<Deed | null> => this.#turned(() => this.#undo.undo())
+  readonly redo = (): Promise<Deed | null> => this.#turned(() => this.#undo.redo())
 
   /** Takes what happened in the base, here or elsewhere. */
   take(changes: readonly Change[]): void {
@@ -146,8 +146,9 @@ export class RecordSource {
     return !isOwn && kind.startsWith('record.') && tableId !== null && this.#options.behind().has(tableId)
   }
 
-  async #turned(turning: Promise<Deed | null>): Promise<Deed | null> {
-    const deed = await turning
+  /** In the order of the keys: what was typed just before is written first, and is what is undone. */
+  async #turned(turn: () => Promise<Deed | null>): Promise<Deed | null> {
+    const deed = await this.store.inOrder(turn)
     if (deed) this.store.refresh()
     return deed
   }

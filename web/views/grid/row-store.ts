@@ -5,6 +5,7 @@ import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { SeenSeqs } from './seen-seqs.ts'
 import type { CellEdit, CellState, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
+import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
 export type Shift = { readonly from: number; readonly delta: number }
@@ -35,8 +36,7 @@ export class RowStore {
   #pinned: { id: number; index: number } | null = null
   /** Something would have moved the pinned row: read again when it is let go. */
   #isHeldBack = false
-  #queue: Promise<void> = Promise.resolve()
-  #waiting = 0
+  readonly #writes = new WorkQueue(() => this.#changed())
   /** Inserts and deletes that wait: pages read meanwhile may count rows differently. */
   #moving = 0
 
@@ -96,7 +96,11 @@ export class RowStore {
 
   /** Counts cells: being saved, and refused. */
   counts(): { saving: number; failed: number; writes: number } {
-    return { saving: this.#log.count('saving'), failed: this.#log.count('failed'), writes: this.#waiting }
+    return {
+      saving: this.#log.count('saving'),
+      failed: this.#log.count('failed'),
+      writes: this.#writes.waiting(),
+    }
   }
 
   /** Says which rows are on screen and how fast they move (rows per frame, down is positive). */
@@ -147,7 +151,7 @@ export class RowStore {
     if (edits.length === 0) return Promise.resolve()
     const version = this.#log.begin(edits)
     this.#changed()
-    return this.#enqueue(async () => {
+    return this.#writes.add(async () => {
       const real = edits.map((edit) => ({ ...edit, rowId: this.resolveId(edit.rowId) }))
       try {
         // A row whose insert failed is gone, and its edits with it.
@@ -260,7 +264,7 @@ export class RowStore {
   #enqueueMove(task: () => Promise<void>): Promise<void> {
     this.#moving += 1
     this.#loader.restart()
-    return this.#enqueue(task).finally(() => {
+    return this.#writes.add(task).finally(() => {
       this.#moving -= 1
       this.refresh()
     })
@@ -334,17 +338,12 @@ export class RowStore {
 
   /** Resolves when every write so far has been answered. */
   settled(): Promise<void> {
-    return this.#queue
+    return this.#writes.settled()
   }
 
-  #enqueue(task: () => Promise<void>): Promise<void> {
-    this.#waiting += 1
-    const run = this.#queue.then(task).finally(() => {
-      this.#waiting -= 1
-      this.#changed()
-    })
-    this.#queue = run.catch(() => undefined)
-    return run
+  /** Does something after all writes so far and before any that come later. */
+  inOrder<T>(task: () => Promise<T>): Promise<T> {
+    return this.#writes.add(task)
   }
 
   #take(page: number, answer: RowPage): void {

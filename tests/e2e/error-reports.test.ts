@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, startStage } from './stage.ts'
+
+// Errors are told to the service that the instance names, and cells' contents to nobody.
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage({ SENTRY_DSN: 'https://key@errors.example/1', PLATFORM: 'story' })
+})
+afterAll(() => stage.stop())
+
+test('an error is reported without what stands in quotes', async () => {
+  const page = await stage.page()
+  const envelopes: string[] = []
+  await page.route('https://errors.example/**', async (route) => {
+    envelopes.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } })
+  })
+  // Not the sign-in page: it is a page of its own, which loads nothing that it can do without.
+  await page.goto(`${stage.url()}/#/nowhere`)
+  await page.getByText('/nowhere').first().waitFor()
+  await expect
+    .poll(async () => {
+      // Again and again: reports begin a moment after the page is there.
+      await page.evaluate(() =>
+        console.error(new Error('Reading "secret cell" failed'), { row: 'secret cell' }),
+      )
+      return envelopes.join('\n')
+    })
+    .toContain('Reading \\"…\\" failed')
+  const sent = envelopes.join('\n')
+  expect(sent).toContain('"environment":"story"')
+  expect(sent).not.toContain('secret')
+  // Nor who comes by.
+  expect(sent).not.toContain('"session"')
+  await page.context().close()
+})
