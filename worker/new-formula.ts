@@ -17,10 +17,16 @@ import { asSeen } from './record-scope.ts'
  * INVALID_FORMULA with the place and what was expected there. `table` is one of a compiled schema.
  */
 export function withStoredFormula(column: Column, table: Pick<Table, 'columns'>): Column {
-  if (!fieldOf(column).isFormula) return column
+  if (!hasFormula(column)) return column
   const { formula } = column.options
   const { stored } = readFormula(typeof formula === 'string' ? formula : '', table)
   return { ...column, options: { ...column.options, formula: stored } }
+}
+
+/** True for columns with a formula, which those of some types may do without. */
+function hasFormula(column: Column): boolean {
+  const { isFormula, takesFormula } = fieldOf(column)
+  return isFormula === true || (takesFormula === true && Boolean(column.options['formula']))
 }
 
 /** A formula as people write it, or as it is stored, over the columns of a table. Throws INVALID_FORMULA. */
@@ -35,8 +41,8 @@ export function readFormula(text: string, { columns }: Pick<Table, 'columns'>): 
  * all that are none themselves.
  */
 export function withStoredFormulas(schema: BaseSchema, table: Table): Column[] {
-  let columns = table.columns.filter((column) => !fieldOf(column).isFormula)
-  for (const column of table.columns.filter((each) => fieldOf(each).isFormula)) {
+  let columns = table.columns.filter((column) => !hasFormula(column))
+  for (const column of table.columns.filter(hasFormula)) {
     const made = { ...table, columns }
     const compiled = compileSchema({ ...schema, tables: [...schema.tables, made] })
     const own = compiled.tables.find(({ id }) => id === table.id) ?? made

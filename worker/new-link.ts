@@ -207,7 +207,7 @@ export function readSourceOptions(
     ...(fk_lookup_column_id ? { lookupColumnId: fk_lookup_column_id } : {}),
     ...(fk_rollup_column_id ? { rollupColumnId: fk_rollup_column_id } : {}),
     ...(rollup_function ? { rollupFunction: rollup_function } : {}),
-    ...(typeof formula === 'string' ? { formula } : {}),
+    ...(typeof formula === 'string' ? { formula } : body.fk_url_column_id ? { formula: '' } : {}),
     ...Object.fromEntries(own),
   }
 }

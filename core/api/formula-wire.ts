@@ -35,7 +35,7 @@ export function formulaWire(
   return {
     fk_column_id: column.id,
     formula: stored,
-    formula_raw: shownOr(stored, siblings),
+    formula_raw: shownFormulaOf(stored, siblings),
     parsed_tree: { dataType: dataTypeOf(computed?.formula?.type ?? 'null') },
     result,
     error: computed?.problem ?? null,
@@ -51,7 +51,7 @@ export function resultWire(column: Column): ResultWire | null {
 }
 
 /** A formula that cannot be read is shown as it is. */
-function shownOr(stored: string, siblings: readonly Column[]): string {
+export function shownFormulaOf(stored: string, siblings: readonly Column[]): string {
   try {
     return shownFormula(stored, siblings)
   } catch {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { referredIds } from '../formula/stored.ts'
 import { limits } from '../limits.ts'
 import type { Field } from './field.ts'
-import { shownField, shownText } from './shown-text.ts'
+import { asTextExpr, shownField, shownText } from './shown-text.ts'
 import { asText, showsText } from './shows-text.ts'
 import { isWebUrl } from './url.ts'
 
@@ -23,7 +24,7 @@ export const buttonColours = [
 ] as const
 export type ButtonColour = (typeof buttonColours)[number]
 
-/** Opens the web address that another field of the record holds. */
+/** Opens a web address: that of another field of the record, or one that a formula gives. */
 export const button: Field = {
   ...showsText,
   type: 'Button',
@@ -48,6 +49,8 @@ export const button: Field = {
     ),
     icon: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
     urlColumnId: v.optional(v.string(), ''),
+    /** As it is stored: fields as `{{id}}`; where there is one, the field does not count. */
+    formula: v.optional(v.string(), ''),
   }),
   wireOptions: {
     buttonType: 'type',
@@ -64,6 +67,17 @@ export const button: Field = {
     url: typeof value === 'string' && isWebUrl(value.trim()) ? value.trim() : null,
   }),
   writesItself: true,
-  dependsOn: ({ options }) => [String(options['urlColumnId'])],
-  compute: (column, scope) => asText(column, shownText(shownField(column, 'urlColumnId', scope), scope)),
+  takesFormula: true,
+  dependsOn: ({ options }) => {
+    const { formula, urlColumnId } = options
+    return typeof formula === 'string' && formula !== '' ? referredIds(formula) : [String(urlColumnId)]
+  },
+  compute(column, scope) {
+    const { formula } = column.options
+    const address =
+      typeof formula === 'string' && formula !== ''
+        ? asTextExpr(scope.formula(column, formula).expr)
+        : shownText(shownField(column, 'urlColumnId', scope), scope)
+    return asText(column, address)
+  },
 }

@@ -101,6 +101,8 @@ export type Field = {
   compute?(column: Column, scope: ComputeScope): ComputedParts
   /** True for types whose columns have a formula (option `formula`) that people write. */
   isFormula?: true
+  /** True for types whose columns may have one. */
+  takesFormula?: true
   /** True when it is worked out from fields of the same record alone. */
   sameRecord?: true
   /** True when `toWire` writes what is worked out; else the column does as whose value it is read. */

@@ -18,7 +18,11 @@ export function shownField(column: Column, option: string, scope: ComputeScope):
 
 /** A field's value as one text: titles of options, items of lists in a row. */
 export function shownText(target: Column, scope: ComputeScope): Expr {
-  const value = titled(target, scope)
+  return asTextExpr(titled(target, scope))
+}
+
+/** A value of any kind as one text. */
+export function asTextExpr(value: Expr): Expr {
   switch (kindOf(value)) {
     case 'text':
       return value

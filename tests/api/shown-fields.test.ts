@@ -239,6 +239,40 @@ describe('Button', () => {
     expect(JSON.stringify(answer.body)).toContain(reason)
   })
 
+  it('opens what a formula gives, by the ids of its fields', async () => {
+    const t = await made()
+    const wire = await t.add({
+      title: 'Go',
+      uidt: 'Button',
+      type: 'url',
+      label: 'Go',
+      theme: 'solid',
+      color: 'brand',
+      formula_raw: 'CONCAT("https://example.org/", {Name}, "?n=", {Count})',
+    })
+    const column = wire.columns.find(({ title }) => title === 'Go')
+    expect(column?.colOptions).toMatchObject({
+      formula: expect.stringContaining(`{{${t.idOf('Name')}}}`),
+      formula_raw: 'CONCAT("https://example.org/", {Name}, "?n=", {Count})',
+      error: null,
+    })
+    await ann.ok('PATCH', `/api/v2/meta/columns/${t.idOf('Name')}`, { title: 'Path' })
+    const [row] = await t.list('sort=Id')
+    expect(row?.['Go']).toEqual({ type: 'url', label: 'Go', url: 'https://example.org/a?n=7' })
+    const path = `/api/v2/meta/columns/${column?.id}`
+    const refused = await ann.call('DELETE', `/api/v2/meta/columns/${t.idOf('Count')}`)
+    expect(JSON.stringify(refused.body)).toContain('Go')
+    const wrong = await ann.call('PATCH', path, { formula_raw: 'CONCAT({Nothing}' })
+    expect(wrong.status).toBe(422)
+    await ann.ok('PATCH', path, { label: 'Other' })
+    expect((await t.list('sort=Id'))[0]?.['Go']).toMatchObject({
+      label: 'Other',
+      url: 'https://example.org/a?n=7',
+    })
+    await ann.ok('PATCH', path, { fk_url_column_id: t.idOf('Site') })
+    expect((await t.list('sort=Id'))[0]?.['Go']).toMatchObject({ url: record.Site })
+  })
+
   it('is no link', async () => {
     const t = await made()
     expect(await t.tryAdd({ title: 'L', uidt: 'Links', childId: t.table.id, type: 'url' })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CellValue, People, Person, SelectOption } from '#core/schema.ts'
+import { t } from '../i18n/i18n.ts'
 import { lightOptionColours } from '../theme/colours.ts'
 import { tellLateContent } from './late-content.ts'
 
@@ -25,13 +26,15 @@ export function peopleChoices(): readonly SelectOption[] {
   return choices
 }
 
-/** The people whose ids a value holds, in its order; those who have left are known by their ids alone. */
+/** The people whose ids a value holds, in its order; those who have left have no name any more. */
 export function peopleIn(value: CellValue): SelectOption[] {
   const ids = Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : []
-  return ids.map((id) => byId.get(id) ?? { id, title: id, color: lightOptionColours[9], order: 0 })
+  return ids.map(
+    (id) => byId.get(id) ?? { id, title: t('fields.somebody'), color: lightOptionColours[9], order: 0 },
+  )
 }
 
-/** Names of the people whose ids a value holds; the id where nobody told the name. */
+/** Names of the people whose ids a value holds. */
 export function personName(value: CellValue): string {
   return peopleIn(value)
     .map(({ title }) => title)

@@ -22,7 +22,8 @@ function ShownFieldSelect({
   scope,
   name,
   label,
-}: EditorProps & { name: string; label: string }) {
+  without = {},
+}: EditorProps & { name: string; label: string; without?: Record<string, unknown> }) {
   const offered = scope.table.columns
     .filter(({ id }) => id !== scope.column?.id)
     .map(fromColumnWire)
@@ -31,7 +32,7 @@ function ShownFieldSelect({
     <Field label={label}>
       <Select
         value={textOf(options[name], '')}
-        onChange={(id) => onChange({ ...options, [name]: id })}
+        onChange={(id) => onChange({ ...options, ...without, [name]: id })}
         options={columnOptions(offered)}
       />
     </Field>
@@ -102,7 +103,13 @@ export function ButtonOptions(props: EditorProps) {
     )
   return (
     <>
-      <ShownFieldSelect {...props} name="urlColumnId" label={t('fields.option.urlField')} />
+      {/* A formula would count before the field. */}
+      <ShownFieldSelect
+        {...props}
+        name="urlColumnId"
+        label={t('fields.option.urlField')}
+        without={{ formula: '' }}
+      />
       <Field label={t('fields.option.label')} optional>
         <Input
           value={textOf(options['label'], '')}
