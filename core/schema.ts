@@ -194,6 +194,8 @@ export type View = {
   shareId: string | null
   sharePasswordHash: string | null
   shareMeta: Record<string, unknown>
+  /** Roles that do not find it in its table; see core/access/visible-views.ts. */
+  hiddenFrom: BaseRole[]
   /** Validated by the view type's own schema; see core/views. */
   options: Record<string, unknown>
   columns: ViewColumn[]

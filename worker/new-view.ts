@@ -33,6 +33,7 @@ export function newView(
     shareId: null,
     sharePasswordHash: null,
     shareMeta: {},
+    hiddenFrom: [],
     options: readViewOptions(wanted.type, wanted.options, table),
     columns: displayFirst(table.columns).map((column, index) =>
       newViewColumn(wanted.type, column, index + 1, key),

@@ -10,6 +10,8 @@ export type CommentWire = {
   fk_model_id: string
   row_id: string
   comment: string
+  /** The same by its older name. */
+  description: string
   /** User id; the address for those alone who see addresses, and the name for all. */
   created_by: string
   created_by_email: string | null
@@ -32,10 +34,12 @@ const recordId = v.union([v.pipe(v.string(), v.maxLength(40)), v.number()], 'mus
 const table = { base: { slot: 'fk_model_id', kind: 'table' }, params: nothing } as const
 const path = '/api/v2/meta/comments'
 const older = '/api/v1/db/meta/comments'
+/** Comments were entries of the audit once, and their text its description. */
+const oldest = '/api/v1/db/meta/audits/comments'
 const one = {
   ...slot('commentId', 'comment'),
   path: '/api/v2/meta/comment/:commentId',
-  aliases: ['/api/v1/db/meta/comment/:commentId'],
+  aliases: ['/api/v1/db/meta/comment/:commentId', '/api/v1/db/meta/audits/:commentId/comment'],
   action: 'comment.write',
   query: nothing,
 } as const
@@ -47,7 +51,7 @@ export const commentsList = defineCall({
   summary: 'Comments on a record, oldest first',
   method: 'GET',
   path,
-  aliases: [older],
+  aliases: [older, oldest],
   action: 'record.read',
   query: v.object({ fk_model_id: v.string(), row_id: recordId }),
   body: noInput,
@@ -61,7 +65,7 @@ export const commentsCount = defineCall({
   summary: 'How many comments each of these records has, for those that have any',
   method: 'GET',
   path: `${path}/count`,
-  aliases: [`${older}/count`],
+  aliases: [`${older}/count`, `${oldest}/count`],
   action: 'record.read',
   query: v.object({ fk_model_id: v.string(), ids: queryList }),
   body: noInput,
@@ -75,10 +79,20 @@ export const commentsCreate = defineCall({
   summary: 'Comment on a record',
   method: 'POST',
   path,
-  aliases: [older],
+  aliases: [older, oldest],
   action: 'comment.write',
   query: nothing,
-  body: v.object({ fk_model_id: v.string(), row_id: recordId, comment: text }),
+  body: v.pipe(
+    v.object({
+      fk_model_id: v.string(),
+      row_id: recordId,
+      comment: v.optional(text),
+      /** The same by its older name. */
+      description: v.optional(text),
+    }),
+    v.transform(({ description, comment = description, ...place }) => ({ ...place, comment })),
+    v.object({ fk_model_id: v.string(), row_id: recordId, comment: text }),
+  ),
   output: answers<CommentWire>(),
 })
 
@@ -89,6 +103,8 @@ export const commentsUpdate = defineCall({
   method: 'PATCH',
   body: optionals({
     comment: v.optional(text),
+    /** The same by its older name. */
+    description: v.optional(text),
     resolved: v.optional(v.boolean('must be true or false.')),
   }),
   output: answers<CommentWire>(),

@@ -28,6 +28,7 @@ import * as users from './users.ts'
 import * as sharedBase from './shared-base.ts'
 import * as shares from './shares.ts'
 import * as views from './views.ts'
+import * as visibility from './visibility.ts'
 
 /** What the files of calls export. A new file gets a line here; a test tells when it is missing. */
 const modules: object[] = [
@@ -60,6 +61,7 @@ const modules: object[] = [
   sharedBase,
   shares,
   views,
+  visibility,
 ]
 
 /** Every call of the API: what is mounted is documented. */

@@ -33,6 +33,7 @@ function view(columns: ViewColumn[], more: Partial<View> = {}): View {
     shareId: null,
     sharePasswordHash: null,
     shareMeta: {},
+    hiddenFrom: [],
     options: {},
     columns,
     filters: [],

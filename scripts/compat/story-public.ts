@@ -70,7 +70,9 @@ async function walkSharedBase(walk: Walk, { baseId, token }: People, schema: Sch
 async function walkComments(walk: Walk, { orders }: Schema): Promise<void> {
   const place = { row_id: '1', fk_model_id: orders.id }
   const said = { ...place, description: 'Hello', comment: 'Hello' }
-  await walk.call('utils.commentRow', [said], present('id'))
+  const made = await walk.call('utils.commentRow', [said], present('id'))
+  const again = { ...said, description: 'Hello again', comment: 'Hello again' }
+  await walk.call('utils.commentUpdate', [textAt(made, 'id'), again])
   await walk.call('utils.commentList', [{ ...place, comments_only: true }], counts(1, 'list'))
   await walk.call('utils.commentCount', [{ ids: [1], fk_model_id: orders.id }], has('1', 0, 'row_id'))
 }

@@ -36,7 +36,7 @@ export async function fuzz(send: Send, options: Options): Promise<Outcome> {
   const superToken = await firstAccount(send)
   let world: World | null = null
   while (outcome.requests < options.requests) {
-    world = await standing(send, world, () => newWorld(send, superToken, (outcome.worlds += 1)))
+    world = await standing(send, world, () => newWorld(send, superToken, (outcome.worlds += 1), world))
     const waiting = Array.from(
       { length: Math.min(round, options.requests - outcome.requests) },
       (_, index) => ({

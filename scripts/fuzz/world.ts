@@ -44,6 +44,17 @@ const types = [
   'AutoNumber',
 ]
 
+/** Accounts are few: so many a network address may make in an hour. */
+async function newOwner(send: Send, superToken: string, number: number): Promise<string> {
+  const settings = JSON.stringify({ invite_only_signup: false })
+  await send('POST', '/api/v1/app-settings', { token: superToken, body: settings })
+  return signUp(send, `fuzz${number}@example.com`)
+}
+
+async function stillSignedIn(send: Send, token: string): Promise<string | null> {
+  return (await send('GET', '/api/v2/meta/bases', { token })).status === 200 ? token : null
+}
+
 type Thing = { id: string }
 type Table = Thing & { columns: (Thing & { title: string })[]; views: Thing[] }
 
@@ -62,11 +73,15 @@ async function signUp(send: Send, email: string): Promise<string> {
   return token
 }
 
-/** Makes an account with a base of one table of all types, one linked to it, views of all kinds, links and records. */
-export async function newWorld(send: Send, superToken: string, number: number): Promise<World> {
-  const settings = JSON.stringify({ invite_only_signup: false })
-  await send('POST', '/api/v1/app-settings', { token: superToken, body: settings })
-  const token = await signUp(send, `fuzz${number}@example.com`)
+/** Makes a base, of the owner before where they are still signed in: a table of all types, one linked to it, views of all kinds, links and records. */
+export async function newWorld(
+  send: Send,
+  superToken: string,
+  number: number,
+  before: World | null,
+): Promise<World> {
+  const token =
+    (before && (await stillSignedIn(send, before.token))) ?? (await newOwner(send, superToken, number))
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const answer = await send(method, path, { token, ...sent })

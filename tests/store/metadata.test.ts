@@ -51,6 +51,7 @@ async function fullTable(title: string): Promise<{ table: Table; view: View }> {
     shareId: null,
     sharePasswordHash: null,
     shareMeta: { allowCSVDownload: true },
+    hiddenFrom: ['viewer'],
     options: { rowHeight: 1 },
     columns: [
       {

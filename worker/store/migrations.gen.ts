@@ -100,5 +100,11 @@ export const homeMigrations: Migration[] = [
       "CREATE INDEX `comments_of_record` ON `comments` (`base_id`,`table_id`,`record_id`);",
       "CREATE INDEX `changes_of_table` ON `changes` (`base_id`,`table_id`,`seq`);"
     ]
+  },
+  {
+    "name": "0003_view_visibility",
+    "statements": [
+      "ALTER TABLE `views` ADD `hidden_from` text DEFAULT '[]' NOT NULL;"
+    ]
   }
 ]

@@ -94,11 +94,10 @@ export async function changeComment(
   const home = await context.home()
   const now = context.now.toISOString()
   const known = await requireComment(home, params.commentId)
-  if (body.comment !== undefined && known.createdBy !== userId) fail('FORBIDDEN')
+  const text = body.comment ?? body.description
+  if (text !== undefined && known.createdBy !== userId) fail('FORBIDDEN')
   const patch = {
-    ...(body.comment === undefined || body.comment === known.text
-      ? {}
-      : { text: body.comment, updatedAt: now }),
+    ...(text === undefined || text === known.text ? {} : { text, updatedAt: now }),
     ...(body.resolved === undefined || body.resolved === (known.resolvedAt !== null)
       ? {}
       : body.resolved
@@ -187,6 +186,7 @@ async function wireOf(
       fk_model_id: row.tableId,
       row_id: String(row.recordId),
       comment: row.text,
+      description: row.text,
       created_by: row.createdBy,
       created_by_email: seesEmail ? (author?.email ?? null) : null,
       created_display_name: author?.displayName ?? null,

@@ -3,6 +3,7 @@ import { type BadImportRow, badValuePolicies, type ImportState } from '#core/api
 import { fail } from '#core/errors.ts'
 import type { TextFormat } from '#core/fields/field.ts'
 import {
+  baseRoles,
   type BaseSchema,
   type Column,
   fieldTypes,
@@ -62,6 +63,7 @@ const tableSchema = v.object({
       shareId: v.nullable(v.string()),
       sharePasswordHash: v.nullable(v.string()),
       shareMeta: object,
+      hiddenFrom: v.optional(v.array(v.picklist(baseRoles)), []),
       options: object,
       columns: v.array(
         v.object({

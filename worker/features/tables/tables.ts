@@ -3,7 +3,8 @@ import { onePage, type Page } from '#core/api/shapes.ts'
 import type * as calls from '#core/api/tables.ts'
 import type { DependentsWire } from '#core/api/tables.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
-import { authorOf } from '#core/access/actor.ts'
+import { type Actor, authorOf } from '#core/access/actor.ts'
+import { foundViews } from '#core/access/visible-views.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find.ts'
 import { removalOfTable } from '#core/fields/dependents.ts'
@@ -11,6 +12,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
+import type { Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { createTableStatements, dropTableStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
@@ -31,13 +33,19 @@ type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
 export async function listTables(context: Context, _input: OfBase): Promise<Page<TableWire>> {
   const home = await context.home()
   const schema = await home.schema()
-  return onePage(schema.tables.map((table) => toTableWire(schema, table)))
+  const actor = await context.actor
+  return onePage(schema.tables.map((table) => toTableWire(schema, asFound(actor, table))))
 }
 
 export async function readTable(context: Context, { params }: OfTable): Promise<TableWire> {
   const home = await context.home()
   const schema = await home.schema()
-  return toTableWire(schema, findTable(schema, params.tableId))
+  return toTableWire(schema, asFound(await context.actor, findTable(schema, params.tableId)))
+}
+
+/** The table with the views that somebody finds in it. */
+function asFound(actor: Actor, table: Table): Table {
+  return { ...table, views: foundViews(actor, table.views) }
 }
 
 /** Creates the table, its columns and its first view, and the physical table, in one transaction. */

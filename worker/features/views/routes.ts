@@ -1,6 +1,7 @@
 import * as shares from '#core/api/shares.ts'
 import * as calls from '#core/api/views.ts'
 import * as typed from '#core/api/card-views.ts'
+import * as visibility from '#core/api/visibility.ts'
 import { route } from '../../mount.ts'
 import {
   createViewColumn,
@@ -14,9 +15,12 @@ import { changeFilter, createFilter, listFilters, removeFilter, listChildren, re
 import { changeOptions, readOptions } from './options.ts'
 import { changeShare, listShares, publishView, withdrawView } from './shares.ts'
 import { changeSort, createSort, listSorts, removeSort, readSort } from './sorts.ts'
+import { listVisibility, setVisibility } from './visibility.ts'
 import { changeViewRow, createView, listViews, removeView } from './views.ts'
 
 export const viewsRoutes = [
+  route(visibility.visibilityList, listVisibility),
+  route(visibility.visibilitySet, setVisibility),
   route(calls.viewsList, listViews),
   route(calls.gridsCreate, createView('grid')),
   route(calls.formsCreate, createView('form')),

@@ -1,3 +1,4 @@
+import { foundViews } from '#core/access/visible-views.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/shares.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
@@ -17,7 +18,9 @@ export async function listShares(
   const home = await context.home()
   const table = findTable(await home.schema(), params.tableId)
   return {
-    list: table.views.filter((view) => view.shareId !== null).map((view) => toViewWire(home.baseId, view)),
+    list: foundViews(await context.actor, table.views)
+      .filter((view) => view.shareId !== null)
+      .map((view) => toViewWire(home.baseId, view)),
   }
 }
 

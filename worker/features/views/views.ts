@@ -1,3 +1,4 @@
+import { foundViews } from '#core/access/visible-views.ts'
 import type * as calls from '#core/api/views.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
@@ -34,7 +35,8 @@ type OfView = { params: ParamsOf<typeof calls.viewsDelete> }
 export async function listViews(context: Context, { params }: OfTable): Promise<{ list: ViewWire[] }> {
   const home = await context.home()
   const table = findTable(await home.schema(), params.tableId)
-  return { list: table.views.map((view) => toViewWire(home.baseId, view)) }
+  const views = foundViews(await context.actor, table.views)
+  return { list: views.map((view) => toViewWire(home.baseId, view)) }
 }
 
 /** Creates a view of a type; `copy_from_id` takes over the fields, filters and sorts of another view of the table. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { changeKinds, changeOrigins } from '../../../core/protocol/changes.ts'
-import { fieldTypes, viewLocks, viewTypes } from '../../../core/schema.ts'
+import { type BaseRole, fieldTypes, viewLocks, viewTypes } from '../../../core/schema.ts'
 
 // The metadata of one base. Every key starts with `base_id`, so the same SQL serves a database per base and
 // one database shared by all. Change it, then `npm run migrations`.
@@ -116,6 +116,7 @@ export const views = sqliteTable(
     shareMeta: json('share_meta').$type<Record<string, unknown>>(),
     options: json('options').$type<Record<string, unknown>>(),
     createdBy: text('created_by'),
+    hiddenFrom: json('hidden_from').$type<BaseRole[]>().default([]),
   },
   (t) => [primaryKey({ columns: [t.baseId, t.id] }), index('views_of_table').on(t.baseId, t.tableId)],
 )

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import { compileSchema } from '#core/fields/compile.ts'
 import {
+  baseRoles,
   type BaseSchema,
   type Column,
   fieldTypes,
@@ -77,6 +78,8 @@ export const viewRow = v.object({
   shareId: v.nullable(v.string()),
   sharePasswordHash: v.nullable(v.string()),
   shareMeta: object,
+  // What was put away before there were rules has none.
+  hiddenFrom: v.optional(v.array(v.picklist(baseRoles)), []),
   options: object,
   createdBy: v.nullable(v.string()),
 }) satisfies v.GenericSchema<unknown, Omit<View, 'columns' | 'filters' | 'sorts'>>
