@@ -83,7 +83,9 @@ export function readRecordId(row: Record<string, unknown>, table: Table): number
 export function parseRecordId(id: unknown): number {
   const number =
     typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
-  if (!Number.isSafeInteger(number) || number < 1) fail('RECORD_NOT_FOUND', { id: String(id).slice(0, 40) })
+  // An object may have a toString of its own, which is none.
+  const shown = typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 40) : 'without an id'
+  if (!Number.isSafeInteger(number) || number < 1) fail('RECORD_NOT_FOUND', { id: shown })
   return number
 }
 

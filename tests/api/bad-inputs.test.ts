@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
+import { limits } from '#core/limits.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -203,7 +204,7 @@ describe('requests', () => {
     const answer = await ann.call(
       'POST',
       records(),
-      Array.from({ length: 1001 }, () => ({ Text: 'x' })),
+      Array.from({ length: limits.bulkRowsMax + 1 }, () => ({ Text: 'x' })),
     )
     expect(answer).toMatchObject({ status: 422, body: { msg: expect.stringContaining('1000') } })
     expect(await count()).toEqual(before)
@@ -316,4 +317,36 @@ describe('bodies', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'INVALID_ROWS', details: { count: 1000 } } })
     expect((answer.body as { details: { rows: unknown[] } }).details.rows).toHaveLength(20)
   })
+})
+
+it('refuses half of a character wherever text goes, and ids that only look like texts', async () => {
+  const half = 'x\udfff'
+  const view = table.views[0]?.id ?? ''
+  const before = await count()
+  const calls: [method: string, path: string, body: unknown][] = [
+    ['POST', '/api/v2/meta/bases', { title: 'Half', description: half }],
+    ['PATCH', `/api/v2/meta/bases/${base.id}`, { description: half }],
+    ['PATCH', `/api/v2/meta/tables/${table.id}`, { description: half }],
+    ['PATCH', `/api/v2/meta/views/${view}`, { description: half }],
+    [
+      'POST',
+      `/api/v2/meta/views/${view}/filters`,
+      {
+        fk_column_id: table.columns.find(({ title }) => title === 'Text')?.id,
+        comparison_op: 'eq',
+        value: half,
+      },
+    ],
+    ['PATCH', '/api/v1/auth/user/profile', { firstname: half }],
+  ]
+  for (const [method, path, body] of calls) {
+    const answer = await ann.call(method, path, body)
+    expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
+    expect(answer.body).toMatchObject({ error: expect.any(String), msg: expect.any(String) })
+  }
+  for (const id of [{ toString: 'x', valueOf: 1 }, [], {}, null, true, { length: -1 }]) {
+    const answer = await ann.call('PATCH', records(), { Id: id, Text: 'a' })
+    expect([id, answer.status >= 400 && answer.status < 500]).toEqual([id, true])
+  }
+  expect(await count()).toEqual(before)
 })

@@ -3,6 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { OpenApiWire } from '#core/api/docs.ts'
 import { calls } from '#core/api/index.ts'
 import type { TableWire } from '#core/api/wire.ts'
+import { limits } from '#core/limits.ts'
 import { routes } from '../../worker/routes.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -82,7 +83,10 @@ describe('the document of the API', () => {
   it('says what is taken', () => {
     const create = document.paths['/api/v2/tables/{tableId}/records']?.['post'] as Operation
     expect(create.requestBody?.content['application/json']?.schema).toEqual({
-      anyOf: [{ type: 'array', items: { type: 'object' }, minItems: 1, maxItems: 1000 }, { type: 'object' }],
+      anyOf: [
+        { type: 'array', items: { type: 'object' }, minItems: 1, maxItems: limits.bulkRowsMax },
+        { type: 'object' },
+      ],
     })
     const list = document.paths['/api/v2/tables/{tableId}/records']?.['get'] as Operation
     expect(list.parameters).toEqual(

@@ -30,9 +30,9 @@ export function openConnection(address: Address): Connection {
   }
 
   async function once(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]> {
+    const sent = statements.map(({ sql, args }) => ({ sql, args: args.map(outgoing) as InArgs }))
     try {
       const client = createClient(config)
-      const sent = statements.map(({ sql, args }) => ({ sql, args: args.map(outgoing) as InArgs }))
       return (await client.batch(sent, mode)).map(incoming)
     } catch (cause) {
       throw storeError(cause, mode)
@@ -70,8 +70,15 @@ export function openConnection(address: Address): Connection {
   }
 }
 
-/** Whole numbers travel as integers: the driver would send 25 as 25.0, which SQL compares and prints differently. */
+/**
+ * Whole numbers travel as integers: the driver would send 25 as 25.0, which SQL compares and prints differently. Half
+ * of a surrogate pair travels not at all: no UTF-8 can say it.
+ */
 function outgoing(arg: SqlArg): SqlArg {
+  if (typeof arg === 'string' && !arg.isWellFormed())
+    fail('INVALID_REQUEST', {
+      problem: 'A text contains an incomplete character (half of a surrogate pair).',
+    })
   return typeof arg === 'number' && Number.isSafeInteger(arg) ? BigInt(arg) : arg
 }
 
