@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   baseAudits,
+  type BaseCopyWire,
   basesCreate,
   basesDelete,
+  basesDuplicate,
+  basesDuplicateCancel,
+  basesDuplicatePart,
   basesList,
   basesRead,
   basesRestore,
+  basesStar,
   basesUpdate,
   type BaseWire,
 } from '#core/api/bases.ts'
@@ -38,17 +43,32 @@ export async function createBase(body: BodyInputOf<typeof basesCreate>): Promise
   return base
 }
 
-/** Shows the change at once and takes it back if the server refuses. */
+/** Changes a base: shown at once, and taken back if the server refuses. */
 export async function updateBase(
   baseId: string,
-  body: { title?: string; color?: string | null; order?: number },
+  body: { title?: string; color?: string | null; order?: number; meta?: Record<string, unknown> },
+): Promise<void> {
+  await showingAtOnce(baseId, body, () => request(basesUpdate, { params: { baseId }, body }))
+}
+
+/** Keeps a base at the top of the person's list, or no longer. */
+export async function starBase(baseId: string, starred: boolean): Promise<void> {
+  await showingAtOnce(baseId, { starred }, () =>
+    request(basesStar, { params: { baseId }, body: { starred } }),
+  )
+}
+
+async function showingAtOnce(
+  baseId: string,
+  patch: Partial<BaseWire>,
+  call: () => Promise<unknown>,
 ): Promise<void> {
   const before = queryClient.getQueryData(basesQuery.queryKey)
   const own = queryClient.getQueryData(baseQuery(baseId).queryKey)
-  changeList((bases) => bases.map((base) => (base.id === baseId ? { ...base, ...body } : base)))
-  if (own) queryClient.setQueryData(baseQuery(baseId).queryKey, { ...own, ...body })
+  changeList((bases) => bases.map((base) => (base.id === baseId ? { ...base, ...patch } : base)))
+  if (own) queryClient.setQueryData(baseQuery(baseId).queryKey, { ...own, ...patch })
   try {
-    await request(basesUpdate, { params: { baseId }, body })
+    await call()
   } catch (error) {
     queryClient.setQueryData(basesQuery.queryKey, before)
     queryClient.setQueryData(baseQuery(baseId).queryKey, own)
@@ -90,6 +110,31 @@ export async function trashBase(baseId: string): Promise<void> {
     queryClient.setQueryData(basesQuery.queryKey, before)
     throw error
   }
+}
+
+/**
+ * Copies a base, part by part; `onProgress` hears how far it is, 0 to 1. Given up by `signal`, nothing of the copy
+ * stays.
+ */
+export async function duplicateBase(
+  baseId: string,
+  body: BodyInputOf<typeof basesDuplicate>,
+  options: { onProgress: (portion: number) => void; signal: AbortSignal },
+): Promise<BaseCopyWire> {
+  let state = await request(basesDuplicate, { params: { baseId }, body })
+  const params = { baseId, copyId: state.id }
+  try {
+    while (!state.done) {
+      options.signal.throwIfAborted()
+      state = await request(basesDuplicatePart, { params })
+      options.onProgress(state.progress)
+    }
+  } catch (error) {
+    await request(basesDuplicateCancel, { params }).catch(() => undefined)
+    throw error
+  }
+  await queryClient.invalidateQueries({ queryKey: basesQuery.queryKey })
+  return state
 }
 
 export async function restoreBase(baseId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { startErrorReports } from './error-reports.ts'
 import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './insertion-errors.ts'
 import { LaterToaster } from './later-toaster.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { OverlayHost } from './overlay-host.tsx'
 import { followPreferences } from './preferences.ts'
 import { forgetPage, rememberPage } from './previous-page.ts'
 import { currentRow, router } from './router.tsx'
@@ -27,6 +28,7 @@ export function App() {
           <Fragment key={layout}>
             <RouterProvider router={router} />
           </Fragment>
+          <OverlayHost />
           <LaterToaster />
         </I18nRoot>
       </QueryClientProvider>

@@ -31,7 +31,17 @@ export type RouteRow = {
 }
 
 const notFound: Screen = () => import('../screens/error/not-found-screen.tsx').then((m) => m.NotFoundScreen)
-const bases: Screen = () => import('../screens/bases/bases-screen.tsx').then((m) => m.BasesScreen)
+const withHomeMessages = async (screen: ReturnType<Screen>): ReturnType<Screen> =>
+  (await import('../screens/with-home-messages.ts')).withHomeMessages(screen)
+
+const bases: Screen = () =>
+  withHomeMessages(import('../screens/bases/bases-screen.tsx').then((m) => m.BasesScreen))
+const create: Screen = () =>
+  withHomeMessages(import('../screens/create-base/create-base-screen.tsx').then((m) => m.CreateBaseScreen))
+const attach: Screen = () =>
+  withHomeMessages(
+    import('../screens/create-external/create-external-screen.tsx').then((m) => m.CreateExternalScreen),
+  )
 const base: Screen = () => import('../screens/base/base-screen.tsx').then((m) => m.BaseScreen)
 const table: Screen = () => import('../screens/table/table-screen.tsx').then((m) => m.TableScreen)
 const sharedView: Screen = () =>
@@ -46,9 +56,9 @@ const projectTypes = ['nc']
 /** Every address of the app. More specific ones win, whatever their order here. */
 export const routes = [
   { path: '/', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
-  { path: '/projects', layout: 'default', access: 'signed-in', title: 'bases.title', redirect: '/' },
-  { path: '/projects/list', layout: 'default', access: 'signed-in', title: 'bases.title', redirect: '/' },
-  { path: '/create', layout: 'default', access: 'signed-in', title: 'bases.create', redirect: '/' },
+  { path: '/projects', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
+  { path: '/projects/list', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
+  { path: '/create', layout: 'default', access: 'signed-in', title: 'bases.create', screen: create },
   {
     path: '/signin',
     layout: 'general',
@@ -209,7 +219,7 @@ export const routes = [
     title: 'views.type.grid',
     screen: sharedView,
   },
-  { path: '/create-external', layout: 'default', access: 'signed-in', title: 'bases.create' },
+  { path: '/create-external', layout: 'default', access: 'signed-in', title: 'bases.create', screen: attach },
 ] as const satisfies readonly RouteRow[]
 
 /** `/a/:b/:c?` as the router writes it: `/a/$b/{-$c}`. */

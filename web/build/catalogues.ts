@@ -8,6 +8,14 @@ export const laterAreas = {
   import: ['screens/import/', 'import/'],
   account: ['screens/account/', 'screens/people/', 'screens/base-settings/'],
   talk: ['screens/table/record/talk/'],
+  home: [
+    'screens/bases/',
+    'screens/base-starter.tsx',
+    'screens/create-base/',
+    'screens/create-external/',
+    'app/palette/',
+    'app/key-sheet/',
+  ],
   form: [
     'views/form/',
     'inputs/',
@@ -26,6 +34,7 @@ const bundles = {
   'later-import': ['import'],
   'later-account': ['account'],
   'later-talk': ['talk'],
+  'later-home': ['home'],
   'later-form': ['form'],
   app: null,
 } as const

@@ -7,6 +7,7 @@ import type fields from './locales/en/fields.json'
 import type form from './locales/en/form.json'
 import type grid from './locales/en/grid.json'
 import type group from './locales/en/group.json'
+import type home from './locales/en/home.json'
 import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
 import type shared from './locales/en/shared.json'
@@ -25,6 +26,7 @@ export type MessageId =
   | keyof typeof form
   | keyof typeof grid
   | keyof typeof group
+  | keyof typeof home
   | keyof typeof imports
   | keyof typeof link
   | keyof typeof shared

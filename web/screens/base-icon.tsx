@@ -1,27 +1,33 @@
 import { inkOn, pickerColours } from '../theme/colours.ts'
 import { cx } from '../ui/cx.ts'
+import { iconNameOf, icons } from './icons.ts'
 
 const sizes = { sm: 'size-5 rounded-sm text-2xs', md: 'size-9 rounded-lg text-base' }
+const iconSizes = { sm: 'size-3.5', md: 'size-5' }
 
-/** A base's square: its colour and first letter. Its name stands beside it. */
+/** A base's square: its colour with its icon or first letter. Its name stands beside it. */
 export function BaseIcon({
   title,
   color,
+  meta,
   size = 'md',
 }: {
   title: string
   color: string | null
+  /** Of the base; names its icon. */
+  meta?: unknown
   size?: keyof typeof sizes
 }) {
   const ground = color ?? pickerColours[0]
   const letter = [...title.trim()][0]?.toLocaleUpperCase() ?? ''
+  const Icon = icons[iconNameOf(meta) ?? '']
   return (
     <span
       aria-hidden
       style={{ backgroundColor: ground, color: inkOn(ground) }}
       className={cx('grid shrink-0 place-items-center font-semibold select-none', sizes[size])}
     >
-      {letter}
+      {Icon ? <Icon className={iconSizes[size]} /> : letter}
     </span>
   )
 }

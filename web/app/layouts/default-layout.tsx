@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { useT } from '../../i18n/use-t.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { setOverlay } from '../overlays.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { AccountMenu, useOwnName } from './account-menu.tsx'
@@ -16,14 +19,17 @@ export function DefaultLayout() {
         <a href="#/" aria-label={`Tessera, ${t('common.home')}`} className="rounded-md">
           <Wordmark small />
         </a>
-        <AccountMenu
-          trigger={
-            <button type="button" className="grid place-items-center rounded-full pointer-coarse:size-11">
-              <Avatar name={name} decorative />
-              <span className="sr-only">{t('common.accountOf', { name })}</span>
-            </button>
-          }
-        />
+        <div className="flex items-center gap-2">
+          <IconButton icon={Search} label={t('bases.goTo')} onClick={() => setOverlay('palette')} />
+          <AccountMenu
+            trigger={
+              <button type="button" className="grid place-items-center rounded-full pointer-coarse:size-11">
+                <Avatar name={name} decorative />
+                <span className="sr-only">{t('common.accountOf', { name })}</span>
+              </button>
+            }
+          />
+        </div>
       </header>
       <main className="flex-1">
         <Outlet />

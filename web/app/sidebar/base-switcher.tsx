@@ -27,7 +27,7 @@ export function BaseSwitcher({ base }: { base: BaseWire | undefined }) {
         >
           {base ? (
             <>
-              <BaseIcon size="sm" title={base.title} color={base.color} />
+              <BaseIcon size="sm" title={base.title} color={base.color} meta={base.meta} />
               <span className="min-w-0 truncate text-sm font-semibold" dir="auto">
                 {base.title}
               </span>
@@ -62,10 +62,10 @@ export function BaseSwitcher({ base }: { base: BaseWire | undefined }) {
       {bases.length > 0 && <MenuSeparator />}
       {bases.length > 0 && (
         <MenuGroup label={t('bases.title')}>
-          {bases.map(({ id, title, color }) => (
+          {bases.map(({ id, title, color, meta }) => (
             <MenuItem key={id} href={baseHref(id)}>
               <span className="flex min-w-0 items-center gap-2">
-                <BaseIcon size="sm" title={title} color={color} />
+                <BaseIcon size="sm" title={title} color={color} meta={meta} />
                 <span className="truncate" dir="auto">
                   {title}
                 </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { ChevronsUpDown, Users } from 'lucide-react'
+import { ChevronsUpDown, Search, Users } from 'lucide-react'
 import { baseQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -8,18 +8,22 @@ import { baseSettingsHref, toPath } from '../../screens/links.ts'
 import { SidebarButton } from '../../screens/sidebar-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu, useOwnName } from '../layouts/account-menu.tsx'
+import { setOverlay } from '../overlays.ts'
 import { BaseSwitcher } from './base-switcher.tsx'
 import { TableTree } from './table-tree.tsx'
 
 /** The side of a base: which base, its tables and views, who one is. */
 export function Sidebar({ baseId }: { baseId: string }) {
+  const t = useT()
   const { data: base } = useQuery(baseQuery(baseId))
   const { name } = useOwnName()
   return (
     <div className="flex h-full flex-col bg-sunken">
       <div className="flex h-12 shrink-0 items-center gap-1 ps-2 pe-2">
         <BaseSwitcher base={base} />
+        <IconButton icon={Search} label={t('bases.goTo')} onClick={() => setOverlay('palette')} />
         <SidebarButton place="sidebar" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-4">

@@ -1,37 +1,42 @@
-import { Ellipsis, Palette, Pencil, Trash2, Users } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Copy, Ellipsis, Palette, Pencil, Star, Trash2, Users } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { restoreBase, trashBase, updateBase } from '../../api/bases.ts'
+import { restoreBase, starBase, trashBase, updateBase } from '../../api/bases.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { formatRelative } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { pickerColours } from '../../theme/colours.ts'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BaseIcon } from '../base-icon.tsx'
-import { ColourChoices } from '../colour-choices.tsx'
 import { InlineTitle } from '../inline-title.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { baseHref, baseSettingsHref } from '../links.ts'
 import { RoleChip } from '../role-chip.tsx'
+import { BaseLook } from './base-look.tsx'
+
+const DuplicateDialog = lazyPart(() => import('./duplicate-dialog.tsx').then((m) => m.DuplicateDialog))
 
 /** One base of the list: opens on a press anywhere, with its commands behind the dots. */
 export function BaseCard({ base }: { base: BaseWire }) {
   const t = useT()
   const card = useRef<HTMLLIElement>(null)
-  const [mode, setMode] = useState<'plain' | 'rename' | 'colour'>('plain')
+  const [mode, setMode] = useState<'plain' | 'rename' | 'look' | 'duplicate'>('plain')
   const may = rightsIn(base)
   const canUpdate = may('base.update')
   const canTrash = may('base.trash')
+  const canDuplicate = may('base.duplicate') && may('base.create')
   const plain = (): void => setMode('plain')
+  const buttonClass =
+    'relative z-10 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
   return (
     <li
       ref={card}
       className="group relative flex min-h-[4.75rem] items-center gap-3 rounded-lg border border-line bg-surface p-4 transition-[border-color,box-shadow] hover:border-line-2 hover:shadow-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus dark:bg-raised"
     >
-      <BaseIcon title={base.title} color={base.color} />
+      <BaseIcon title={base.title} color={base.color} meta={base.meta} />
       <div className="min-w-0 flex-1">
         {mode === 'rename' ? (
           <InlineTitle
@@ -58,14 +63,21 @@ export function BaseCard({ base }: { base: BaseWire }) {
           {base.project_role && base.project_role !== 'owner' && <RoleChip of={base.project_role} />}
         </div>
       </div>
-      {(canUpdate || canTrash) && (
+      <div className="flex items-center">
+        <IconButton
+          icon={Star}
+          label={t(base.starred ? 'home.bases.unstar' : 'home.bases.star')}
+          aria-pressed={base.starred}
+          onClick={() => void starBase(base.id, !base.starred).catch(tellProblem)}
+          className={cx(base.starred ? 'relative z-10 text-warning [&_svg]:fill-current' : buttonClass)}
+        />
         <Menu
           align="end"
           trigger={
             <IconButton
               icon={Ellipsis}
               label={t('bases.actionsOf', { name: base.title })}
-              className="relative z-10 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+              className={buttonClass}
             />
           }
         >
@@ -75,39 +87,34 @@ export function BaseCard({ base }: { base: BaseWire }) {
             </MenuItem>
           )}
           {canUpdate && (
-            <MenuItem icon={Palette} onSelect={() => setMode('colour')}>
-              {t('bases.colour')}
+            <MenuItem icon={Palette} onSelect={() => setMode('look')}>
+              {t('home.bases.look')}
+            </MenuItem>
+          )}
+          {canDuplicate && (
+            <MenuItem icon={Copy} onSelect={() => setMode('duplicate')}>
+              {t('home.duplicate.command')}
             </MenuItem>
           )}
           <MenuItem icon={Users} href={baseSettingsHref(base.id)}>
             {t('bases.team')}
           </MenuItem>
-          {canUpdate && canTrash && <MenuSeparator />}
           {canTrash && (
-            <MenuItem icon={Trash2} danger onSelect={() => void trash(base, t)}>
-              {t('bases.trash')}
-            </MenuItem>
+            <>
+              <MenuSeparator />
+              <MenuItem icon={Trash2} danger onSelect={() => void trash(base, t)}>
+                {t('bases.trash')}
+              </MenuItem>
+            </>
           )}
         </Menu>
+      </div>
+      <BaseLook base={base} anchor={card} open={mode === 'look'} onClose={plain} />
+      {mode === 'duplicate' && (
+        <Suspense>
+          <DuplicateDialog base={base} onClose={plain} />
+        </Suspense>
       )}
-      <Popover
-        anchor={card}
-        open={mode === 'colour'}
-        onOpenChange={(open) => !open && plain()}
-        label={t('bases.colour')}
-        align="start"
-        className="w-auto"
-      >
-        <ColourChoices
-          label={t('bases.colour')}
-          colours={pickerColours}
-          value={base.color}
-          onChange={(color) => {
-            plain()
-            updateBase(base.id, { color }).catch(tellProblem)
-          }}
-        />
-      </Popover>
     </li>
   )
 }

@@ -1,54 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Plus, Search, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { basesQuery, createBase } from '../../api/bases.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { basesQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { pickerColours } from '../../theme/colours.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonTones } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BaseStarter } from '../base-starter.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { baseHref, toPath } from '../links.ts'
 import { BaseCard } from './base-card.tsx'
-import { NewBaseCard } from './new-base-card.tsx'
+import { groupBases } from './group-bases.ts'
 
 const TrashDialog = lazyPart(() => import('./trash-dialog.tsx').then((m) => m.TrashDialog))
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
-/** All bases of the person: search, create, rename, colour, trash. */
+/** All bases of the person: search, stars, trash, and the way to a new one; a chooser of templates while there is none. */
 export function BasesScreen() {
   const t = useT()
-  const navigate = useNavigate()
   const [search, setSearch] = useState('')
-  const [isCreating, setCreating] = useState(false)
   const [isTrashOpen, setTrashOpen] = useState(false)
   const { data: bases, error, refetch } = useQuery(basesQuery)
   const canCreate = rightsIn(undefined)('base.create')
-
-  async function create(title: string): Promise<void> {
-    const color = pickerColours[(bases?.length ?? 0) % pickerColours.length] ?? null
-    try {
-      const base = await createBase({ title, color })
-      await navigate({ to: toPath(baseHref(base.id)) })
-    } catch (problem) {
-      setCreating(false)
-      tellProblem(problem)
-    }
-  }
-  const begin = (): void => setCreating(true)
-  const isEmpty = bases?.length === 0 && !isCreating
+  const isEmpty = bases?.length === 0
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="me-auto text-2xl font-semibold tracking-tight">{t('bases.title')}</h1>
+      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
+        <h1 className="me-auto text-2xl font-semibold tracking-tight">
+          {isEmpty && canCreate ? t('home.start.title') : t('bases.title')}
+        </h1>
         {bases && bases.length > 0 && (
           <Input
             type="search"
@@ -57,13 +45,23 @@ export function BasesScreen() {
             placeholder={t('bases.search')}
             value={search}
             onText={setSearch}
-            className="w-full sm:w-60"
+            className="order-last w-full sm:order-none sm:w-60"
           />
         )}
-        {canCreate && !isEmpty && (
-          <Button tone="primary" icon={Plus} onClick={begin} disabled={isCreating}>
+        {bases && (
+          <IconButton icon={Trash2} label={t('bases.trashTitle')} onClick={() => setTrashOpen(true)} />
+        )}
+        {canCreate && bases && !isEmpty && (
+          <a
+            href="#/create"
+            className={cx(
+              'inline-flex h-8 items-center gap-1.5 rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
+              buttonTones.primary,
+            )}
+          >
+            <Plus aria-hidden className="size-4" />
             {t('bases.create')}
-          </Button>
+          </a>
         )}
       </div>
       {error && !bases ? (
@@ -71,17 +69,9 @@ export function BasesScreen() {
       ) : !bases ? (
         <LoadingCards />
       ) : isEmpty ? (
-        <NoBases canCreate={canCreate} onCreate={begin} />
+        <NoBases canCreate={canCreate} />
       ) : (
-        <Cards
-          bases={filterBases(bases, search)}
-          newCard={isCreating && <NewBaseCard onCreate={create} onCancel={() => setCreating(false)} />}
-        />
-      )}
-      {bases && (
-        <Button tone="quiet" size="sm" icon={Trash2} className="mt-6" onClick={() => setTrashOpen(true)}>
-          {t('bases.trashTitle')}
-        </Button>
+        <Groups bases={bases} search={search} />
       )}
       {isTrashOpen && (
         <Suspense>
@@ -92,20 +82,32 @@ export function BasesScreen() {
   )
 }
 
-/** Bases whose title holds the text, in their order. */
-export function filterBases(bases: readonly BaseWire[], search: string): BaseWire[] {
-  const needle = search.trim().toLocaleLowerCase()
-  return bases
-    .filter((base) => base.title.toLocaleLowerCase().includes(needle))
-    .toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || 0)
+function Groups({ bases, search }: { bases: readonly BaseWire[]; search: string }) {
+  const t = useT()
+  const { starred, others } = groupBases(bases, search)
+  if (starred.length + others.length === 0)
+    return <EmptyState art="search" title={t('common.nothingFound')} />
+  if (starred.length === 0) return <Cards label={t('bases.title')} bases={others} />
+  return (
+    <div className="flex flex-col gap-8">
+      <Group title={t('home.bases.starred')} bases={starred} />
+      {others.length > 0 && <Group title={t('home.bases.others')} bases={others} />}
+    </div>
+  )
 }
 
-function Cards({ bases, newCard }: { bases: BaseWire[]; newCard: ReactNode }) {
-  const t = useT()
-  if (bases.length === 0 && !newCard) return <EmptyState art="search" title={t('common.nothingFound')} />
+function Group({ title, bases }: { title: string; bases: BaseWire[] }) {
   return (
-    <ul aria-label={t('bases.title')} className={cards}>
-      {newCard}
+    <section>
+      <h2 className="mb-2 text-xs font-medium text-ink-3">{title}</h2>
+      <Cards label={title} bases={bases} />
+    </section>
+  )
+}
+
+function Cards({ label, bases }: { label: string; bases: BaseWire[] }) {
+  return (
+    <ul aria-label={label} className={cards}>
       {bases.map((base) => (
         <BaseCard key={base.id} base={base} />
       ))}
@@ -113,22 +115,19 @@ function Cards({ bases, newCard }: { bases: BaseWire[]; newCard: ReactNode }) {
   )
 }
 
-function NoBases({ canCreate, onCreate }: { canCreate: boolean; onCreate: () => void }) {
+function NoBases({ canCreate }: { canCreate: boolean }) {
   const t = useT()
+  if (!canCreate)
+    return (
+      <div className="rounded-xl border border-dashed border-line-2 py-8">
+        <EmptyState title={t('bases.empty.title')} message={t('bases.empty.ask')} />
+      </div>
+    )
   return (
-    <div className="rounded-xl border border-dashed border-line-2 py-8">
-      <EmptyState
-        title={t('bases.empty.title')}
-        message={canCreate ? t('bases.empty.message') : t('bases.empty.ask')}
-        actions={
-          canCreate && (
-            <Button tone="primary" icon={Plus} onClick={onCreate}>
-              {t('bases.create')}
-            </Button>
-          )
-        }
-      />
-    </div>
+    <>
+      <p className="-mt-5 mb-6 max-w-2xl text-sm text-ink-2">{t('home.start.message')}</p>
+      <BaseStarter initial="projects" emptyColour={pickerColours[0]} />
+    </>
   )
 }
 

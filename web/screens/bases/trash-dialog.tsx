@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BaseWire } from '#core/api/bases.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { restoreBase, trashedBasesQuery } from '../../api/bases.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { BaseIcon } from '../base-icon.tsx'
 
 /** Bases in the trash, and the way back. It is open as long as it is rendered. */
@@ -18,10 +20,11 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { data: bases, error, refetch } = useQuery(trashedBasesQuery)
   const [restoring, setRestoring] = useState<string | null>(null)
-  async function restore(baseId: string): Promise<void> {
+  async function restore({ id: baseId, title }: BaseWire): Promise<void> {
     setRestoring(baseId)
     try {
       await restoreBase(baseId)
+      showToast({ message: t('home.bases.restored', { name: title }) })
     } catch (problem) {
       tellProblem(problem)
     } finally {
@@ -46,7 +49,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
           {bases.map((base) => (
             <ListRow
               key={base.id}
-              icon={<BaseIcon title={base.title} color={base.color} size="sm" />}
+              icon={<BaseIcon title={base.title} color={base.color} meta={base.meta} size="sm" />}
               title={<bdi>{base.title}</bdi>}
               subtitle={t('bases.changed', { when: formatRelative(Date.parse(base.updated_at)) })}
               end={
@@ -54,7 +57,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
                   size="sm"
                   busy={restoring === base.id}
                   aria-label={t('bases.restoreNamed', { name: base.title })}
-                  onClick={() => void restore(base.id)}
+                  onClick={() => void restore(base)}
                 >
                   {t('bases.restore')}
                 </Button>

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stage, startStage } from './stage.ts'
+
+// From the first sign-up to a useful base, and the ways around: list, palette, keys.
+
+let stage: Stage
+let page: Page
+const troubles: string[] = []
+
+beforeAll(async () => {
+  stage = await startStage()
+  page = await stage.page({ viewport: { width: 1440, height: 900 } })
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => troubles.push(error.message))
+})
+afterAll(() => stage.stop())
+
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const command = async (base: string, name: string) => {
+  await page.getByRole('button', { name: `Commands for ${base}`, exact: true }).click({ force: true })
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('the first person chooses a template and works in it at once', async () => {
+  await page.goto(stage.url())
+  await page.getByText('Nobody has an account here yet').waitFor()
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What do you want to keep track of?' }).waitFor()
+  await page.getByText('Customers', { exact: true }).click()
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Create base' }).click()
+  await page.getByRole('gridcell', { name: 'Brightwater', exact: true }).first().waitFor()
+})
+
+test('the palette leads to a view by a part of its name, by keyboard alone', async () => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to or do' }).waitFor()
+  await page.keyboard.type('open dea')
+  await page.getByRole('option', { name: /Open deals/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('7 records').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('no such thing')
+  await page.getByText('Nothing matches “no such thing”').waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('the list of keys opens, searches and closes', async () => {
+  await page.keyboard.press('Control+/')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard' })
+  await dialog.getByRole('searchbox').fill('undo')
+  expect(await dialog.getByRole('term').allTextContents()).toEqual(['Undo'])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('bases are starred, copied, thrown away and taken back', async () => {
+  await page.goto(`${stage.url().replace(/\/$/, '')}/#/projects`)
+  await card('Customers').getByRole('button', { name: 'Add a star' }).click({ force: true })
+  await page.getByRole('heading', { name: 'Starred' }).waitFor()
+  await command('Customers', 'Duplicate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByText('Customers (copy) is ready').waitFor()
+  await command('Customers (copy)', 'Move to trash')
+  await card('Customers (copy)').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('Customers (copy) is back').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Customers (copy)' }).click()
+  await page.getByRole('gridcell', { name: 'Brightwater', exact: true }).first().waitFor()
+  expect(troubles).toEqual([])
+})

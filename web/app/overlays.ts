@@ -1,0 +1,42 @@
+/** What can lie over any page: the command palette, the list of keys. */
+export type Overlay = 'palette' | 'keys'
+
+let open: Overlay | null = null
+const listeners = new Set<() => void>()
+
+export function openOverlay(): Overlay | null {
+  return open
+}
+
+/** Opens one, or closes whichever is open (null). */
+export function setOverlay(next: Overlay | null): void {
+  if (next === open) return
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** For `useSyncExternalStore`. */
+export function onOverlay(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** The overlay that a key press asks for; `isTyping` where letters are text. */
+export function overlayFor(event: KeyPress, isTyping: boolean): Overlay | null {
+  const isMod = event.ctrlKey || event.metaKey
+  if (event.altKey) return null
+  // By its place, so that it works in layouts without Latin letters.
+  if (isMod && !event.shiftKey && (event.code === 'KeyK' || event.key === 'k')) return 'palette'
+  if (isMod && (event.code === 'Slash' || event.key === '/')) return 'keys'
+  if (!isMod && !isTyping && (event.key === '?' || event.key === '؟')) return 'keys'
+  return null
+}
+
+export function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Table2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '#core/limits.ts'
+import { type TemplateName, templates } from '#core/template-names.ts'
+import { createBase } from '../api/bases.ts'
+import { tellProblem } from '../api/tell-problem.ts'
+import { currentLocale } from '../i18n/i18n.ts'
+import { useT } from '../i18n/use-t.tsx'
+import { inkOn } from '../theme/colours.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { icons } from './icons.ts'
+import { baseHref, toPath } from './links.ts'
+
+export type Start = 'empty' | TemplateName
+
+/** Tables of every template. */
+const tablesEach = 3
+
+/** Makes a base, empty or with examples, and goes there. */
+export function BaseStarter({ initial, emptyColour }: { initial: Start; emptyColour: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const group = useId()
+  const [name, setName] = useState('')
+  const [start, setStart] = useState<Start>(initial)
+  const [isBusy, setBusy] = useState(false)
+  const titleOf = (each: Start): string => t(`home.template.${each}.title`)
+
+  async function create(): Promise<void> {
+    setBusy(true)
+    const template = templates.find((each) => each.name === start)
+    const title = name.trim() || (template ? titleOf(template.name) : t('home.start.untitled'))
+    try {
+      const base = await createBase({
+        title,
+        color: template?.color ?? emptyColour,
+        ...(template
+          ? { template: template.name, meta: { icon: template.icon }, locale: currentLocale().id }
+          : {}),
+      })
+      await navigate({ to: toPath(baseHref(base.id)) })
+    } catch (problem) {
+      tellProblem(problem)
+      setBusy(false)
+    }
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void create()
+  }
+  const choices: { name: Start; color: string; icon: string | null }[] = [
+    { name: 'empty', color: emptyColour, icon: null },
+    ...templates,
+  ]
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <Field label={t('home.start.name')} className="max-w-md">
+        <Input
+          size="lg"
+          autoFocus
+          dir="auto"
+          maxLength={limits.baseTitleLength}
+          value={name}
+          onText={setName}
+          placeholder={start === 'empty' ? t('bases.nameHelp') : titleOf(start)}
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-2 text-xs font-medium text-ink-2">{t('home.start.choices')}</legend>
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {choices.map((each) => (
+            <StartCard
+              key={each.name}
+              {...each}
+              group={group}
+              isChosen={each.name === start}
+              onChoose={() => setStart(each.name)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" tone="primary" size="lg" icon={Plus} busy={isBusy}>
+          {t('home.start.create')}
+        </Button>
+        <a
+          href="#/create-external"
+          className="rounded-sm py-2 text-sm text-primary-ink underline-offset-2 hover:underline"
+        >
+          {t('home.start.external')}
+        </a>
+      </div>
+    </form>
+  )
+}
+
+function StartCard(props: {
+  name: Start
+  color: string
+  icon: string | null
+  group: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const t = useT()
+  const about = useId()
+  const Icon = icons[props.icon ?? ''] ?? Table2
+  return (
+    <label
+      className={cx(
+        'flex cursor-pointer gap-3 rounded-lg border bg-surface p-4 transition-[border-color,box-shadow] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus dark:bg-raised',
+        props.isChosen ? 'border-primary shadow-1 ring-1 ring-primary' : 'border-line hover:border-line-2',
+      )}
+    >
+      <input
+        type="radio"
+        name={props.group}
+        checked={props.isChosen}
+        onChange={props.onChoose}
+        aria-describedby={about}
+        className="sr-only"
+      />
+      <span
+        aria-hidden
+        style={{ backgroundColor: props.color, color: inkOn(props.color) }}
+        className="grid size-9 shrink-0 place-items-center rounded-lg"
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm font-medium">{t(`home.template.${props.name}.title`)}</span>
+        <span id={about} className="mt-0.5 block text-xs text-ink-2">
+          {t(`home.template.${props.name}.about`)}
+          {props.name !== 'empty' && (
+            <span className="mt-1 block text-ink-3">{t('home.start.tables', { count: tablesEach })}</span>
+          )}
+        </span>
+      </span>
+    </label>
+  )
+}
