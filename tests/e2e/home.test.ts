@@ -58,7 +58,7 @@ test('the list of keys opens, searches and closes', async () => {
 })
 
 test('bases are starred, copied, thrown away and taken back', async () => {
-  await page.goto(`${stage.url().replace(/\/$/, '')}/#/projects`)
+  await page.goto(`${stage.url()}/#/projects`)
   await card('Customers').getByRole('button', { name: 'Add a star' }).click({ force: true })
   await page.getByRole('heading', { name: 'Starred' }).waitFor()
   await command('Customers', 'Duplicate')
