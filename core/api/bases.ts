@@ -3,6 +3,7 @@ import { titleSchema } from '../naming.ts'
 import type { Change } from '../protocol/changes.ts'
 import type { BaseRole } from '../schema.ts'
 import { templateNames } from '../template-names.ts'
+import { withReadTheme } from '../theme.ts'
 import { answers, defineCall } from './call.ts'
 import {
   description,
@@ -46,6 +47,8 @@ export type BaseWire = {
 }
 
 const color = v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #RRGGBB.')))
+/** Colours of a base are kept as colours, whatever came in. */
+const baseMeta = v.pipe(metaSchema, v.transform(withReadTheme))
 const base = slot('baseId', 'base')
 
 export const basesList = defineCall({
@@ -76,7 +79,7 @@ export const basesCreate = defineCall({
     title: titleSchema,
     description: v.optional(description),
     color: v.optional(color),
-    meta: v.optional(metaSchema),
+    meta: v.optional(baseMeta),
     /** Tables, views and sample records to begin with. */
     template: v.optional(v.picklist(templateNames, `template must be one of: ${templateNames.join(', ')}.`)),
     /** Language of the template's words, such as `fa`; English where it is not written in that one. */
@@ -111,7 +114,7 @@ export const basesUpdate = defineCall({
     title: v.optional(titleSchema),
     description: v.optional(description),
     color: v.optional(color),
-    meta: v.optional(metaSchema),
+    meta: v.optional(baseMeta),
     order: v.optional(orderNumber),
   }),
   output: answers<number>(),

@@ -38,6 +38,21 @@ describe('bases', () => {
   })
 })
 
+it('keep the colours of a base as colours', async () => {
+  const path = `/api/v2/meta/bases/${(await ann.createBase('Colourful')).id}`
+  const themed = async (theme: unknown) => {
+    await ann.ok('PATCH', path, { meta: { icon: 'map', theme } })
+    return (await ann.ok<BaseWire>('GET', path)).meta
+  }
+  expect(await themed({ primaryColor: '#d3293dff', accentColor: 'url(x)' })).toEqual({
+    icon: 'map',
+    theme: { primaryColor: '#D3293D', accentColor: '#EC4899' },
+  })
+  expect(await themed('<script>')).toMatchObject({
+    theme: { primaryColor: '#4351E8', accentColor: '#EC4899' },
+  })
+})
+
 describe('tables', () => {
   it('begin with Id, their columns, hidden stamps and a grid view', async () => {
     const table = await ann.createTable(base.id, [], 'Empty')

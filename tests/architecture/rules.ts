@@ -43,7 +43,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'zone-table.ts',
       ],
     },
-    { names: ['schema.ts', 'find.ts', 'required.ts', 'template-names.ts', 'connections.ts'] },
+    { names: ['schema.ts', 'find.ts', 'required.ts', 'template-names.ts', 'connections.ts', 'theme.ts'] },
     { names: ['expr/'] },
     { names: ['operators/', 'formula/'] },
     { names: ['fields/'] },

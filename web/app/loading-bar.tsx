@@ -19,7 +19,7 @@ export function LoadingBar() {
   if (!shown) return null
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
-      <div className="h-full w-full animate-pulse bg-primary" />
+      <div className="h-full w-full animate-pulse bg-[var(--accent,var(--primary))]" />
     </div>
   )
 }

@@ -1,6 +1,11 @@
+import { Suspense } from 'react'
 import { inkOn, pickerColours } from '../theme/colours.ts'
 import { cx } from '../ui/cx.ts'
-import { iconNameOf, icons } from './icons.ts'
+import { iconNameOf } from './icon-name.ts'
+import { lazyPart } from './lazy-part.tsx'
+
+// Loaded when the first base has one.
+const NamedIcon = lazyPart(() => import('./named-icon.tsx').then((m) => m.NamedIcon))
 
 const sizes = { sm: 'size-5 rounded-sm text-2xs', md: 'size-9 rounded-lg text-base' }
 const iconSizes = { sm: 'size-3.5', md: 'size-5' }
@@ -20,14 +25,20 @@ export function BaseIcon({
 }) {
   const ground = color ?? pickerColours[0]
   const letter = [...title.trim()][0]?.toLocaleUpperCase() ?? ''
-  const Icon = icons[iconNameOf(meta) ?? '']
+  const icon = iconNameOf(meta)
   return (
     <span
       aria-hidden
       style={{ backgroundColor: ground, color: inkOn(ground) }}
       className={cx('grid shrink-0 place-items-center font-semibold select-none', sizes[size])}
     >
-      {Icon ? <Icon className={iconSizes[size]} /> : letter}
+      {icon === null ? (
+        letter
+      ) : (
+        <Suspense fallback={letter}>
+          <NamedIcon name={icon} className={iconSizes[size]} />
+        </Suspense>
+      )}
     </span>
   )
 }

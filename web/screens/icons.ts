@@ -67,9 +67,3 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   leaf: Leaf,
   heart: Heart,
 }
-
-/** The name of the icon in a base's or table's meta; null for none, and for names from elsewhere. */
-export function iconNameOf(meta: unknown): string | null {
-  if (typeof meta !== 'object' || meta === null || !('icon' in meta)) return null
-  return typeof meta.icon === 'string' && Object.hasOwn(icons, meta.icon) ? meta.icon : null
-}

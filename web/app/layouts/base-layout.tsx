@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { isGone } from '../../api/api-error.ts'
+import { readTheme } from '#core/theme.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { followSchema } from '../../api/follow-schema.ts'
 import { settings } from '../../api/stored-settings.ts'
@@ -9,6 +10,8 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
+import { showTheme } from '../../theme/base-theme.ts'
+import { useTheme } from '../../theme/use-theme.ts'
 import { Splitter } from '../../ui/splitter.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -32,6 +35,10 @@ export function BaseLayout() {
   useEffect(() => {
     if (isNarrow()) setSidebarOpen(false)
   }, [pathname])
+
+  const mode = useTheme()
+  const theme = base?.meta['theme']
+  useEffect(() => showTheme(theme ? readTheme(theme) : null, mode), [theme, mode])
 
   useEffect(() => (isThere ? followSchema(projectId) : undefined), [projectId, isThere])
 
