@@ -73,6 +73,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { label: 'home.keys.duplicate', commands: ['duplicate-rows'] },
       { label: 'home.keys.delete', commands: ['delete-rows'] },
       { label: 'home.keys.find', commands: ['find'] },
+      { label: 'home.keys.fold', commands: ['collapse-group', 'expand-group'] },
       { label: 'home.keys.menu', commands: ['context-menu'] },
       { label: 'home.keys.columnMenu', commands: ['column-menu'] },
     ],
