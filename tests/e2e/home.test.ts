@@ -57,6 +57,32 @@ test('the list of keys opens, searches and closes', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('tables go into folders and change places', async () => {
+  const tree = page.getByRole('navigation', { name: 'Tables and views' })
+  const order = async () => {
+    const texts = await tree.getByRole('link').allTextContents()
+    return ['Companies', 'Contacts', 'Deals'].toSorted((a, b) => texts.indexOf(a) - texts.indexOf(b))
+  }
+  const contacts = tree.getByRole('link', { name: 'Contacts', exact: true })
+  await contacts.hover()
+  await tree.getByRole('button', { name: 'Commands for Contacts' }).click()
+  await page.getByRole('menuitem', { name: 'Move to a folder' }).click()
+  await page.getByRole('menuitem', { name: 'New folder' }).click()
+  await page.getByRole('textbox', { name: 'Folder name' }).fill('People')
+  await page.keyboard.press('Enter')
+  await tree.getByRole('button', { name: 'People', exact: true }).click()
+  await contacts.waitFor({ state: 'hidden' })
+  await tree.getByRole('button', { name: 'People', exact: true }).click()
+  await contacts.waitFor()
+  const deals = tree.getByRole('link', { name: 'Deals', exact: true })
+  const companies = tree.getByRole('link', { name: 'Companies', exact: true })
+  await deals.dragTo(companies, { targetPosition: { x: 40, y: 3 } })
+  await expect.poll(order).toEqual(['Deals', 'Companies', 'Contacts'])
+  await page.reload()
+  await deals.waitFor()
+  expect(await order()).toEqual(['Deals', 'Companies', 'Contacts'])
+})
+
 test('bases are starred, copied, thrown away and taken back', async () => {
   await page.goto(`${stage.url()}/#/projects`)
   await card('Customers').getByRole('button', { name: 'Add a star' }).click({ force: true })

@@ -62,7 +62,8 @@ export function BaseStarter({ initial, emptyColour }: { initial: Start; emptyCol
         <Input
           size="lg"
           autoFocus
-          dir="auto"
+          // An empty box would take the placeholder's side from nothing.
+          dir={name === '' ? undefined : 'auto'}
           maxLength={limits.baseTitleLength}
           value={name}
           onText={setName}

@@ -1,22 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronRight,
-  Ellipsis,
-  FileUp,
-  Pencil,
-  Plus,
-  Table2,
-  Trash2,
-} from 'lucide-react'
+import { ChevronRight, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import type { Rights } from '../../api/rights.ts'
-import { deleteTable, moveTable, renameTable } from '../../api/tables.ts'
+import { arrangeTable, deleteTable, renameTable } from '../../api/tables.ts'
 import { createView } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { iconNameOf } from '../../screens/icon-name.ts'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
@@ -24,29 +15,55 @@ import { baseHref, tableHref, toPath } from '../../screens/links.ts'
 import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { rowActionsClass, rowClass } from './row-style.ts'
+import { TableIcon } from './table-icon.tsx'
+import { type TableCommand, TableMenu } from './table-menu.tsx'
+import { folderOf, orderBeside } from './tree.ts'
+import { dropMark, useRowDrag } from './use-row-drag.ts'
 import { ViewNode } from './view-node.tsx'
 
+const IconChoices = lazyPart(() => import('../../screens/icon-choices.tsx').then((m) => m.IconChoices))
 const DeleteTableDialog = lazyPart(() =>
   import('../../screens/delete-table-dialog.tsx').then((m) => m.DeleteTableDialog),
 )
 
-/** Orders of the two rows before (or after) this one, nearest last (or first). */
-type Neighbours = [number | undefined, number | undefined]
-
-type TableNodeProps = { table: TableWire; may: Rights; before: Neighbours; after: Neighbours }
+type TableNodeProps = {
+  table: TableWire
+  may: Rights
+  /** All tables of the base, and those that it stands among. */
+  tables: readonly TableWire[]
+  siblings: readonly TableWire[]
+  folders: readonly string[]
+}
 
 /** A table of the tree: opens it, folds out its views, holds its commands. */
-export function TableNode({ table, may, before, after }: TableNodeProps) {
+export function TableNode({ table, may, tables, siblings, folders }: TableNodeProps) {
   const t = useT()
   const navigate = useNavigate()
   const params: { title?: string; viewTitle?: string } = useParams({ strict: false })
   const isCurrent = params.title === table.id || params.title === table.title
   const [isOpen, setOpen] = useState(isCurrent)
-  const [mode, setMode] = useState<'plain' | 'rename' | 'import' | 'delete'>('plain')
+  const [mode, setMode] = useState<'plain' | TableCommand>('plain')
   const views = table.views.toSorted((one, other) => one.order - other.order)
   const listId = `views-${table.id}`
+  const place = siblings.findIndex(({ id }) => id === table.id)
+  const [up, down] = [siblings[place - 1], siblings[place + 1]]
+  const canManage = may('table.manage')
+  const { element, over } = useRowDrag({ kind: 'table', id: table.id }, canManage, (movedId, edge) => {
+    const moved = tables.find(({ id }) => id === movedId)
+    if (!moved || edge === 'inside') return
+    arrangeTable(moved, {
+      order: orderBeside(tables, table.id, edge),
+      meta: { ...moved.meta, folder: folderOf(table) },
+    }).catch(tellProblem)
+  })
+
+  function arrange(change: { order?: number; meta?: Record<string, unknown> }): void {
+    setMode('plain')
+    arrangeTable(table, change).catch(tellProblem)
+  }
 
   useEffect(() => {
     if (isCurrent) setOpen(true)
@@ -71,7 +88,10 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
   }
   return (
     <li>
-      <div className={cx(rowClass, isCurrent && params.viewTitle === undefined && 'bg-selected')}>
+      <div
+        ref={element}
+        className={cx(rowClass, isCurrent && params.viewTitle === undefined && 'bg-selected', dropMark(over))}
+      >
         <button
           type="button"
           aria-expanded={isOpen}
@@ -92,14 +112,23 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
             onDone={rename}
             onCancel={() => setMode('plain')}
           />
+        ) : mode === 'folder' ? (
+          <InlineTitle
+            initial=""
+            label={t('bases.folder.name')}
+            placeholder={t('bases.folder.name')}
+            onDone={(folder) => arrange({ meta: { ...table.meta, folder } })}
+            onCancel={() => setMode('plain')}
+          />
         ) : (
           <a
             href={tableHref(table.base_id, table.id)}
+            draggable={false}
             aria-current={isCurrent && params.viewTitle === undefined ? 'page' : undefined}
             onDoubleClick={() => may('table.manage') && setMode('rename')}
             className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm"
           >
-            <Table2 aria-hidden className="size-4 shrink-0 text-icon" />
+            <TableIcon meta={table.meta} />
             <span className={cx('truncate', isCurrent && 'font-medium')} dir="auto">
               {table.title}
             </span>
@@ -107,47 +136,16 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
         )}
         {mode === 'plain' && may('view.create') && (
           <div className={rowActionsClass}>
-            <Menu
-              trigger={
-                <IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: table.title })} />
-              }
-            >
-              <NewViewItems onChoose={(type) => void addView(type)} />
-              {may('import.rows') && (
-                <>
-                  <MenuSeparator />
-                  <MenuItem icon={FileUp} onSelect={() => setMode('import')}>
-                    {t('bases.importHere')}
-                  </MenuItem>
-                </>
-              )}
-              {may('table.manage') && (
-                <>
-                  <MenuSeparator />
-                  <MenuItem icon={Pencil} onSelect={() => setMode('rename')}>
-                    {t('common.rename')}
-                  </MenuItem>
-                  <MenuItem
-                    icon={ArrowUp}
-                    disabled={before[1] === undefined}
-                    onSelect={() => move(table, between(before[0], before[1], 'before'))}
-                  >
-                    {t('common.moveUp')}
-                  </MenuItem>
-                  <MenuItem
-                    icon={ArrowDown}
-                    disabled={after[0] === undefined}
-                    onSelect={() => move(table, between(after[0], after[1], 'after'))}
-                  >
-                    {t('common.moveDown')}
-                  </MenuItem>
-                  <MenuSeparator />
-                  <MenuItem icon={Trash2} danger onSelect={() => setMode('delete')}>
-                    {t('common.delete')}
-                  </MenuItem>
-                </>
-              )}
-            </Menu>
+            <TableMenu
+              table={table}
+              may={may}
+              folders={folders}
+              onUp={up && (() => arrange({ order: orderBeside(tables, up.id, 'top') }))}
+              onDown={down && (() => arrange({ order: orderBeside(tables, down.id, 'bottom') }))}
+              onNewView={(type) => void addView(type)}
+              onCommand={setMode}
+              onFolder={(folder) => arrange({ meta: { ...table.meta, folder } })}
+            />
             <Menu
               trigger={
                 <IconButton icon={Plus} size="xs" label={t('bases.newViewIn', { name: table.title })} />
@@ -164,6 +162,7 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
             <ViewNode
               key={view.id}
               table={table}
+              views={views}
               view={view}
               isCurrent={isCurrent && params.viewTitle === view.id}
               may={may}
@@ -171,6 +170,24 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
           ))}
         </ul>
       )}
+      <Popover
+        anchor={element}
+        open={mode === 'icon'}
+        onOpenChange={(open) => !open && setMode('plain')}
+        label={t('bases.icon')}
+        align="start"
+        className="w-auto"
+      >
+        <Suspense>
+          <IconChoices
+            label={t('bases.icon')}
+            none={t('bases.iconUsual')}
+            noneIcon={Table2}
+            value={iconNameOf(table.meta)}
+            onChange={(icon) => arrange({ meta: { ...table.meta, icon } })}
+          />
+        </Suspense>
+      </Popover>
       {mode === 'import' && (
         <ImportDialog
           baseId={table.base_id}
@@ -193,14 +210,4 @@ export function TableNode({ table, may, before, after }: TableNodeProps) {
       )}
     </li>
   )
-}
-
-/** A place between two neighbours, or beyond the last one. */
-export function between(near: number | undefined, far: number | undefined, side: 'before' | 'after'): number {
-  if (side === 'before') return near === undefined ? (far ?? 0) - 1 : (near + (far ?? near)) / 2
-  return far === undefined ? (near ?? 0) + 1 : ((near ?? far) + far) / 2
-}
-
-function move(table: TableWire, order: number): void {
-  moveTable(table.base_id, table.id, order).catch(tellProblem)
 }

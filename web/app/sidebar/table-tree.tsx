@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { TableWire } from '#core/api/wire.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import type { Rights } from '../../api/rights.ts'
-import { tablesQuery } from '../../api/tables.ts'
+import { arrangeTable, tablesQuery } from '../../api/tables.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
@@ -14,7 +15,9 @@ import { createNamedTable } from '../../screens/new-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { FolderNode } from './folder-node.tsx'
 import { TableNode } from './table-node.tsx'
+import { folderOf, foldersOf, orderBeside, treeOf } from './tree.ts'
 
 /** The tables of a base with their views. */
 export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
@@ -33,6 +36,28 @@ export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
     } catch (problem) {
       tellProblem(problem)
     }
+  }
+  const folders = foldersOf(tables ?? [])
+  const topLevel = (tables ?? []).filter((table) => folderOf(table) === null)
+  const node = (table: TableWire, siblings: readonly TableWire[]) => (
+    <TableNode
+      key={table.id}
+      table={table}
+      may={may}
+      tables={tables ?? []}
+      siblings={siblings}
+      folders={folders}
+    />
+  )
+
+  function moveInto(tableId: string, folder: { title: string; tables: readonly TableWire[] }): void {
+    const moved = tables?.find(({ id }) => id === tableId)
+    const last = folder.tables.at(-1)
+    if (!moved || !last) return
+    arrangeTable(moved, {
+      order: orderBeside(tables ?? [], last.id, 'bottom'),
+      meta: { ...moved.meta, folder: folder.title },
+    }).catch(tellProblem)
   }
   return (
     <section aria-labelledby="tables-heading">
@@ -55,15 +80,21 @@ export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
         <SkeletonRows />
       ) : (
         <ul className="flex flex-col gap-px">
-          {tables.map((table, index) => (
-            <TableNode
-              key={table.id}
-              table={table}
-              may={may}
-              before={[tables[index - 2]?.order, tables[index - 1]?.order]}
-              after={[tables[index + 1]?.order, tables[index + 2]?.order]}
-            />
-          ))}
+          {treeOf(tables).map((item) =>
+            item.kind === 'table' ? (
+              node(item.table, topLevel)
+            ) : (
+              <FolderNode
+                key={`folder ${item.title}`}
+                title={item.title}
+                tables={item.tables}
+                canManage={canManage}
+                onDrop={(tableId) => moveInto(tableId, item)}
+              >
+                {item.tables.map((table) => node(table, item.tables))}
+              </FolderNode>
+            ),
+          )}
         </ul>
       )}
       {isCreating && (

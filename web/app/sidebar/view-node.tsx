@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { viewTypeOf, type TableWire, type ViewWire } from '#core/api/wire.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
@@ -14,14 +14,37 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { rowActionsClass, rowClass } from './row-style.ts'
+import { orderBeside } from './tree.ts'
+import { dropMark, useRowDrag } from './use-row-drag.ts'
 
 /** A view of the tree, below its table. */
-export function ViewNode(props: { table: TableWire; view: ViewWire; isCurrent: boolean; may: Rights }) {
-  const { table, view, isCurrent, may } = props
+export function ViewNode(props: {
+  table: TableWire
+  view: ViewWire
+  /** All views of the table, in order. */
+  views: readonly ViewWire[]
+  isCurrent: boolean
+  may: Rights
+}) {
+  const { table, view, views, isCurrent, may } = props
   const t = useT()
   const navigate = useNavigate()
   const [mode, setMode] = useState<'plain' | 'rename' | 'delete'>('plain')
   const canConfigure = may('view.configure')
+  const place = views.findIndex(({ id }) => id === view.id)
+  const [up, down] = [views[place - 1], views[place + 1]]
+  const { element, over } = useRowDrag(
+    { kind: `view of ${table.id}`, id: view.id },
+    canConfigure,
+    (movedId, edge) => {
+      const moved = views.find(({ id }) => id === movedId)
+      if (moved && edge !== 'inside') move(moved, view.id, edge)
+    },
+  )
+
+  function move(moved: ViewWire, besideId: string, edge: 'top' | 'bottom'): void {
+    updateView(moved, { order: orderBeside(views, besideId, edge) }).catch(tellProblem)
+  }
 
   function rename(title: string): void {
     setMode('plain')
@@ -44,51 +67,67 @@ export function ViewNode(props: { table: TableWire; view: ViewWire; isCurrent: b
     }
   }
   return (
-    <li className={cx(rowClass, 'ps-7', isCurrent && 'bg-selected hover:bg-selected')}>
-      {mode === 'rename' ? (
-        <InlineTitle
-          initial={view.title}
-          label={t('views.name')}
-          onDone={rename}
-          onCancel={() => setMode('plain')}
-        />
-      ) : (
-        <a
-          href={tableHref(table.base_id, table.id, view.id)}
-          aria-current={isCurrent ? 'page' : undefined}
-          onDoubleClick={() => canConfigure && setMode('rename')}
-          className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm"
-        >
-          <ViewIcon type={view.type} />
-          <span className={cx('truncate', !isCurrent && 'text-ink-2')} dir="auto">
-            {view.title}
-          </span>
-        </a>
-      )}
-      {mode !== 'rename' && canConfigure && (
-        <div className={rowActionsClass}>
-          <Menu
-            trigger={
-              <IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: view.title })} />
-            }
+    <li>
+      <div
+        ref={element}
+        className={cx(rowClass, 'ps-7', isCurrent && 'bg-selected hover:bg-selected', dropMark(over))}
+      >
+        {mode === 'rename' ? (
+          <InlineTitle
+            initial={view.title}
+            label={t('views.name')}
+            onDone={rename}
+            onCancel={() => setMode('plain')}
+          />
+        ) : (
+          <a
+            href={tableHref(table.base_id, table.id, view.id)}
+            draggable={false}
+            aria-current={isCurrent ? 'page' : undefined}
+            onDoubleClick={() => canConfigure && setMode('rename')}
+            className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm"
           >
-            <MenuItem icon={Pencil} onSelect={() => setMode('rename')}>
-              {t('common.rename')}
-            </MenuItem>
-            <MenuItem icon={Copy} onSelect={() => void duplicate()}>
-              {t('common.duplicate')}
-            </MenuItem>
-            {may('view.delete') && (
-              <>
-                <MenuSeparator />
-                <MenuItem icon={Trash2} danger onSelect={() => setMode('delete')}>
-                  {t('common.delete')}
-                </MenuItem>
-              </>
-            )}
-          </Menu>
-        </div>
-      )}
+            <ViewIcon type={view.type} />
+            <span className={cx('truncate', !isCurrent && 'text-ink-2')} dir="auto">
+              {view.title}
+            </span>
+          </a>
+        )}
+        {mode !== 'rename' && canConfigure && (
+          <div className={rowActionsClass}>
+            <Menu
+              trigger={
+                <IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: view.title })} />
+              }
+            >
+              <MenuItem icon={Pencil} onSelect={() => setMode('rename')}>
+                {t('common.rename')}
+              </MenuItem>
+              <MenuItem icon={Copy} onSelect={() => void duplicate()}>
+                {t('common.duplicate')}
+              </MenuItem>
+              <MenuItem icon={ArrowUp} disabled={!up} onSelect={() => up && move(view, up.id, 'top')}>
+                {t('common.moveUp')}
+              </MenuItem>
+              <MenuItem
+                icon={ArrowDown}
+                disabled={!down}
+                onSelect={() => down && move(view, down.id, 'bottom')}
+              >
+                {t('common.moveDown')}
+              </MenuItem>
+              {may('view.delete') && (
+                <>
+                  <MenuSeparator />
+                  <MenuItem icon={Trash2} danger onSelect={() => setMode('delete')}>
+                    {t('common.delete')}
+                  </MenuItem>
+                </>
+              )}
+            </Menu>
+          </div>
+        )}
+      </div>
       <LaterConfirm
         open={mode === 'delete'}
         onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}

@@ -1,0 +1,92 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FileUp,
+  Folder,
+  FolderMinus,
+  FolderPlus,
+  Pencil,
+  Shapes,
+  Trash2,
+} from 'lucide-react'
+import type { TableWire } from '#core/api/wire.ts'
+import type { Rights } from '../../api/rights.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import { folderOf } from './tree.ts'
+
+export type TableCommand = 'rename' | 'import' | 'delete' | 'icon' | 'folder'
+
+/** The commands of a table in the tree. */
+export function TableMenu(props: {
+  table: TableWire
+  may: Rights
+  folders: readonly string[]
+  /** Moves it by one place; missing where there is none. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onNewView: (type: OfferedView) => void
+  onCommand: (command: TableCommand) => void
+  /** Into a folder; null for out of all. */
+  onFolder: (folder: string | null) => void
+}) {
+  const { table, may, onCommand } = props
+  const t = useT()
+  const own = folderOf(table)
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: table.title })} />}
+    >
+      <NewViewItems onChoose={props.onNewView} />
+      {may('import.rows') && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={FileUp} onSelect={() => onCommand('import')}>
+            {t('bases.importHere')}
+          </MenuItem>
+        </>
+      )}
+      {may('table.manage') && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Pencil} onSelect={() => onCommand('rename')}>
+            {t('common.rename')}
+          </MenuItem>
+          <MenuItem icon={Shapes} onSelect={() => onCommand('icon')}>
+            {t('bases.icon')}
+          </MenuItem>
+          <Submenu icon={Folder} label={t('bases.folder.move')}>
+            {props.folders
+              .filter((folder) => folder !== own)
+              .map((folder) => (
+                <MenuItem key={folder} icon={Folder} onSelect={() => props.onFolder(folder)}>
+                  {folder}
+                </MenuItem>
+              ))}
+            <MenuItem icon={FolderPlus} onSelect={() => onCommand('folder')}>
+              {t('bases.folder.new')}
+            </MenuItem>
+            {own !== null && (
+              <MenuItem icon={FolderMinus} onSelect={() => props.onFolder(null)}>
+                {t('bases.folder.out')}
+              </MenuItem>
+            )}
+          </Submenu>
+          <MenuItem icon={ArrowUp} disabled={!props.onUp} onSelect={() => props.onUp?.()}>
+            {t('common.moveUp')}
+          </MenuItem>
+          <MenuItem icon={ArrowDown} disabled={!props.onDown} onSelect={() => props.onDown?.()}>
+            {t('common.moveDown')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => onCommand('delete')}>
+            {t('common.delete')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
