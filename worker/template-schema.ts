@@ -42,6 +42,7 @@ export function templateStatements(
   const whole: BaseSchema = { ...schema, tables: [...made.values()].map(({ table }) => table) }
   for (const [key, one] of made) created.push(...addLinks(whole, made, key, one))
   for (const one of made.values()) addComputed(made, one, place.key)
+  for (const one of made.values()) addFormulas(one, place.key)
   for (const one of made.values()) {
     settleOrder(one)
     one.table.views = Object.entries(one.shape.views).map(([key, view], index) =>
@@ -147,6 +148,27 @@ function addComputed(all: Map<string, Made>, one: Made, key: string): void {
     const computed = newColumn(body, place)
     one.columns.set(name, computed)
     one.table.columns.push(computed)
+  }
+}
+
+/** Formulas are stored by the ids of the fields that they are of. */
+function addFormulas(one: Made, key: string): void {
+  for (const [name, shape] of Object.entries(one.shape.columns)) {
+    if (!('formula' in shape)) continue
+    const idOf = (given: string) => one.columns.get(given)?.id ?? missing(`column ${given}`)
+    const body: ColumnBody = {
+      uidt: 'Formula',
+      formula: shape.formula.replace(/\{(\w+)\}/g, (_, given: string) => `{{${idOf(given)}}}`),
+      ...(shape.shownAs
+        ? {
+            meta: { display_type: shape.shownAs.type, display_column_meta: { meta: shape.shownAs.meta } },
+          }
+        : {}),
+    }
+    const place = { key, tableId: one.table.id, title: titleOf(one.words, name), order: 0 }
+    const column = newColumn(body, place)
+    one.columns.set(name, column)
+    one.table.columns.push(column)
   }
 }
 

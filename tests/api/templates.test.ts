@@ -75,7 +75,11 @@ it('counts, sums and looks up across its tables', async () => {
   if (!products) throw new Error('no products')
   const { list } = await rowsOf(products)
   const hammer = list.find((row) => row['Product'] === 'Claw hammer')
-  expect(hammer).toMatchObject({ 'In stock': 18, 'Item number': 'HM-100' })
+  expect(hammer).toMatchObject({ 'In stock': 18, 'Item number': 'HM-100', 'Worth in stock': 448.2 })
+  const [, , deals] = await tablesOf(await make('crm', 'en'))
+  if (!deals) throw new Error('no deals')
+  const deal = (await rowsOf(deals)).list.find((row) => row['Deal'] === 'Roastery tills')
+  expect(deal).toMatchObject({ Value: 18000, 'Weighted value': 10800 })
 })
 
 it('is refused whole when there is no such template', async () => {

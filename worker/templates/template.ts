@@ -38,6 +38,8 @@ export type TemplateColumn =
   | { inverseOf: string }
   | { lookup: { through: string; column: string } }
   | { rollup: { through: string; column: string; take: RollupFunction } }
+  /** Columns of the same table by their keys, in braces; `shownAs` a type that its results are of the kind of. */
+  | { formula: string; shownAs?: { type: FieldType; meta: Record<string, unknown> } }
 
 export type TemplateView = {
   type: 'grid' | 'form'

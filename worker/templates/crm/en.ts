@@ -71,6 +71,7 @@ export const crmEn: TemplateWords = {
         stage: 'Stage',
         value: 'Value',
         chance: 'Chance',
+        weighted: 'Weighted value',
         closes: 'Expected close',
         company: 'Company',
         city: 'City',

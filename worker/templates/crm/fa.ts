@@ -71,6 +71,7 @@ export const crmFa: TemplateWords = {
         stage: 'مرحله',
         value: 'ارزش',
         chance: 'احتمال',
+        weighted: 'ارزش وزن‌دار',
         closes: 'تاریخ بستن',
         company: 'شرکت',
         city: 'شهر',

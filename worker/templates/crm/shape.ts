@@ -83,6 +83,10 @@ export const crm: TemplateShape = {
         },
         value: { type: 'Currency', meta: { currency_code: 'EUR', precision: 0 } },
         chance: { type: 'Percent' },
+        weighted: {
+          formula: '{value} * {chance} / 100',
+          shownAs: { type: 'Currency', meta: { currency_code: 'EUR', precision: 0 } },
+        },
         closes: { type: 'Date' },
         company: { link: 'companies', relation: 'bt', inverse: 'deals' },
         city: { lookup: { through: 'company', column: 'city' } },

@@ -49,6 +49,7 @@ export const eventsEn: TemplateWords = {
         places: 'Places',
         registrations: 'Registrations',
         taken: 'Places taken',
+        free: 'Places left',
         about: 'About',
       },
       options: { room: { hall: 'Great hall', library: 'Library', garden: 'Garden' } },

@@ -49,6 +49,7 @@ export const eventsFa: TemplateWords = {
         places: 'ظرفیت',
         registrations: 'ثبت‌نام‌ها',
         taken: 'جای گرفته‌شده',
+        free: 'جای مانده',
         about: 'درباره',
       },
       options: { room: { hall: 'تالار بزرگ', library: 'کتابخانه', garden: 'باغ' } },

@@ -62,6 +62,7 @@ export const events: TemplateShape = {
         places: { type: 'Number' },
         registrations: { inverseOf: 'registrations' },
         taken: { rollup: { through: 'registrations', column: 'name', take: 'count' } },
+        free: { formula: '{places} - {taken}' },
         about: { type: 'LongText', said: true },
       },
       rows: [

@@ -12,6 +12,7 @@ export const inventoryEn: TemplateWords = {
         price: 'Price',
         stock: 'In stock',
         least: 'Order below',
+        worth: 'Worth in stock',
         supplier: 'Supplier',
         movements: 'Movements',
         sold: 'On sale',

@@ -12,6 +12,7 @@ export const inventoryFa: TemplateWords = {
         price: 'قیمت',
         stock: 'موجودی',
         least: 'سفارش در کمتر از',
+        worth: 'ارزش موجودی',
         supplier: 'تأمین‌کننده',
         movements: 'گردش‌ها',
         sold: 'در حال فروش',

@@ -13,6 +13,10 @@ export const inventory: TemplateShape = {
         price: { type: 'Currency', meta: { currency_code: 'EUR' } },
         stock: { rollup: { through: 'movements', column: 'quantity', take: 'sum' } },
         least: { type: 'Number' },
+        worth: {
+          formula: '{price} * {stock}',
+          shownAs: { type: 'Currency', meta: { currency_code: 'EUR' } },
+        },
         supplier: { link: 'suppliers', relation: 'bt', inverse: 'products' },
         movements: { inverseOf: 'movements' },
         sold: { type: 'Checkbox' },
