@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../ui/lost-chunk.ts'
+import { toastTimeout } from './toast-timeout.ts'
 import { notifierReady, onNotify } from '../api/notify.ts'
 
 const Toaster = lazy(() =>
@@ -8,7 +9,7 @@ const Toaster = lazy(() =>
     return {
       default: function ReadyToaster() {
         useEffect(notifierReady, [])
-        return <Shown />
+        return <Shown timeout={toastTimeout(import.meta.env['VITE_TOAST_TIMEOUT'])} />
       },
     }
   }),

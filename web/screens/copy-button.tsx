@@ -1,27 +1,16 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
-import { limits } from '#core/limits.ts'
-import { tellProblem } from '../api/tell-problem.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
+import { useCopied } from './use-copied.ts'
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useT()
-  const [isCopied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), limits.copyConfirmation)
-    } catch (error) {
-      tellProblem(error)
-    }
-  }
+  const [isCopied, copy] = useCopied()
   return (
     <>
-      <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+      <Button icon={isCopied ? Check : Copy} onClick={() => copy(text)}>
         {isCopied ? t('common.copied') : (label ?? t('common.copy'))}
       </Button>
       <span role="status" className="sr-only">

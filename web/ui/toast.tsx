@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { limits } from '#core/limits.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { cx } from './cx.ts'
 import { closeToast, onToasts, shownToasts } from './toast-queue.ts'
@@ -13,7 +14,7 @@ export type { ToastRequest } from './toast-queue.ts'
  * Where toasts appear; once per page. `timeout` in milliseconds for those that name none. They wait while the
  * pointer or the focus is on them. Live regions stay readable while a dialog is open.
  */
-export function Toaster({ timeout = 3000 }: { timeout?: number }) {
+export function Toaster({ timeout = limits.toastDuration }: { timeout?: number }) {
   const t = useT()
   const toasts = useSyncExternalStore(onToasts, shownToasts)
   const [isHeld, setHeld] = useState(false)

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react'
-import { useState } from 'react'
 import type { BadImportRow } from '#core/api/imports.ts'
 import { limits } from '#core/limits.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useCopied } from '../use-copied.ts'
 import { badRowMessage, badRowsCsv } from './bad-row-text.ts'
 
 /** The rows with something wrong, by line, to look at or to take along. */
@@ -18,15 +18,8 @@ export function BadRows({
   name: string
 }) {
   const t = useT()
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, copy] = useCopied()
 
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(badRowsCsv(rows, '\t'))
-    setCopied(true)
-    setTimeout(() => {
-      setCopied(false)
-    }, limits.copyConfirmation)
-  }
   function download(): void {
     const url = URL.createObjectURL(new Blob(['\ufeff', badRowsCsv(rows, ',')], { type: 'text/csv' }))
     const link = document.createElement('a')
@@ -39,7 +32,7 @@ export function BadRows({
     <section className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="flex-1 text-sm font-semibold">{t('import.badRows', { count })}</h3>
-        <Button size="sm" tone="quiet" icon={Copy} onClick={() => void copy()}>
+        <Button size="sm" tone="quiet" icon={Copy} onClick={() => copy(badRowsCsv(rows, '\t'))}>
           {isCopied ? t('common.copied') : t('common.copy')}
         </Button>
         <Button size="sm" tone="quiet" icon={Download} onClick={download}>

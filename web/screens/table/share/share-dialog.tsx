@@ -1,7 +1,6 @@
 import { Copy, ExternalLink, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { publishView, updateShare, withdrawView } from '../../../api/views.ts'
 import { useT } from '../../../i18n/use-t.tsx'
@@ -10,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { useCopied } from '../../use-copied.ts'
 import { PasswordInput } from '../../password-input.tsx'
 import { shareAddress } from './share-address.ts'
 import { ShareExtent } from './share-extent.tsx'
@@ -68,16 +68,7 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
 
 function LinkRow({ address }: { address: string }) {
   const t = useT()
-  const [isCopied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-      setTimeout(() => setCopied(false), limits.copyConfirmation)
-    } catch (error) {
-      tellProblem(error)
-    }
-  }
+  const [isCopied, copy] = useCopied()
   return (
     <div className="flex flex-wrap gap-2">
       <Input
@@ -88,7 +79,7 @@ function LinkRow({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="min-w-40 flex-1"
       />
-      <Button icon={Copy} onClick={() => void copy()}>
+      <Button icon={Copy} onClick={() => copy(address)}>
         {isCopied ? t('common.copied') : t('common.copy')}
       </Button>
       <span role="status" className="sr-only">

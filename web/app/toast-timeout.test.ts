@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { limits } from '#core/limits.ts'
+import { toastTimeout } from './toast-timeout.ts'
+
+it.each([
+  [undefined, 3000],
+  ['', 3000],
+  ['5000', 5000],
+  ['0', 0],
+  ['1000', 1000],
+  ['60000', 60_000],
+  ['999', 3000],
+  ['60001', 3000],
+  ['-1', 3000],
+  ['3s', 3000],
+  ['1e9', 3000],
+])('VITE_TOAST_TIMEOUT=%s: %d ms', (setting, expected) => {
+  expect(toastTimeout(setting)).toBe(expected)
+})
+
+it('confirms copies for a second and a half', () => {
+  expect(limits.copyConfirmation).toBe(1500)
+})
