@@ -5,6 +5,7 @@ import type common from './locales/en/common.json'
 import type design from './locales/en/design.json'
 import type fields from './locales/en/fields.json'
 import type form from './locales/en/form.json'
+import type formula from './locales/en/formula.json'
 import type grid from './locales/en/grid.json'
 import type group from './locales/en/group.json'
 import type home from './locales/en/home.json'
@@ -24,6 +25,7 @@ export type MessageId =
   | keyof typeof design
   | keyof typeof fields
   | keyof typeof form
+  | keyof typeof formula
   | keyof typeof grid
   | keyof typeof group
   | keyof typeof home

@@ -3,7 +3,8 @@ import { toColumnWire, type TableWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
 import { testColumn, testOptions } from '../../../tests/support/arbitrary.ts'
 import { fieldUiOf } from '../../fields/index.ts'
-import { compiledColumns, tablesBehind } from './base-columns.ts'
+import { compiledColumns } from './base-columns.ts'
+import { tablesBehind } from './tables-behind.ts'
 
 function tableWire(id: string, title: string, columns: Column[]): TableWire {
   const wires = columns.map((column) => toColumnWire('p1', { ...column, tableId: id }))

@@ -1,8 +1,8 @@
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { compileSchema } from '#core/fields/compile.ts'
-import { fieldOf } from '#core/fields/index.ts'
 import type { Column, Table } from '#core/schema.ts'
+import { leadsElsewhere } from './tables-behind.ts'
 
 /**
  * The columns of a table that lead to other tables or are worked out, as the whole base makes them: where links lead,
@@ -10,7 +10,7 @@ import type { Column, Table } from '#core/schema.ts'
  */
 export function compiledColumns(table: TableWire, tables: readonly TableWire[]): Map<ColumnWire, Column> {
   const found = new Map<ColumnWire, Column>()
-  if (!table.columns.some(isWorkedOut)) return found
+  if (!table.columns.some(leadsElsewhere)) return found
   const others = tables.filter(({ id }) => id !== table.id)
   const schema = compileSchema({
     baseId: table.base_id,
@@ -21,30 +21,10 @@ export function compiledColumns(table: TableWire, tables: readonly TableWire[]):
   const own = schema.tables.find(({ id }) => id === table.id)
   const byId = new Map(own?.columns.map((column) => [column.id, column]))
   for (const wire of table.columns) {
-    const column = isWorkedOut(wire) ? byId.get(wire.id) : undefined
+    const column = leadsElsewhere(wire) ? byId.get(wire.id) : undefined
     if (column) found.set(wire, column)
   }
   return found
-}
-
-/** Tables whose records decide what a table's links, lookups and the like show. */
-export function tablesBehind(table: TableWire, tables: readonly TableWire[]): Set<string> {
-  const behind = new Set<string>()
-  const visit = (one: TableWire): void => {
-    for (const { colOptions } of one.columns) {
-      const id = colOptions?.fk_related_model_id
-      const next = id === undefined || behind.has(id) ? undefined : tables.find((each) => each.id === id)
-      if (!next) continue
-      behind.add(next.id)
-      visit(next)
-    }
-  }
-  visit(table)
-  return behind
-}
-
-function isWorkedOut({ uidt }: ColumnWire): boolean {
-  return fieldOf({ type: uidt }).compute !== undefined
 }
 
 function tableOfWire(wire: TableWire): Table {

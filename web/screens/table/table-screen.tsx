@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { viewTypeOf, type TableWire, type ViewWire } from '#core/api/wire.ts'
+import { viewTypeOf, type ColumnWire, type TableWire, type ViewWire } from '#core/api/wire.ts'
+import type { Column } from '#core/schema.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { tableQuery, tablesQuery } from '../../api/tables.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { later, useLater } from '../../ui/later.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { HomeLink } from '../home-link.tsx'
@@ -14,10 +16,13 @@ import { Unreachable } from '../unreachable.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { TopBar } from './top-bar.tsx'
-import { compiledColumns } from './base-columns.ts'
+import { leadsElsewhere } from './tables-behind.ts'
 import { knowColumns } from './view-columns.ts'
 import { usePeople } from './use-people.ts'
 import { viewBodies } from './view-body.ts'
+
+/** Works out what links and lookups lead to; tables without them go without it. */
+const baseColumns = later(() => import('./base-columns.ts'))
 
 type Params = { projectId?: string; title?: string; viewTitle?: string }
 
@@ -32,7 +37,12 @@ export function TableScreen() {
     ...tableQuery(projectId, listed?.id ?? ''),
     enabled: listed !== undefined,
   })
-  const table = useMemo(() => (known && tables ? withItsColumns(known, tables) : known), [known, tables])
+  const needsBase = known?.columns.some(leadsElsewhere) ?? false
+  const loaded = useLater(baseColumns, needsBase)
+  const table = useMemo(() => {
+    if (!known || !tables || !needsBase) return known
+    return loaded ? withItsColumns(known, loaded.compiledColumns(known, tables)) : undefined
+  }, [known, tables, needsBase, loaded])
   usePeople(projectId, tables)
   const view = table && chosenView(table, viewTitle)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
@@ -60,8 +70,8 @@ export function TableScreen() {
 }
 
 /** The table, once what asks for its columns gets those of the whole base. */
-function withItsColumns(table: TableWire, tables: readonly TableWire[]): TableWire {
-  knowColumns(compiledColumns(table, tables))
+function withItsColumns(table: TableWire, columns: ReadonlyMap<ColumnWire, Column>): TableWire {
+  knowColumns(columns)
   return table
 }
 

@@ -146,6 +146,10 @@ function sourceBody({ type, options }: ColumnDraft): ColumnChange {
       childViewId: idOf(viewId),
     }
   }
+  if (fieldOf({ type }).isFormula) {
+    const { formula_raw, formula: _stored, ...meta } = options
+    return { meta, ...(typeof formula_raw === 'string' ? { formula_raw } : {}) }
+  }
   if (idOf(relationColumnId) === null) return { meta: options }
   const { rollupFunction, ...meta } = own
   return {

@@ -50,7 +50,7 @@ export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
       onOpenChange={(open) => !open && onClose(false)}
       anchor={{ getBoundingClientRect: () => anchor }}
       label={rest.column ? t('grid.editField') : t('grid.addField')}
-      className="w-80"
+      className="w-96"
     >
       <EditorForm {...rest} onClose={onClose} />
     </Popover>

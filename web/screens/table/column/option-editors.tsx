@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { CurrencyOptions } from './currency-options.tsx'
+import { FormulaOptions } from './formula/formula-options.tsx'
 import { LinkOptionsEditor, LookupOptions, RollupOptions } from './link-options.tsx'
 import { BarcodeOptions, ButtonOptions, QrOptions } from './shown-field-options.tsx'
 import { type EditorProps, Places, textOf, Toggle } from './option-parts.tsx'
@@ -30,6 +31,7 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   LastModifiedTime: DateTimeOptions,
   LinkToAnotherRecord: LinkOptionsEditor,
   Links: LinkOptionsEditor,
+  Formula: FormulaOptions,
   Lookup: LookupOptions,
   Rollup: RollupOptions,
   User: UserOptions,
