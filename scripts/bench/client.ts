@@ -4,6 +4,9 @@ export type Client = {
   send<T>(method: string, path: string, body: unknown): Promise<T>
 }
 
+/** The person that benchmarks sign up. */
+export const account = { email: 'bench@example.com', password: 'a long enough password' }
+
 /** Signs up on an empty instance. Throws with the server's message when a call fails. */
 export async function signedUp(url: string): Promise<Client> {
   let token = ''
@@ -17,7 +20,6 @@ export async function signedUp(url: string): Promise<Client> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
     return JSON.parse(text) as T
   }
-  const account = { email: 'bench@example.com', password: 'a long enough password' }
   token = (await send<{ token: string }>('POST', '/api/v1/auth/user/signup', account)).token
   return { get: (path) => send('GET', path), send }
 }

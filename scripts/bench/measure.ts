@@ -49,10 +49,14 @@ export function noise(): number {
   return p95 / median
 }
 
+/** The figure below which this share of the figures lies. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
 function summary(spent: number[]): { median: number; p95: number } {
-  const sorted = spent.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { median: at(0.5), p95: at(0.95) }
+  return { median: quantile(spent, 0.5), p95: quantile(spent, 0.95) }
 }
 
 function format(milliseconds: number): string {

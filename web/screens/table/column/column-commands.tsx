@@ -4,6 +4,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { deleteColumn, makePrimary, refreshTables } from '../../../api/tables.ts'
 import { useT } from '../../../i18n/use-t.tsx'
+import { updateGrid } from '../../../api/views.ts'
 import { LaterConfirm } from '../../later-confirm.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { conditionOn, newFilterId } from '../filter/filter-tree.ts'
@@ -66,6 +67,10 @@ export function ColumnCommands(props: {
       anchor,
     })
   }
+  /** How many columns stay in sight when this one is the last of them. */
+  function freezeCount(columnId: string): number {
+    return places.shown.findIndex((one) => one.column.id === columnId) + 1
+  }
   function run(command: ColumnCommand, column: ColumnWire, anchor: DOMRect): void {
     const { sorts, filters } = setup.state()
     switch (command) {
@@ -87,6 +92,8 @@ export function ColumnCommands(props: {
           children: [...filters.children, conditionOn(columnOf(column), newFilterId())],
         })
         return props.onFilter()
+      case 'freeze':
+        return void updateGrid(view, { frozen_count: freezeCount(column.id) }).catch(tellProblem)
       case 'hide':
         return places.show(column.id, false)
       case 'make-primary':
@@ -112,6 +119,7 @@ export function ColumnCommands(props: {
           column={columnOf(menuColumn)}
           anchor={open.anchor}
           canManage={props.canManage}
+          canFreeze={setup.canStore && freezeCount(menuColumn.id) <= 20}
           onCommand={(command) => {
             close()
             afterFocusReturned(() => run(command, menuColumn, open.anchor))

@@ -7,6 +7,7 @@ import {
   EyeOff,
   ListFilter,
   Pencil,
+  Pin,
   Trash2,
 } from 'lucide-react'
 import type { Column } from '#core/schema.ts'
@@ -22,6 +23,7 @@ export type ColumnCommand =
   | 'insert-before'
   | 'insert-after'
   | 'hide'
+  | 'freeze'
   | 'make-primary'
   | 'delete'
 
@@ -30,6 +32,8 @@ export function ColumnMenu(props: {
   column: Column
   anchor: DOMRect
   canManage: boolean
+  /** What stands before it can be kept in sight with it, for everybody. */
+  canFreeze?: boolean
   onCommand: (command: ColumnCommand) => void
   onClose: () => void
 }) {
@@ -61,6 +65,11 @@ export function ColumnMenu(props: {
       <MenuItem icon={ListFilter} onSelect={() => onCommand('filter')}>
         {t('views.column.filter')}
       </MenuItem>
+      {props.canFreeze && (
+        <MenuItem icon={Pin} onSelect={() => onCommand('freeze')}>
+          {t('grid.freezeTo')}
+        </MenuItem>
+      )}
       {!column.displayValue && (
         <MenuItem icon={EyeOff} onSelect={() => onCommand('hide')}>
           {t('grid.hideField')}
