@@ -23,6 +23,11 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
   return { sql, args: params.map(sqlArg) }
 }
 
+/** A fragment without arguments as text. */
+export function textOf(dialect: Dialect, fragment: SQL): string {
+  return render(dialect, fragment).sql
+}
+
 function sqlArg(value: unknown): SqlArg {
   if (
     value === null ||

@@ -12,6 +12,7 @@ import { linkedOrder, type LinkedTo } from './linked-to.ts'
 import { outsideInputs } from './outside.ts'
 import { columnName, tableName } from './names.ts'
 import { idAt, inOrder, pageIds, pageIdsAfter, type PageOf } from './page-ids.ts'
+import { printedOnce } from './printed.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
 
@@ -127,7 +128,7 @@ export function selected(
   const values = columnsOf(table, columnIds).map((column) => {
     const value = shownExpr(column, shown)
     if (computedOf(column)?.outside) return outsideInputs(dialect, table, column, print)
-    return value ? print.value(value) : sql`${from}.${columnName(column.physicalName)}`
+    return value ? printedOnce(dialect, value, from, print) : sql`${from}.${columnName(column.physicalName)}`
   })
   return sql.join([sql`${from}.${id}`, ...values], sql.raw(', '))
 }
