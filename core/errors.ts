@@ -17,6 +17,13 @@ export const errors = {
   SIGNUP_CLOSED: [400, 'Sign-up is by invitation only. Ask an administrator for an invitation.'],
   EMAIL_TAKEN: [400, 'An account with this e-mail address already exists. Sign in instead.'],
   API_TOKEN_INVALID: [401, 'This API token is not valid: it was deleted, has expired or is mistyped.'],
+  OAUTH_UNAVAILABLE: [404, 'Sign-in with this provider is not set up here.'],
+  OAUTH_FAILED: [400, 'This sign-in did not come through. Start it again.'],
+  OAUTH_NO_ADDRESS: [400, 'Your account there has no confirmed e-mail address. Confirm one, then try again.'],
+  OAUTH_UNCONFIRMED: [
+    409,
+    'There is an account with this address, but the address is not confirmed. Sign in with its password, or set a new one by mail, and confirm the address first.',
+  ],
   INVITATION_INVALID: [
     400,
     'This invitation is no longer valid, or is for another e-mail address. Ask for a new one.',

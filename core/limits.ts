@@ -80,6 +80,8 @@ export const limits = {
   refreshGrace: 30,
   /** Seconds: invitations, links to a new password, links that prove an address. */
   invitationLife: 7 * 24 * 60 * 60,
+  /** Seconds from going to Google or GitHub to being back. */
+  oauthLife: 10 * 60,
   resetLife: 60 * 60,
   verificationLife: 7 * 24 * 60 * 60,
   invitationsPerCall: 50,

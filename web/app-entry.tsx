@@ -1,6 +1,7 @@
 import './app.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/app'
+import { finishOAuth } from './api/oauth.ts'
 import { settings } from './api/stored-settings.ts'
 import { App, startServices } from './app/app.tsx'
 import { router } from './app/router.tsx'
@@ -11,6 +12,7 @@ export async function start(door?: Root): Promise<void> {
   await startI18n(catalogues, settings.get().lang)
   const element = document.getElementById('root')
   if (!element) return
+  if (!door) await finishOAuth()
   startServices()
   if (door) await router.load()
   const root = door ?? createRoot(element)

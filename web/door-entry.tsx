@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/door'
 import { session } from './api/current.ts'
+import { finishOAuth } from './api/oauth.ts'
 import { settings } from './api/stored-settings.ts'
 import { isHome } from './app/door-address.ts'
 import { Door, entrance } from './app/door.tsx'
@@ -13,6 +14,7 @@ import { loadChunk } from './ui/lost-chunk.ts'
 
 /** Starts the pages before signing in; the app takes their place in the same document. */
 export async function start(): Promise<void> {
+  await finishOAuth()
   const [to] = await Promise.all([
     isHome(location.hash) ? entrance() : null,
     startI18n(catalogues, settings.get().lang),

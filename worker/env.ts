@@ -38,6 +38,9 @@ const settingsSchema = v.object({
   GOOGLE_CLIENT_SECRET: optionalText,
   GITHUB_CLIENT_ID: optionalText,
   GITHUB_CLIENT_SECRET: optionalText,
+  /** Where all of a provider is at another place than usual, such as a GitHub of one's own. */
+  GOOGLE_ORIGIN: optionalText,
+  GITHUB_ORIGIN: optionalText,
   /** Where browsers send reports of errors, and the name of this installation in them; off without both. */
   SENTRY_DSN: optionalText,
   PLATFORM: optionalText,

@@ -13,6 +13,7 @@ import {
   signUpCall,
 } from './auth.ts'
 import { type AnyCall, answers, defineCall } from './call.ts'
+import { oauthExchangeCall, oauthStartCall } from './oauth.ts'
 import { noInput, nothing, optionals } from './shapes.ts'
 
 /** What an invitation is to: shown to whoever holds its link. */
@@ -163,4 +164,6 @@ export const callsWithoutToken: readonly AnyCall[] = [
   resetCall,
   verifyCall,
   invitationCall,
+  oauthStartCall,
+  oauthExchangeCall,
 ]

@@ -14,6 +14,7 @@ import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
+import * as oauth from './oauth.ts'
 import * as mailbox from './mailbox.ts'
 import * as members from './members.ts'
 import * as publicCalls from './public.ts'
@@ -49,6 +50,7 @@ const modules: object[] = [
   links,
   mailbox,
   members,
+  oauth,
   publicCalls,
   publicGroups,
   records,

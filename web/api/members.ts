@@ -19,6 +19,8 @@ export const membersQuery = (baseId: string) =>
     queryKey: ['members', baseId],
     queryFn: async ({ signal }) =>
       (await request(membersList, { params: { baseId } }, { signal, showLoading: false })).users.list,
+    // People come while one is elsewhere.
+    staleTime: 0,
   })
 
 async function changed(baseId: string): Promise<void> {

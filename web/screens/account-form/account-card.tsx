@@ -11,6 +11,8 @@ export function AccountCard(props: {
   submitLabel: string
   busy: boolean
   onSubmit: () => void
+  /** Below the main button. */
+  more?: ReactNode
   /** Below the card. */
   footer: ReactNode
   children: ReactNode
@@ -37,6 +39,7 @@ export function AccountCard(props: {
           <Button type="submit" tone="primary" size="lg" busy={props.busy} className="w-full">
             {props.submitLabel}
           </Button>
+          {props.more}
         </form>
       </div>
       <div className="mt-5 text-center text-sm text-ink-2">{props.footer}</div>

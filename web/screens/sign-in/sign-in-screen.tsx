@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AccountCard, linkClass } from '../account-form/account-card.tsx'
 import { checkEmail } from '../account-form/check.ts'
+import { OAuthLinks } from '../account-form/oauth-links.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
 
@@ -27,6 +28,7 @@ export function SignInScreen() {
       submitLabel={t('auth.signIn')}
       busy={form.busy}
       onSubmit={form.submit}
+      more={<OAuthLinks />}
       footer={<T id="auth.needAccount" components={{ link: <a href="#/signup" className={linkClass} /> }} />}
     >
       <Field label={t('auth.email')} name="email" error={form.errorOf('email')}>

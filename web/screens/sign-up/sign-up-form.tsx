@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AccountCard, linkClass } from '../account-form/account-card.tsx'
 import { checkEmail, checkNewPassword } from '../account-form/check.ts'
+import { OAuthLinks } from '../account-form/oauth-links.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -33,6 +34,7 @@ export function SignUpForm(props: {
       submitLabel={t('auth.signUp')}
       busy={form.busy}
       onSubmit={form.submit}
+      more={invitation ? undefined : <OAuthLinks />}
       footer={
         props.isFirst ? null : (
           <T id="auth.haveAccount" components={{ link: <a href="#/signin" className={linkClass} /> }} />

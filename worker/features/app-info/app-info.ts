@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 /** What the instance is and offers. */
 export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
   const { INVITE_ONLY, SITE_URL, VERSION, SENTRY_DSN, PLATFORM } = env.settings
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env.settings
   const { firstUser, inviteOnly } = await control.instanceState()
   const isClosed = !firstUser && (inviteOnly || INVITE_ONLY === 'true')
   return {
@@ -14,8 +15,8 @@ export async function appInfo({ control, env, request }: Context): Promise<AppIn
     baseHasAdmin: !firstUser,
     noSignUp: isClosed,
     inviteOnlySignup: isClosed,
-    googleAuthEnabled: false,
-    githubAuthEnabled: false,
+    googleAuthEnabled: GOOGLE_CLIENT_ID !== '' && GOOGLE_CLIENT_SECRET !== '',
+    githubAuthEnabled: GITHUB_CLIENT_ID !== '' && GITHUB_CLIENT_SECRET !== '',
     oneClick: false,
     connectToExternalDB: false,
     canCreateProjectWithoutExternalDB: true,

@@ -1,8 +1,10 @@
 import * as accountCalls from '#core/api/account.ts'
 import * as calls from '#core/api/auth.ts'
+import { oauthExchangeCall, oauthStartCall } from '#core/api/oauth.ts'
 import { type Route, route } from '../../mount.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
 import { me } from './me.ts'
+import { exchangeOAuth, startOAuth } from './oauth.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './password.ts'
 import { changeProfile, readProfile } from './profile.ts'
 import { refresh } from './refresh.ts'
@@ -27,4 +29,6 @@ export const authRoutes: readonly Route[] = [
   route(accountCalls.invitationAcceptCall, acceptInvitation),
   route(accountCalls.profileReadCall, readProfile),
   route(accountCalls.profileUpdateCall, changeProfile),
+  route(oauthStartCall, startOAuth),
+  route(oauthExchangeCall, exchangeOAuth),
 ]

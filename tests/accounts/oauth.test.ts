@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenIn, mailTo } from '../support/mails.ts'
+import { type Person, signUp } from '../support/people.ts'
+import { type Runtime, startRuntime } from '../support/runtime.ts'
+
+// Google and GitHub, played by a server here that checks what the real ones check.
+
+type Said = { email: string; verified: boolean; first?: string; last?: string }
+type Visit = { provider: 'google' | 'github'; challenge: string; redirect: string; said: Said; used: boolean }
+
+let provider: Server
+let runtime: Runtime
+let operator: Person
+const visits = new Map<string, Visit>()
+const origin = (): string => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    const path = request.url ?? ''
+    const reply = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    void (async () => {
+      if (path === '/token' || path === '/login/oauth/access_token') {
+        const sent = await bodyOf(request)
+        const visit = visits.get(sent.get('code') ?? '')
+        const name = path === '/token' ? 'google' : 'github'
+        const basic = `Basic ${Buffer.from(`${name}-id:${name}-secret`).toString('base64')}`
+        const challenge = createHash('sha256')
+          .update(sent.get('code_verifier') ?? '')
+          .digest('base64url')
+        const isGood =
+          visit?.provider === name &&
+          !visit.used &&
+          visit.challenge === challenge &&
+          visit.redirect === sent.get('redirect_uri') &&
+          request.headers.authorization === basic
+        if (!isGood) return reply(400, { error: 'invalid_grant' })
+        visit.used = true
+        return reply(200, { access_token: `access-${sent.get('code') ?? ''}`, token_type: 'bearer' })
+      }
+      const code = (request.headers.authorization ?? '').replace('Bearer access-', '')
+      const said = visits.get(code)?.said
+      if (!said) return reply(401, {})
+      if (path === '/v1/userinfo')
+        return reply(200, {
+          email: said.email,
+          email_verified: said.verified,
+          given_name: said.first,
+          family_name: said.last,
+        })
+      if (path === '/api/v3/user') return reply(200, { name: `${said.first ?? ''} ${said.last ?? ''}` })
+      if (path === '/api/v3/user/emails')
+        return reply(200, [
+          { email: 'other@example.com', primary: false, verified: true },
+          { email: said.email, primary: true, verified: said.verified },
+        ])
+      return reply(404, {})
+    })()
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  runtime = await startRuntime({
+    GOOGLE_CLIENT_ID: 'google-id',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_ORIGIN: origin(),
+    GITHUB_CLIENT_ID: 'github-id',
+    GITHUB_CLIENT_SECRET: 'github-secret',
+    GITHUB_ORIGIN: origin(),
+  })
+  operator = await signUp(runtime, 'operator@example.com')
+})
+afterAll(async () => {
+  await runtime.stop()
+  provider.close()
+})
+
+/** A browser that went to a provider and was sent back: its cookie, and what its address says. */
+async function goThere(name: 'google' | 'github', said: Said) {
+  const { status, headers } = await runtime.call('GET', `/auth/${name}/start`)
+  expect(status).toBe(302)
+  const url = new URL(headers.get('location') ?? '')
+  const set = headers.get('set-cookie') ?? ''
+  expect(set).toContain('HttpOnly')
+  expect(set).toContain('SameSite=Lax')
+  expect(url.searchParams.get('code_challenge_method')).toBe('S256')
+  const code = crypto.randomUUID()
+  visits.set(code, {
+    provider: name,
+    challenge: url.searchParams.get('code_challenge') ?? '',
+    redirect: url.searchParams.get('redirect_uri') ?? '',
+    said,
+    used: false,
+  })
+  return { cookie: set.split(';')[0] ?? '', code, state: url.searchParams.get('state') ?? '' }
+}
+
+type Back = { cookie: string; code: string; state: string }
+const comeBack = (name: string, { cookie, code, state }: Partial<Back>) =>
+  runtime.call(
+    'POST',
+    `/auth/${name}/genTokenByCode?${new URLSearchParams({ code: code ?? '', state: state ?? '' })}`,
+    {
+      headers: cookie === undefined ? {} : { cookie },
+    },
+  )
+const tokenOf = (body: unknown): string => v.parse(v.object({ token: v.string() }), body).token
+const me = async (token: string) => (await runtime.call('GET', '/api/v1/auth/user/me', { token })).body
+
+async function refused(work: () => Promise<{ status: number; body: unknown }>, error: string): Promise<void> {
+  const before = await runtime.controlRows()
+  const { status, body } = await work()
+  expect(body).toMatchObject({ error })
+  expect(status).toBeLessThan(500)
+  expect(await runtime.controlRows()).toEqual(before)
+}
+
+describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
+  const said = { email: `new-${name}@example.com`, verified: true, first: 'Ada', last: 'Lovelace' }
+
+  it('makes an account with a proved address, and knows it the next time', async () => {
+    const first = await comeBack(name, await goThere(name, said))
+    expect(first.status).toBe(200)
+    const known = await me(tokenOf(first.body))
+    expect(known).toMatchObject({
+      email: said.email,
+      email_verified: true,
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+    })
+    expect(first.headers.get('set-cookie')).toContain('refresh_token=')
+    const again = await comeBack(name, await goThere(name, said))
+    expect(await me(tokenOf(again.body))).toMatchObject({
+      id: v.parse(v.object({ id: v.string() }), known).id,
+    })
+  })
+
+  it('links an account whose address is proved, and no other', async () => {
+    const person = await signUp(runtime, `linked-${name}@example.com`)
+    const same = { ...said, email: person.email.toUpperCase() }
+    const early = await goThere(name, same)
+    await refused(() => comeBack(name, early), 'OAUTH_UNCONFIRMED')
+    const token = tokenIn(await mailTo(operator, person.email, 'verify'))
+    await person.ok('POST', `/api/v1/auth/email/validate/${token}`)
+    const later = await comeBack(name, await goThere(name, same))
+    expect(await me(tokenOf(later.body))).toMatchObject({ id: person.userId })
+  })
+
+  it('refuses what a provider has not proved', async () => {
+    const back = await goThere(name, { ...said, email: 'unproved@example.com', verified: false })
+    await refused(() => comeBack(name, back), 'OAUTH_NO_ADDRESS')
+  })
+
+  it('refuses codes and states that are forged, missing, stolen or used', async () => {
+    const good = await goThere(name, said)
+    const others = await goThere(name, said)
+    const wrong: Partial<Back>[] = [
+      { ...good, state: 'forged' },
+      { ...good, state: others.state },
+      // A code of one's own, slipped into somebody else's browser.
+      { ...good, code: others.code },
+      { code: good.code, state: good.state },
+      { ...good, cookie: `${good.cookie}x` },
+      { ...good, cookie: 'oauth_state=nonsense%' },
+      { ...good, code: 'no-such-code' },
+      { cookie: good.cookie, state: good.state },
+      { cookie: good.cookie, code: good.code },
+    ]
+    for (const each of wrong) await refused(() => comeBack(name, each), 'OAUTH_FAILED')
+    await refused(() => comeBack(name === 'google' ? 'github' : 'google', good), 'OAUTH_FAILED')
+    expect((await comeBack(name, good)).status).toBe(200)
+    await refused(() => comeBack(name, good), 'OAUTH_FAILED')
+  })
+})
+
+it('says whether it is set up, and is not there where it is not', async () => {
+  const info = '/api/v1/db/meta/nocodb/info'
+  expect((await runtime.call('GET', info)).body).toMatchObject({
+    googleAuthEnabled: true,
+    githubAuthEnabled: true,
+  })
+  const plain = await startRuntime({ GITHUB_CLIENT_ID: 'only the id' })
+  try {
+    expect((await plain.call('GET', info)).body).toMatchObject({
+      googleAuthEnabled: false,
+      githubAuthEnabled: false,
+    })
+    for (const name of ['google', 'github']) {
+      expect(await plain.call('GET', `/auth/${name}/start`)).toMatchObject({
+        status: 404,
+        body: { error: 'OAUTH_UNAVAILABLE' },
+      })
+    }
+    expect((await plain.call('GET', '/auth/nobody/start')).status).toBe(422)
+  } finally {
+    await plain.stop()
+  }
+})
