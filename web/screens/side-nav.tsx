@@ -24,7 +24,7 @@ export function SideNav(props: {
       <nav
         ref={strip}
         aria-label={props.label}
-        className="-mx-4 flex shrink-0 gap-4 overflow-x-auto border-b border-line px-4 py-2 [scrollbar-width:none] md:mx-0 md:w-48 md:flex-col md:gap-6 md:overflow-visible md:border-0 md:px-0 md:py-12"
+        className="relative -mx-4 flex shrink-0 gap-4 overflow-x-auto border-b border-line px-4 py-2 [scrollbar-width:none] md:mx-0 md:w-48 md:flex-col md:gap-6 md:overflow-visible md:border-0 md:px-0 md:py-12"
       >
         {props.groups.map(({ label, items }) => (
           <div key={label} className="flex shrink-0 md:flex-col">
