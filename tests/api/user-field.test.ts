@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { ConversionPreview, ConversionResult } from '#core/api/conversions.ts'
+import type { ImportState } from '#core/api/imports.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { type Person, signUp } from '../support/people.ts'
@@ -217,6 +218,31 @@ describe('elsewhere', () => {
     await ann.ok('PATCH', records, { Id: 1, Who: ann.userId })
     await ann.ok('PATCH', `/api/v2/meta/columns/${idOf('Who')}`, { uidt: 'Email' })
     expect((await list())[0]?.['Who']).toBe(ann.email)
+  })
+
+  it.each(['a table that is there', 'a new table'])('files of addresses become people: %s', async (where) => {
+    const format = { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' }
+    const columns = [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Team', uidt: 'User', meta: { is_multi: true } },
+    ]
+    const target = where.startsWith('a new')
+      ? { table: { title: `New ${crypto.randomUUID()}`, columns }, mapping: [0, 1] }
+      : { tableId: table.id, mapping: [idOf('Name'), idOf('Team')] }
+    const { id, tableId } = await ann.ok<ImportState>('POST', `/api/v2/meta/bases/${base.id}/imports`, {
+      format,
+      ...target,
+    })
+    const rows = [
+      ['both', `${ann.email}, ${bob.email}`],
+      ['nobody', 'nobody@example.com'],
+      ['blank', ''],
+    ]
+    await ann.ok('PUT', `/api/v2/meta/imports/${id}/parts/1`, { rows, lines: [2, 3, 4] })
+    const done = await ann.ok<ImportState>('POST', `/api/v2/meta/imports/${id}/finish`, {})
+    expect(JSON.stringify(done.badRows)).toContain('not a member')
+    const { list: made } = await ann.ok<RecordsPage>('GET', `/api/v2/tables/${tableId}/records?sort=Id`)
+    expect(made.map((row) => row['Team'])).toEqual([[wire(ann), wire(bob)], null, null])
   })
 
   it('lookups of people answer people', async () => {

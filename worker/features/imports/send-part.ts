@@ -1,8 +1,10 @@
 import { AppError, fail } from '#core/errors.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/imports.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
+import type { Column, People } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { stageRows } from '../../engine/stage.ts'
@@ -15,6 +17,11 @@ import { readRows } from './read-rows.ts'
 
 type Input = { params: ParamsOf<typeof calls.importsPart>; body: BodyOf<typeof calls.importsPart> }
 
+/** Columns of a table that is still to be made do not know the people of the base yet. */
+function withPeople<Filled extends { column: Column }>(filled: Filled[], people: People): Filled[] {
+  return filled.map((each) => ({ ...each, column: { ...each.column, people } }))
+}
+
 /** Stages the rows of one part. A part that is there already changes nothing. */
 export async function sendPart(context: Context, { params, body }: Input): Promise<calls.ImportState> {
   if (body.lines.length !== body.rows.length)
@@ -25,7 +32,10 @@ export async function sendPart(context: Context, { params, body }: Input): Promi
   if (params.part < job.nextPart) return stateOf(job)
   if (params.part > job.nextPart) fail('OUT_OF_ORDER', { part: job.nextPart })
 
-  const { table, filled } = targetOf(schema, job.tableId, plan)
+  const { table, filled: wanted } = targetOf(schema, job.tableId, plan)
+  const filled = wanted.some(({ column }) => fieldOf(column).people)
+    ? withPeople(wanted, await context.people())
+    : wanted
   const stage = stageOf(job.id, plan, table, filled)
   const columns = filled.map(({ column }) => column)
   const options = plan.addOptions
