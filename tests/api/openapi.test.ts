@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#core/limits.ts'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { OpenApiWire } from '#core/api/docs.ts'
 import { calls } from '#core/api/index.ts'

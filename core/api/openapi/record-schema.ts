@@ -54,12 +54,30 @@ function valueSchema(column: Column): JsonSchema {
     return isSingle ? { type: ['object', 'null'] } : { type: 'array', items: { type: 'object' } }
   }
   const kind = kindOfValue(column)
+  const { people, writesItself } = fieldOf(column)
+  if (writesItself) return { type: 'object' }
+  if (people) return kind === 'list' ? peopleSchema : { oneOf: [personSchema, { type: 'null' }] }
   if (computed && kind === 'list') return { type: ['array', 'null'], items: {} }
   const element = elementOf(column)
   const titles = element.selectOptions.map((option) => option.title)
   if (kind === 'text' && fieldOf(element).hasOptions && titles.length <= optionsListed)
     return { type: ['string', 'null'], enum: [...titles, null] }
   return ofKind[kind]
+}
+
+const personSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    email: { type: ['string', 'null'] },
+    display_name: { type: ['string', 'null'] },
+  },
+}
+
+/** Answered as objects; taken as ids or e-mail addresses too. */
+const peopleSchema: JsonSchema = {
+  type: ['array', 'string', 'null'],
+  items: { anyOf: [personSchema, { type: 'string' }] },
 }
 
 /** Numbers that no double holds are texts of their digits. */
