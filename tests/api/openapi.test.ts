@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '#core/limits.ts'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { OpenApiWire } from '#core/api/docs.ts'
 import { calls } from '#core/api/index.ts'
