@@ -3,7 +3,7 @@ import { Trouble } from '../progress.ts'
 
 export type BenchArguments = { rows: number; times: number; only: string; port: number }
 
-const usage = 'Use: npm run bench -- [--rows N] [--short] [--only start|plain|linked] [--port N]'
+const usage = 'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked] [--port N]'
 
 /** Reads the words of a benchmark's command line; throws Trouble that says what is wrong. */
 export function readBenchArguments(args: string[]): BenchArguments {

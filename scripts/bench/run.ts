@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildChanged } from '../build/targets.ts'
+import { inRoot } from '../paths.ts'
 import { main, say } from '../progress.ts'
 import { readBenchArguments } from './arguments.ts'
 import { signedUp } from './client.ts'
@@ -15,6 +18,8 @@ import { measurePlain } from './plain.ts'
 await main(async () => {
   const { rows, times, only, port } = readBenchArguments(process.argv.slice(2))
   const wants = (part: string) => only === '' || only === part
+  if (wants('sql')) await measureSql()
+  if (only === 'sql') return
   await buildChanged(['web', 'worker'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   try {
@@ -34,6 +39,12 @@ await main(async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+/** Making SQL of queries, in a process of its own: the engine is none of this room. */
+async function measureSql(): Promise<void> {
+  const child = spawn(process.execPath, [inRoot('tests/bench/compile.ts')], { stdio: 'inherit' })
+  await once(child, 'exit')
+}
 
 async function measureStarts(dataDir: string, port: number): Promise<void> {
   const first = await startTessera(dataDir, port)

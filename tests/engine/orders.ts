@@ -1,5 +1,5 @@
 import { compileSchema } from '../../core/fields/compile.ts'
-import type { Column, FieldType, Table } from '../../core/schema.ts'
+import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
 import { createTableStatements } from '../../worker/engine/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { createLinkStatements, type LinkStore } from '../../worker/engine/link-tables.ts'
@@ -82,7 +82,9 @@ const tables = [
   ]),
 ]
 
-const schema = compileSchema({ baseId: 'p1', version: 1, sources: [], tables })
+/** The schema of the sample before it is compiled. */
+export const tablesOfOrders: BaseSchema = { baseId: 'p1', version: 1, sources: [], tables }
+const schema = compileSchema(tablesOfOrders)
 const found = (id: string) => first(schema.tables.filter((each) => each.id === id))
 
 /** The tables of the sample, compiled. */
