@@ -6,6 +6,7 @@ import { buildChanged } from '../build/targets.ts'
 import { main, say, Trouble } from '../progress.ts'
 import { knownVersions, loadSdk } from './sdk.ts'
 import { walkData } from './story-data.ts'
+import { walkLater } from './story-later.ts'
 import { walkLinks } from './story-links.ts'
 import { walkPeople } from './story-people.ts'
 import { walkPublic } from './story-public.ts'
@@ -47,5 +48,6 @@ async function walkStory(walk: Walk): Promise<void> {
   const views = await walkViews(walk, schema)
   await walkData(walk, schema, views)
   await walkLinks(walk, schema)
+  await walkLater(walk, schema)
   await walkPublic(walk, people, schema, views)
 }
