@@ -281,6 +281,31 @@ describe.each(locators)('homes: %s', (_name, locator) => {
   })
 })
 
+it('a base that goes out of a shared database leaves none of its tables, and others keep theirs', async () => {
+  const address = server.address('everything')
+  const connection = openConnection(address)
+  const [gone, kept] = [newBaseKey(), newBaseKey()]
+  const namesOf = async () => {
+    const [result] = await connection.batch(
+      [sql("SELECT name FROM sqlite_master WHERE type = 'table'")],
+      'read',
+    )
+    return (result?.rows ?? []).map(([name]) => String(name))
+  }
+  for (const key of [gone, kept])
+    await connection.batch(
+      [`t_${key}aaaaaaaa`, `l_${key}aaaaaaaa`, `t_im${key}aaaaaaaa`].map((name) =>
+        sql(`CREATE TABLE "${name}" (id INTEGER PRIMARY KEY)`),
+      ),
+      'write',
+    )
+  await sharedLocator(address).destroy(gone)
+  const names = await namesOf()
+  expect(names.filter((name) => name.includes(gone))).toEqual([])
+  expect(names.filter((name) => name.includes(kept))).toHaveLength(3)
+  await sharedLocator(address).destroy(kept)
+})
+
 describe('a home whose file was hurt', () => {
   const key = newBaseKey()
   const id = baseId(key)

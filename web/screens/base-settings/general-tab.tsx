@@ -45,7 +45,7 @@ export function GeneralTab({ base }: { base: BaseWire }) {
           if (isChanged) updateBase(base.id, { title: title.trim() }).catch(tellProblem)
         }}
       >
-        <BaseIcon title={base.title} color={base.color} />
+        <BaseIcon title={base.title} color={base.color} meta={base.meta} />
         <Field label={t('bases.name')} className="min-w-40 flex-1">
           <Input
             dir="auto"

@@ -18,8 +18,10 @@ const parts = [
   schema.filters,
   schema.sorts,
   schema.changes,
+  schema.comments,
   schema.changeKeys,
   schema.imports,
+  schema.retired,
 ]
 
 /** All homes in one database, told apart by `base_id` and by the unique names of physical tables. */
@@ -30,11 +32,11 @@ export function sharedLocator(address: Address): HomeLocator {
     locate: () => address,
     destroy: async (key) => {
       const baseId = baseIdOf(key)
-      // Rows of an unfinished import wait in a table that is named after it.
+      // Records, links, and rows of unfinished imports: the base's key is in the names of all of them.
       const asked = {
-        sql: `SELECT physical_name FROM tables WHERE base_id = ?
-          UNION ALL SELECT 't_' || id FROM imports WHERE base_id = ? AND state = 'running'`,
-        args: [baseId, baseId],
+        sql: `SELECT name FROM sqlite_master WHERE type = 'table'
+          AND (name GLOB 't_' || ? || '*' OR name GLOB 'l_' || ? || '*' OR name GLOB 't_im' || ? || '*')`,
+        args: [key, key, key],
       }
       const [result] = await connection.batch([asked], 'read').catch((error: unknown) => {
         if (error instanceof StoreStatementError) return []
@@ -42,11 +44,11 @@ export function sharedLocator(address: Address): HomeLocator {
       })
       if (!result) return
       // Physical names are ours: the key and more letters and digits, nothing a person typed.
-      const named = v.object({ physical_name: v.pipe(v.string(), v.regex(/^t_[a-z0-9]+$/)) })
+      const named = v.object({ name: v.pipe(v.string(), v.regex(/^[tl]_[a-z0-9]+$/)) })
       await connection.batch(
         [
           ...readRows(named, result).map((row) => ({
-            sql: `DROP TABLE IF EXISTS "${row.physical_name}"`,
+            sql: `DROP TABLE IF EXISTS "${row.name}"`,
             args: [],
           })),
           ...parts.map((part) => ({
