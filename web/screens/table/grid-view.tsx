@@ -1,6 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
 import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { updateGrid } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Grid } from '../../views/grid/grid.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
@@ -102,6 +104,18 @@ export function GridView(props: GridViewProps) {
           onMoveColumn={places.moveShown}
           onAddColumn={(anchor) => commands.current?.add(anchor)}
           onColumnMenu={(columnId, anchor) => commands.current?.openMenu(columnId, anchor)}
+          {...(may('column.manage')
+            ? {
+                onColumnKey: (...key: Parameters<ColumnCommandsHandle['byKey']>) =>
+                  commands.current?.byKey(...key),
+              }
+            : {})}
+          {...(canStore
+            ? {
+                onRowHeight: (height: number) =>
+                  void updateGrid(view, { row_height: height }).catch(tellProblem),
+              }
+            : {})}
           onContextMenu={setRowMenu}
           onFind={() => search.current?.focus()}
           onExpand={setExpanded}
@@ -166,6 +180,7 @@ export function GridView(props: GridViewProps) {
       {rowMenu && (
         <RowMenu
           target={rowMenu}
+          canAdd={may('record.create')}
           canDelete={may('record.delete')}
           grid={grid}
           onClose={() => setRowMenu(null)}

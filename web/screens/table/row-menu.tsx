@@ -1,4 +1,4 @@
-import { Copy, Maximize2, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, Maximize2, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuSeparator, pointAnchor } from '../../ui/menu.tsx'
@@ -7,6 +7,7 @@ import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 /** What one can do with the cells and records that are selected. */
 export function RowMenu(props: {
   target: ContextTarget
+  canAdd?: boolean
   canDelete: boolean
   grid: RefObject<GridHandle | null>
   onExpand?: (rowId: number) => void
@@ -28,6 +29,11 @@ export function RowMenu(props: {
       <MenuItem icon={Copy} keys="Mod+Shift+C" onSelect={() => void grid.current?.copy(true)}>
         {t('views.copyWithNames')}
       </MenuItem>
+      {props.canAdd && (
+        <MenuItem icon={CopyPlus} keys="Mod+Shift+D" onSelect={() => grid.current?.run('duplicate-rows')}>
+          {t('grid.duplicate')}
+        </MenuItem>
+      )}
       {props.canDelete && (
         <>
           <MenuSeparator />

@@ -21,6 +21,7 @@ export function useGridColumns(
       field: column,
       width,
       canEdit: canEdit && !column.primaryKey && !fieldOf(column).readOnly,
+      isUnique: column.unique,
       isFiltered: filtered.has(column.id),
       ...(sort ? { sort } : {}),
     }

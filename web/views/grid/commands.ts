@@ -4,7 +4,7 @@ import { collapseGroup, expandGroup } from './band-actions.ts'
 import type { GridController } from './controller.ts'
 import { activeCell, beginEdit, cancelEdit, commitText, moveAfterCommit, writeActive } from './editing.ts'
 import type { Command } from './keys.ts'
-import { deleteSelected, insertRow, selectedTarget, tickAll, tickRange } from './row-actions.ts'
+import { deleteSelected, duplicateSelected, insertRow, tickAll, tickRange } from './row-actions.ts'
 import {
   activeOf,
   clampCell,
@@ -283,8 +283,22 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'insert-above':
       return active !== null && insertRow(grid, active.row)
     case 'duplicate-rows':
-      void selectedTarget(grid).then((target) => target && props.onDuplicateRows?.(target))
+      void duplicateSelected(grid)
       return true
+    case 'height-0':
+    case 'height-1':
+    case 'height-2':
+    case 'height-3':
+      props.onRowHeight?.(Number(command.slice(-1)))
+      return props.onRowHeight !== undefined
+    case 'insert-column-after':
+    case 'insert-column-before':
+    case 'delete-column': {
+      const field = grid.columnAt(active?.col ?? -1)?.field
+      if (!field || !active || !props.onColumnKey) return false
+      props.onColumnKey(command, field.id, headerBox(grid, active.col))
+      return true
+    }
     case 'expand': {
       const at = activeCell(grid)
       if (at) props.onExpand?.(at.row.id)
@@ -356,11 +370,13 @@ export const openColumnMenu = (grid: GridController, col: number): boolean => {
   const column = grid.columnAt(col)
   const { elements, props } = grid
   if (!column || !elements || !props.onColumnMenu) return false
-  const box = elements.canvas.getBoundingClientRect()
-  const rect = grid.rectOf({ row: 0, col })
-  props.onColumnMenu(
-    column.field.id,
-    new DOMRect(box.x + rect.x, box.y, rect.width, grid.layout.headerHeight),
-  )
+  props.onColumnMenu(column.field.id, headerBox(grid, col))
   return true
+}
+
+/** Where a column's header is, in viewport pixels. */
+const headerBox = (grid: GridController, col: number): DOMRect => {
+  const box = grid.elements?.canvas.getBoundingClientRect() ?? new DOMRect()
+  const rect = grid.rectOf({ row: 0, col })
+  return new DOMRect(box.x + rect.x, box.y, rect.width, grid.layout.headerHeight)
 }

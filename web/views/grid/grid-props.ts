@@ -4,7 +4,7 @@ import type { CellValue, SelectOption } from '#core/schema.ts'
 import type { LinkTools } from '../../fields/link-tools.ts'
 import type { Band } from './bands.ts'
 import type { Rect } from './geometry.ts'
-import type { Command } from './keys.ts'
+import type { ColumnKey, Command } from './keys.ts'
 import type { RowStore } from './row-store.ts'
 import type { CellEdit, GridRow, WriteAnswer } from './row-types.ts'
 import type { Selection } from './selection.ts'
@@ -16,6 +16,8 @@ export type GridColumn = {
   readonly width: number
   /** False for columns that nobody writes by hand, and where this person may not. */
   readonly canEdit: boolean
+  /** No two records may have the same value. */
+  readonly isUnique?: boolean
   readonly sort?: 'asc' | 'desc'
   readonly isFiltered?: boolean
 }
@@ -80,7 +82,10 @@ export type GridProps = {
   readonly onDeleteRows: (target: RowTarget) => Promise<unknown>
   /** Asked before more than 20 records go; without it they go at once. */
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
-  readonly onDuplicateRows?: (target: RowTarget) => void
+  /** Sets the height of rows, from 0 (short) to 3. */
+  readonly onRowHeight?: (height: number) => void
+  /** Adds a column beside one, or asks whether to delete it. */
+  readonly onColumnKey?: (key: ColumnKey, columnId: string, anchor: DOMRect) => void
   /** Creates an option of a select column; leave out where the person may not. */
   readonly onCreateOption?: (columnId: string, title: string) => Promise<SelectOption>
   /** What is linked to a record in a column that connects records; absent where nobody can say. */

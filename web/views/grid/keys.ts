@@ -57,7 +57,11 @@ export type Command =
   | 'column-menu'
   | 'find'
   | 'collapse-group'
+  | `height-${0 | 1 | 2 | 3}`
+  | ColumnKey
   | 'expand-group'
+/** What keys do with the column of the active cell. */
+export type ColumnKey = 'insert-column-after' | 'insert-column-before' | 'delete-column'
 type Direction = 'up' | 'down' | 'start' | 'end'
 
 export type Binding = {
@@ -134,6 +138,14 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Shift+Z': 'redo',
     'Mod+Y': 'redo',
     'Mod+F': 'find',
+    'Mod+Alt+0': 'height-0',
+    'Mod+Alt+1': 'height-1',
+    'Mod+Alt+2': 'height-2',
+    'Mod+Alt+3': 'height-3',
+    'Alt+=': 'insert-column-after',
+    'Alt+Shift+=': 'insert-column-before',
+    'Alt+Shift++': 'insert-column-before',
+    'Alt+-': 'delete-column',
     'Alt+Shift+ArrowStart': 'collapse-group',
     'Alt+Shift+ArrowEnd': 'expand-group',
     ContextMenu: 'context-menu',

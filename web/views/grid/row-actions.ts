@@ -1,3 +1,5 @@
+import { emptyValueOf } from '#core/fields/index.ts'
+import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
 import type { RowTarget } from './grid-props.ts'
@@ -42,6 +44,30 @@ export const selectedTarget = async (grid: GridController): Promise<RowTarget | 
     return { kind: 'ids', ids: [...selection.ids].map((id) => props.store.resolveId(id)) }
   const block = selection.kind === 'cells' ? await readBlock(grid) : null
   return block && { kind: 'ids', ids: block.rows.map((row) => row.id) }
+}
+
+/** Adds copies of the selected records at the end, without what only one record may have. */
+export const duplicateSelected = async (grid: GridController): Promise<boolean> => {
+  const { props } = grid
+  const block = props.canAddRows && grid.selection.kind !== 'all' ? await readBlock(grid) : null
+  if (!block || block.rows.length === 0) return false
+  const copied = props.columns.filter(
+    ({ field, canEdit, isUnique }) => canEdit && !isUnique && fieldUiOf(field).canCopyInto !== false,
+  )
+  const rows = block.rows.map((row) =>
+    Object.fromEntries(copied.map(({ field }) => [field.id, row[field.id] ?? emptyValueOf(field)])),
+  )
+  const at = grid.bounds.rows
+  const { saved } = props.store.insert(at, rows, () => props.onInsertRows({ beforeId: null, rows }))
+  const cell = { row: at, col: grid.active?.col ?? 0 }
+  grid.select(selectCell(cell), cell)
+  try {
+    await saved
+    grid.tell({ kind: 'info', text: t('grid.duplicated', { count: rows.length }) })
+  } catch (error) {
+    grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) })
+  }
+  return true
 }
 
 /** Deletes the selected records. */

@@ -9,6 +9,7 @@ import { LaterConfirm } from '../../later-confirm.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { conditionOn, newFilterId } from '../filter/filter-tree.ts'
 import type { Places } from '../use-places.ts'
+import type { ColumnKey } from '../../../views/grid/keys.ts'
 import { columnOf, orderAt } from '../view-columns.ts'
 import type { ViewSetup } from '../view-setup.ts'
 import { type ColumnCommand, ColumnMenu } from './column-menu.tsx'
@@ -18,6 +19,7 @@ const ColumnEditor = lazyPart(() => import('./column-editor.tsx').then((m) => m.
 export type ColumnCommandsHandle = {
   add: (anchor: DOMRect) => void
   openMenu: (columnId: string, anchor: DOMRect) => void
+  byKey: (key: ColumnKey, columnId: string, anchor: DOMRect) => void
 }
 
 type Open =
@@ -55,6 +57,13 @@ export function ColumnCommands(props: {
   useImperativeHandle(props.ref, () => ({
     add: (anchor) => setOpen({ what: 'editor', column: null, place: null, anchor }),
     openMenu: (columnId, anchor) => setOpen({ what: 'menu', columnId, anchor }),
+    byKey(key, columnId, anchor) {
+      const column = table.columns.find(({ id }) => id === columnId)
+      if (!column) return
+      if (key === 'delete-column') {
+        if (!column.pv && !column.pk && !column.system) setOpen({ what: 'delete', column })
+      } else editorAt(column, key === 'insert-column-after' || column.pv ? 1 : 0, anchor)
+    },
   }))
 
   function editorAt(column: ColumnWire, offset: 0 | 1, anchor: DOMRect): void {
