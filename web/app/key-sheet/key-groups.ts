@@ -76,6 +76,10 @@ export const keyGroups: readonly KeyGroup[] = [
       { label: 'home.keys.fold', commands: ['collapse-group', 'expand-group'] },
       { label: 'home.keys.menu', commands: ['context-menu'] },
       { label: 'home.keys.columnMenu', commands: ['column-menu'] },
+      { label: 'home.keys.columnAfter', commands: ['insert-column-after'] },
+      { label: 'home.keys.columnBefore', commands: ['insert-column-before'] },
+      { label: 'home.keys.columnDelete', commands: ['delete-column'] },
+      { label: 'home.keys.height', commands: ['height-0', 'height-1', 'height-2', 'height-3'] },
     ],
   },
   {

@@ -144,7 +144,6 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Alt+3': 'height-3',
     'Alt+=': 'insert-column-after',
     'Alt+Shift+=': 'insert-column-before',
-    'Alt+Shift++': 'insert-column-before',
     'Alt+-': 'delete-column',
     'Alt+Shift+ArrowStart': 'collapse-group',
     'Alt+Shift+ArrowEnd': 'expand-group',
@@ -187,6 +186,7 @@ const baseKey = (event: KeyLike, isRtl: boolean): string => {
   // With a modifier the physical key counts where the layout has no Latin letter (fa, ar, ru) or Shift changed it.
   if (isCommandLike && event.code?.startsWith('Key') && !/^[a-z]$/i.test(event.key))
     return event.code.slice(3)
+  if (event.altKey && event.code === 'Equal') return '='
   if (isCommandLike && event.code === 'Semicolon') return ';'
   if (isCommandLike && event.code === 'Quote') return "'"
   return event.key.length === 1 ? event.key.toUpperCase() : event.key
