@@ -1,6 +1,6 @@
 import type { ColumnBody } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
-import { compileSchema } from '#core/fields/compile.ts'
+import { compileSchema } from '#core/fields/compile-schema.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import type { WireOptionName } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'

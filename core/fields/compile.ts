@@ -3,17 +3,26 @@ import { limits } from '../limits.ts'
 import type { BaseSchema, Column, LinkPath, Table } from '../schema.ts'
 import { isOutside, asksOutside } from '../expr/outside.ts'
 import { Broken, type Computed, type ComputedParts, computedOf, elementOf } from './computed.ts'
-import { computeFormula } from './compute-formula.ts'
 import { fieldOf } from './index.ts'
 import { readLinkOptions } from './link-options.ts'
 import { sortExpr, textExpr, valueExpr } from './value.ts'
+
+/** How a formula column's value comes about. `find` gives a compiled column by its id; it throws `Broken`. */
+export type FormulaOf = (
+  column: Column,
+  stored: string,
+  siblings: readonly Column[],
+  find: (id: string) => Column,
+) => ComputedParts
 
 /**
  * The schema with all that follows from it: where links lead, and what columns without cells are worked out from. The
  * given schema stays as it is. A column that cannot be worked out (its source is gone, it goes in a circle, it is too
  * deep) is null for every record and says why in `computed.problem`; nothing here throws.
+ *
+ * `formulaOf` reads formulas: see compile-schema.ts. Who only shows values knows otherwise what formulas give.
  */
-export function compileSchema(schema: BaseSchema): BaseSchema {
+export function compileWith(schema: BaseSchema, formulaOf: FormulaOf): BaseSchema {
   if (!schema.tables.some(({ columns }) => columns.some((column) => fieldOf(column).compute))) return schema
   const tables = schema.tables.map((table) => ({
     ...table,
@@ -29,7 +38,7 @@ export function compileSchema(schema: BaseSchema): BaseSchema {
       if (path) column.link = path
     }
   }
-  const compiler = new Compiler(byId, tablesById)
+  const compiler = new Compiler(byId, tablesById, formulaOf)
   for (const column of byId.values()) compiler.compile(column)
   return { ...schema, tables }
 }
@@ -70,10 +79,16 @@ class Compiler {
   private readonly depths: number[] = []
 
   private readonly tables: ReadonlyMap<string, Table>
+  private readonly formulaOf: FormulaOf
 
-  constructor(columns: ReadonlyMap<string, Column>, tables: ReadonlyMap<string, Table>) {
+  constructor(
+    columns: ReadonlyMap<string, Column>,
+    tables: ReadonlyMap<string, Table>,
+    formulaOf: FormulaOf,
+  ) {
     this.columns = columns
     this.tables = tables
+    this.formulaOf = formulaOf
   }
 
   compile(column: Column): void {
@@ -113,7 +128,7 @@ class Compiler {
     sort: (column: Column): Expr => sortExpr(column),
     element: (column: Column): Column => elementOf(column),
     formula: (column: Column, stored: string): ComputedParts =>
-      computeFormula(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) => this.find(id)),
+      this.formulaOf(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) => this.find(id)),
     traits: (column: Column) => fieldOf(column),
   }
 

@@ -1,6 +1,7 @@
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
-import { compileSchema } from '#core/fields/compile.ts'
+import { compileWith } from '#core/fields/compile.ts'
+import { Broken, computedOf } from '#core/fields/computed.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { leadsElsewhere } from './tables-behind.ts'
 
@@ -12,12 +13,19 @@ export function compiledColumns(table: TableWire, tables: readonly TableWire[]):
   const found = new Map<ColumnWire, Column>()
   if (!table.columns.some(leadsElsewhere)) return found
   const others = tables.filter(({ id }) => id !== table.id)
-  const schema = compileSchema({
-    baseId: table.base_id,
-    version: 0,
-    sources: [],
-    tables: [table, ...others].map(tableOfWire),
-  })
+  const read = [table, ...others].map(tableOfWire)
+  // The wire says what formulas give: the language stays with the server.
+  const formulas = new Map(
+    read.flatMap(({ columns }) => columns.map((column) => [column.id, computedOf(column)] as const)),
+  )
+  const schema = compileWith(
+    { baseId: table.base_id, version: 0, sources: [], tables: read },
+    ({ id, title }) => {
+      const known = formulas.get(id)
+      if (!known || known.problem) throw new Broken(known?.problem ?? `"${title}" is not known.`)
+      return known
+    },
+  )
   const own = schema.tables.find(({ id }) => id === table.id)
   const byId = new Map(own?.columns.map((column) => [column.id, column]))
   for (const wire of table.columns) {
