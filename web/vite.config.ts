@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { builds } from './build/builds.ts'
 import { catalogues } from './build/catalogues.ts'
 import { pageStyles } from './build/page-styles.ts'
+import { loadedTogether } from './build/loaded-together.ts'
 import { namedIn, reached } from './build/reached.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -42,5 +43,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and images stay files: a strict content security policy allows no data: URLs.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: loadedTogether(root), includeDependenciesRecursively: false }] },
+      },
+    },
   },
 })

@@ -30,7 +30,8 @@ export const firstLoads: FirstLoad[] = [
       'virtual:catalogue/app/en',
       'app/layouts/base-layout.tsx',
       'screens/table/table-screen.tsx',
-      'screens/table/grid-body.tsx',
+      // The grid with a notice above it.
+      'screens/table/sheet-body.tsx',
     ],
   },
 ]
