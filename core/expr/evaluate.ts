@@ -2,6 +2,7 @@ import type { CellValue } from '../schema.ts'
 import { comparePoints, compareScalars } from './compare.ts'
 import { kindOf, type Expr } from './expr.ts'
 import { formulaFunctions } from './functions/index.ts'
+import { textHas } from './text-has.ts'
 
 /** Stored values of a record by column id. Absent means null. */
 export type Row = Readonly<Record<string, CellValue>>
@@ -76,18 +77,6 @@ function withBinding(expr: Extract<Expr, { node: 'let' }>, { row, bound }: Scope
   const result = valueOf(expr.body, { row, bound })
   bound.set(expr.name, before ?? null)
   return result
-}
-
-/**
- * True when the text holds the needle, at its start or end where asked, in any letter case. All forms of sigma are
- * one; the dotted capital I and the Kelvin sign stay as they are, since stores fold ASCII letters by themselves.
- */
-export function textHas(value: CellValue, needle: string, at?: 'start' | 'end'): boolean {
-  if (typeof value !== 'string') return false
-  const text = value.replace(/[^\u0130\u212a]+/g, (run) => run.toLowerCase()).replaceAll('ς', 'σ')
-  const part = needle.toLowerCase().replaceAll('ς', 'σ')
-  if (at === 'start') return text.startsWith(part)
-  return at === 'end' ? text.endsWith(part) : text.includes(part)
 }
 
 type Compare = Extract<Expr, { node: 'compare' }>

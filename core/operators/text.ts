@@ -1,4 +1,4 @@
-import { textHas } from '../expr/evaluate.ts'
+import { textHas } from '../expr/text-has.ts'
 import { compare, kindOf, literal, never, not, type Expr } from '../expr/expr.ts'
 import type { CellValue } from '../schema.ts'
 import type { Argument, Operator } from './operator.ts'
