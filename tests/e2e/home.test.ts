@@ -98,5 +98,23 @@ test('bases are starred, copied, thrown away and taken back', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Customers (copy)' }).click()
   await page.getByRole('gridcell', { name: 'Brightwater', exact: true }).first().waitFor()
+})
+
+test('a base shows its own colours, and only there', async () => {
+  const primary = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--primary').toUpperCase())
+  await page.goto(`${stage.url()}/#/`)
+  await command('Customers', 'Look')
+  await page.getByText('Theme', { exact: true }).click()
+  await page
+    .getByRole('radiogroup', { name: 'Buttons, links and what is selected' })
+    .getByRole('radio')
+    .nth(9)
+    .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect.poll(primary).toBe('#D3293D')
+  await page.goto(`${stage.url()}/#/`)
+  await expect.poll(primary).toBe('')
   expect(troubles).toEqual([])
 })

@@ -51,10 +51,10 @@ export function themeTokens({ primaryColor, accentColor }: Theme, mode: 'light' 
   }
 }
 
-/** Shows a base's colours until called back; the product's own where it has none. */
-export function showTheme(theme: Theme | null, mode: 'light' | 'dark'): () => void {
+/** Shows a base's colours until called back. */
+export function showTheme(theme: Theme, mode: 'light' | 'dark'): () => void {
   const { style } = document.documentElement
-  const tokens = theme ? Object.entries(themeTokens(theme, mode)) : []
+  const tokens = Object.entries(themeTokens(theme, mode))
   for (const [name, value] of tokens) style.setProperty(name, value)
   return () => {
     for (const [name] of tokens) style.removeProperty(name)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { isGone } from '../../api/api-error.ts'
-import { readTheme } from '#core/theme.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { followSchema } from '../../api/follow-schema.ts'
 import { settings } from '../../api/stored-settings.ts'
@@ -10,12 +9,11 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
-import { showTheme } from '../../theme/base-theme.ts'
-import { useTheme } from '../../theme/use-theme.ts'
 import { Splitter } from '../../ui/splitter.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { goToRegion } from './regions.ts'
+import { useBaseTheme } from './use-base-theme.ts'
 
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx').then((m) => m.SidebarDrawer))
 
@@ -36,9 +34,7 @@ export function BaseLayout() {
     if (isNarrow()) setSidebarOpen(false)
   }, [pathname])
 
-  const mode = useTheme()
-  const theme = base?.meta['theme']
-  useEffect(() => showTheme(theme ? readTheme(theme) : null, mode), [theme, mode])
+  useBaseTheme(base?.meta['theme'])
 
   useEffect(() => (isThere ? followSchema(projectId) : undefined), [projectId, isThere])
 

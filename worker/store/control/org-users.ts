@@ -141,6 +141,7 @@ export function orgUsers(connection: Connection): OrgUsers {
             args: [userId, userId, askedBy, userId],
           },
           ofUser('memberships'),
+          ofUser('stars'),
           ofUser('sessions'),
           ofUser('api_tokens'),
           ofUser('account_links'),
