@@ -54,7 +54,7 @@ test('the first user makes a base and invites two people at once', async () => {
   await ann.getByLabel('Email').fill('ann@example.com')
   await ann.getByLabel('Password', { exact: true }).fill('a long enough password')
   await ann.keyboard.press('Enter')
-  await ann.getByRole('button', { name: 'New base' }).first().waitFor()
+  await ann.getByRole('button', { name: 'Account of ann@example.com' }).waitFor()
   base = (await call<{ id: string }>(ann, 'POST', '/api/v2/meta/bases', { title: 'Field research' })).id
   await call(ann, 'POST', `/api/v2/meta/bases/${base}/tables`, {
     title: 'Sites',

@@ -76,6 +76,13 @@ async function showingAtOnce(
   }
 }
 
+/** The server lets the person into a base no more: lists drop it, and whatever shows it finds out why. */
+export function lostBase(baseId: string): void {
+  changeList((bases) => bases.filter(({ id }) => id !== baseId))
+  void queryClient.invalidateQueries({ queryKey: ['base', baseId] })
+  void queryClient.invalidateQueries({ queryKey: basesQuery.queryKey })
+}
+
 /** Bases in the trash that the person may bring back. */
 export const trashedBasesQuery = queryOptions({
   queryKey: ['bases', 'trash'],

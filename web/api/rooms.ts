@@ -1,6 +1,6 @@
 import type { Change } from '#core/protocol/changes.ts'
+import { lostBase } from './bases.ts'
 import { loadChunk } from '../ui/lost-chunk.ts'
-import { queryClient } from './query-client.ts'
 import type { RoomLink } from './socket.ts'
 
 type Room = {
@@ -41,8 +41,7 @@ function enter(baseId: string): Room {
     onChanges: (changes) => {
       for (const listener of listeners) listener(changes)
     },
-    // Whatever shows the base finds out why.
-    onRefused: () => void queryClient.invalidateQueries({ queryKey: ['base', baseId] }),
+    onRefused: () => lostBase(baseId),
   })
   const room: Room = { link, listeners, closing: undefined }
   rooms.set(baseId, room)
