@@ -21,12 +21,14 @@ export const idPrefixes = {
   sharedBase: 'sb',
   import: 'im',
   comment: 'cm',
+  file: 'fl',
 } as const
 
 export type IdKind = keyof typeof idPrefixes
 
 const keyLength = 12
-const tailLength = 8
+/** Addresses of files are handed out: they get a tail that nobody guesses. */
+const tailLength = (kind: IdKind): number => (kind === 'file' ? 24 : 8)
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** `length` random characters out of a-z and 0-9, unbiased, from the platform's secure source. */
@@ -53,7 +55,7 @@ export function baseId(key: string): string {
 
 /** A fresh id of something below the base with this key. */
 export function newId(kind: Exclude<IdKind, 'base'>, key: string): string {
-  return idPrefixes[kind] + key + randomText(tailLength)
+  return idPrefixes[kind] + key + randomText(tailLength(kind))
 }
 
 /** The key of the base that an id of this kind belongs to, or null when the text is no such id. */
@@ -64,7 +66,7 @@ export function baseKeyOf(kind: IdKind, id: string): string | null {
 }
 
 function idPattern(kind: IdKind): RegExp {
-  const tail = kind === 'base' ? '' : `[a-z0-9]{${tailLength}}`
+  const tail = kind === 'base' ? '' : `[a-z0-9]{${tailLength(kind)}}`
   return new RegExp(`^${idPrefixes[kind]}[a-z0-9]{${keyLength}}${tail}$`)
 }
 

@@ -67,9 +67,23 @@ export const limits = {
   readLength: 400_000,
   /** States that regular expressions may visit for one page of records; those beyond it are blank. */
   regexWorkPerPage: 10_000_000,
-  /** Attachments: megabytes a file, files a cell. */
+  /** Attachments: megabytes a file, files a cell, files of one upload, bytes of a file's name and of its preview. */
   attachmentFieldSize: 20,
   attachmentsPerCell: 10,
+  filesPerUpload: 10,
+  fileNameBytes: 255,
+  filePreviewBytes: 256 * 1024,
+  /** Files whose addresses one call signs; seconds for which they are good, at most. */
+  fileLinksPerCall: 1000,
+  fileLinkLife: 2 * 60 * 60,
+  /** Hours after which an uploaded file that no record has taken is cleared away. */
+  unattachedHours: 24,
+  /** Uploads by address: redirects that are followed, milliseconds of all of it. */
+  uploadRedirects: 3,
+  uploadTime: 20_000,
+  /** Files that a form takes in ten minutes from one network address, and in a day from everybody. */
+  formFilesPerAddress: 60,
+  formFilesPerDay: 5000,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
   /** Seconds. */

@@ -23,6 +23,7 @@ export const fieldTypes = [
   'Year',
   'Time',
   'JSON',
+  'Attachment',
   'Geometry',
   'GeoData',
   'Colour',

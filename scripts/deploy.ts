@@ -6,7 +6,7 @@ import { buildChanged, quietWrangler } from './build/targets.ts'
 import { inRoot, root, tools } from './paths.ts'
 import { complain, main, say, step, Trouble } from './progress.ts'
 import { runNode } from './processes.ts'
-import { missing } from './quality/deploy-settings.ts'
+import { filesNote, missing } from './quality/deploy-settings.ts'
 
 const passed = process.argv.slice(2)
 const dryRun = passed.includes('--dry-run')
@@ -15,6 +15,9 @@ const dryRun = passed.includes('--dry-run')
 function givenVariables(): string[] {
   return passed.flatMap((word, index) => (word === '--var' ? [passed[index + 1]?.split(':')[0] ?? ''] : []))
 }
+
+/** What of the bindings in wrangler.toml matters here; the tool gives the whole file as it likes. */
+const bucketsSchema = v.array(v.object({ binding: v.string(), bucket_name: v.optional(v.string()) }))
 
 const secretsSchema = v.array(v.object({ name: v.string() }))
 
@@ -33,8 +36,14 @@ async function knownSecrets(): Promise<Set<string>> {
 }
 
 function checkSettings(secrets: ReadonlySet<string>): string[] {
-  const { vars } = unstable_readConfig({ config: inRoot('wrangler.toml') })
+  const { vars, r2_buckets: buckets } = unstable_readConfig({ config: inRoot('wrangler.toml') })
   const variables = new Set([...Object.keys(vars), ...givenVariables()])
+  const bound = v.parse(bucketsSchema, buckets).filter(({ binding }) => binding === 'FILES')
+  const note = filesNote(
+    variables,
+    bound.flatMap(({ bucket_name }) => bucket_name ?? []),
+  )
+  if (note !== null) say(note)
   return missing(String(vars['HOMES'] ?? 'shared'), variables, secrets)
 }
 

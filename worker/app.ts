@@ -8,7 +8,7 @@ import { type HonoEnv, mount, type Route } from './mount.ts'
 type AppEnv = HonoEnv & { Bindings: Bindings & Record<string, unknown> }
 
 /** Addresses that belong to the API: an unknown one is a JSON 404, never the app's HTML. */
-const apiPrefixes = ['/api/', '/auth/', '/user/', '/admin/', '/dl/', '/download/']
+const apiPrefixes = ['/api/', '/auth/', '/user/', '/admin/', '/dl/', '/dltemp/', '/download/']
 
 /** The API: one middleware that names the request, one that answers errors, then the routes. */
 export function createApp(

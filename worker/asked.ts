@@ -16,9 +16,10 @@ import type { TokenClaims } from './store/control/access.ts'
 import { minuteOf } from './store/control/api-tokens.ts'
 import { recordVisit } from './super-visits.ts'
 import type { Control } from './store/control/control.ts'
+import type { Storage } from './gateways/storage/storage.ts'
 import type { Home, Homes } from './store/homes/homes.ts'
 
-export type Backend = { env: Env; control: Control; homes: Homes }
+export type Backend = { env: Env; control: Control; homes: Homes; storage: Storage | null }
 
 /** One request before it is known which call it makes: who asks, when, with what. */
 export class Asked {
@@ -62,8 +63,12 @@ export class Asked {
   async actorFor(baseId: string | null, kind: IdKind | null, withPeople = false): Promise<Actor> {
     const credentials = await this.credentials()
     if (!credentials) {
-      // Public links of a base in the trash are gone; elsewhere anonymous people are asked to sign in first.
-      if (kind === 'share' && baseId !== null && !(await this.backend.control.isBaseOpen(baseId)))
+      // Public links and files of a base in the trash are gone; elsewhere anonymous people are asked to sign in first.
+      if (
+        (kind === 'share' || kind === 'file') &&
+        baseId !== null &&
+        !(await this.backend.control.isBaseOpen(baseId))
+      )
         notFound(kind)
       return (kind === 'share' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
     }
@@ -137,12 +142,13 @@ export class Asked {
     require: (action: Action) => Promise<void>,
     saysNames = true,
   ): Context {
-    const { env, control, homes } = this.backend
+    const { env, control, homes, storage } = this.backend
     const names = baseId === null ? null : this.#names(actor, baseId, saysNames)
     return {
       env,
       control,
       homes,
+      storage,
       actor,
       require,
       request: this.request,

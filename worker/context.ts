@@ -3,6 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { People } from '#core/schema.ts'
 import type { Env } from './env.ts'
+import type { Storage } from './gateways/storage/storage.ts'
 import type { Control } from './store/control/control.ts'
 import type { Home, Homes } from './store/homes/homes.ts'
 
@@ -16,6 +17,8 @@ export type Context = {
   zone: string
   control: Control
   homes: Homes
+  /** Where files are kept; null where the operator has set up none. */
+  storage: Storage | null
   /**
    * Who asks, once the control database has said so. Reads run while this is under way and nothing is
    * answered before it has settled; writes start after it.

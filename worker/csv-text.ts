@@ -12,8 +12,13 @@ function csvCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** `content-disposition` of a file to save: the name for all programs, and as it is for those of today. */
+/** `content-disposition` of a file to save. */
 export function attachment(name: string): string {
+  return disposition('attachment', name)
+}
+
+/** `content-disposition`: the name for all programs, and as it is for those of today. */
+export function disposition(how: 'inline' | 'attachment', name: string): string {
   const bare = [...name.toWellFormed()]
     .map((letter) => (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/u.test(letter) ? '_' : letter))
     .slice(0, 150)
@@ -24,5 +29,5 @@ export function attachment(name: string): string {
     /['()]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export type Bindings = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   ROOM: DurableObjectNamespace
+  /** Where files are kept, unless the settings name an S3 bucket. */
+  FILES?: R2Bucket
 }
 
 const optionalText = v.optional(v.string(), '')
@@ -30,6 +32,14 @@ const settingsSchema = v.object({
     v.string('AUTH_SECRET is not set.'),
     v.minLength(32, 'AUTH_SECRET needs at least 32 characters.'),
   ),
+  /** Files in an S3 bucket instead of the bound one: address of the service, bucket, region and key. */
+  S3_ENDPOINT: optionalText,
+  S3_BUCKET: optionalText,
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  /** `true` lets members have files fetched from an address. Only where the network reaches nothing private. */
+  UPLOAD_BY_URL: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Public address of the site, where it differs from the request's. */
   SITE_URL: optionalText,
   INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
@@ -58,7 +68,17 @@ export function readEnv(raw: Bindings & Record<string, unknown>): Env {
   const result = v.safeParse(settingsSchema, raw)
   if (!result.success)
     throw new Error(`Configuration: ${result.issues.map((issue) => issue.message).join(' ')}`)
-  const env = { ASSETS: raw.ASSETS, ROOM: raw.ROOM, settings: result.output }
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = result.output
+  if (S3_BUCKET !== '' && (S3_ENDPOINT === '' || S3_ACCESS_KEY_ID === '' || S3_SECRET_ACCESS_KEY === ''))
+    throw new Error(
+      'Configuration: S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+    )
+  const env: Env = {
+    ASSETS: raw.ASSETS,
+    ROOM: raw.ROOM,
+    ...(raw.FILES ? { FILES: raw.FILES } : {}),
+    settings: result.output,
+  }
   parsed.set(raw, env)
   return env
 }

@@ -251,8 +251,8 @@ function requireFew(rows: number, groups: number): void {
 type Writer = ReturnType<typeof recordWriter>
 
 /** Records named by column ids bear their own id too, which a public view may hide. */
-function writerOf({ table, onlyShown }: RecordScope, columns: string[], format: RecordFormat): Writer {
-  const write = recordWriter(table, columns, format)
+function writerOf({ table, onlyShown, files }: RecordScope, columns: string[], format: RecordFormat): Writer {
+  const write = recordWriter(table, columns, format, {}, files ?? null)
   const key = table.columns.find((column) => column.primaryKey)
   if (format !== 'native' || !onlyShown || (key && columns.includes(key.id))) return write
   return (record) => {

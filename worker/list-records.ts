@@ -9,8 +9,9 @@ import { decodeCount, decodeRecords } from './engine/decode.ts'
 import { sqlite } from './engine/dialects/sqlite/index.ts'
 import { recordExistsStatement } from './engine/linked-to.ts'
 import { countStatement, listStatement } from './engine/select.ts'
+import type { FileLinks } from './file-links.ts'
 import type { RecordScope } from './record-scope.ts'
-import { recordWriter } from './record-wire.ts'
+import { fileLinksOf, recordWriter } from './record-wire.ts'
 import type { Home } from './store/homes/home.ts'
 
 /** One page of records in one round trip: the rows, how many there are, and the change they are as of. */
@@ -30,7 +31,12 @@ export async function listRecords(
       clock: scope.clock,
       ...(scope.onlyShown ? { onlyShown: true } : {}),
     })
-    asked = { table: scope.table, query: { ...resolved, columns }, nested }
+    asked = {
+      table: scope.table,
+      query: { ...resolved, columns },
+      nested,
+      files: scope.files ?? null,
+    }
     return [
       listStatement(sqlite, scope.table, asked.query, nested.shown),
       countStatement(sqlite, scope.table, resolved),
@@ -40,7 +46,7 @@ export async function listRecords(
   return answer(asked, query, results, lastSeq)
 }
 
-type Asked = { table: Table; query: Query; nested: Nested }
+type Asked = { table: Table; query: Query; nested: Nested; files: FileLinks | null }
 
 /** The columns that `nested` may speak of: of a public link only those that it shows. */
 function columnsOf({ table, onlyShown }: RecordScope, shown: string[]): Column[] {
@@ -54,16 +60,17 @@ function answer(
   seq: number,
 ): RecordsPage {
   if (!asked || !rows || !count) throw new Error('The home answered nothing.')
-  const { table, query, nested } = asked
+  const { table, query, nested, files } = asked
   const { after, limit, offset } = query
   if (after !== undefined && known?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: after })
   const { records } = decodeRecords(table, query.columns, rows, nested.linked)
   const total = decodeCount(count)
   return {
-    list: records.map(recordWriter(table, query.columns, format, nested.linked)),
+    list: records.map(recordWriter(table, query.columns, format, nested.linked, files)),
     pageInfo:
       after === undefined ? pageInfo(total, offset, limit) : pageInfoAfter(total, records.length, limit),
     seq,
+    ...(files && format === 'native' ? fileLinksOf(records, table, query.columns, files) : {}),
   }
 }
 

@@ -7,5 +7,9 @@ declare module 'node:crypto' {
     options: { N: number; r: number; p: number; maxmem: number },
     callback: (error: Error | null, key: Uint8Array) => void,
   ): void
+  export function createHmac(
+    algorithm: 'sha256',
+    key: string,
+  ): { update(text: string): { digest(encoding: 'base64url'): string } }
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean
 }

@@ -11,6 +11,7 @@ const notFoundCodes: Partial<Record<IdKind, ErrorCode>> = {
   share: 'VIEW_NOT_FOUND',
   import: 'IMPORT_NOT_FOUND',
   comment: 'COMMENT_NOT_FOUND',
+  file: 'FILE_NOT_FOUND',
 }
 
 /** The answer for a thing that is not there: the same for what exists but is not the caller's to know. */

@@ -4,18 +4,20 @@ import type { Scope } from '#core/query/resolve.ts'
 import type { BaseSchema, Clock, Table, View } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from './context.ts'
+import { type FileLinks, fileLinks } from './file-links.ts'
 
 /** Where a record call names its table (`tableId`, or `table` by id or title) and its view. */
 export type Place = { tableId?: string; table?: string; view?: string | undefined }
 
-export type RecordScope = Scope & { table: Table; shown: View | null }
+/** `files`: signs the addresses of files that an answer names. */
+export type RecordScope = Scope & { table: Table; shown: View | null; files?: FileLinks }
 
 /** The table and view that a call is about, as query resolution wants them. */
 export function recordScope(
   schema: BaseSchema,
   place: Place,
   query: { viewId?: string | undefined },
-  context: Pick<Context, 'now' | 'zone'>,
+  context: Pick<Context, 'env' | 'now' | 'zone'>,
 ): RecordScope {
   const clock = clockOf(context)
   const table = asSeen(placedTable(schema, place), clock)
@@ -26,6 +28,7 @@ export function recordScope(
     shown,
     view: shown ? viewKindOf(shown.type).query(shown, table) : null,
     clock,
+    files: fileLinks(context.env.settings, context.now),
   }
 }
 

@@ -1,10 +1,19 @@
 import type { RecordWire } from '#core/api/records.ts'
-import { computedOf } from '#core/fields/computed.ts'
+import { filesOf } from '#core/fields/files.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { computedOf, elementOf } from '#core/fields/computed.ts'
 import { nativeOf, textOf, wireOf } from '#core/fields/present.ts'
 import type { Column, Table } from '#core/schema.ts'
+import type { Context } from './context.ts'
 import type { Linked, LinkedColumns, StoredRecord } from './engine/decode.ts'
+import { type FileLinks, fileLinks } from './file-links.ts'
 
 export type RecordFormat = 'native' | 'nocodb' | undefined
+
+/** Links for the files of an answer of this call. */
+export function linksOf({ env, now }: Pick<Context, 'env' | 'now'>): FileLinks {
+  return fileLinks(env.settings, now)
+}
 
 /** Writes records for an answer: by title with the wire's values, or natively by column id with stored values. */
 export function recordWriter(
@@ -12,13 +21,14 @@ export function recordWriter(
   columnIds: string[],
   format: RecordFormat,
   linkedColumns: LinkedColumns = {},
+  files: FileLinks | null = null,
 ): (record: StoredRecord) => RecordWire {
   const columns = columnIds
     .map((id) => table.columns.find((column) => column.id === id))
     .filter((column) => column !== undefined)
   return format === 'native'
     ? (record) => native(record, columns)
-    : (record) => titled(record, columns, linkedColumns)
+    : (record) => titled(record, columns, linkedColumns, files)
 }
 
 function native({ id, cells, linked }: StoredRecord, columns: Column[]): RecordWire {
@@ -36,25 +46,37 @@ function native({ id, cells, linked }: StoredRecord, columns: Column[]): RecordW
   return wire
 }
 
-function titled(record: StoredRecord, columns: Column[], linkedColumns: LinkedColumns): RecordWire {
+function titled(
+  record: StoredRecord,
+  columns: Column[],
+  linkedColumns: LinkedColumns,
+  files: FileLinks | null,
+): RecordWire {
   // Titles are people's words: an object without a prototype takes any of them as a plain key.
   const wire: RecordWire = Object.create(null)
   for (const column of columns) {
     const linked = record.linked?.[column.id]
     const value = column.primaryKey ? record.id : (record.cells[column.id] ?? null)
-    wire[column.title] = linked ? linksWire(linked, column, linkedColumns[column.id]) : wireOf(value, column)
+    wire[column.title] = linked
+      ? linksWire(linked, column, linkedColumns[column.id], files)
+      : signedWire(wireOf(value, column), column, files)
   }
   return wire
 }
 
 /** Linked records as objects of their id and display value; one object or null where there can be only one. */
-function linksWire(linked: Linked[], column: Column, shown: Column[] | undefined): unknown {
+function linksWire(
+  linked: Linked[],
+  column: Column,
+  shown: Column[] | undefined,
+  files: FileLinks | null,
+): unknown {
   const display = computedOf(column)?.over?.column
   const columns = shown ?? (display ? [display] : [])
   const records = linked.map(({ id, values }) => {
     const wire = column.link ? idWire(column.link.table, id, undefined) : { Id: id }
     columns.forEach((each, index) => {
-      if (!each.primaryKey) wire[each.title] = wireOf(values[index] ?? null, each)
+      if (!each.primaryKey) wire[each.title] = signedWire(wireOf(values[index] ?? null, each), each, files)
     })
     return wire
   })
@@ -69,4 +91,37 @@ export function idWire(table: Table, id: number, format: RecordFormat): RecordWi
   const wire: RecordWire = Object.create(null)
   wire[column?.title ?? 'Id'] = id
   return wire
+}
+
+/** A value of the wire whose files, if it has any, can be opened for a while. */
+function signedWire(wire: unknown, column: Column, files: FileLinks | null): unknown {
+  return files && fieldOf(elementOf(column)).holdsFiles ? signedFiles(wire, files) : wire
+}
+
+function signedFiles(wire: unknown, files: FileLinks): unknown {
+  if (Array.isArray(wire)) return wire.map((item: unknown) => signedFiles(item, files))
+  if (typeof wire !== 'object' || wire === null || !('id' in wire) || !('path' in wire)) return wire
+  const tail = String(wire.path).replace(/^download\//, '')
+  return { ...wire, signedPath: `${files.prefixOf(String(wire.id))}/${tail}` }
+}
+
+/**
+ * Starts of the addresses of all files of these records, by id: for answers that give values as they are stored. Not
+ * there when there are none.
+ */
+export function fileLinksOf(
+  records: readonly StoredRecord[],
+  table: Table,
+  columnIds: readonly string[],
+  files: FileLinks,
+): { files?: Record<string, string> } {
+  const columns = table.columns.filter(
+    (column) => columnIds.includes(column.id) && fieldOf(elementOf(column)).holdsFiles,
+  )
+  if (columns.length === 0) return {}
+  const ids = records.flatMap(({ cells }) =>
+    columns.flatMap(({ id }) => [cells[id] ?? null].flat().flatMap(filesOf)).map((file) => file.id),
+  )
+  if (ids.length === 0) return {}
+  return { files: Object.fromEntries([...new Set(ids)].map((id) => [id, files.prefixOf(id)])) }
 }

@@ -67,15 +67,15 @@ export async function writeRecords(context: Context, write: RecordWrite): Promis
 export async function writeRecordsTogether(
   context: Context,
   group: string | undefined,
-  plans: (schema: BaseSchema, stamp: Stamp) => TablePlan[],
+  plans: (schema: BaseSchema, stamp: Stamp) => TablePlan[] | Promise<TablePlan[]>,
 ): Promise<Committed[]> {
   const home = await context.home()
   const actor = await context.actor
   const by = authorOf(actor)
   let tables: Table[] = []
   try {
-    const { committed } = await home.writeAll((schema) => {
-      const made = plans(schema, { at: context.now.toISOString(), by })
+    const { committed } = await home.writeAll(async (schema) => {
+      const made = await plans(schema, { at: context.now.toISOString(), by })
       tables = made.map(({ table }) => table)
       return made.map((each) => commitPlan(context, each, { group }, actor))
     })

@@ -6,6 +6,7 @@ import { commentsRoutes } from './features/comments/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
 import { formulasRoutes } from './features/formulas/routes.ts'
+import { filesRoutes } from './features/files/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...viewsRoutes,
   ...exportsRoutes,
   ...formulasRoutes,
+  ...filesRoutes,
   ...groupsRoutes,
   ...historyRoutes,
   ...recordsRoutes,

@@ -10,6 +10,7 @@ import * as conversions from './conversions.ts'
 import * as docs from './docs.ts'
 import * as exports from './exports.ts'
 import * as formulas from './formulas.ts'
+import * as files from './files.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
@@ -44,6 +45,7 @@ const modules: object[] = [
   docs,
   exports,
   formulas,
+  files,
   groups,
   history,
   imports,

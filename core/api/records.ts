@@ -11,6 +11,8 @@ export type RecordWire = Record<string, unknown>
 export type RecordsPage = Page<RecordWire> & {
   /** Last change of the base that this answer includes. */
   seq: number
+  /** With `format=native`: starts of the addresses of the files in it, by id; good for an hour or two. */
+  files?: Record<string, string>
 }
 
 const format = v.optional(v.picklist(['native', 'nocodb'], 'format must be native or nocodb.'))

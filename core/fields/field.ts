@@ -95,6 +95,8 @@ export type Field = {
   generates?: 'uuid'
   /** The column of every record whose value it shows; such a type has no cells of its own. */
   recordColumn?: 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | 'row_order'
+  /** True for types whose values name uploaded files, as core/fields/files.ts reads them. */
+  holdsFiles?: true
   /** True for types that connect records; their options are those of core/fields/links.ts. */
   connects?: boolean
   /** Types without cells: what their values are worked out from. Throws `Broken` when they cannot be. */

@@ -1,4 +1,5 @@
 import type { CellValue, FieldType } from '../schema.ts'
+import { attachment } from './attachment.ts'
 import { autoNumber } from './auto-number.ts'
 import { barcode } from './barcode.ts'
 import { button } from './button.ts'
@@ -67,6 +68,7 @@ export const fields: Record<FieldType, Field> = {
   Year: year,
   Time: time,
   JSON: json,
+  Attachment: attachment,
   Geometry: geometry,
   GeoData: geoData,
   Colour: colour,

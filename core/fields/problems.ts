@@ -50,6 +50,11 @@ export const problems = {
   notMember: '"{value}" is not a member of this base.',
   notPeople: 'must be people: ids, e-mail addresses or objects with one of them.',
   onePerson: 'can have one person only.',
+  notFiles: 'must be a list of uploaded files.',
+  unknownFile: 'Unknown attachment. Upload the file here first.',
+  tooManyFiles: 'can have at most {max} files.',
+  fileTooLarge: 'each file may have at most {max}; "{name}" has {size}.',
+  fileType: '"{name}" is of a kind that this field does not take.',
   readOnly: 'cannot be changed by hand.',
 } as const
 

@@ -116,6 +116,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const worker = await startWorkerProcess({
       host: options.host,
       port: options.port,
+      files: join(options.dataDir, 'files'),
       onLog: options.onLog ?? toTerminal,
       variables: {
         ...localVariables(database.url, authToken),

@@ -21,6 +21,8 @@ export type WorkerProcessOptions = {
   port: number
   /** Variables and secrets, on top of wrangler.toml's. */
   variables: Record<string, string>
+  /** Folder in which the platform keeps its own state: uploaded files. */
+  files: string
   /** Lines that the worker writes with `console`. */
   onLog: (level: string, line: string) => void
   /** Folder with index.js and options.json; default dist/worker. */
@@ -53,6 +55,7 @@ function optionsOf(options: WorkerProcessOptions): { miniflare: V4MiniflareOptio
     ...built,
     ...assets,
     name: 'tessera',
+    resourcePersistencePath: options.files,
     bindings: { ...built.bindings, ...options.variables },
     rootPath: bundle,
     modulesRoot: bundle,

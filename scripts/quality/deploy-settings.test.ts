@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missing } from './deploy-settings.ts'
+import { filesNote, missing } from './deploy-settings.ts'
 
 const none = new Set<string>()
 
@@ -15,4 +15,13 @@ test('all set: nothing is missing', () => {
   const variables = new Set(['CONTROL_URL', 'HOMES_URL'])
   const secrets = new Set(['CONTROL_TOKEN', 'AUTH_SECRET', 'HOMES_TOKEN'])
   expect(missing('shared', variables, secrets)).toEqual([])
+})
+
+test('files: an S3 bucket needs its companions, an R2 bucket has to be made', () => {
+  const s3 = new Set(['S3_BUCKET'])
+  expect(missing('shared', s3, none).join('\n')).toContain('npx wrangler secret put S3_SECRET_ACCESS_KEY')
+  expect(missing('shared', none, none).join('\n')).not.toContain('S3_')
+  expect(filesNote(s3, ['tessera-files'])).toBeNull()
+  expect(filesNote(none, ['tessera-files'])).toContain('r2 bucket create tessera-files')
+  expect(filesNote(none, [])).toContain('No place')
 })

@@ -4,6 +4,8 @@ export type Needed = {
   kind: 'variable' | 'secret'
   /** Needed for these values of HOMES; absent: always. */
   homes?: 'shared' | 'turso'
+  /** Needed where files are kept in an S3 bucket. */
+  files?: 's3'
   what: string
 }
 
@@ -25,7 +27,19 @@ export const needed: Needed[] = [
     what: "organisation that makes bases' databases",
   },
   { name: 'TURSO_API_TOKEN', kind: 'secret', homes: 'turso', what: "token of Turso's platform API" },
+  { name: 'S3_ENDPOINT', kind: 'variable', files: 's3', what: 'address of the S3 service' },
+  { name: 'S3_ACCESS_KEY_ID', kind: 'variable', files: 's3', what: 'name of its access key' },
+  { name: 'S3_SECRET_ACCESS_KEY', kind: 'secret', files: 's3', what: 'secret of its access key' },
 ]
+
+/** Where files will be kept, and what has to be made for it first. Null where there is nothing to say. */
+export function filesNote(variables: ReadonlySet<string>, buckets: readonly string[]): string | null {
+  if (variables.has('S3_BUCKET')) return null
+  const [bucket] = buckets
+  return bucket === undefined
+    ? 'No place for uploaded files is set up: bind an R2 bucket as FILES in wrangler.toml, or set S3_BUCKET.'
+    : `Uploaded files go to the R2 bucket ${bucket}; if it is not there yet: npx wrangler r2 bucket create ${bucket}`
+}
 
 /** What is missing, as sentences that say how to set it. */
 export function missing(
@@ -35,6 +49,7 @@ export function missing(
 ): string[] {
   return needed
     .filter((one) => one.homes === undefined || one.homes === homes)
+    .filter((one) => one.files === undefined || variables.has('S3_BUCKET'))
     .filter(
       (one) => !(one.kind === 'variable' ? variables : secrets).has(one.name) && !variables.has(one.name),
     )

@@ -101,6 +101,7 @@ export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
   Year: fc.integer({ min: 1000, max: 1003 }),
   Time: fc.constantFrom('00:00:00', '09:05:00', '09:05:01', '23:59:59'),
   JSON: text,
+  Attachment: text,
   Geometry: text,
   GeoData: text,
   Colour: text,

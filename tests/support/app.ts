@@ -1,9 +1,10 @@
 import type { Change } from '../../core/protocol/changes.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
+import { openBackend } from '../../worker/backend.ts'
 import { type Bindings, readEnv } from '../../worker/env.ts'
 import type { Route } from '../../worker/mount.ts'
-import { type Control, openControl } from '../../worker/store/control/control.ts'
-import { type Homes, openHomes } from '../../worker/store/homes/homes.ts'
+import type { Control } from '../../worker/store/control/control.ts'
+import type { Homes } from '../../worker/store/homes/homes.ts'
 import { openConnection } from '../../worker/store/connection.ts'
 import type { DatabaseServer } from './database-server.ts'
 
@@ -58,7 +59,7 @@ export async function startApp(
     ...variables,
   }
   const env = readEnv(raw)
-  const backend = { env, control: openControl(env.settings), homes: openHomes(env.settings) }
+  const backend = openBackend(env)
   const app = createApp(routes, () => backend)
   const pending: Promise<unknown>[] = []
   const context = {

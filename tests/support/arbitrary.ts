@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { storedNumber } from '#core/decimal.ts'
+import { cleanFileName, storedOf } from '#core/fields/files.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { readJson } from '#core/fields/json.ts'
 import { operators } from '#core/operators/index.ts'
@@ -120,6 +121,13 @@ const jsonText = fc.oneof(
     .filter((text) => readJson(text).ok),
 )
 
+const storedFile = fc.record({
+  id: fc.constantFrom(...'abc').map((letter) => `fl${letter.repeat(36)}`),
+  title: fc.constantFrom('a.png', 'Größe (2), "neu".pdf', 'x', '100% #1?.txt', '写真.jpg').map(cleanFileName),
+  mimetype: fc.constantFrom('image/png', 'application/pdf', 'application/vnd.oasis.opendocument.text'),
+  size: fc.integer({ min: 1, max: 20 * 1024 * 1024 }),
+})
+
 /** Milliseconds around the test clock, and far ones. */
 const instant = fc.oneof(
   fc.integer({ min: -40, max: 40 }).map((hours) => Date.parse(testClock.now) + hours * 3_600_000),
@@ -205,6 +213,10 @@ function filledCell(column: Column): fc.Arbitrary<CellValue> {
       return fc.constantFrom('us1', 'us2').map((id) => [id])
     case 'ForeignKey':
       return fc.integer({ min: 1, max: 50 })
+    case 'Attachment':
+      return fc
+        .uniqueArray(storedFile, { minLength: 1, maxLength: 3, selector: ({ id }) => id })
+        .map(storedOf)
     case 'LinkToAnotherRecord':
     case 'Links':
     case 'Lookup':

@@ -55,6 +55,8 @@ export const fieldIcons: Readonly<Record<FieldType, string>> = {
   Button: 'M5 7h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2zM8 11.500h8',
   Rollup: 'M4 5h16M4 10h10M4 15h6M17 20V10M14 17l3 3 3-3',
   Formula: 'M17 5c-4-1.500-5 .500-5.500 4L10 17c-.500 2.500-1.500 3.500-4 3M8 11h7M15 14l5 6M20 14l-5 6',
+  Attachment:
+    'M20 11.500l-8 8a5 5 0 0 1-7-7l8.500-8.500a3.300 3.300 0 0 1 4.700 4.700l-8.500 8.500a1.700 1.700 0 0 1-2.400-2.400l7.700-7.700',
 }
 
 /** The icon of a column type. Decorative: the type's name stands beside it or in a label. */

@@ -2,6 +2,7 @@ import { readText } from '#core/fields/index.ts'
 import { fields } from '#core/fields/index.ts'
 import type { FieldColumn, Parsed } from '#core/fields/field.ts'
 import type { CellValue, FieldType } from '#core/schema.ts'
+import { attachment } from './attachment.tsx'
 import { autoNumber } from './auto-number.tsx'
 import { barcode } from './barcode.tsx'
 import { button } from './button.tsx'
@@ -70,6 +71,7 @@ export const fieldUis: Readonly<Record<FieldType, FieldUi>> = {
   Year: year,
   Time: time,
   JSON: json,
+  Attachment: attachment,
   Geometry: geometry,
   GeoData: geoData,
   Colour: colour,

@@ -32,6 +32,7 @@ const inputs: Record<FieldType, ComponentType<FormInputProps> | null> = {
   Year: TextInput,
   Time: TimeInput,
   JSON: LongTextInput,
+  Attachment: null,
   Geometry: LongTextInput,
   GeoData: TextInput,
   Colour: TextInput,

@@ -5,6 +5,7 @@ import { initialValueOf } from '#core/fields/initial.ts'
 import { problemText } from '#core/fields/problems.ts'
 import { isRequiredForInput } from '#core/required.ts'
 import type { CellValue, Column } from '#core/schema.ts'
+import type { FileReader } from '../../attached-files.ts'
 import type { StagedRow } from '../../engine/stage.ts'
 import type { NewOptions } from '../../new-options.ts'
 import type { Filled } from './plan.ts'
@@ -23,11 +24,12 @@ export function readRows(
   how: { width: number; filled: Filled[]; format: TextFormat; badValues: 'blank' | 'skip' },
   options: NewOptions | null,
   room: number,
+  files: FileReader | null = null,
 ): ReadRows {
   const readers = how.filled.map(({ at, column }) => ({
     at,
     column,
-    read: readerOf(column, how.format, options),
+    read: readerOf(column, how.format, options, files),
   }))
   const outcome: ReadRows = { rows: [], rowsBad: 0, badRows: [] }
   part.rows.forEach((texts, index) => {
@@ -60,7 +62,12 @@ export function readRows(
   return outcome
 }
 
-function readerOf(column: Column, format: TextFormat, options: NewOptions | null): (text: string) => Parsed {
+function readerOf(
+  column: Column,
+  format: TextFormat,
+  options: NewOptions | null,
+  files: FileReader | null,
+): (text: string) => Parsed {
   // A required field with a default takes it; elsewhere a blank cell of the file means blank.
   const blank: Parsed = {
     ok: true,
@@ -69,8 +76,15 @@ function readerOf(column: Column, format: TextFormat, options: NewOptions | null
   const read =
     options && fieldOf(column).hasOptions
       ? (text: string) => options.read(text, column, format)
-      : (text: string) => readText(text, column, format)
+      : (text: string) => known(readText(text, column, format), column, files)
   return (text) => (text === '' || text.trim() === '' ? blank : read(text))
+}
+
+/** Files that a text names must be of this base; what they are, their upload has found. */
+function known(parsed: Parsed, column: Column, files: FileReader | null): Parsed {
+  if (!parsed.ok || parsed.value === null || !files || !fieldOf(column).holdsFiles) return parsed
+  const outcome = files(parsed.value, column)
+  return 'problem' in outcome ? { ok: false, problem: outcome.problem } : { ok: true, value: outcome.value }
 }
 
 function widthProblems(texts: string[], width: number, line: number): BadImportRow[] {

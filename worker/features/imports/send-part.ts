@@ -1,18 +1,21 @@
 import { AppError, fail } from '#core/errors.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/imports.ts'
+import { filesInText } from '#core/fields/files.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import type { Column, People } from '#core/schema.ts'
+import { fileReader } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { stageRows } from '../../engine/stage.ts'
+import { attachFiles } from '../../store/home/files.ts'
 import { isRunning, updateImport } from '../../store/home/imports.ts'
 import { initialValues } from './blank-values.ts'
 import { findImport } from './find-import.ts'
 import { NewOptions } from '../../new-options.ts'
-import { stageOf, stateOf, targetOf } from './plan.ts'
+import { type Filled, stageOf, stateOf, targetOf } from './plan.ts'
 import { readRows } from './read-rows.ts'
 
 type Input = { params: ParamsOf<typeof calls.importsPart>; body: BodyOf<typeof calls.importsPart> }
@@ -42,11 +45,14 @@ export async function sendPart(context: Context, { params, body }: Input): Promi
     ? new NewOptions(baseKeyOf('base', home.baseId) ?? '', plan.newOptions)
     : null
   const { format, badValues, mapping } = plan
+  const fileIds = filesNamed(body.rows, filled)
+  const files = fileIds.length === 0 ? null : await fileReader(home, fileIds)
   const read = readRows(
     body,
     { width: mapping.length, filled, format, badValues },
     options,
     limits.importBadRowsListed - job.badRows.length,
+    files,
   )
   const next = {
     nextPart: job.nextPart + 1,
@@ -69,6 +75,7 @@ export async function sendPart(context: Context, { params, body }: Input): Promi
           ...(hasGrown ? { plan: { ...plan, newOptions: options.added } } : {}),
           updatedAt: context.now.toISOString(),
         }),
+        ...(fileIds.length === 0 ? [] : [attachFiles(home.baseId, fileIds)]),
         ...stageRows(
           sqlite,
           stage,
@@ -88,4 +95,11 @@ export async function sendPart(context: Context, { params, body }: Input): Promi
     throw error
   }
   return stateOf({ ...job, ...next })
+}
+
+/** Ids of files whose addresses stand in the cells of file fields. */
+function filesNamed(rows: string[][], filled: Filled[]): string[] {
+  const places = filled.filter(({ column }) => fieldOf(column).holdsFiles)
+  const texts = places.flatMap(({ at }) => rows.map((row) => row[at] ?? ''))
+  return [...new Set(texts.flatMap((text) => filesInText(text).map(({ id }) => id)))]
 }

@@ -16,7 +16,8 @@ import { recordExistsStatement } from '../../engine/linked-to.ts'
 import { countStatement, listStatement } from '../../engine/select.ts'
 import { asSeen, clockOf } from '../../record-scope.ts'
 import { parseRecordId } from '../../read-rows.ts'
-import { recordWriter } from '../../record-wire.ts'
+import type { FileLinks } from '../../file-links.ts'
+import { linksOf, recordWriter } from '../../record-wire.ts'
 import { type LinkPlace, linkColumn } from './place.ts'
 
 type Input = { params: LinkPlace; query: QueryOf<typeof calls.linksList> }
@@ -52,7 +53,7 @@ async function list(context: Context, { params, query }: Input, excluded: boolea
       countStatement(sqlite, table, { ...resolved, linkedTo }),
     ]
   })
-  return answer(asked, results, { recordId, format: query.format, seq: lastSeq })
+  return answer(asked, results, { recordId, format: query.format, seq: lastSeq, files: linksOf(context) })
 }
 
 /** Only some records may be offered for linking: those of a view. */
@@ -69,14 +70,19 @@ function shownFields({ table, display }: LinkPath): string[] {
 function answer(
   asked: Asked | null,
   [known, rows, count]: Awaited<ReturnType<Awaited<ReturnType<Context['home']>>['read']>>['results'],
-  { recordId, format, seq }: { recordId: number; format: Input['query']['format']; seq: number },
+  {
+    recordId,
+    format,
+    seq,
+    files,
+  }: { recordId: number; format: Input['query']['format']; seq: number; files: FileLinks },
 ): RecordsPage {
   if (!asked || !known || !rows || !count) throw new Error('The home answered nothing.')
   if (known.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: recordId })
   const { table, query, nested } = asked
   const { records } = decodeRecords(table, query.columns, rows, nested.linked)
   return {
-    list: records.map(recordWriter(table, query.columns, format, nested.linked)),
+    list: records.map(recordWriter(table, query.columns, format, nested.linked, files)),
     pageInfo: pageInfo(decodeCount(count), query.offset, query.limit),
     seq,
   }

@@ -1,10 +1,12 @@
 import * as calls from '#core/api/public.ts'
+import { publicUpload } from '#core/api/files.ts'
 import { route } from '../../mount.ts'
 import { readMeta } from './meta.ts'
 import { listSharedLinks } from './linked.ts'
 import { countRows, listRows } from './rows.ts'
 import { readSeq } from './seq.ts'
 import { submit } from './submit.ts'
+import { uploadForForm } from './upload.ts'
 
 export const publicRoutes = [
   route(calls.publicMeta, readMeta),
@@ -13,4 +15,5 @@ export const publicRoutes = [
   route(calls.publicLinked, listSharedLinks),
   route(calls.publicSeq, readSeq),
   route(calls.publicSubmit, submit),
+  route(publicUpload, uploadForForm),
 ]

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { decodeCount } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { countStatement } from '../../engine/select.ts'
+import { fileLinks } from '../../file-links.ts'
 import { listRecords } from '../../list-records.ts'
 import { asSeen, clockOf } from '../../record-scope.ts'
 import { cacheable } from './cacheable.ts'
@@ -34,6 +35,7 @@ export async function listRows(
       shown: view,
       view: viewKindOf(view.type).query(view, table),
       clock,
+      files: fileLinks(context.env.settings, context.now),
       onlyShown: true,
     }
   })

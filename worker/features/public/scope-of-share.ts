@@ -2,6 +2,7 @@ import { fail } from '#core/errors.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from '../../context.ts'
+import { fileLinks } from '../../file-links.ts'
 import type { ScopeIn } from '../../parts-of-call.ts'
 import { asSeen, clockOf } from '../../record-scope.ts'
 import { findShared, requirePassword } from './shared-view.ts'
@@ -22,6 +23,7 @@ export function scopeOfShare(
       shown: view,
       view: viewKindOf(view.type).query(view, table),
       clock,
+      files: fileLinks(context.env.settings, context.now),
       onlyShown: true,
     }
   }

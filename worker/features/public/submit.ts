@@ -7,6 +7,7 @@ import { limits } from '#core/limits.ts'
 import { isMissing } from '#core/required.ts'
 import type { Table, View } from '#core/schema.ts'
 import { type FormField, formFields, formLacks } from '#core/views/form.ts'
+import { attachedFiles } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { insertPlan } from '../../engine/insert.ts'
@@ -34,7 +35,7 @@ export async function submit(
   await writeRecords(context, {
     origin: 'form',
     repeatable: data,
-    plan: (schema, stamp) => {
+    plan: async (schema, stamp) => {
       const { table, view } = findShared(schema, params.shareId)
       if (formLacks(view, table).length > 0) unsendable()
       titles = formFields(view, table).map(({ column }) => column.title)
@@ -42,7 +43,9 @@ export async function submit(
       answered = Object.fromEntries(
         table.columns.filter(({ id }) => Object.hasOwn(row, id)).map(({ id, title }) => [title, row[id]]),
       )
-      return { table, plan: insertPlan(sqlite, table, readNewRows([row], table), { ...stamp, by: null }) }
+      // Strangers may name only what they have uploaded through this very form.
+      const { rows, into } = await attachedFiles(home, table, readNewRows([row], table), view.id)
+      return { table, plan: into(insertPlan(sqlite, table, rows, { ...stamp, by: null })) }
     },
   }).catch((error: unknown) => {
     // A unique field that the form does not ask for must not be named.

@@ -11,8 +11,9 @@ import { decodeCount, decodeRecords } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { byIdsStatement, countStatement } from '../../engine/select.ts'
 import { listRecords } from '../../list-records.ts'
+import type { FileLinks } from '../../file-links.ts'
 import { clockOf, type Place, recordScope, recordTable } from '../../record-scope.ts'
-import { recordWriter } from '../../record-wire.ts'
+import { linksOf, recordWriter } from '../../record-wire.ts'
 import { parseRecordId } from '../../read-rows.ts'
 
 type OfTable<Query> = { params: Place; query: Query }
@@ -58,7 +59,7 @@ export async function read(
     asked = { table, columns, nested }
     return [byIdsStatement(sqlite, table, columns, [id], nested.shown)]
   })
-  return found(asked, results[0], id, query.format)
+  return found(asked, results[0], id, query.format, linksOf(context))
 }
 
 export async function exists(
@@ -81,9 +82,10 @@ function found(
   result: Parameters<typeof decodeRecords>[2] | undefined,
   id: number,
   format: ReadQuery['format'],
+  files: FileLinks,
 ): RecordWire {
   if (!asked || !result) throw new Error('The home answered nothing.')
   const [record] = decodeRecords(asked.table, asked.columns, result, asked.nested.linked).records
   if (!record) fail('RECORD_NOT_FOUND', { id })
-  return recordWriter(asked.table, asked.columns, format, asked.nested.linked)(record)
+  return recordWriter(asked.table, asked.columns, format, asked.nested.linked, files)(record)
 }

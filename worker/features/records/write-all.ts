@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { BaseSchema } from '#core/schema.ts'
+import { attachedFiles } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
 import { decodeIds } from '../../engine/decode.ts'
 import { deleteWherePlan } from '../../engine/delete.ts'
@@ -28,16 +29,18 @@ export async function updateAll(
   context: Context,
   { params, query, body }: Input & { body: Record<string, unknown> },
 ): Promise<number> {
-  return inWindows(context, { params, query }, (schema, stamp, window) => {
+  return inWindows(context, { params, query }, async (schema, stamp, window) => {
     const { table, selection } = select(schema, params, query, context)
     const cells = readChangedCells(body, table)
     const link = table.columns.find((column) => column.link && Object.hasOwn(cells, column.id))
     if (link) fail('INVALID_REQUEST', { problem: `${link.title} can be changed only for named records.` })
     if (Object.keys(cells).length === 0)
       fail('INVALID_REQUEST', { problem: 'Name at least one field to change.' })
+    const attached = await attachedFiles(await context.home(), table, [cells])
+    const [known = cells] = attached.rows
     return {
       table,
-      plan: updateWherePlan(sqlite, table, selection, cells, stamp, window),
+      plan: attached.into(updateWherePlan(sqlite, table, selection, known, stamp, window)),
     }
   })
 }
@@ -54,7 +57,7 @@ export async function deleteAll(context: Context, { params, query }: Input): Pro
 async function inWindows(
   context: Context,
   { params, query }: Input,
-  plan: (schema: BaseSchema, stamp: Stamp, window: IdWindow) => TablePlan,
+  plan: (schema: BaseSchema, stamp: Stamp, window: IdWindow) => TablePlan | Promise<TablePlan>,
 ): Promise<number> {
   const home = await context.home()
   const group = query.group ?? randomText(20)
@@ -71,7 +74,7 @@ async function inWindows(
       return { after: ends[index - 1] ?? from.after, upTo }
     })
     const committed = await writeRecordsTogether(context, group, (schema, stamp) =>
-      windows.map((window) => plan(schema, stamp, window)),
+      Promise.all(windows.map((window) => plan(schema, stamp, window))),
     )
     for (const { results: written } of committed) total += written[0] ? decodeIds(written[0]).length : 0
     if (isLast) return total

@@ -2,17 +2,19 @@ import type { QueryOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/records.ts'
 import type { RecordWire } from '#core/api/records.ts'
 import type { Table } from '#core/schema.ts'
+import { type Attached, attachedFiles } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
 import { deletePlan } from '../../engine/delete.ts'
 import { decodeIds, decodeRecords, type StoredRecord } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import type { Stamp } from '../../engine/plan.ts'
 import { changedIds } from '../../engine/restore.ts'
 import { readBack } from '../../read-back.ts'
 import { type Place, recordTable } from '../../record-scope.ts'
 import { createPlans, updatePlans } from '../../record-links.ts'
-import { recordWriter } from '../../record-wire.ts'
-import { writeRecords, type Written } from '../../record-write.ts'
-import { parseRecordId, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
+import { linksOf, recordWriter } from '../../record-wire.ts'
+import { type TablePlans, writeRecords, type Written } from '../../record-write.ts'
+import { type Cells, parseRecordId, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
 
 type WriteQuery = QueryOf<typeof calls.recordsCreate>
 type Rows = Record<string, unknown>[]
@@ -26,9 +28,9 @@ export async function createIds(
   const { table, results, change } = await writeRecords(context, {
     group: query.group,
     repeatable: body,
-    plan: (schema, stamp) => {
+    plan: async (schema, stamp) => {
       const found = recordTable(schema, params, context)
-      return createPlans(found, readNewRows(body, found), stamp)
+      return newRecords(context, found, readNewRows(body, found), stamp)
     },
   })
   // A repeated call has only the log to tell it what was made.
@@ -40,9 +42,9 @@ export async function createRows(context: Context, { params, query, body }: Inpu
   const written = await writeRecords(context, {
     group: query.group,
     repeatable: body,
-    plan: (schema, stamp) => {
+    plan: async (schema, stamp) => {
       const table = recordTable(schema, params, context)
-      return createPlans(table, readNewRows(body, table), stamp, allColumns(table))
+      return newRecords(context, table, readNewRows(body, table), stamp, allColumns(table))
     },
   })
   return outcome(context, written, query)
@@ -59,9 +61,9 @@ export async function updateRows(
 ): Promise<Outcome> {
   const written = await writeRecords(context, {
     group: query.group,
-    plan: (schema, stamp) => {
+    plan: async (schema, stamp) => {
       const table = recordTable(schema, params, context)
-      return updatePlans(table, readChangedRows(body, table, ids), stamp, allColumns(table))
+      return changedRecords(context, table, readChangedRows(body, table, ids), stamp, allColumns(table))
     },
   })
   return outcome(context, written, query)
@@ -75,14 +77,44 @@ export async function updateIds(
   let ids: number[] = []
   const { table } = await writeRecords(context, {
     group: query.group,
-    plan: (schema, stamp) => {
+    plan: async (schema, stamp) => {
       const found = recordTable(schema, params, context)
       const patches = readChangedRows(body, found)
       ids = patches.map(({ id }) => id)
-      return updatePlans(found, patches, stamp)
+      return changedRecords(context, found, patches, stamp)
     },
   })
   return { table, ids }
+}
+
+async function newRecords(
+  context: Context,
+  table: Table,
+  given: Cells[],
+  stamp: Stamp,
+  read?: string[],
+): Promise<TablePlans> {
+  const { rows, into } = await attachedFiles(await context.home(), table, given)
+  return inFirst(createPlans(table, rows, stamp, read), into)
+}
+
+async function changedRecords(
+  context: Context,
+  table: Table,
+  patches: { id: number; cells: Cells }[],
+  stamp: Stamp,
+  read?: string[],
+): Promise<TablePlans> {
+  const cells = patches.map((patch) => patch.cells)
+  const { rows, into } = await attachedFiles(await context.home(), table, cells)
+  const known = patches.map(({ id }, index) => ({ id, cells: rows[index] ?? {} }))
+  return inFirst(updatePlans(table, known, stamp, read), into)
+}
+
+/** The plan of the records themselves, which comes before those of their links, holds their files. */
+function inFirst(made: TablePlans, into: Attached<Cells>['into']): TablePlans {
+  const plans = made.plans.map((each, index) => (index === 0 ? { ...each, plan: into(each.plan) } : each))
+  return { ...made, plans }
 }
 
 /** Deletes records by id, all or none. Each row names its id, or is one. */
@@ -115,7 +147,7 @@ async function outcome(context: Context, written: Written, { format }: WriteQuer
   return {
     table,
     records,
-    wire: records.map(recordWriter(table, columns, format)),
+    wire: records.map(recordWriter(table, columns, format, {}, linksOf(context))),
   }
 }
 

@@ -284,3 +284,28 @@ export const retired = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.baseId, t.id] }), index('retired_by_age').on(t.baseId, t.at)],
 )
+
+/**
+ * Files that were uploaded to the base: what a cell may name. `via` is the form that a stranger uploaded one through;
+ * `attached` says that a record has held it, after which the change log may lead back to it for ever.
+ */
+export const files = sqliteTable(
+  'files',
+  {
+    baseId: baseId(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    mimetype: text('mimetype').notNull(),
+    size: integer('size').notNull(),
+    via: text('via'),
+    attached: flag('attached'),
+    createdAt: text('created_at').notNull(),
+    createdBy: text('created_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.baseId, t.id] }),
+    index('files_not_attached')
+      .on(t.baseId, t.createdAt)
+      .where(sql`attached = 0`),
+  ],
+)

@@ -22,6 +22,7 @@ const parts = [
   schema.changeKeys,
   schema.imports,
   schema.retired,
+  schema.files,
 ]
 
 /** All homes in one database, told apart by `base_id` and by the unique names of physical tables. */

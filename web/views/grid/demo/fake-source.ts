@@ -75,6 +75,7 @@ const titles: Readonly<Record<FieldType, string>> = {
   Lookup: 'City',
   Rollup: 'Total',
   User: 'People',
+  Attachment: 'Files',
   Formula: 'Margin',
   QrCode: 'Code',
   Barcode: 'Bars',

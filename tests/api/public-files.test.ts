@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { FileWire } from '#core/api/files.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import { limits } from '#core/limits.ts'
+import { fileCalls, pngOf } from '../support/file-calls.ts'
+import { type Person, signUp } from '../support/people.ts'
+import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { type S3StandIn, startS3 } from '../support/s3-stand-in.ts'
+
+let s3: S3StandIn
+let runtime: Runtime
+let ann: Person
+let base: BaseWire
+let table: TableWire
+
+beforeAll(async () => {
+  s3 = await startS3()
+  runtime = await startRuntime(s3.settings)
+  ann = await signUp(runtime)
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [
+    { title: 'Name', uidt: 'SingleLineText', pv: true },
+    { title: 'Files', uidt: 'Attachment' },
+    { title: 'Internal', uidt: 'Attachment' },
+  ])
+})
+afterAll(async () => {
+  await runtime.stop()
+  await s3.stop()
+})
+
+const files = () => fileCalls(runtime, () => ann)
+const records = () => `/api/v2/tables/${table.id}/records`
+const share = (view: ViewWire, tail: string) => `/api/v2/public/shared-view/${view.uuid}${tail}`
+
+async function publish(kind: 'grids' | 'forms', hidden: string[]): Promise<ViewWire> {
+  const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/${kind}`, {})
+  const { list } = await ann.ok<{ list: ViewColumnWire[] }>('GET', `/api/v2/meta/views/${view.id}/columns`)
+  for (const title of hidden) {
+    const column = table.columns.find((each) => each.title === title)
+    const place = list.find((each) => each.fk_column_id === column?.id)
+    await ann.ok('PATCH', `/api/v2/meta/views/${view.id}/columns/${place?.id}`, { show: false })
+  }
+  return ann.ok<ViewWire>('POST', `/api/v2/meta/views/${view.id}/share`)
+}
+
+const send = (view: ViewWire, title: string, address = '192.0.2.1') =>
+  runtime.call('POST', share(view, `/files?title=${title}`), {
+    bytes: pngOf(title),
+    headers: { 'cf-connecting-ip': address },
+  })
+const submit = (view: ViewWire, data: Record<string, unknown>) =>
+  runtime.call('POST', share(view, '/rows'), { body: { data } })
+
+it('a published view gives addresses of the files that it shows, and of no others', async () => {
+  const [shown, hidden] = [
+    await files().upload(base.id, 'shown.png'),
+    await files().upload(base.id, 'hidden.png'),
+  ]
+  await ann.ok('POST', records(), { Name: 'a', Files: [shown], Internal: [hidden] })
+  const view = await publish('grids', ['Internal'])
+  const { body } = await runtime.call('GET', share(view, '/rows'))
+  const page = body as RecordsPage
+  expect(page.list[0]?.['Files']).toEqual([shown])
+  expect((await files().open(shown.signedPath)).status).toBe(200)
+  const native = (await runtime.call('GET', share(view, '/rows?format=native'))).body as RecordsPage
+  expect(Object.keys(native.files ?? {})).toEqual([shown.id])
+  expect(JSON.stringify([page, native])).not.toContain(hidden.id)
+  // A link to a view is no way to upload, nor to sign what it does not show.
+  expect((await send(view, 'a.png')).status).toBe(404)
+})
+
+it('an answer to a form takes the files that were uploaded through it', async () => {
+  const form = await publish('forms', ['Internal'])
+  const uploaded = await send(form, 'answer.png')
+  expect(uploaded.status).toBe(200)
+  const file = uploaded.body as FileWire
+  expect((await submit(form, { Name: 'answer', Files: [file] })).status).toBe(200)
+  const { list } = await ann.ok<RecordsPage>('GET', `${records()}?where=(Name,eq,answer)`)
+  expect(list[0]?.['Files']).toEqual([file])
+})
+
+it('and no file of the base, of another form, or of a field that it does not ask for', async () => {
+  const [form, other] = [await publish('forms', ['Internal']), await publish('forms', ['Internal'])]
+  const own = await files().upload(base.id)
+  const elsewhere = (await send(other, 'a.png')).body as FileWire
+  const mine = (await send(form, 'a.png')).body as FileWire
+  for (const file of [own, elsewhere]) {
+    const answer = await submit(form, { Name: 'no', Files: [file] })
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { msg: expect.stringContaining('Unknown attachment') },
+    ])
+  }
+  expect((await submit(form, { Name: 'no', Internal: [mine] })).status).toBe(422)
+  const { pageInfo } = await ann.ok<RecordsPage>('GET', `${records()}?where=(Name,eq,no)`)
+  expect(pageInfo.totalRows).toBe(0)
+})
+
+it('a form that asks for no file, is withdrawn or needs a password takes none', async () => {
+  const without = await publish('forms', ['Internal', 'Files'])
+  expect((await send(without, 'a.png')).status).toBe(404)
+  const form = await publish('forms', [])
+  await ann.ok('PATCH', `/api/v2/meta/views/${form.id}/share`, { password: 'open sesame' })
+  expect((await send(form, 'a.png')).status).toBeGreaterThanOrEqual(400)
+  await ann.ok('DELETE', `/api/v2/meta/views/${form.id}/share`)
+  expect((await send(form, 'a.png')).status).toBe(404)
+})
+
+it('one address sends so many files and then waits; others go on', async () => {
+  const form = await publish('forms', [])
+  const statuses: number[] = []
+  for (let index = 0; index <= limits.formFilesPerAddress; index += 1)
+    statuses.push((await send(form, `${index}.png`, '192.0.2.9')).status)
+  // A new window may begin while they are sent.
+  expect(
+    statuses.slice(0, limits.formFilesPerAddress).every((status) => status === 200 || status === 429),
+  ).toBe(true)
+  expect(statuses.includes(429)).toBe(true)
+  expect((await send(form, 'other.png', '192.0.2.10')).status).toBe(200)
+})

@@ -1,0 +1,17 @@
+import * as calls from '#core/api/files.ts'
+import { route } from '../../mount.ts'
+import { linkOfCell } from './of-cell.ts'
+import { linkFiles, openFile, openSigned } from './open.ts'
+import { keepPreview, uploadMany, uploadOne } from './upload.ts'
+import { uploadByUrl } from './upload-by-url.ts'
+
+export const filesRoutes = [
+  route(calls.filesUpload, uploadOne),
+  route(calls.filesPreview, keepPreview),
+  route(calls.filesLinks, linkFiles),
+  route(calls.storageUpload, uploadMany),
+  route(calls.storageUploadByUrl, uploadByUrl),
+  route(calls.filesOpen, openFile),
+  route(calls.filesOpenSigned, openSigned),
+  route(calls.filesOfCell, linkOfCell),
+]

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { print, statement } from '../drizzle-statement.ts'
+import type { SqlExpression } from '../homes/commit.ts'
+import type { SqlResult, Statement } from '../../statement.ts'
+import { columnList, readRows, readTableRows } from '../rows.ts'
+import { files } from './schema.ts'
+
+// Files that were uploaded to a base. What they hold is in the storage, under their ids.
+
+const fileRow = v.object({
+  id: v.string(),
+  title: v.string(),
+  mimetype: v.string(),
+  size: v.number(),
+  via: v.nullable(v.string()),
+  attached: v.boolean(),
+  createdAt: v.string(),
+  createdBy: v.nullable(v.string()),
+})
+export type FileRow = v.InferOutput<typeof fileRow>
+
+export function insertFile(baseId: string, row: FileRow): Statement {
+  return statement(print.insert(files).values({ baseId, ...row }))
+}
+
+/** Files by id, in no order. */
+export function selectFiles(baseId: string, ids: readonly string[]): Statement {
+  return {
+    sql: `SELECT ${columnList(files)} FROM files
+      WHERE base_id = ? AND id IN (SELECT value FROM json_each(?))`,
+    args: [baseId, JSON.stringify(ids)],
+  }
+}
+
+export function readFileRows(result: SqlResult | undefined): FileRow[] {
+  return readTableRows(files, fileRow, result)
+}
+
+/** From now on records may lead to them. Run in the transaction that writes the records. */
+export function attachFiles(baseId: string, ids: readonly string[]): Statement {
+  return {
+    sql: `UPDATE files SET attached = 1
+      WHERE base_id = ? AND attached = 0 AND id IN (SELECT value FROM json_each(?))`,
+    args: [baseId, JSON.stringify(ids)],
+  }
+}
+
+/** True while all of them are there: none was cleared away since it was looked at. */
+export function areFilesThere(baseId: string, ids: readonly string[]): SqlExpression {
+  return {
+    sql: `(SELECT count(*) FROM files WHERE base_id = ? AND id IN (SELECT value FROM json_each(?))) = ?`,
+    args: [baseId, JSON.stringify(ids), ids.length],
+  }
+}
+
+/**
+ * Forgets files that were uploaded before a moment and that no record has taken; answers one row with `id` each, for
+ * `readIds`.
+ */
+export function deleteUnattached(baseId: string, before: string, most: number): Statement {
+  return {
+    sql: `DELETE FROM files WHERE base_id = ? AND attached = 0 AND id IN (
+      SELECT id FROM files WHERE base_id = ? AND attached = 0 AND created_at < ? LIMIT ?) RETURNING id`,
+    args: [baseId, baseId, before, most],
+  }
+}
+
+/** Forgets one file that was never attached: its upload has failed. */
+export function deleteFile(baseId: string, id: string): Statement {
+  return { sql: 'DELETE FROM files WHERE base_id = ? AND id = ? AND attached = 0', args: [baseId, id] }
+}
+
+export function readIds(result: SqlResult | undefined): string[] {
+  return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
+}
