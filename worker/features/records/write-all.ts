@@ -49,7 +49,7 @@ export async function updateAll(
 export async function deleteAll(context: Context, { params, query }: Input): Promise<number> {
   return inWindows(context, { params, query }, (schema, _stamp, window) => {
     const { table, selection } = select(schema, params, query, context)
-    return { table, plan: deleteWherePlan(sqlite, table, selection, window) }
+    return Promise.resolve({ table, plan: deleteWherePlan(sqlite, table, selection, window) })
   })
 }
 
@@ -57,7 +57,7 @@ export async function deleteAll(context: Context, { params, query }: Input): Pro
 async function inWindows(
   context: Context,
   { params, query }: Input,
-  plan: (schema: BaseSchema, stamp: Stamp, window: IdWindow) => TablePlan | Promise<TablePlan>,
+  plan: (schema: BaseSchema, stamp: Stamp, window: IdWindow) => Promise<TablePlan>,
 ): Promise<number> {
   const home = await context.home()
   const group = query.group ?? randomText(20)
