@@ -2,6 +2,7 @@ import './app.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/app'
 import { finishOAuth } from './api/oauth.ts'
+import { signFiles } from './api/sign-files.ts'
 import { settings } from './api/stored-settings.ts'
 import { App, startServices } from './app/app.tsx'
 import { router } from './app/router.tsx'
@@ -14,6 +15,7 @@ export async function start(door?: Root): Promise<void> {
   if (!element) return
   if (!door) await finishOAuth()
   startServices()
+  signFiles()
   if (door) await router.load()
   const root = door ?? createRoot(element)
   root.render(<App />)

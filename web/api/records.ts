@@ -11,6 +11,7 @@ import {
 } from '#core/api/records.ts'
 import { ApiError } from './api-error.ts'
 import { request, requestFull } from './current.ts'
+import { knowFileLinks } from './file-links.ts'
 
 /** Records as the app speaks of them: `id` and stored values by column id. */
 const native = { format: 'native' } as const
@@ -26,12 +27,15 @@ export async function listRecords(
   after?: number,
 ): Promise<RecordsPage> {
   const { limit, offset, ...rest } = query
-  const ask = (from: { offset: string } | { after: string }) =>
-    request(
+  const ask = async (from: { offset: string } | { after: string }) => {
+    const page = await request(
       recordsList,
       { params: { tableId }, query: { ...rest, ...native, limit: String(limit), ...from } },
       { showLoading: false, ...(signal ? { signal } : {}) },
     )
+    knowFileLinks(page.files)
+    return page
+  }
   const byOffset = { offset: String(offset) }
   if (after === undefined) return ask(byOffset)
   try {

@@ -6,6 +6,7 @@ import { t } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { baseUrl } from './base-url.ts'
 import { type Asked, type Client, createClient } from './client.ts'
+import { knowFileLinks } from './file-links.ts'
 import { asHeaderText } from './header-text.ts'
 import type { RecordsAsked } from './records.ts'
 
@@ -105,12 +106,12 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
   return {
     shareId,
     meta: (signal) => ask(publicMeta, { params }, signal),
-    rows: ({ limit, offset, ...query }, signal) =>
-      ask(
-        publicRows,
-        { params, query: { ...query, format: 'native', limit: String(limit), offset: String(offset) } },
-        signal,
-      ),
+    async rows({ limit, offset, ...query }, signal) {
+      const asked = { ...query, format: 'native' as const, limit: String(limit), offset: String(offset) }
+      const page = await ask(publicRows, { params, query: asked }, signal)
+      knowFileLinks(page.files)
+      return page
+    },
     seq: async () => (await ask(publicSeq, { params })).seq,
     unlock: (password) => withPassword(password, publicMeta, { params }),
   }

@@ -87,6 +87,15 @@ export type FieldUi = {
     value: CellValue,
     column: FieldColumn,
   ) => CellValue | undefined
+  /**
+   * Takes files that were dropped or pasted on a cell that holds `before`; gives the new value for what the cell holds
+   * by then. Rejects with an Error whose message is for people.
+   */
+  readonly takeFiles?: (
+    files: readonly File[],
+    column: FieldColumn,
+    before: CellValue,
+  ) => Promise<(now: CellValue) => CellValue>
   /** False when the value does not say all that the cell holds, so it makes no sense in another cell. Default true. */
   readonly canCopyInto?: boolean
   /** Types whose values are those of other columns: how they look for this column. `uiOf` gives the other's half. */

@@ -3,6 +3,7 @@ import type { FieldType } from '#core/schema.ts'
 import { CheckboxInput } from './checkbox-input.tsx'
 import { ChoiceInput, MultiChoiceInput } from './choice-input.tsx'
 import { DateInput, DateTimeInput, TimeInput } from './date-input.tsx'
+import { FileInput } from './file-input-later.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 import { LongTextInput } from './long-text-input.tsx'
 import { RatingInput } from './rating-input.tsx'
@@ -32,7 +33,7 @@ const inputs: Record<FieldType, ComponentType<FormInputProps> | null> = {
   Year: TextInput,
   Time: TimeInput,
   JSON: LongTextInput,
-  Attachment: null,
+  Attachment: FileInput,
   Geometry: LongTextInput,
   GeoData: TextInput,
   Colour: TextInput,

@@ -10,7 +10,8 @@ import { momentText, zoneOf } from './moment-text.ts'
 /** The answer as it will be stored, or what is wrong with it. Blank answers give the type's empty value. */
 export function readAnswer(answer: Answer | undefined, column: FieldColumn, format: TextFormat): Parsed {
   if (answer === undefined || isBlank(answer)) return readValue(null, column)
-  if (typeof answer !== 'string' || fieldOf(column).hasOptions) return readValue(answer, column)
+  const { hasOptions, holdsFiles } = fieldOf(column)
+  if (typeof answer !== 'string' || hasOptions || holdsFiles) return readValue(answer, column)
   const text = column.type === 'Duration' ? withUnit(answer, column) : tidied(answer, column)
   return readText(text, column, { ...format, zone: zoneOf(column, format.zone) })
 }
@@ -21,6 +22,7 @@ export function answerOf(value: CellValue, column: FieldColumn, format: TextForm
   if (column.type === 'DateTime')
     return typeof value === 'string' ? momentText(value, column, format.zone) : null
   if (column.type === 'Checkbox' || column.type === 'Rating' || fieldOf(column).hasOptions) return value
+  if (fieldOf(column).holdsFiles) return typeof value === 'string' ? value : null
   const text = fieldOf(column).toText(value, column)
   const isPlainNumber = fieldOf(column).storage === 'decimal' && !text.includes(':')
   return isPlainNumber ? text.replace('.', format.decimalSeparator) : text

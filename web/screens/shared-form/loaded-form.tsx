@@ -6,6 +6,7 @@ import { FormFace, FormHeading } from '../../views/form/form-face.tsx'
 import type { FormModel } from '../../views/form/form-model.ts'
 import { focusQuestion, QuestionList } from '../../views/form/question-list.tsx'
 import { useAnswers } from '../../views/form/use-answers.ts'
+import { UploadContext } from '../../inputs/upload-context.ts'
 import type { FormAddress } from './address.ts'
 import { dropDraft, loadDraft, newSendKey, saveDraft } from './draft.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -13,7 +14,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { loadLater } from './later-chunk.ts'
 import { redirectOf } from './redirect.ts'
 import { SendBar, type SendNotice } from './send-bar.tsx'
-import { type Link, sendAnswers } from './share-calls.ts'
+import { type Link, sendAnswerFile, sendAnswers } from './share-calls.ts'
 import { ThankYou } from './thank-you.tsx'
 
 const Survey = lazy(() => import('./survey.tsx').then((m) => ({ default: m.Survey })))
@@ -29,7 +30,16 @@ export type LoadedFormProps = {
 }
 
 /** A form that can be filled in and sent. */
-export function LoadedForm({ form, link, address, first, onLocked }: LoadedFormProps) {
+export function LoadedForm(props: LoadedFormProps) {
+  const { link } = props
+  return (
+    <UploadContext value={(file, watch) => sendAnswerFile(link, file, watch)}>
+      <FilledForm {...props} />
+    </UploadContext>
+  )
+}
+
+function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   const t = useT()
   const { shareId } = link
   const [draft] = useState(() => loadDraft(shareId))

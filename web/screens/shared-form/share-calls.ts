@@ -1,5 +1,6 @@
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { RecordWire } from '#core/api/records.ts'
+import type { StoredFile } from '#core/fields/files.ts'
 import type { CellValue } from '#core/schema.ts'
 import { asHeaderText } from '../../api/header-text.ts'
 
@@ -9,6 +10,7 @@ import { asHeaderText } from '../../api/header-text.ts'
 export const sharePaths = {
   meta: '/api/v2/public/shared-view/:shareId/meta',
   rows: '/api/v2/public/shared-view/:shareId/rows',
+  files: '/api/v2/public/shared-view/:shareId/files',
 } as const
 
 /** The server said no, with a code of core/errors.ts and a sentence. */
@@ -43,6 +45,22 @@ export function sendAnswers(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ data }),
+  })
+}
+
+/** Uploads a file for an answer. Rejects with FileRefused. */
+export async function sendAnswerFile(
+  link: Link,
+  file: File,
+  watch: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<StoredFile> {
+  const path = sharePaths.files.replace(':shareId', encodeURIComponent(link.shareId))
+  const { sendFile } = await import('../../api/send-file.ts')
+  return sendFile({
+    ...watch,
+    address: `${link.baseUrl}${path}?title=${encodeURIComponent(file.name)}`,
+    file,
+    headers: link.password === null ? {} : { 'xc-password': asHeaderText(link.password) },
   })
 }
 

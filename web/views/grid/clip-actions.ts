@@ -3,6 +3,7 @@ import { t } from '../../i18n/i18n.ts'
 import { clearBlock, loadedBlock, readBlock, type Block } from './block.ts'
 import { OWN_TYPE, readClip, writeClip, type Clip, type Flavours } from './clipboard.ts'
 import type { GridController } from './controller.ts'
+import { takeFiles, takesFiles } from './file-drop.ts'
 import { paste } from './paste.ts'
 
 const clipOf = ({ rows, columns }: Block): Clip => ({
@@ -67,6 +68,12 @@ export const copyLater = async (grid: GridController, withHeaders: boolean): Pro
 export const onPaste = (grid: GridController, event: ClipboardEvent, textOnly: boolean): void => {
   event.preventDefault()
   const data = event.clipboardData
+  const files = Array.from(data?.files ?? [])
+  const { active } = grid
+  if (files.length > 0 && active && takesFiles(grid, active)) {
+    void takeFiles(grid, active, files)
+    return
+  }
   const pasted =
     data &&
     readClip(

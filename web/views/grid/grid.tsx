@@ -18,6 +18,7 @@ import { GridController, type Editing } from './controller.ts'
 import { commitText } from './editing.ts'
 import { EditorLayer } from './editor-layer.tsx'
 import { Foot, FOOT_HEIGHT } from './foot.tsx'
+import { createFileDrop } from './file-drop.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
 import { cellId, Mirror } from './mirror.tsx'
 import { createPointer } from './pointer.ts'
@@ -53,6 +54,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
     const text = createTextLayer(grid, textarea.current)
     grid.afterPaint = text.place
     const pointer = createPointer(grid, scroller.current, canvas.current)
+    const drop = createFileDrop(grid, scroller.current, canvas.current)
     grid.attach({
       root: root.current,
       canvas: canvas.current,
@@ -70,6 +72,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       if (grid.editing?.kind === 'text') commitText(grid)
       text.stop()
       pointer.stop()
+      drop.stop()
       sizes.disconnect()
       element.removeEventListener('scroll', onScroll)
       grid.detach()

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { AttachmentOptions } from './attachment-options.tsx'
 import { CurrencyOptions } from './currency-options.tsx'
 import { FormulaOptions } from './formula/formula-options.tsx'
 import { LinkOptionsEditor, LookupOptions, RollupOptions } from './link-options.tsx'
@@ -29,6 +30,7 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   Rating: RatingOptions,
   CreatedTime: DateTimeOptions,
   LastModifiedTime: DateTimeOptions,
+  Attachment: AttachmentOptions,
   LinkToAnotherRecord: LinkOptionsEditor,
   Links: LinkOptionsEditor,
   Formula: FormulaOptions,

@@ -1,0 +1,57 @@
+import { filesPreview, filesUpload } from '#core/api/files.ts'
+import type { StoredFile } from '#core/fields/files.ts'
+import { limits } from '#core/limits.ts'
+import { baseUrl } from './base-url.ts'
+import { session } from './current.ts'
+import { knowFileLinks } from './file-links.ts'
+import { FileRefused, sendFile } from './send-file.ts'
+
+type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Uploads a file to a base, and a small picture of it where it is a large one. Rejects with FileRefused. */
+export async function uploadFile(baseId: string, file: File, watch: Watch): Promise<StoredFile> {
+  const address = `${addressOf(filesUpload.path, { baseId })}?${new URLSearchParams({ title: file.name }).toString()}`
+  const send = (token: string | null) => sendFile({ ...watch, address, file, headers: headersOf(token) })
+  const token = session.token()
+  const { signedPath, ...stored } = await send(token).catch(async (error: unknown) => {
+    if (!(error instanceof FileRefused) || error.status !== 401) throw error
+    return send(await session.refresh(token))
+  })
+  knowFileLinks({ [stored.id]: signedPath.split('/').slice(0, 3).join('/') })
+  if (stored.mimetype.startsWith('image/')) await keepPreview(stored.id, file).catch(() => undefined)
+  return stored
+}
+
+/** Pictures up to this many bytes are their own preview. */
+const smallPicture = 48 * 1024
+/** Pixels of a preview's longer side. */
+const previewSide = 512
+
+/** A picture without a preview is shown whole: nothing here is worth an error. */
+async function keepPreview(fileId: string, file: File): Promise<void> {
+  if (file.size <= smallPicture) return
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, previewSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const small = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', 0.8)
+  })
+  if (!small || small.size > limits.filePreviewBytes || small.size >= file.size) return
+  await fetch(addressOf(filesPreview.path, { fileId }), {
+    method: 'PUT',
+    headers: { ...headersOf(session.token()), 'content-type': 'application/octet-stream' },
+    body: small,
+  })
+}
+
+function headersOf(token: string | null): Record<string, string> {
+  return { 'xc-gui': 'true', ...(token ? { 'xc-auth': token } : {}) }
+}
+
+function addressOf(path: string, params: Readonly<Record<string, string>>): string {
+  return baseUrl() + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

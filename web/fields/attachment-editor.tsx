@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { filesOf, type StoredFile, storedOf } from '#core/fields/files.ts'
+import { baseId, baseKeyOf } from '#core/ids.ts'
+import { uploadFile } from '../api/upload-file.ts'
+import { useT } from '../i18n/use-t.tsx'
+import type { EditorMove, EditorProps, ShownProps } from './field-ui.ts'
+import { FileList } from './file-list.tsx'
+import { FilePicker, fileTargets } from './file-picker.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import { UploadRows } from './upload-rows.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** The files of a cell: a list to add to by choosing, dropping and pasting. In a form each change is saved at once. */
+export function AttachmentEditor(props: EditorProps) {
+  const { column, mode, value, onCommit } = props
+  const t = useT()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isDone = useRef(false)
+  const [opened, setOpened] = useState<number | null>(null)
+  const [files, setFiles] = useState<readonly StoredFile[]>(() => filesOf(value))
+  const latest = useRef(files)
+  const isCell = mode === 'cell'
+
+  useEffect(() => {
+    if (isCell) return
+    latest.current = filesOf(value)
+    setFiles(latest.current)
+  }, [isCell, value])
+  useEffect(() => {
+    if (isCell) button.current?.focus()
+  }, [isCell])
+
+  const change = (next: readonly StoredFile[]): void => {
+    latest.current = next
+    setFiles(next)
+    if (!isCell) onCommit({ value: storedOf(next) }, 'stay')
+  }
+  const key = baseKeyOf('column', column.id) ?? ''
+  const { uploads, add, dismiss, isBusy } = useUploads(
+    (file, watch) => uploadFile(baseId(key), file, watch),
+    column,
+    files.length,
+    // Several may arrive before the page is drawn again.
+    (file) => change([...latest.current, file]),
+  )
+  const finish = (move: EditorMove): void => {
+    if (!isCell || isDone.current) return
+    isDone.current = true
+    onCommit({ value: storedOf(latest.current) }, move)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isCell || event.key !== 'Escape' || opened !== null) return
+    event.stopPropagation()
+    finish('stay')
+  }
+  /** Once the focus is elsewhere for good: a file dialog only borrows it, and files on their way keep the list open. */
+  const leave = (): void => {
+    setTimeout(() => {
+      const isInside = root.current?.contains(document.activeElement) ?? true
+      if (!isInside && document.hasFocus() && opened === null && !isBusy) finish('stay')
+    })
+  }
+  const rest = (
+    <>
+      {(files.length > 0 || uploads.length > 0) && (
+        <ul className="flex flex-col">
+          <FileList files={files} onChange={props.isDisabled ? undefined : change} onOpen={setOpened} />
+          <UploadRows uploads={uploads} onDismiss={dismiss} />
+        </ul>
+      )}
+      <FilePicker
+        ref={button}
+        id={props.id}
+        column={column}
+        onFiles={add}
+        describedBy={props.describedBy}
+        isDisabled={props.isDisabled}
+        isInvalid={props.isInvalid}
+      />
+      {opened !== null && (
+        <FileViewer
+          files={files}
+          first={opened}
+          onClose={() => {
+            setOpened(null)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={props.label}
+      className={isCell ? 'relative flex w-full' : 'flex flex-col gap-1.5'}
+      onKeyDown={onKeyDown}
+      onBlur={leave}
+      {...fileTargets(add)}
+    >
+      {isCell ? (
+        <>
+          <span className="flex-1 truncate px-[9px] py-1.5 text-sm text-ink-3">
+            {t('fields.file.count', { count: files.length })}
+          </span>
+          <div className="absolute start-0 top-full z-20 mt-1 flex max-h-[300px] w-80 flex-col gap-1.5 overflow-y-auto rounded-lg bg-raised p-2 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1">
+            {rest}
+          </div>
+        </>
+      ) : (
+        rest
+      )}
+    </div>
+  )
+}
+
+/** The files of a cell for those who only look. */
+export function AttachmentShown({ value }: ShownProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const files = filesOf(value)
+  return (
+    <>
+      <ul className="flex flex-col">
+        <FileList files={files} onOpen={setOpened} />
+      </ul>
+      {opened !== null && <FileViewer files={files} first={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, Download, Pencil, X } from 'lucide-react'
+import { useState } from 'react'
+import { cleanFileName, type StoredFile } from '#core/fields/files.ts'
+import { useT } from '../i18n/use-t.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { fileSize } from './file-size.ts'
+import { FileThumb } from './file-thumb.tsx'
+import { useFileUrl } from './use-file-url.ts'
+
+export type FileListProps = {
+  files: readonly StoredFile[]
+  /** Absent where the person may only look. */
+  onChange?: ((files: readonly StoredFile[]) => void) | undefined
+  onOpen: (index: number) => void
+}
+
+/** The files of a cell in their order: to open, save, rename, move and take away. */
+export function FileList({ files, onChange, onOpen }: FileListProps) {
+  return files.map((file, index) => (
+    <li key={file.id} className="flex items-start gap-2 rounded-md px-2 py-1.5 hover:bg-hover">
+      <FileThumb file={file} />
+      <FileRow
+        file={file}
+        onOpen={() => onOpen(index)}
+        actions={
+          onChange && {
+            rename: (title) => onChange(files.map((each) => (each === file ? { ...each, title } : each))),
+            remove: () => onChange(files.filter((each) => each !== file)),
+            up: index > 0 ? () => onChange(moved(files, index, index - 1)) : null,
+            down: index < files.length - 1 ? () => onChange(moved(files, index, index + 1)) : null,
+          }
+        }
+      />
+    </li>
+  ))
+}
+
+function moved(files: readonly StoredFile[], from: number, to: number): readonly StoredFile[] {
+  const [file] = files.slice(from, from + 1)
+  return file ? files.toSpliced(from, 1).toSpliced(to, 0, file) : files
+}
+
+type Actions = {
+  rename: (title: string) => void
+  remove: () => void
+  up: (() => void) | null
+  down: (() => void) | null
+}
+
+function FileRow(props: { file: StoredFile; onOpen: () => void; actions: Actions | undefined }) {
+  const { file, actions } = props
+  const t = useT()
+  const [isRenaming, setRenaming] = useState(false)
+  const name = file.title
+  return (
+    <div className="min-w-0 flex-1">
+      {isRenaming && actions ? (
+        <NameBox
+          name={name}
+          onDone={(title) => {
+            setRenaming(false)
+            if (title !== null && title !== name) actions.rename(title)
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          dir="auto"
+          title={name}
+          aria-label={t('fields.file.open', { name })}
+          className="block max-w-full truncate rounded-sm text-start text-sm text-ink outline-offset-1 outline-focus hover:underline focus-visible:outline-2"
+          onClick={props.onOpen}
+        >
+          {name}
+        </button>
+      )}
+      <div className="flex items-center gap-0.5 text-xs text-ink-3">
+        <span className="me-auto">{fileSize(file.size)}</span>
+        {actions && (
+          <>
+            <IconButton
+              icon={ArrowUp}
+              size="xs"
+              label={t('fields.file.up', { name })}
+              disabled={!actions.up}
+              onClick={() => actions.up?.()}
+            />
+            <IconButton
+              icon={ArrowDown}
+              size="xs"
+              label={t('fields.file.down', { name })}
+              disabled={!actions.down}
+              onClick={() => actions.down?.()}
+            />
+            <IconButton
+              icon={Pencil}
+              size="xs"
+              label={t('fields.file.rename', { name })}
+              onClick={() => setRenaming(true)}
+            />
+          </>
+        )}
+        <SaveLink file={file} />
+        {actions && (
+          <IconButton icon={X} size="xs" label={t('fields.file.remove', { name })} onClick={actions.remove} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SaveLink({ file }: { file: StoredFile }) {
+  const t = useT()
+  const url = useFileUrl(file, 'download')
+  const label = t('fields.file.download', { name: file.title })
+  return (
+    <a
+      href={url ?? undefined}
+      download={file.title}
+      aria-label={label}
+      title={label}
+      className="grid size-6 place-items-center rounded-md text-icon outline-offset-1 outline-focus hover:bg-hover hover:text-ink focus-visible:outline-2"
+    >
+      <Download aria-hidden className="size-3.5" />
+    </a>
+  )
+}
+
+/** The name, to change; its ending is left out of the selection. */
+function NameBox({ name, onDone }: { name: string; onDone: (title: string | null) => void }) {
+  const t = useT()
+  const [text, setText] = useState(name)
+  const take = (): void => onDone(text.trim() === '' ? null : cleanFileName(text))
+  return (
+    <input
+      ref={(box) => {
+        if (!box || box === document.activeElement) return
+        box.focus()
+        box.setSelectionRange(0, name.includes('.') ? name.lastIndexOf('.') : name.length)
+      }}
+      value={text}
+      dir="auto"
+      aria-label={t('fields.file.newName')}
+      className="w-full rounded-sm border border-control bg-surface px-1.5 py-0.5 text-sm text-ink outline-focus focus-visible:outline-2"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Enter') take()
+        else onDone(null)
+      }}
+    />
+  )
+}

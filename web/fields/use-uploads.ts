@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { readFileOptions, takesKind } from '#core/fields/attachment.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
+import type { StoredFile } from '#core/fields/files.ts'
+import { sizeText } from '#core/fields/text.ts'
+import { FileRefused } from '../api/send-file.ts'
+import { t } from '../i18n/i18n.ts'
+import { problemMessage } from './problem-message.ts'
+
+export type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
+export type UploadFile = (file: File, watch: Watch) => Promise<StoredFile>
+
+/** A file on its way, or one that did not get there. */
+export type Uploading = { key: number; name: string; share: number; problem: string | null }
+
+/** Why a column does not take a file, before anything is sent; null when it may. `count`: files with this one. */
+export function fileProblem(file: File, column: FieldColumn, count: number): string | null {
+  const { most, bytes, kinds } = readFileOptions(column)
+  if (count > most) return problemMessage({ code: 'tooManyFiles', params: { max: most } })
+  if (file.size > bytes) {
+    const params = { max: sizeText(bytes), name: file.name, size: sizeText(file.size) }
+    return problemMessage({ code: 'fileTooLarge', params })
+  }
+  const isOther = file.type !== '' && !takesKind(kinds, { mimetype: file.type, title: file.name })
+  return isOther ? problemMessage({ code: 'fileType', params: { name: file.name } }) : null
+}
+
+/** What went wrong with an upload, as a sentence. */
+export function uploadProblem(error: unknown): string {
+  if (error instanceof FileRefused && error.message !== '') return error.message
+  return t('fields.file.failed')
+}
+
+/** Files on their way to a column that holds `count` by now; `onDone` gets each as it arrives. */
+export function useUploads(
+  upload: UploadFile,
+  column: FieldColumn,
+  count: number,
+  onDone: (file: StoredFile) => void,
+): {
+  uploads: readonly Uploading[]
+  add: (files: readonly File[]) => void
+  dismiss: (key: number) => void
+  isBusy: boolean
+} {
+  const [uploads, setUploads] = useState<readonly Uploading[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const next = useRef(0)
+  const latest = useRef({ onDone, count })
+  useEffect(() => {
+    latest.current = { onDone, count }
+  })
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  const change = (key: number, patch: Partial<Uploading>): void =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...patch } : each)))
+  const dismiss = (key: number): void => {
+    stops.current.get(key)?.abort()
+    stops.current.delete(key)
+    setUploads((now) => now.filter((each) => each.key !== key))
+  }
+  const start = async (key: number, file: File): Promise<void> => {
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    try {
+      const stored = await upload(file, {
+        onProgress: (share) => change(key, { share }),
+        signal: stop.signal,
+      })
+      if (stop.signal.aborted) return
+      dismissQuietly(key)
+      latest.current.onDone(stored)
+    } catch (error) {
+      stops.current.delete(key)
+      if (!stop.signal.aborted) change(key, { problem: uploadProblem(error) })
+    }
+  }
+  const dismissQuietly = (key: number): void => {
+    stops.current.delete(key)
+    setUploads((now) => now.filter((each) => each.key !== key))
+  }
+  const add = (files: readonly File[]): void => {
+    const underWay = uploads.filter(({ problem }) => problem === null).length
+    const added = files.map((file, index): { file: File; state: Uploading } => {
+      next.current += 1
+      const problem = fileProblem(file, column, latest.current.count + underWay + index + 1)
+      return { file, state: { key: next.current, name: file.name, share: 0, problem } }
+    })
+    setUploads((now) => [
+      ...now.filter(({ problem }) => problem === null),
+      ...added.map(({ state }) => state),
+    ])
+    for (const { file, state } of added) if (state.problem === null) void start(state.key, file)
+  }
+  return { uploads, add, dismiss, isBusy: uploads.some(({ problem }) => problem === null) }
+}

@@ -1,0 +1,57 @@
+import { useT } from '../../../i18n/use-t.tsx'
+import { limits } from '#core/limits.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { type EditorProps, textOf } from './option-parts.tsx'
+
+const counts = Array.from({ length: limits.attachmentsPerCell }, (_, index) => String(index + 1))
+const sizes = ['1', '2', '5', '10', String(limits.attachmentFieldSize)]
+const kinds = ['image/*', 'video/*', 'audio/*', 'application/pdf'] as const
+const kindNames = {
+  'image/*': 'fields.option.images',
+  'video/*': 'fields.option.videos',
+  'audio/*': 'fields.option.sounds',
+  'application/pdf': 'fields.option.pdfs',
+} as const
+
+/** How many files a cell takes, how large each may be, and of which kinds. */
+export function AttachmentOptions({ options, onChange }: EditorProps) {
+  const t = useT()
+  const allowed = Array.isArray(options['allowedTypes']) ? options['allowedTypes'].map(String) : []
+  return (
+    <>
+      <Field label={t('fields.option.filesMax')}>
+        <Select
+          value={textOf(options['maxNumberOfAttachments'], String(limits.attachmentsPerCell))}
+          onChange={(count) => onChange({ ...options, maxNumberOfAttachments: Number(count) })}
+          options={counts.map((count) => ({ value: count, label: count }))}
+        />
+      </Field>
+      <Field label={t('fields.option.fileSizeMax')}>
+        <Select
+          value={textOf(options['maxAttachmentSize'], String(limits.attachmentFieldSize))}
+          onChange={(size) => onChange({ ...options, maxAttachmentSize: Number(size) })}
+          options={sizes.map((size) => ({ value: size, label: `${size} MB` }))}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="pb-1 text-xs font-medium text-ink-2">{t('fields.option.fileKinds')}</legend>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={allowed.includes(kind)}
+            onChange={(isOn) =>
+              onChange({
+                ...options,
+                allowedTypes: isOn ? [...allowed, kind] : allowed.filter((each) => each !== kind),
+              })
+            }
+          >
+            {t(kindNames[kind])}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </>
+  )
+}
