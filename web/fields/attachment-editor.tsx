@@ -20,6 +20,12 @@ export function AttachmentEditor(props: EditorProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const [files, setFiles] = useState<readonly StoredFile[]>(() => filesOf(value))
   const latest = useRef(files)
+  // As it is now: what is looked at later must not go by an earlier drawing.
+  const holdsOpen = useRef({ viewer: false, uploads: false })
+  const open = (index: number | null): void => {
+    holdsOpen.current.viewer = index !== null
+    setOpened(index)
+  }
   const isCell = mode === 'cell'
 
   useEffect(() => {
@@ -44,12 +50,24 @@ export function AttachmentEditor(props: EditorProps) {
     // Several may arrive before the page is drawn again.
     (file) => change([...latest.current, file]),
   )
+  useEffect(() => {
+    holdsOpen.current.uploads = isBusy
+  }, [isBusy])
+  const wasInside = useRef(true)
+  useEffect(() => {
+    const look = (event: PointerEvent): void => {
+      wasInside.current = event.target instanceof Node && (root.current?.contains(event.target) ?? false)
+    }
+    document.addEventListener('pointerdown', look, true)
+    return () => document.removeEventListener('pointerdown', look, true)
+  }, [])
   const finish = (move: EditorMove): void => {
     if (!isCell || isDone.current) return
     isDone.current = true
     onCommit({ value: storedOf(latest.current) }, move)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    wasInside.current = true
     if (!isCell || event.key !== 'Escape' || opened !== null) return
     event.stopPropagation()
     finish('stay')
@@ -58,14 +76,20 @@ export function AttachmentEditor(props: EditorProps) {
   const leave = (): void => {
     setTimeout(() => {
       const isInside = root.current?.contains(document.activeElement) ?? true
-      if (!isInside && document.hasFocus() && opened === null && !isBusy) finish('stay')
+      // A button that was pressed is gone, or means nothing any more.
+      if (document.activeElement === document.body && wasInside.current && !holdsOpen.current.viewer) {
+        button.current?.focus()
+        return
+      }
+      const { viewer, uploads: sending } = holdsOpen.current
+      if (!isInside && document.hasFocus() && !viewer && !sending) finish('stay')
     })
   }
   const rest = (
     <>
       {(files.length > 0 || uploads.length > 0) && (
         <ul className="flex flex-col">
-          <FileList files={files} onChange={props.isDisabled ? undefined : change} onOpen={setOpened} />
+          <FileList files={files} onChange={props.isDisabled ? undefined : change} onOpen={open} />
           <UploadRows uploads={uploads} onDismiss={dismiss} />
         </ul>
       )}
@@ -83,7 +107,7 @@ export function AttachmentEditor(props: EditorProps) {
           files={files}
           first={opened}
           onClose={() => {
-            setOpened(null)
+            open(null)
             button.current?.focus()
           }}
         />
@@ -91,6 +115,8 @@ export function AttachmentEditor(props: EditorProps) {
     </>
   )
   return (
+    // Keys and dropped files of all that is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={root}
       role="group"

@@ -116,9 +116,11 @@ function Content({ file }: { file: StoredFile }): ReactNode {
         <img src={url} alt={file.title} className="max-h-full max-w-full object-contain" onError={onError} />
       )
     case 'video':
-      // People's own films have no captions to offer.
+      // People's own films and sounds have no captions to offer.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <video src={url} controls autoPlay={false} className="max-h-full max-w-full" onError={onError} />
     case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <audio src={url} controls aria-label={file.title} onError={onError} />
     case 'pdf':
       return <iframe src={url} title={file.title} className="size-full max-w-5xl rounded-md bg-surface" />

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { publicUpload } from '#core/api/files.ts'
 import { publicMeta, publicSubmit } from '#core/api/public.ts'
 import { keepSending } from './sending.ts'
 import { type Answered, readShared, sendAnswers, sharePaths } from './share-calls.ts'
@@ -6,7 +7,7 @@ import { type Answered, readShared, sendAnswers, sharePaths } from './share-call
 const link = { baseUrl: 'https://api.test', shareId: 'sh1', password: null }
 
 it('knows the addresses of the calls', () => {
-  expect(sharePaths).toEqual({ meta: publicMeta.path, rows: publicSubmit.path })
+  expect(sharePaths).toEqual({ meta: publicMeta.path, rows: publicSubmit.path, files: publicUpload.path })
 })
 
 describe('a call', () => {
