@@ -5,7 +5,6 @@ import type { StoredFile } from '#core/fields/files.ts'
 import { sizeText } from '#core/fields/text.ts'
 import { FileRefused } from '../api/send-file.ts'
 import { t } from '../i18n/i18n.ts'
-import { problemMessage } from './problem-message.ts'
 
 export type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
 export type UploadFile = (file: File, watch: Watch) => Promise<StoredFile>
@@ -13,16 +12,18 @@ export type UploadFile = (file: File, watch: Watch) => Promise<StoredFile>
 /** A file on its way, or one that did not get there. */
 export type Uploading = { key: number; name: string; share: number; problem: string | null }
 
+// Each message by its whole id: a page of strangers loads only those that are named.
+
 /** Why a column does not take a file, before anything is sent; null when it may. `count`: files with this one. */
 export function fileProblem(file: File, column: FieldColumn, count: number): string | null {
   const { most, bytes, kinds } = readFileOptions(column)
-  if (count > most) return problemMessage({ code: 'tooManyFiles', params: { max: most } })
+  if (count > most) return t('fields.problem.tooManyFiles', { max: most })
   if (file.size > bytes) {
     const params = { max: sizeText(bytes), name: file.name, size: sizeText(file.size) }
-    return problemMessage({ code: 'fileTooLarge', params })
+    return t('fields.problem.fileTooLarge', params)
   }
   const isOther = file.type !== '' && !takesKind(kinds, { mimetype: file.type, title: file.name })
-  return isOther ? problemMessage({ code: 'fileType', params: { name: file.name } }) : null
+  return isOther ? t('fields.problem.fileType', { name: file.name }) : null
 }
 
 /** What went wrong with an upload, as a sentence. */

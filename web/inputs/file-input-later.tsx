@@ -1,11 +1,13 @@
-import { later, useLater } from '../ui/later.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { lazy, Suspense } from 'react'
 import type { FormInputProps } from './form-input-props.ts'
 
-const part = later(() => import('./file-input.tsx'))
+const Loaded = lazy(() => import('./file-input.tsx').then((m) => ({ default: m.FileInput })))
 
 /** Few forms ask for files: their input is loaded apart. */
 export function FileInput(props: FormInputProps) {
-  const loaded = useLater(part)
-  return loaded ? <loaded.FileInput {...props} /> : <Spinner />
+  return (
+    <Suspense fallback={<div className="min-h-9" />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
 }
