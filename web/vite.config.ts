@@ -44,6 +44,8 @@ export default defineConfig({
     // Fonts and images stay files: a strict content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Reading a property does nothing here: calls of the API that a page never makes can be left out.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: [{ name: loadedTogether(root), includeDependenciesRecursively: false }] },
       },

@@ -38,6 +38,7 @@ export type AnyCall = Call<AnySchema, AnySchema, AnySchema, unknown>
 
 /** A marker that carries the type of an answer without a value. */
 export type Answer<O> = { readonly type?: O }
+/* @__NO_SIDE_EFFECTS__ */
 export function answers<O>(): Answer<O> {
   return {}
 }
@@ -48,6 +49,7 @@ type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O
 > &
   Partial<Pick<Call<P, Q, B, O>, 'aliases' | 'status' | 'bodyBytesMax' | 'bodyKind'>>
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O>(
   definition: Definition<P, Q, B, O>,
 ): Call<P, Q, B, O> {

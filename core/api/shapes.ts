@@ -34,6 +34,7 @@ export function pageInfoAfter(totalRows: number, count: number, pageSize: number
 }
 
 /** The whole list as one page. */
+/* @__NO_SIDE_EFFECTS__ */
 export function onePage<T>(list: T[]): Page<T> {
   return { list, pageInfo: pageInfo(list.length, 0, Math.max(list.length, limits.pageSizeDefault)) }
 }
@@ -42,6 +43,7 @@ export const noInput = v.optional(v.unknown())
 export const nothing = v.object({})
 
 /** Params with one id slot. An id of another kind or shape is not found rather than invalid. */
+/* @__NO_SIDE_EFFECTS__ */
 export function slot<N extends string>(name: N, kind: IdKind) {
   return {
     params: v.object({ [name]: v.string() } as Record<N, v.StringSchema<undefined>>),
@@ -53,6 +55,7 @@ export function slot<N extends string>(name: N, kind: IdKind) {
  * An object with these members, all of which may be missing: a list is refused, where v.object alone would take it
  * for an empty object.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionals<E extends v.ObjectEntries>(entries: E) {
   const object = v.object(entries)
   const isObject = v.check<unknown, string>((input) => !Array.isArray(input), 'The body must be an object.')
@@ -61,6 +64,7 @@ export function optionals<E extends v.ObjectEntries>(entries: E) {
 }
 
 /** True for an id of this kind. */
+/* @__NO_SIDE_EFFECTS__ */
 export function isId(kind: IdKind, text: string): boolean {
   return baseKeyOf(kind, text) !== null
 }
@@ -107,6 +111,7 @@ export const description = v.pipe(
 export const orderNumber = v.pipe(v.number('order must be a number.'), v.finite('order must be a number.'))
 
 /** A number in the query string, or a clear error that names it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function queryNumber(name: string) {
   return v.pipe(
     v.string(`${name} must be given once.`),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { referredIds } from '../formula/stored.ts'
+import { referredIds } from '../formula/referred-ids.ts'
 import { limits } from '../limits.ts'
 import type { Field } from './field.ts'
 import { asTextExpr, shownField, shownText } from './shown-text.ts'

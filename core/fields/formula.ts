@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { referredIds } from '../formula/stored.ts'
+import { referredIds } from '../formula/referred-ids.ts'
 import type { Field } from './field.ts'
 import { formulaDisplays } from './formula-result.ts'
 import { problem } from './problems.ts'

@@ -25,16 +25,6 @@ function childrenOf(ast: Ast): Ast[] {
   }
 }
 
-/** Ids of the fields that a stored formula refers to, each once; none where it cannot be read. */
-export function referredIds(stored: string): string[] {
-  try {
-    const found = references(parseFormula(stored, limits.formulaStoredLength))
-    return [...new Set(found.filter(({ byId }) => byId).map(({ name }) => name))]
-  } catch {
-    return []
-  }
-}
-
 /** The text with each reference written anew; everything else stays as people wrote it. */
 export function rewritten(text: string, ast: Ast, write: (reference: Reference) => string): string {
   let result = ''
