@@ -53,8 +53,9 @@ const samples: Partial<Record<FieldType, [typed: string, answered: unknown, othe
   ],
 }
 const writable = fieldTypes.filter((type) => {
-  const { readOnly, compute, connects, madeBy = 'people', people } = fieldOf({ type })
-  return !readOnly && !compute && !connects && !people && madeBy === 'people'
+  const { readOnly, compute, connects, madeBy = 'people', people, holdsFiles } = fieldOf({ type })
+  // People and files have no default that anybody could type.
+  return !readOnly && !compute && !connects && !people && !holdsFiles && madeBy === 'people'
 })
 
 async function made(...fields: Record<string, unknown>[]) {

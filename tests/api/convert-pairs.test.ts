@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ConversionPreview, ConversionResult } from '#core/api/conversions.ts'
+import type { FileWire } from '#core/api/files.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { isConvertible } from '#core/fields/convert.ts'
@@ -10,8 +11,10 @@ import { emptyValueOf, fieldOf, readValue } from '#core/fields/index.ts'
 import { wireOf } from '#core/fields/present.ts'
 import { type CellValue, type FieldType, fieldTypes } from '#core/schema.ts'
 import { cellOf, testColumn } from '../support/arbitrary.ts'
+import { fileCalls, pngOf } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { type S3StandIn, startS3 } from '../support/s3-stand-in.ts'
 
 // Every pair of column types, through the API: there, and back by undo.
 
@@ -31,6 +34,7 @@ const telling = [
   '#4351E8',
 ]
 
+let s3: S3StandIn
 let runtime: Runtime
 let ann: Person
 let base: BaseWire
@@ -38,28 +42,35 @@ let table: TableWire
 let before: Map<FieldType, unknown[]>
 
 beforeAll(async () => {
-  runtime = await startRuntime()
+  s3 = await startS3()
+  runtime = await startRuntime(s3.settings)
   ann = await signUp(runtime)
   base = await ann.createBase()
+  const file = await fileCalls(runtime, () => ann).upload(base.id, 'a.png', pngOf('a'))
   const columns = types.map((type) => {
     const { selectOptions } = testColumn(type, type)
     const options = selectOptions.map(({ title, color }) => ({ title, color }))
     return { title: type, uidt: type, ...(options.length > 0 ? { colOptions: { options } } : {}) }
   })
   table = await ann.createTable(base.id, columns)
-  const values = new Map(types.map((type) => [type, valuesOf(type)]))
+  const values = new Map(types.map((type) => [type, valuesOf(type, file)]))
   const records = Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(types.map((type) => [type, values.get(type)?.[index] ?? null])),
   )
   await ann.ok('POST', `/api/v2/tables/${table.id}/records`, records)
   before = await cells()
 })
-afterAll(() => runtime.stop())
+afterAll(async () => {
+  await runtime.stop()
+  await s3.stop()
+})
 
 /** Values of a type as a client sends them: none, known ones, and any. */
-function valuesOf(type: FieldType): unknown[] {
+function valuesOf(type: FieldType, file: FileWire): unknown[] {
   // Of the people of this base there is one.
   if (fieldOf({ type }).people) return [null, ann.userId, ann.email, null]
+  // Of its files there is one.
+  if (fieldOf({ type }).holdsFiles) return [null, [file], null]
   const column = testColumn(type, type)
   const any = fc.sample(cellOf(column), { numRuns: rows * 4, seed: 20 }).map((value) => wireOf(value, column))
   const known = [null, ...(fieldOf({ type }).storage === 'text' ? telling : [])]

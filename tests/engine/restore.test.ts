@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../core/protocol/changes.ts'
+import { limits } from '../../core/limits.ts'
 import { deletePlan } from '../../worker/engine/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
@@ -92,9 +93,9 @@ test('what cannot be done fails whole', () => {
 
 test('a bulk insert is undone by its range, and cannot be done again', () => {
   const database = openSample(table, rows)
-  const many = Array.from({ length: 1500 }, () => ({ ctext: 'x' }))
+  const many = Array.from({ length: limits.bulkRowsMax + 500 }, () => ({ ctext: 'x' }))
   const inserted = commit(database, insertPlan(sqlite, table, many, stamp))
-  expect(changedIds(inserted)).toHaveLength(1500)
+  expect(changedIds(inserted)).toHaveLength(limits.bulkRowsMax + 500)
   commit(database, undoPlan(sqlite, table, inserted, later))
   expect(everything(database)).toHaveLength(2)
   expect(redoPlan(sqlite, table, inserted, later)).toBeNull()

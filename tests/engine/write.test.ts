@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../core/errors.ts'
+import { limits } from '../../core/limits.ts'
 import { decodeIds, decodeRecords } from '../../worker/engine/decode.ts'
 import { deletePlan, deleteWherePlan } from '../../worker/engine/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
@@ -59,9 +60,9 @@ test('many records go in as one statement, in their order, and every double surv
 
 test('inserts larger than a call are logged as a range of ids', () => {
   const database = openSample(table, [{ ctext: 'before' }])
-  const rows = Array.from({ length: 1001 }, () => ({ ctext: 'x' }))
+  const rows = Array.from({ length: limits.bulkRowsMax + 1 }, () => ({ ctext: 'x' }))
   const done = database.commit(insertPlan(sqlite, table, rows, stamp))
-  expect(done).toMatchObject({ rows: [], ranges: [[2, 1002]] })
+  expect(done).toMatchObject({ rows: [], ranges: [[2, limits.bulkRowsMax + 2]] })
 })
 
 test('an unknown column is refused before anything is printed', () => {
