@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builds } from './build/builds.ts'
 import { catalogues } from './build/catalogues.ts'
+import { noCircles } from './build/no-circles.ts'
 import { pageStyles } from './build/page-styles.ts'
 import { loadedTogether } from './build/loaded-together.ts'
 import { namedIn, reached } from './build/reached.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     builds(`${root}app/routes.ts`),
     pageStyles(root),
+    noCircles(),
     tailwindcss(),
     catalogues(`${root}i18n/`, { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') }),
   ],

@@ -69,7 +69,6 @@ async function buildOne(target: Target): Promise<void> {
 
 /** Builds what changed since the last build; a build whose sources are the same is kept. */
 export async function buildChanged(targets: Target[]): Promise<void> {
-  // All come to their end before a failure is told: none goes on writing behind the back of what follows.
-  const outcomes = await Promise.allSettled(targets.map(buildOne))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  // One after the other: bundling the worker reads the files of the web app, which must not change meanwhile.
+  for (const target of targets) await buildOne(target)
 }
