@@ -79,7 +79,9 @@ export async function addField(page: Page, columns: number, choices: Record<stri
   await page.getByRole('dialog').waitFor()
   for (const [list, option] of Object.entries(choices)) {
     await page.getByRole('combobox', { name: list, exact: true }).click()
-    await page.getByRole('option', { name: option, exact: true }).click()
+    // The list of types may still be closing, and has options of the same name.
+    await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
+    await page.getByRole('listbox').filter({ visible: true }).waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Add field' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
