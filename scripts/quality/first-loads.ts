@@ -13,7 +13,7 @@ export type FirstLoad = { page: string; budget: number; chunks: string[] }
 export const firstLoads: FirstLoad[] = [
   {
     page: 'public form',
-    budget: 115,
+    budget: 108,
     chunks: ['index.html', 'form-entry.tsx', 'virtual:catalogue/form/en'],
   },
   {

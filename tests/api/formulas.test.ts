@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { limits } from '#core/limits.ts'
-import { itemFields } from '../support/orders-and-items.ts'
+import { itemFields, itemRows } from '../support/orders-and-items.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 import { type Body, columnOf as column, tableCalls } from '../support/table-calls.ts'
@@ -40,20 +40,7 @@ describe('one table', () => {
   beforeAll(async () => {
     base = await ann.createBase()
     items = await ann.createTable(base.id, itemFields, 'Items')
-    await create(items, [
-      {
-        Label: 'a',
-        Amount: '0.1',
-        Count: 1,
-        Day: '2026-01-01',
-        Done: true,
-        State: 'shut',
-        Tags: ['red', 'blue'],
-      },
-      { Label: 'b', Amount: '0.2', Count: 2, Day: '2026-01-02', State: 'open', Tags: ['blue'] },
-      { Label: 'c', Amount: '0.2', Count: 2, Day: '2026-01-03', State: 'open' },
-      { Label: 'd' },
-    ])
+    await create(items, itemRows)
   })
 
   it.each<[string, unknown[]]>([

@@ -17,6 +17,22 @@ export const itemFields: Body[] = [
   { title: 'Tags', uidt: 'MultiSelect', colOptions: { options: [{ title: 'red' }, { title: 'blue' }] } },
 ]
 
+/** The items a to d. */
+export const itemRows: Body[] = [
+  {
+    Label: 'a',
+    Amount: '0.1',
+    Count: 1,
+    Day: '2026-01-01',
+    Done: true,
+    State: 'shut',
+    Tags: ['red', 'blue'],
+  },
+  { Label: 'b', Amount: '0.2', Count: 2, Day: '2026-01-02', State: 'open', Tags: ['blue'] },
+  { Label: 'c', Amount: '0.2', Count: 2, Day: '2026-01-03', State: 'open' },
+  { Label: 'd' },
+]
+
 /** A base with Orders x (b, a), y (c, b, d) and z (none), linked many-to-many to Items a to d. */
 export async function ordersAndItems(
   ann: Person,
@@ -35,20 +51,7 @@ export async function ordersAndItems(
     childId: items.id,
     type: 'mm',
   })
-  await create(items, [
-    {
-      Label: 'a',
-      Amount: '0.1',
-      Count: 1,
-      Day: '2026-01-01',
-      Done: true,
-      State: 'shut',
-      Tags: ['red', 'blue'],
-    },
-    { Label: 'b', Amount: '0.2', Count: 2, Day: '2026-01-02', State: 'open', Tags: ['blue'] },
-    { Label: 'c', Amount: '0.2', Count: 2, Day: '2026-01-03', State: 'open' },
-    { Label: 'd' },
-  ])
+  await create(items, itemRows)
   await create(orders, [{ Name: 'x', Items: [2, 1] }, { Name: 'y', Items: [3, 2, 4] }, { Name: 'z' }])
   return { base, orders, items: await read(items) }
 }

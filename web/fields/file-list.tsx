@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Download, Pencil, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { cleanFileName, type StoredFile } from '#core/fields/files.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { fileSize } from './file-size.ts'
 import { FileThumb } from './file-thumb.tsx'
-import { useFileUrl } from './use-file-url.ts'
+import { SaveFile } from './save-file.tsx'
 
 export type FileListProps = {
   files: readonly StoredFile[]
@@ -100,29 +100,12 @@ function FileRow(props: { file: StoredFile; onOpen: () => void; actions: Actions
             />
           </>
         )}
-        <SaveLink file={file} />
+        <SaveFile file={file} size="sm" />
         {actions && (
           <IconButton icon={X} size="xs" label={t('fields.file.remove', { name })} onClick={actions.remove} />
         )}
       </div>
     </div>
-  )
-}
-
-function SaveLink({ file }: { file: StoredFile }) {
-  const t = useT()
-  const url = useFileUrl(file, 'download')
-  const label = t('fields.file.download', { name: file.title })
-  return (
-    <a
-      href={url ?? undefined}
-      download={file.title}
-      aria-label={label}
-      title={label}
-      className="grid size-6 place-items-center rounded-md text-icon outline-offset-1 outline-focus hover:bg-hover hover:text-ink focus-visible:outline-2"
-    >
-      <Download aria-hidden className="size-3.5" />
-    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { shownAs, type StoredFile } from '#core/fields/files.ts'
 import { formatNumber } from '../i18n/format.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { fileSize } from './file-size.ts'
 import { FileThumb } from './file-thumb.tsx'
+import { SaveFile } from './save-file.tsx'
 import { useFileUrl } from './use-file-url.ts'
 
 /** Files on the whole screen, one at a time; arrows, Home and End go through them. */
@@ -47,7 +48,7 @@ export function FileViewer(props: { files: readonly StoredFile[]; first: number;
               {t('fields.file.place', { at: formatNumber(at + 1), count: formatNumber(files.length) })}
             </span>
           )}
-          <Save file={file} />
+          <SaveFile file={file} size="md" />
         </>
       }
     >
@@ -86,23 +87,6 @@ function Step(props: { side: 'start' | 'end'; label: string; isEnd: boolean; onC
   )
 }
 
-function Save({ file }: { file: StoredFile }) {
-  const t = useT()
-  const url = useFileUrl(file, 'download')
-  const label = t('fields.file.download', { name: file.title })
-  return (
-    <a
-      href={url ?? undefined}
-      download={file.title}
-      aria-label={label}
-      title={label}
-      className="grid size-8 place-items-center rounded-md text-icon outline-offset-1 outline-focus hover:bg-hover hover:text-ink focus-visible:outline-2"
-    >
-      <Download aria-hidden className="size-4" />
-    </a>
-  )
-}
-
 function Content({ file }: { file: StoredFile }): ReactNode {
   const t = useT()
   const url = useFileUrl(file, 'show')
@@ -129,7 +113,7 @@ function Content({ file }: { file: StoredFile }): ReactNode {
         <div className="flex flex-col items-center gap-3 text-center text-sm text-ink-2">
           <FileThumb file={file} />
           <p>{t('fields.file.noPreview')}</p>
-          <Save file={file} />
+          <SaveFile file={file} size="md" />
         </div>
       )
   }
