@@ -17,6 +17,7 @@ export const errors = {
   TOKEN_EXPIRED: [401, 'Your session has ended. Sign in again.'],
   REFRESH_FAILED: [401, 'You have been signed out. Sign in again.'],
   REFRESH_MISSING: [400, 'There is no session to refresh. Sign in.'],
+  PASSWORD_WRONG: [400, 'The password is wrong.'],
   INVALID_CREDENTIALS: [400, 'The e-mail address or the password is wrong.'],
   SIGNUP_CLOSED: [400, 'Sign-up is by invitation only. Ask an administrator for an invitation.'],
   EMAIL_TAKEN: [400, 'An account with this e-mail address already exists. Sign in instead.'],
@@ -42,6 +43,10 @@ export const errors = {
   OWNS_BASES: [
     409,
     'This user is the only owner of {count} bases. Transfer them or move them to the trash first: {titles}',
+  ],
+  OWN_BASES_FIRST: [
+    409,
+    'You are the only owner of these bases. Make somebody else the owner of each, or move it to the trash, first: {titles}',
   ],
   NOT_ONESELF: [409, 'You cannot do this to your own account.'],
   SESSION_NOT_FOUND: [404, 'This session does not exist, or has ended.'],

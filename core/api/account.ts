@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BaseRole } from '../schema.ts'
 import {
   authPaths,
+  emailSchema,
   type MessageWire,
   nameSchema,
   newPasswordSchema,
@@ -11,6 +12,7 @@ import {
   signInCall,
   signOutCall,
   signUpCall,
+  type TokenWire,
 } from './auth.ts'
 import { type AnyCall, answers, defineCall } from './call.ts'
 import { oauthExchangeCall, oauthStartCall } from './oauth.ts'
@@ -107,6 +109,43 @@ export const verifyAgainCall = defineCall({
   method: 'POST',
   body: noInput,
   bodyKind: 'none',
+  output: answers<MessageWire>(),
+})
+
+/** What changes the account itself is asked of whoever sits there, not of a browser left open. */
+const password = v.string('must be text.')
+
+export const addressChangeCall = defineCall({
+  ...own,
+  ...authPaths('email/change'),
+  params: nothing,
+  name: 'auth.addressChange',
+  summary: 'Send a link to a new e-mail address of yours; nothing changes before it is opened',
+  method: 'POST',
+  body: v.object({ email: emailSchema, password }),
+  output: answers<MessageWire>(),
+})
+
+export const addressConfirmCall = defineCall({
+  ...own,
+  ...authPaths('email/change/:token'),
+  params: linkToken,
+  name: 'auth.addressConfirm',
+  summary: 'Take the new e-mail address by the link that was sent to it; all your other sessions end',
+  method: 'POST',
+  body: noInput,
+  bodyKind: 'none',
+  output: answers<MessageWire & TokenWire>(),
+})
+
+export const accountDeleteCall = defineCall({
+  ...own,
+  ...authPaths('user/delete'),
+  params: nothing,
+  name: 'auth.accountDelete',
+  summary: 'Delete your account; the only owner of a base hands it on first',
+  method: 'POST',
+  body: v.object({ password }),
   output: answers<MessageWire>(),
 })
 

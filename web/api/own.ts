@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { profileUpdateCall, verifyAgainCall } from '#core/api/account.ts'
+import {
+  accountDeleteCall,
+  addressChangeCall,
+  addressConfirmCall,
+  profileUpdateCall,
+  verifyAgainCall,
+} from '#core/api/account.ts'
 import { meCall, passwordChangeCall } from '#core/api/auth.ts'
 import type { BodyInputOf } from '#core/api/call.ts'
 import { sessionsEnd, sessionsEndOthers, sessionsList } from '#core/api/sessions.ts'
@@ -31,6 +37,23 @@ export async function changePassword(currentPassword: string, newPassword: strin
   const { token } = await request(passwordChangeCall, { body: { currentPassword, newPassword } })
   session.signIn(token)
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** Sends the link that makes another address one's own; returns what the server says of it. */
+export async function changeAddress(email: string, password: string): Promise<string> {
+  return (await request(addressChangeCall, { body: { email, password } })).msg
+}
+
+/** Takes a new address by the link sent to it. This session goes on with a new token, all others end. */
+export async function confirmAddress(token: string): Promise<void> {
+  session.signIn((await request(addressConfirmCall, { params: { token } })).token)
+  await queryClient.invalidateQueries({ queryKey: ownQuery.queryKey })
+}
+
+/** Deletes one's account, and with it this session. */
+export async function deleteAccount(password: string): Promise<void> {
+  await request(accountDeleteCall, { body: { password } })
+  session.signOut()
 }
 
 /** Where one is signed in. */

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Fragment, StrictMode, useSyncExternalStore } from 'react'
 import { session } from '../api/current.ts'
 import { notify } from '../api/notify.ts'
+import { followOwnLooks } from '../api/own-looks.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { SessionEnd } from '../api/session.ts'
 import { t } from '../i18n/i18n.ts'
@@ -39,6 +40,7 @@ export function App() {
 /** Starts what goes on beside the screens: preferences, the token's life, titles. */
 export function startServices(): void {
   followPreferences()
+  followOwnLooks()
   startErrorReports().catch(() => undefined)
   catchInsertionErrors(window)
   followBuilds()

@@ -1,22 +1,7 @@
+import { themeChoice } from '../api/looks.ts'
 import { settings } from '../api/stored-settings.ts'
 import { setLocale } from '../i18n/i18n.ts'
-import { setTheme, type ThemeChoice } from '../theme/theme.ts'
-
-/** The theme as it is stored: null follows the system. */
-export function themeChoice(): ThemeChoice {
-  const { darkMode } = settings.get()
-  return darkMode === null ? 'system' : darkMode ? 'dark' : 'light'
-}
-
-export function chooseTheme(choice: ThemeChoice): void {
-  settings.set({ darkMode: choice === 'system' ? null : choice === 'dark' })
-}
-
-/** Shows a language and remembers it once it is there. */
-export async function chooseLocale(id: string): Promise<void> {
-  await setLocale(id)
-  settings.set({ lang: id })
-}
+import { setTheme } from '../theme/theme.ts'
 
 /** Shows what is stored, now and whenever it changes, also in another tab; returns the way to stop. */
 export function followPreferences(): () => void {

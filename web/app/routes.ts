@@ -97,6 +97,13 @@ export const routes = [
     screen: () => import('../screens/verify-email/verify-email-screen.tsx').then((m) => m.VerifyEmailScreen),
   },
   {
+    path: '/new-address/:token',
+    layout: 'general',
+    access: 'signed-in',
+    title: 'auth.verify.title',
+    screen: () => import('../screens/new-address/new-address-screen.tsx').then((m) => m.NewAddressScreen),
+  },
+  {
     path: '/invitation/:token',
     layout: 'general',
     access: 'signed-in',

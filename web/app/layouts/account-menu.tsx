@@ -1,26 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Languages, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { signOut } from '../../api/account.ts'
 import { session } from '../../api/current.ts'
+import { themeChoice } from '../../api/looks.ts'
+import { keepTheme } from '../../api/own-looks.ts'
+import { ownQuery } from '../../api/own.ts'
 import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
 import type { Trigger } from '../../ui/opener.tsx'
-import { chooseTheme, themeChoice } from '../preferences.ts'
 import { LanguageChoices } from './language-choices.tsx'
 
-/** The name to show for whoever is signed in. */
-export function useOwnName(): { name: string; email: string } {
+/** How to show whoever is signed in. */
+export function useOwnFace(): { name: string; email: string; colour: string | undefined } {
   const token = useSyncExternalStore(session.subscribe, session.token)
   const user = token === null ? null : session.user()
   const email = user?.email ?? ''
-  return { email, name: [user?.firstname, user?.lastname].filter(Boolean).join(' ') || email }
+  const { data: me } = useQuery({ ...ownQuery, enabled: token !== null })
+  const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ') || email
+  return { email, name: me?.display_name || name, colour: me?.color ?? undefined }
 }
 
 /** Language, theme and the way out. */
 export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' | 'bottom' }) {
   const t = useT()
-  const { name, email } = useOwnName()
+  const { name, email } = useOwnFace()
   const theme = useSyncExternalStore(settings.subscribe, themeChoice)
   return (
     <Menu trigger={trigger} align="end" side={side}>
@@ -35,7 +40,7 @@ export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' 
         <MenuRadioGroup
           label={t('common.theme.name')}
           value={theme}
-          onChange={chooseTheme}
+          onChange={keepTheme}
           options={[
             { value: 'light', label: t('common.theme.light'), icon: Sun },
             { value: 'dark', label: t('common.theme.dark'), icon: Moon },

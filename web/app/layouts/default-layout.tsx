@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { setOverlay } from '../overlays.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
-import { AccountMenu, useOwnName } from './account-menu.tsx'
+import { AccountMenu, useOwnFace } from './account-menu.tsx'
 
 /** Frame of pages outside of a base. */
 export function DefaultLayout() {
   const t = useT()
-  const { name } = useOwnName()
+  const { name, colour } = useOwnFace()
   return (
     <div className="flex min-h-dvh flex-col">
       <PreviewBanner />
@@ -24,7 +24,7 @@ export function DefaultLayout() {
           <AccountMenu
             trigger={
               <button type="button" className="grid place-items-center rounded-full pointer-coarse:size-11">
-                <Avatar name={name} decorative />
+                <Avatar name={name} colour={colour} decorative />
                 <span className="sr-only">{t('common.accountOf', { name })}</span>
               </button>
             }

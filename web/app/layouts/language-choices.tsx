@@ -1,9 +1,9 @@
+import { keepLocale } from '../../api/own-looks.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
 import { localeById } from '../../i18n/locales.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { MenuRadioGroup } from '../../ui/menu.tsx'
-import { chooseLocale } from '../preferences.ts'
 
 /** The languages of the product as choices of a menu. */
 export function LanguageChoices() {
@@ -15,7 +15,7 @@ export function LanguageChoices() {
     <MenuRadioGroup
       label={t('common.language')}
       value={currentLocale().id}
-      onChange={(id) => void chooseLocale(id).catch(tellProblem)}
+      onChange={(id) => void keepLocale(id).catch(tellProblem)}
       options={options}
     />
   )

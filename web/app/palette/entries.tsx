@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { signOut } from '../../api/account.ts'
+import { keepTheme } from '../../api/own-looks.ts'
 import type { Rights } from '../../api/rights.ts'
 import { t } from '../../i18n/i18n.ts'
 import { BaseIcon } from '../../screens/base-icon.tsx'
@@ -22,7 +23,6 @@ import { baseHref, tableHref, toPath } from '../../screens/links.ts'
 import { isSidebarOpen, setSidebarOpen } from '../../screens/sidebar-state.ts'
 import { ViewIcon } from '../../screens/view-icon.tsx'
 import { setOverlay } from '../overlays.ts'
-import { chooseTheme } from '../preferences.ts'
 import { router } from '../router.tsx'
 
 export type PaletteEntry = {
@@ -106,9 +106,9 @@ export function actionEntries({ may, isInBase }: { may: Rights; isInBase: boolea
         ]
       : []),
     action('keys', t('home.keys.title'), Keyboard, () => setOverlay('keys'), 'Mod+/'),
-    action('light', t('home.palette.light'), Sun, () => chooseTheme('light')),
-    action('dark', t('home.palette.dark'), Moon, () => chooseTheme('dark')),
-    action('system', t('home.palette.system'), Monitor, () => chooseTheme('system')),
+    action('light', t('home.palette.light'), Sun, () => keepTheme('light')),
+    action('dark', t('home.palette.dark'), Moon, () => keepTheme('dark')),
+    action('system', t('home.palette.system'), Monitor, () => keepTheme('system')),
     action('account', t('common.account'), UserRound, go('#/account')),
     action('sign-out', t('auth.signOut'), LogOut, () => void signOut()),
   ]

@@ -9,7 +9,7 @@ import { SidebarButton } from '../../screens/sidebar-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { AccountMenu, useOwnName } from '../layouts/account-menu.tsx'
+import { AccountMenu, useOwnFace } from '../layouts/account-menu.tsx'
 import { setOverlay } from '../overlays.ts'
 import { BaseSwitcher } from './base-switcher.tsx'
 import { TableTree } from './table-tree.tsx'
@@ -18,7 +18,7 @@ import { TableTree } from './table-tree.tsx'
 export function Sidebar({ baseId }: { baseId: string }) {
   const t = useT()
   const { data: base } = useQuery(baseQuery(baseId))
-  const { name } = useOwnName()
+  const { name, colour } = useOwnFace()
   return (
     <div className="flex h-full flex-col bg-sunken">
       <div className="flex h-12 shrink-0 items-center gap-1 ps-2 pe-2">
@@ -38,7 +38,7 @@ export function Sidebar({ baseId }: { baseId: string }) {
               type="button"
               className="flex h-9 w-full items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
             >
-              <Avatar name={name} size="sm" decorative />
+              <Avatar name={name} colour={colour} size="sm" decorative />
               <span className="min-w-0 flex-1 truncate" dir="auto">
                 {name}
               </span>

@@ -3,6 +3,8 @@ import { BadgeCheck, Monitor, Moon, Sun } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { MeWire } from '#core/api/auth.ts'
 import { limits } from '#core/limits.ts'
+import { themeChoice } from '../../api/looks.ts'
+import { keepLocale, keepTheme } from '../../api/own-looks.ts'
 import { ownQuery, updateProfile, verifyAgain } from '../../api/own.ts'
 import { settings } from '../../api/stored-settings.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
@@ -19,6 +21,8 @@ import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ColourChoices } from '../colour-choices.tsx'
 import { Loaded, SettingsPage, SettingsSection } from '../settings-page.tsx'
+import { ChangeAddressDialog } from './change-address-dialog.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** Name, face, language and looks. */
 export function ProfilePage() {
@@ -33,6 +37,7 @@ export function ProfilePage() {
             <Face me={me} />
             <Address me={me} />
             <Looks />
+            <Leaving />
           </>
         )}
       </Loaded>
@@ -114,6 +119,7 @@ function Face({ me }: { me: MeWire }) {
 function Address({ me }: { me: MeWire }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   async function send(): Promise<void> {
     setBusy(true)
     try {
@@ -143,7 +149,25 @@ function Address({ me }: { me: MeWire }) {
             </Button>
           </>
         )}
+        <Button size="sm" className="ms-auto" onClick={() => setChanging(true)}>
+          {t('account.profile.changeAddress')}
+        </Button>
       </div>
+      {isChanging && <ChangeAddressDialog email={me.email ?? ''} onClose={() => setChanging(false)} />}
+    </SettingsSection>
+  )
+}
+
+function Leaving() {
+  const t = useT()
+  const { data: me } = useQuery(ownQuery)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection title={t('account.delete.title')} message={t('account.delete.message')}>
+      <Button tone="danger" className="self-start" onClick={() => setAsking(true)}>
+        {t('account.delete.title')}
+      </Button>
+      {isAsking && <DeleteAccountDialog email={me?.email ?? ''} onClose={() => setAsking(false)} />}
     </SettingsSection>
   )
 }
@@ -151,17 +175,13 @@ function Address({ me }: { me: MeWire }) {
 /** Both take effect here at once; the profile takes them to mails and to the next device. */
 function Looks() {
   const t = useT()
-  const { darkMode } = useSyncExternalStore(settings.subscribe, settings.get)
-  const theme = darkMode === null ? 'system' : darkMode ? 'dark' : 'light'
+  const theme = useSyncExternalStore(settings.subscribe, themeChoice)
   return (
     <SettingsSection title={t('account.profile.looks')}>
       <Field label={t('common.language')} help={t('account.profile.languageHelp')} className="max-w-64">
         <Select
           value={currentLocale().id}
-          onChange={(lang) => {
-            settings.set({ lang })
-            void updateProfile({ locale: localeById(lang).tag }).catch(tellProblem)
-          }}
+          onChange={(lang) => void keepLocale(lang).catch(tellProblem)}
           options={offeredLocales()
             .map(localeById)
             .map(({ id, name }) => ({ value: id, label: name }))}
@@ -172,10 +192,7 @@ function Looks() {
         <Segmented
           label={t('common.theme.name')}
           value={theme}
-          onChange={(choice) => {
-            settings.set({ darkMode: choice === 'system' ? null : choice === 'dark' })
-            void updateProfile({ theme: choice }).catch(tellProblem)
-          }}
+          onChange={keepTheme}
           options={[
             { value: 'light', label: t('common.theme.light'), icon: Sun },
             { value: 'dark', label: t('common.theme.dark'), icon: Moon },

@@ -37,6 +37,14 @@ export async function forgotThrottles(request: Request, email: string): Promise<
   return [mails, { key: await throttleKey('forgot.address', from), max: 30, window: hour }]
 }
 
+/** Mails to addresses that somebody says are theirs. */
+export async function addressThrottles(userId: string, address: string): Promise<Throttle[]> {
+  return [
+    { key: await throttleKey('address.account', userId), max: 10, window: hour },
+    { key: await throttleKey('address.to', emailKey(address)), max: 5, window: hour },
+  ]
+}
+
 export async function verifyThrottles(userId: string): Promise<Throttle[]> {
   return [{ key: await throttleKey('verify.account', userId), max: 5, window: hour }]
 }

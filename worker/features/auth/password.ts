@@ -9,9 +9,10 @@ import { hashToken, inSeconds, newToken } from '../../link-token.ts'
 import { linkTo, localeFor, sendMail } from '../../mails.ts'
 import { signAccessToken } from '../../middleware/access-token.ts'
 import { readClaims } from '../../middleware/session.ts'
-import { hashPassword, nobodysHash, verifyPassword } from '../../passwords.ts'
-import { forgotThrottles, passwordThrottles } from './guesses.ts'
+import { hashPassword } from '../../passwords.ts'
+import { forgotThrottles } from './guesses.ts'
 import { requireStrongPassword } from './new-password.ts'
+import { requireOwnPassword } from './own-password.ts'
 
 /** Changes the password: every access token dies and every other session ends; the answer has a new token. */
 export async function changePassword(
@@ -22,10 +23,7 @@ export async function changePassword(
   const claims = await readClaims(request, env.settings, now)
   if (!claims) fail('AUTHENTICATION_REQUIRED')
   requireStrongPassword(body.newPassword, claims.email)
-  const wait = await control.countAttempt(await passwordThrottles(claims.userId), now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
-  const stored = await control.passwordHashOf(claims.userId)
-  if (!(await verifyPassword(body.currentPassword, stored ?? nobodysHash))) fail('INVALID_CREDENTIALS')
+  await requireOwnPassword(context, claims.userId, body.currentPassword)
   await control.changePassword(claims.userId, await hashPassword(body.newPassword), claims.sessionId, now)
   await leaveRooms(context, claims.userId)
   const access = await control.access({ ...claims, tokenVersion: claims.tokenVersion + 1 }, null, now)

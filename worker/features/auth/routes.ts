@@ -2,6 +2,8 @@ import * as accountCalls from '#core/api/account.ts'
 import * as calls from '#core/api/auth.ts'
 import { oauthExchangeCall, oauthStartCall } from '#core/api/oauth.ts'
 import { type Route, route } from '../../mount.ts'
+import { changeAddress, confirmAddress } from './address.ts'
+import { deleteAccount } from './delete-account.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
 import { me } from './me.ts'
 import { exchangeOAuth, startOAuth } from './oauth.ts'
@@ -25,6 +27,9 @@ export const authRoutes: readonly Route[] = [
   route(accountCalls.resetCall, resetPassword),
   route(accountCalls.verifyCall, verify),
   route(accountCalls.verifyAgainCall, verifyAgain),
+  route(accountCalls.addressChangeCall, changeAddress),
+  route(accountCalls.addressConfirmCall, confirmAddress),
+  route(accountCalls.accountDeleteCall, deleteAccount),
   route(accountCalls.invitationCall, readInvitation),
   route(accountCalls.invitationAcceptCall, acceptInvitation),
   route(accountCalls.profileReadCall, readProfile),

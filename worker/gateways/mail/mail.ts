@@ -6,6 +6,10 @@ export type MailValues = {
   added: { inviter: string; base: string; role: string; link: string }
   reset: { link: string; minutes: number }
   verify: { link: string; days: number }
+  /** Somebody wants this address for their account, which has another one so far. */
+  newAddress: { account: string; link: string; minutes: number }
+  /** The account that had this address has another one now. */
+  addressChanged: { address: string; link: string }
   /** Somebody is named in a comment. `text` is the comment. */
   mention: { author: string; text: string; link: string }
   /** Somebody tries the settings of a way out. */

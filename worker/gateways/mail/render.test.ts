@@ -26,6 +26,18 @@ const mails: Mail[] = [
   },
   { to: 'a@b.example', template: 'reset', locale: 'en', values: { link, minutes: 60 } },
   { to: 'a@b.example', template: 'verify', locale: 'en', values: { link, days: 7 } },
+  {
+    to: 'a@b.example',
+    template: 'newAddress',
+    locale: 'en',
+    values: { account: 'old@b.example', link, minutes: 60 },
+  },
+  {
+    to: 'a@b.example',
+    template: 'addressChanged',
+    locale: 'en',
+    values: { address: 'new@b.example', link },
+  },
 ]
 
 describe.each(['en', 'fa'])('mails in %s', (locale) => {

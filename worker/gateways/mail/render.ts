@@ -38,6 +38,10 @@ function wordsOf(words: MailTexts, mail: Mail) {
       return words.reset(mail.values)
     case 'verify':
       return words.verify(mail.values)
+    case 'newAddress':
+      return words.newAddress(mail.values)
+    case 'addressChanged':
+      return words.addressChanged(mail.values)
     case 'mention':
       return words.mention(mail.values)
     case 'test':

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { fail } from '#core/errors.ts'
 import type { Connection, Statement } from '../../statement.ts'
+import { StoreConstraintError } from '../errors.ts'
 import { readRow } from '../rows.ts'
 import { emailKey, toUser, type User, userColumns, userRow } from './users.ts'
 
-export type LinkPurpose = 'reset' | 'verify'
+export type LinkPurpose = 'reset' | 'verify' | 'address'
 export type NewAccountLink = { tokenHash: string; expires: Date }
 
 export type AccountLinks = {
@@ -13,6 +15,13 @@ export type AccountLinks = {
   makeResetLink(userId: string, link: NewAccountLink): Promise<User | null>
   /** A link that proves the user's address as it is now. */
   makeVerifyLink(userId: string, link: NewAccountLink): Promise<void>
+  /** A link that makes an address, as addresses are compared, the user's. Throws EMAIL_TAKEN. */
+  makeAddressLink(userId: string, address: string, link: NewAccountLink): Promise<void>
+  /**
+   * Uses the user's link up: the address that it was sent to is theirs, and proved. All access tokens, all sessions
+   * but the given one and all other links end. Null when it counts no more; throws EMAIL_TAKEN.
+   */
+  changeAddress(userId: string, tokenHash: string, keepSessionId: string, now: Date): Promise<string | null>
   /** Whose link this is, while it counts. */
   findLink(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<User | null>
   /** Uses a link up: new password, all sessions and access tokens end. Null when it counts no more. */
@@ -65,6 +74,55 @@ export function accountLinks(connection: Connection): AccountLinks {
 
     async makeVerifyLink(userId, link) {
       await connection.batch([insert('verify', 'u.email_key', 'u.id = ?', link, userId)], 'write')
+    },
+
+    async makeAddressLink(userId, address, link) {
+      const results = await connection.batch(
+        [
+          { sql: 'SELECT id FROM users WHERE email_key = ?', args: [address] },
+          {
+            sql: `INSERT INTO account_links (user_id, purpose, token_hash, email_key, expires_at)
+              SELECT u.id, 'address', ?, ?, ? FROM users u WHERE u.id = ?
+                AND NOT EXISTS (SELECT 1 FROM users WHERE email_key = ?) ${upsert}`,
+            args: [link.tokenHash, address, link.expires.toISOString(), userId, address],
+          },
+        ],
+        'write',
+      )
+      if (readRow(v.object({ id: v.string() }), results[0])) fail('EMAIL_TAKEN')
+    },
+
+    async changeAddress(userId, tokenHash, keepSessionId, now) {
+      const at = now.toISOString()
+      const link = [tokenHash, 'address', at]
+      const isTheirs = `id = ? AND id = (${linkedUser})`
+      const address = '(SELECT email_key FROM account_links WHERE token_hash = ?)'
+      try {
+        const results = await connection.batch(
+          [
+            { sql: `SELECT email FROM users WHERE ${isTheirs}`, args: [userId, ...link] },
+            {
+              sql: `UPDATE users SET email = ${address}, email_key = ${address}, email_verified_at = ?,
+                  token_version = token_version + 1, updated_at = ? WHERE ${isTheirs}`,
+              args: [tokenHash, tokenHash, at, at, userId, ...link],
+            },
+            {
+              sql: `UPDATE sessions SET ended_at = ?, end_reason = 'address'
+                WHERE user_id = ? AND user_id = (${linkedUser}) AND id <> ? AND ended_at IS NULL`,
+              args: [at, userId, ...link, keepSessionId],
+            },
+            {
+              sql: `DELETE FROM account_links WHERE user_id = ? AND user_id = (${linkedUser})`,
+              args: [userId, ...link],
+            },
+          ],
+          'write',
+        )
+        return readRow(v.object({ email: v.string() }), results[0])?.email ?? null
+      } catch (error) {
+        if (error instanceof StoreConstraintError && error.kind === 'unique') fail('EMAIL_TAKEN')
+        throw error
+      }
     },
 
     async findLink(purpose, tokenHash, now) {

@@ -31,7 +31,10 @@ export type OrgUsers = {
     askedBy: string,
     now: Date,
   ): Promise<boolean>
-  /** Deletes a user with sessions, memberships and tokens. False as above, and while they are the only owner of a base. */
+  /**
+   * Deletes a user with sessions, memberships and tokens; anybody may delete themselves. False as above, and while
+   * they are the only owner of a base.
+   */
   deleteUser(userId: string, askedBy: string): Promise<boolean>
   /** Titles of the open bases whose only owner the user is. */
   soleOwnerOf(userId: string): Promise<string[]>
@@ -74,6 +77,10 @@ const isActiveSuper = (alias: string) =>
 /** There is an administrator besides this user, and the one who asks (still) is one. Arguments: user, asker. */
 const keepsASuper = `EXISTS (SELECT 1 FROM users o WHERE o.id <> ? AND ${isActiveSuper('o')})
   AND EXISTS (SELECT 1 FROM users a WHERE a.id = ? AND ${isActiveSuper('a')})`
+
+/** The same where somebody goes by themselves: who is no administrator leaves as many as there were. Arguments: user. */
+const leavesASuper = `(NOT (${isActiveSuper('users')})
+  OR EXISTS (SELECT 1 FROM users o WHERE o.id <> ? AND ${isActiveSuper('o')}))`
 
 const soleOwnerSql = `SELECT b.title FROM memberships m JOIN bases b ON b.id = m.base_id AND b.deleted_at IS NULL
   WHERE m.user_id = ? AND m.role = 'owner' AND NOT EXISTS (SELECT 1 FROM memberships o
@@ -129,6 +136,7 @@ export function orgUsers(connection: Connection): OrgUsers {
     },
 
     async deleteUser(userId, askedBy) {
+      const isOwn = userId === askedBy
       const isGone = 'NOT EXISTS (SELECT 1 FROM users WHERE id = ?)'
       const ofUser = (table: string, column = 'user_id'): Statement => ({
         sql: `DELETE FROM ${table} WHERE ${column} = ? AND ${isGone}`,
@@ -137,8 +145,9 @@ export function orgUsers(connection: Connection): OrgUsers {
       const results = await connection.batch(
         [
           {
-            sql: `DELETE FROM users WHERE id = ? AND ${keepsASuper} AND NOT EXISTS (${soleOwnerSql})`,
-            args: [userId, userId, askedBy, userId],
+            sql: `DELETE FROM users WHERE id = ? AND ${isOwn ? leavesASuper : keepsASuper}
+              AND NOT EXISTS (${soleOwnerSql})`,
+            args: [userId, userId, ...(isOwn ? [] : [askedBy]), userId],
           },
           ofUser('memberships'),
           ofUser('stars'),

@@ -45,7 +45,7 @@ export const sessions = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     closesAt: text('closes_at').notNull(),
     endedAt: text('ended_at'),
-    endReason: text('end_reason', { enum: ['signout', 'reuse', 'password', 'admin'] }),
+    endReason: text('end_reason', { enum: ['signout', 'reuse', 'password', 'address', 'admin'] }),
     userAgent: text('user_agent'),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],

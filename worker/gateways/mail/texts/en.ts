@@ -40,6 +40,21 @@ export const en: MailTexts = {
     button: 'Confirm the address',
     foot: `The link works once, for ${days} days. If you have no account at Tessera, ignore this mail.`,
   }),
+  newAddress: ({ account, minutes }) => ({
+    subject: 'Your new e-mail address',
+    lines: [`The account of ${account} at Tessera is to have this address from now on.`],
+    button: 'Use this address',
+    foot: `The link works once, for ${minutes} minutes, where you are signed in. If it was not you, ignore this mail: nothing changes.`,
+  }),
+  addressChanged: ({ address }) => ({
+    subject: 'Your e-mail address was changed',
+    lines: [
+      `Your account at Tessera has the address ${address} now. Sign in with that one.`,
+      'If it was not you, tell an administrator of your Tessera at once.',
+    ],
+    button: 'Open Tessera',
+    foot: 'This is the last mail to this address.',
+  }),
   mention: ({ author, text }) => ({
     subject: `${author} mentions you in a comment`,
     lines: [`${author} writes:`, text],
