@@ -1,4 +1,7 @@
 import { doorPage, isHome } from './app/door-address.ts'
+import { keepEarlyErrors } from './app/early-errors.ts'
+
+keepEarlyErrors()
 
 /** Public forms (and their survey) load a page of their own that never pulls in the app shell. */
 const publicForm = /^#\/[^/]+\/form\//

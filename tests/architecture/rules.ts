@@ -103,6 +103,7 @@ export const knownTo: Record<string, readonly string[]> = {
     'web/screens/forgot-password/',
     'web/screens/new-password/',
     'web/screens/verify-email/',
+    'web/screens/new-address/',
     'web/screens/invitation/',
     // The password is changed with the same fields.
     'web/screens/account/',

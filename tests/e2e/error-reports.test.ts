@@ -17,7 +17,6 @@ test('an error is reported without what stands in quotes', async () => {
     envelopes.push(route.request().postData() ?? '')
     await route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } })
   })
-  // Not the sign-in page: it is a page of its own, which loads nothing that it can do without.
   await page.goto(`${stage.url()}/#/nowhere`)
   await page.getByText('/nowhere').first().waitFor()
   await expect
@@ -34,5 +33,29 @@ test('an error is reported without what stands in quotes', async () => {
   expect(sent).not.toContain('secret')
   // Nor who comes by.
   expect(sent).not.toContain('"session"')
+  await page.context().close()
+})
+
+test('an error from before reports are there is reported once they are', async () => {
+  const page = await stage.page()
+  const envelopes: string[] = []
+  await page.route('https://errors.example/**', async (route) => {
+    envelopes.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } })
+  })
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/**/info', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${stage.url()}/#/signin`)
+  await page.evaluate(() => {
+    console.error('Very early', { row: 'secret cell' })
+    void Promise.reject(new Error('Left alone with "secret cell"'))
+  })
+  held.resolve(undefined)
+  await expect.poll(() => envelopes.join('\n')).toContain('Very early')
+  await expect.poll(() => envelopes.join('\n')).toContain('Left alone with \\"…\\"')
+  expect(envelopes.join('\n')).not.toContain('secret')
   await page.context().close()
 })

@@ -3,6 +3,7 @@ import type { AppInfoWire } from '#core/api/app-info.ts'
 import { readAppInfo } from '../api/app-info.ts'
 import { session } from '../api/current.ts'
 import { loadChunk } from '../ui/lost-chunk.ts'
+import { takeEarlyErrors } from './early-errors.ts'
 import { withoutContents } from './report-contents.ts'
 
 /** Reports that may wait to be sent (SPEC.md section 9). */
@@ -30,10 +31,20 @@ export function reportOptions({
   }
 }
 
-/** Sends errors of the app to the service that the instance names; loads nothing when it names none. */
+let isStarted = false
+
+/**
+ * Sends errors of the app to the service that the instance names, also those from before this; loads nothing when
+ * it names none. The pages before signing in and the app may both ask for it.
+ */
 export async function startErrorReports(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
   const options = reportOptions(await readAppInfo())
-  if (!options) return
+  if (!options) {
+    takeEarlyErrors()
+    return
+  }
   const sentry = await loadChunk(() => import('@sentry/browser'))
   sentry.init({
     ...options,
@@ -52,5 +63,9 @@ export async function startErrorReports(): Promise<void> {
     sentry.setUser(user && { id: user.id, email: user.email })
   }
   tellWho()
+  for (const error of takeEarlyErrors()) {
+    if (error instanceof Error) sentry.captureException(error)
+    else sentry.captureMessage(typeof error === 'string' ? error : 'Error', 'error')
+  }
   session.subscribe(tellWho)
 }
