@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { compileSchema } from '#core/fields/compile-schema.ts'
+import { compileSchema } from '#core/query/compile-schema.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import { formulaColumnOf } from '#core/fields/formula-columns.ts'
 import { fieldOf } from '#core/fields/index.ts'

@@ -1,9 +1,11 @@
 import type { ColumnBody } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
-import { compileSchema } from '#core/fields/compile-schema.ts'
+import { compileSchema } from '#core/query/compile-schema.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import type { WireOptionName } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { filtersOf } from '#core/fields/linked-filters.ts'
+import { storedFilters } from '#core/query/linked-filter.ts'
 import { type LinkOptions, readLinkOptions } from '#core/fields/link-options.ts'
 import { baseKeyOf, newId, physicalName, randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
@@ -190,6 +192,7 @@ export function readSourceOptions(
     | 'fk_lookup_column_id'
     | 'fk_rollup_column_id'
     | 'rollup_function'
+    | 'filters'
     | 'formula_raw'
     | 'formula'
     | WireOptionName
@@ -206,10 +209,21 @@ export function readSourceOptions(
     ...(fk_relation_column_id ? { relationColumnId: fk_relation_column_id } : {}),
     ...(fk_lookup_column_id ? { lookupColumnId: fk_lookup_column_id } : {}),
     ...(fk_rollup_column_id ? { rollupColumnId: fk_rollup_column_id } : {}),
+    ...(body.filters ? { filters: body.filters } : {}),
     ...(rollup_function ? { rollupFunction: rollup_function } : {}),
     ...(typeof formula === 'string' ? { formula } : body.fk_url_column_id ? { formula: '' } : {}),
     ...Object.fromEntries(own),
   }
+}
+
+/** A lookup or rollup with its filters as they are stored: fields of the linked table by their ids. */
+export function withStoredFilters(column: Column, table: Pick<Table, 'columns'>): Column {
+  const filters = filtersOf(column)
+  if (filters.length === 0) return column
+  const link = table.columns.find(({ id }) => id === column.options['relationColumnId'])?.link
+  // That the link is none says whoever compiles it.
+  if (!link) return column
+  return { ...column, options: { ...column.options, filters: storedFilters(filters, link.table.columns) } }
 }
 
 /**

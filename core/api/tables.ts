@@ -68,6 +68,10 @@ const columnEntries = {
   rollup_function: v.optional(
     v.nullable(v.picklist(rollupFunctions, `rollup_function must be one of: ${rollupFunctions.join(', ')}.`)),
   ),
+  /** Lookups and rollups: which linked records count, as `filterArrJson` writes it; an empty list for all. */
+  filters: v.optional(
+    v.nullable(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(limits.filtersPerQuery))),
+  ),
   /** Formulas: as people write it, with titles, or with ids as `{{id}}`; the first is preferred. */
   formula_raw: v.optional(v.nullable(v.string())),
   formula: v.optional(v.nullable(v.string())),

@@ -1,6 +1,7 @@
 import { computedOf } from '../fields/computed.ts'
 import type { WireOptionName } from '../fields/field.ts'
 import { fieldOf } from '../fields/index.ts'
+import { filtersOf, type LinkedFilter } from '../fields/linked-filters.ts'
 import { readLinkOptions } from '../fields/link-options.ts'
 import { type FormulaWire, formulaWire, shownFormulaOf } from './formula-wire.ts'
 import type {
@@ -68,6 +69,8 @@ type LookupWire = {
   fk_lookup_column_id: string
   fk_rollup_column_id: string
   rollup_function: string
+  /** Lookups and rollups: which linked records count; empty for all. */
+  filters: LinkedFilter[]
   /** Why it cannot be worked out; null when it can. */
   error: string | null
 }
@@ -246,6 +249,7 @@ function relationWire(
       ...(typeof lookupColumnId === 'string' ? { fk_lookup_column_id: lookupColumnId } : {}),
       ...(typeof rollupColumnId === 'string' ? { fk_rollup_column_id: rollupColumnId } : {}),
       ...(typeof rollupFunction === 'string' ? { rollup_function: rollupFunction } : {}),
+      filters: filtersOf(column),
       error: computedOf(column)?.problem ?? null,
     },
   }

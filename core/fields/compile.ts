@@ -2,8 +2,16 @@ import { type Expr, literal } from '../expr/expr.ts'
 import { limits } from '../limits.ts'
 import type { BaseSchema, Column, LinkPath, Table } from '../schema.ts'
 import { isOutside, asksOutside } from '../expr/outside.ts'
-import { Broken, type Computed, type ComputedParts, computedOf, elementOf } from './computed.ts'
+import {
+  Broken,
+  type Computed,
+  type ComputedParts,
+  type ComputeScope,
+  computedOf,
+  elementOf,
+} from './computed.ts'
 import { fieldOf } from './index.ts'
+import { filtersOf, type LinkedFilter } from './linked-filters.ts'
 import { readLinkOptions } from './link-options.ts'
 import { sortExpr, textExpr, valueExpr } from './value.ts'
 
@@ -15,14 +23,24 @@ export type FormulaOf = (
   find: (id: string) => Column,
 ) => ComputedParts
 
+/** Which linked records count, by filters on the columns of their table; throws `Broken`. */
+export type FilterOf = (
+  filters: readonly LinkedFilter[],
+  columns: readonly Column[],
+  find: (id: string) => Column,
+) => Expr | null
+
+/** What reads the parts of columns that people write. */
+export type Readers = { formula: FormulaOf; filter: FilterOf }
+
 /**
  * The schema with all that follows from it: where links lead, and what columns without cells are worked out from. The
  * given schema stays as it is. A column that cannot be worked out (its source is gone, it goes in a circle, it is too
  * deep) is null for every record and says why in `computed.problem`; nothing here throws.
  *
- * `formulaOf` reads formulas: see compile-schema.ts. Who only shows values knows otherwise what formulas give.
+ * `readers` read formulas and filters: see compile-schema.ts. Who only shows values knows otherwise what they give.
  */
-export function compileWith(schema: BaseSchema, formulaOf: FormulaOf): BaseSchema {
+export function compileWith(schema: BaseSchema, readers: Readers): BaseSchema {
   if (!schema.tables.some(({ columns }) => columns.some((column) => fieldOf(column).compute))) return schema
   const tables = schema.tables.map((table) => ({
     ...table,
@@ -38,7 +56,7 @@ export function compileWith(schema: BaseSchema, formulaOf: FormulaOf): BaseSchem
       if (path) column.link = path
     }
   }
-  const compiler = new Compiler(byId, tablesById, formulaOf)
+  const compiler = new Compiler(byId, tablesById, readers)
   for (const column of byId.values()) compiler.compile(column)
   return { ...schema, tables }
 }
@@ -79,16 +97,12 @@ class Compiler {
   private readonly depths: number[] = []
 
   private readonly tables: ReadonlyMap<string, Table>
-  private readonly formulaOf: FormulaOf
+  private readonly readers: Readers
 
-  constructor(
-    columns: ReadonlyMap<string, Column>,
-    tables: ReadonlyMap<string, Table>,
-    formulaOf: FormulaOf,
-  ) {
+  constructor(columns: ReadonlyMap<string, Column>, tables: ReadonlyMap<string, Table>, readers: Readers) {
     this.columns = columns
     this.tables = tables
-    this.formulaOf = formulaOf
+    this.readers = readers
   }
 
   compile(column: Column): void {
@@ -115,7 +129,7 @@ class Compiler {
     }
   }
 
-  private readonly scope = {
+  private readonly scope: ComputeScope = {
     column: (id: string): Column => this.find(id),
     link: (id: string): Column => this.known(id),
     linked: (id: string): Column => {
@@ -128,7 +142,11 @@ class Compiler {
     sort: (column: Column): Expr => sortExpr(column),
     element: (column: Column): Column => elementOf(column),
     formula: (column: Column, stored: string): ComputedParts =>
-      this.formulaOf(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) => this.find(id)),
+      this.readers.formula(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) =>
+        this.find(id),
+      ),
+    linkedFilter: (column: Column, { link }: Column): Expr | null =>
+      this.readers.filter(filtersOf(column), link?.table.columns ?? [], (id) => this.scope.linked(id)),
     traits: (column: Column) => fieldOf(column),
   }
 

@@ -1,10 +1,11 @@
 import { type Expr, kindOf, literal } from '../expr/expr.ts'
 import { AppError } from '../errors.ts'
 import { call, str } from '../formula/build.ts'
-import { compileFormula, type Formula, sampleClock } from '../formula/formula.ts'
+import { compileFormula, type Formula } from '../formula/formula.ts'
 import { referredIds } from '../formula/referred-ids.ts'
 import { limits } from '../limits.ts'
-import type { Clock, Column, StorageKind } from '../schema.ts'
+import type { Column, StorageKind } from '../schema.ts'
+import { byClock } from './by-clock.ts'
 import { Broken, type ComputedParts } from './computed.ts'
 import { formulaColumnOf, roleOf } from './formula-columns.ts'
 import { resultColumn } from './formula-result.ts'
@@ -55,32 +56,7 @@ function compiled(stored: string, columns: Parameters<typeof compileFormula>[1])
 
 /** The formula's value: an expression, or one that waits for the clock of who looks. */
 function valueOf(formula: Formula): Expr {
-  const reads = { now: false, zone: false }
-  const watched: Clock = {
-    get now() {
-      reads.now = true
-      return sampleClock.now
-    },
-    get zone() {
-      reads.zone = true
-      return sampleClock.zone
-    },
-  }
-  const sample = ofKind(formula.expr(watched), formula.kind)
-  if (!reads.now && !reads.zone) return sample
-  // A page, its count and its order ask for the same moment; those who look from one zone share what is made for it.
-  const keyOf = (clock: Clock) => `${reads.now ? clock.now : ''} ${reads.zone ? clock.zone : ''}`
-  let last = { key: keyOf(sampleClock), expr: sample }
-  return {
-    node: 'timed',
-    kind: formula.kind,
-    sample,
-    at(clock) {
-      const key = keyOf(clock)
-      if (key !== last.key) last = { key, expr: ofKind(formula.expr(clock), formula.kind) }
-      return last.expr
-    },
-  }
+  return byClock(formula.kind, (clock) => ofKind(formula.expr(clock), formula.kind))
 }
 
 /** Where one of several results is blank, its kind says nothing of the others. */

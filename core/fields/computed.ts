@@ -10,8 +10,11 @@ export type Computed = {
   shown?: Expr
   /** What sorting compares. */
   sort: Expr
-  /** The values are those of this column of the records that the link leads to; null for a value of its own. */
-  over: { linkId: string; column: Column } | null
+  /**
+   * The values are those of this column of the records that the link leads to, as far as they fulfil the condition;
+   * null for a value of its own.
+   */
+  over: { linkId: string; column: Column; condition: Expr | null } | null
   /** The column as whose value each value is written, read and compared. */
   element: Column
   /** Levels of columns that are worked out from each other, this one included. */
@@ -43,6 +46,8 @@ export type ComputeScope = {
   element(column: Column): Column
   /** The formula of a column, as it is stored, over the other columns of its table. Throws `Broken`. */
   formula(column: Column, stored: string): ComputedParts
+  /** Which records of a link count, by the column's own filters; null where all do. Throws `Broken`. */
+  linkedFilter(column: Column, link: Column): Expr | null
   /** What its type says of a column's values. */
   traits(column: Column): { hasOptions?: boolean; people?: true }
 }

@@ -42,7 +42,7 @@ function singleValue(column: Column, siblings: readonly Column[]): Expr | null {
   const inner = computedOf(over.column)
   const value = valueExpr(over.column)
   if (kindOf(value) === 'list' || inner?.problem) return null
-  return related(link, { take: 'first', values: [value], kind: kindOf(value) })
+  return related(link, { take: 'first', values: [value], kind: kindOf(value), condition: over.condition })
 }
 
 const scalarOf: Record<StorageKind, Exclude<FormulaType, 'null' | object>> = {

@@ -1,4 +1,4 @@
-import { kindOf, type RelatedExpr } from '../expr/expr.ts'
+import { type Expr, kindOf, type RelatedExpr } from '../expr/expr.ts'
 import { limits } from '../limits.ts'
 import type { Column } from '../schema.ts'
 import { Broken, type ComputeScope } from './computed.ts'
@@ -34,7 +34,7 @@ export const linkToAnotherRecord: Field = {
         kind: 'json',
       }),
       sort: firstOf(column, display, scope),
-      over: { linkId: column.id, column: display },
+      over: { linkId: column.id, column: display, condition: null },
       element: scope.element(display),
     }
   },
@@ -60,7 +60,12 @@ export function related(
 }
 
 /** Sorting goes by the first linked record. */
-export function firstOf(link: Column, target: Column, scope: ComputeScope): RelatedExpr {
+export function firstOf(
+  link: Column,
+  target: Column,
+  scope: ComputeScope,
+  condition: Expr | null = null,
+): RelatedExpr {
   const key = scope.sort(target)
-  return related(link, { take: 'first', values: [key], kind: kindOf(key) })
+  return related(link, { take: 'first', values: [key], kind: kindOf(key), condition })
 }

@@ -4,6 +4,7 @@ import type { Column } from '../schema.ts'
 import { Broken, type ComputeScope } from './computed.ts'
 import type { Field } from './field.ts'
 import { firstOf, related } from './link-to-another-record.ts'
+import { filteredIds, filtersOf, linkedFilters } from './linked-filters.ts'
 import { linkedTexts } from './linked.ts'
 import { problem } from './problems.ts'
 import { joinList } from './selects.ts'
@@ -15,6 +16,7 @@ export const lookup: Field = {
   options: v.object({
     relationColumnId: v.optional(v.string(), ''),
     lookupColumnId: v.optional(v.string(), ''),
+    filters: linkedFilters,
   }),
   parse: () => problem('readOnly'),
   parseText: () => problem('readOnly'),
@@ -23,15 +25,20 @@ export const lookup: Field = {
   operators: ['eq', 'neq', 'like', 'nlike', 'blank', 'notblank'],
   readOnly: true,
   uniqueable: false,
-  dependsOn: ({ options }) => [String(options['relationColumnId']), String(options['lookupColumnId'])],
+  dependsOn: (column) => [
+    String(column.options['relationColumnId']),
+    String(column.options['lookupColumnId']),
+    ...filteredIds(filtersOf(column)),
+  ],
   compute(column, scope) {
     const { link, target } = throughLink(column, 'lookupColumnId', scope)
-    const expr = related(link, { take: 'list', values: [scope.text(target)], kind: 'list' })
+    const condition = scope.linkedFilter(column, link)
+    const expr = related(link, { take: 'list', values: [scope.text(target)], kind: 'list', condition })
     return {
       expr,
       shown: { ...expr, page: { limit: limits.lookupValuesShown, offset: 0 } },
-      sort: firstOf(link, target, scope),
-      over: { linkId: link.id, column: target },
+      sort: firstOf(link, target, scope, condition),
+      over: { linkId: link.id, column: target, condition },
       element: scope.element(target),
     }
   },

@@ -3,6 +3,7 @@ import { kindOf, type Take } from '../expr/expr.ts'
 import type { Column, StorageKind } from '../schema.ts'
 import { Broken } from './computed.ts'
 import type { Field } from './field.ts'
+import { filteredIds, filtersOf, linkedFilters } from './linked-filters.ts'
 import { related } from './link-to-another-record.ts'
 import { throughLink } from './lookup.ts'
 import { numberLike } from './number-like.ts'
@@ -25,6 +26,7 @@ const options = v.object({
   relationColumnId: v.optional(v.string(), ''),
   rollupColumnId: v.optional(v.string(), ''),
   rollupFunction: v.optional(v.picklist(rollupFunctions), 'count'),
+  filters: linkedFilters,
   precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8))),
 })
 
@@ -46,6 +48,7 @@ export const rollup: Field = {
   dependsOn: (column) => [
     String(column.options['relationColumnId']),
     String(column.options['rollupColumnId']),
+    ...filteredIds(filtersOf(column)),
   ],
   compute(column, scope) {
     const { link, target } = throughLink(column, 'rollupColumnId', scope)
@@ -53,7 +56,12 @@ export const rollup: Field = {
     const value = scope.value(target)
     const element = scope.element(target)
     const kind = kindOfResult(take, kindOf(value), scope.value(element), target)
-    const expr = related(link, { take, values: [value], kind })
+    const expr = related(link, {
+      take,
+      values: [value],
+      kind,
+      condition: scope.linkedFilter(column, link),
+    })
     return { expr, sort: expr, over: null, element: readAs(take, kind, column, element, precision) }
   },
 }

@@ -1,5 +1,5 @@
 import { and, kindOf, not, or, type Expr } from '../expr/expr.ts'
-import { computedOf, elementOf } from '../fields/computed.ts'
+import { type Computed, computedOf, elementOf } from '../fields/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { sortExpr, valueExpr } from '../fields/value.ts'
 import { operators } from '../operators/index.ts'
@@ -38,13 +38,18 @@ export function lowerCondition(column: Column, operator: OperatorName, argument:
 
 function lowerLinked(
   column: Column,
-  { linkId, column: target }: { linkId: string; column: Column },
+  { linkId, column: target, condition: own }: NonNullable<Computed['over']>,
   operator: OperatorName,
   argument: Argument,
 ): Expr {
   const isAnyLink = linkId === column.id && (operator === 'notblank' || operator === 'notnull')
   const condition = isAnyLink ? null : lowerCondition(target, operator, argument)
-  return { node: 'exists', linkId, condition }
+  return { node: 'exists', linkId, condition: both(own, condition) }
+}
+
+/** Linked records that a column leaves out are none of its own. */
+function both(own: Expr | null, condition: Expr | null): Expr | null {
+  return own && condition ? and(own, condition) : (own ?? condition)
 }
 
 /** True where the text of any of these columns holds the needle, in any letter case. */
@@ -62,7 +67,7 @@ function searchIn(column: Column, needle: string): Expr | null {
   const over = computedOf(column)?.over
   if (over) {
     const condition = searchIn(over.column, needle)
-    return condition && { node: 'exists', linkId: over.linkId, condition }
+    return condition && { node: 'exists', linkId: over.linkId, condition: both(over.condition, condition) }
   }
   if (fieldOf(column).search === null || computedOf(column)?.outside) return null
   // What is worked out is searched as what it is a value of.

@@ -1,4 +1,4 @@
-import { compileSchema } from '../../core/fields/compile-schema.ts'
+import { compileSchema } from '../../core/query/compile-schema.ts'
 import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
 import { createTableStatements } from '../../worker/engine/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'

@@ -1,6 +1,6 @@
 import { AppError, fail } from '#core/errors.ts'
 import { computedOf } from '#core/fields/computed.ts'
-import { compileSchema } from '#core/fields/compile-schema.ts'
+import { compileSchema } from '#core/query/compile-schema.ts'
 import { resolveCondition } from '#core/query/condition.ts'
 import type { BaseSchema, Column, Table, View, ViewFilter } from '#core/schema.ts'
 

@@ -20,10 +20,14 @@ export function compiledColumns(table: TableWire, tables: readonly TableWire[]):
   )
   const schema = compileWith(
     { baseId: table.base_id, version: 0, sources: [], tables: read },
-    ({ id, title }) => {
-      const known = formulas.get(id)
-      if (!known || known.problem) throw new Broken(known?.problem ?? `"${title}" is not known.`)
-      return known
+    {
+      formula: ({ id, title }) => {
+        const known = formulas.get(id)
+        if (!known || known.problem) throw new Broken(known?.problem ?? `"${title}" is not known.`)
+        return known
+      },
+      // Which linked records count is the server's affair: their values come with each record.
+      filter: () => null,
     },
   )
   const own = schema.tables.find(({ id }) => id === table.id)

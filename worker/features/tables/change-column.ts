@@ -23,7 +23,7 @@ import {
 import { convertByWire, isOtherType } from './convert.ts'
 import { withStoredFormula } from '../../new-formula.ts'
 import { readOptions, readSelectOptions, requireFits } from '../../new-column.ts'
-import { readSourceOptions, requireComputable } from '../../new-link.ts'
+import { readSourceOptions, requireComputable, withStoredFilters } from '../../new-link.ts'
 
 type Input = { params: ParamsOf<typeof calls.columnsUpdate>; body: BodyOf<typeof calls.columnsUpdate> }
 
@@ -39,7 +39,8 @@ export async function changeColumn(context: Context, { params, body }: Input): P
       tableId = table.id
       const given = changedColumn(table, column, body)
       const isRewritten = given.options['formula'] !== column.options['formula']
-      const changed = isRewritten ? withStoredFormula(given, table) : given
+      const written = isRewritten ? withStoredFormula(given, table) : given
+      const changed = written.options === column.options ? written : withStoredFilters(written, table)
       // What cannot be worked out may be renamed all the same.
       if (changed.options !== column.options) requireComputable(current, [changed])
       return {

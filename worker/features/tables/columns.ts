@@ -16,7 +16,7 @@ import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
 import { withStoredFormula } from '../../new-formula.ts'
 import { newViewColumn } from '../../new-view.ts'
-import { newLink, requireComputable } from '../../new-link.ts'
+import { newLink, requireComputable, withStoredFilters } from '../../new-link.ts'
 import { retireColumn } from '../../retired/columns.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { changeSchema, type SchemaChange } from '../../schema-change.ts'
@@ -55,7 +55,8 @@ export async function createColumn(
     if (fieldOf({ type: body.uidt }).connects) return linkCreation(current, table, body, title)
     const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
     const key = baseKeyOf('table', table.id) ?? ''
-    const column = withStoredFormula(newColumn(body, { key, tableId: table.id, title, order }), table)
+    const made = newColumn(body, { key, tableId: table.id, title, order })
+    const column = withStoredFilters(withStoredFormula(made, table), table)
     requireComputable(current, [column])
     return {
       tableId: table.id,

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
-import { compileSchema } from '#core/fields/compile-schema.ts'
+import { compileSchema } from '#core/query/compile-schema.ts'
 import {
   baseRoles,
   type BaseSchema,

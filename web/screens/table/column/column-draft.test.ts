@@ -92,6 +92,7 @@ it('says where links and lookups lead by the names that the call knows', () => {
     title: '',
     description: '',
     meta: { precision: 1 },
+    filters: [],
     fk_relation_column_id: 'c1',
     fk_rollup_column_id: 'c2',
     rollup_function: 'sum',

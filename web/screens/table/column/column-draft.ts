@@ -1,6 +1,7 @@
 import type { ColumnWire } from '#core/api/wire.ts'
 import { isConvertible } from '#core/fields/convert.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { filtersOf } from '#core/fields/linked-filters.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { rollupFunctions } from '#core/fields/rollup.ts'
 import { type Column, type FieldType, fieldTypes, relations } from '#core/schema.ts'
@@ -151,10 +152,11 @@ function sourceBody({ type, options }: ColumnDraft): ColumnChange {
     return { meta, ...(typeof formula_raw === 'string' ? { formula_raw } : {}) }
   }
   if (idOf(relationColumnId) === null) return { meta: options }
-  const { rollupFunction, ...meta } = own
+  const { rollupFunction, filters, ...meta } = own
   return {
     meta,
     fk_relation_column_id: idOf(relationColumnId),
+    filters: filtersOf({ options: { filters } }),
     ...(idOf(lookupColumnId) === null ? {} : { fk_lookup_column_id: idOf(lookupColumnId) }),
     ...(idOf(rollupColumnId) === null ? {} : { fk_rollup_column_id: idOf(rollupColumnId) }),
     rollup_function: rollupFunctions.find((each) => each === rollupFunction) ?? null,

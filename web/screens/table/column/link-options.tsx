@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { compiledColumns } from '../base-columns.ts'
 import { columnOptions } from '../field-options.tsx'
 import { columnOf } from '../view-columns.ts'
+import { LinkedFilters } from './linked-filters.tsx'
 import { type EditorProps, textOf } from './option-parts.tsx'
 import { targetsOf } from './rollup-targets.ts'
 
@@ -151,6 +152,15 @@ function Source({
         />
       </Field>
       {related && children(related)}
+      {related && (
+        <LinkedFilters
+          key={related.id}
+          options={options}
+          onChange={onChange}
+          scope={scope}
+          related={related}
+        />
+      )}
     </>
   )
 }

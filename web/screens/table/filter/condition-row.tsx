@@ -47,8 +47,8 @@ export function ConditionRow(props: {
   const need = column ? valueNeed(column, condition.operator) : 'none'
   const wantsValue = need === 'sub' ? (subNeed(condition.subOperator) ?? 'none') !== 'none' : need !== 'none'
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:flex-nowrap">
-      <div className="min-w-0 grow basis-full sm:basis-32">
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 @md:flex-nowrap">
+      <div className="min-w-0 grow basis-full @md:basis-32">
         <Select
           label={t('views.field')}
           value={condition.columnId}
@@ -57,7 +57,7 @@ export function ConditionRow(props: {
         />
       </div>
       {column && (
-        <div className="min-w-0 grow basis-full sm:basis-28">
+        <div className="min-w-0 grow basis-full @md:basis-28">
           <Select
             label={t('views.filter.operator')}
             value={condition.operator}

@@ -3,6 +3,7 @@ import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/select.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import {
@@ -31,7 +32,7 @@ export function FilterGroup(props: {
   }
   const replace = (id: string, next: FilterNode | null): void => onChange(replaceNode(group, id, next))
   return (
-    <div className="flex flex-col gap-2">
+    <div className={cx('flex flex-col gap-2', depth === 0 && '@container')}>
       {group.children.map((node, index) => (
         <div key={node.id} className="flex items-start gap-2">
           <Joint index={index} group={group} onChange={onChange} />

@@ -122,6 +122,25 @@ export function columnsIn(group: Group): Set<string> {
   )
 }
 
+/** The tree of a list that `toJson` has made. */
+export function fromJson(nodes: readonly Record<string, unknown>[], id = rootId): Group {
+  const logic = nodes.some(({ logical_op }, index) => index > 0 && logical_op === 'or') ? 'or' : 'and'
+  return { kind: 'group', id, logic, children: nodes.map(nodeOfJson) }
+}
+
+function nodeOfJson(node: Record<string, unknown>): FilterNode {
+  const { fk_column_id: columnId, comparison_op, comparison_sub_op: sub, value, children } = node
+  if (Array.isArray(children)) return fromJson(children as Record<string, unknown>[], newFilterId())
+  return {
+    kind: 'condition',
+    id: newFilterId(),
+    columnId: typeof columnId === 'string' ? columnId : '',
+    operator: operatorNames.find((name) => name === comparison_op) ?? 'eq',
+    subOperator: typeof sub === 'string' ? sub : null,
+    value: (value ?? null) as Condition['value'],
+  }
+}
+
 type JsonNode = FilterBody & { children?: JsonNode[] }
 
 /** The tree as `filterArrJson` takes it. */

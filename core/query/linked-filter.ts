@@ -1,0 +1,81 @@
+import { AppError } from '../errors.ts'
+import type { Expr } from '../expr/expr.ts'
+import { byClock } from '../fields/by-clock.ts'
+import { Broken, elementOf } from '../fields/computed.ts'
+import { fieldOf } from '../fields/index.ts'
+import { filteredIds, type LinkedFilter } from '../fields/linked-filters.ts'
+import { me } from '../fields/people.ts'
+import type { Column } from '../schema.ts'
+import { readNodes } from './filter-json.ts'
+import { lowerFilter } from './lower.ts'
+import type { RawFilter } from './raw.ts'
+import { resolveFilter } from './resolve-filter.ts'
+import { columnNamed } from './slots.ts'
+
+/**
+ * Which linked records a lookup or rollup takes: its filters over the columns of their table. `find` gives a column
+ * by its id, compiled. Throws `Broken` with the reason where a part does not fit the table.
+ */
+export function linkedFilter(
+  filters: readonly LinkedFilter[],
+  columns: readonly Column[],
+  find: (id: string) => Column,
+): Expr | null {
+  if (filters.length === 0) return null
+  for (const id of filteredIds(filters)) find(id)
+  try {
+    const raw = readNodes([...filters])
+    if (!raw) return null
+    requireSamePeople(raw, columns)
+    return byClock('boolean', (clock) => {
+      const filter = resolveFilter(raw, columns, clock)
+      return filter ? lowerFilter(filter, columns) : { node: 'and', args: [] }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new Broken(error.message)
+  }
+}
+
+/** What a record shows is the same for everybody: nobody can be meant as "me" in it. */
+function requireSamePeople(filter: RawFilter, columns: readonly Column[]): void {
+  if (filter.node === 'group') {
+    for (const child of filter.children) requireSamePeople(child, columns)
+    return
+  }
+  const column = columnNamed(filter.field, columns)
+  if (!fieldOf(elementOf(column)).people) return
+  const values = Array.isArray(filter.value) ? filter.value : [filter.value]
+  const names = values.flatMap((value) => String(value ?? '').split(',')).map((name) => name.trim())
+  if (names.includes(me))
+    throw new Broken(`its filter on "${column.title}" must name people: "me" is somebody else for everybody.`)
+  if (names.some((name) => name !== '' && !/^us[a-z0-9]+$/.test(name)))
+    throw new Broken(`its filter on "${column.title}" must name people by their ids.`)
+}
+
+/** Filters as they are stored: fields by id, and nothing that does not belong to a filter. Throws for what is none. */
+export function storedFilters(filters: readonly unknown[], columns: readonly Column[]): LinkedFilter[] {
+  readNodes([...filters])
+  return filters.flatMap((each) => {
+    const node = each as LinkedFilter
+    return node['status'] === 'delete' ? [] : [storedFilter(node, columns)]
+  })
+}
+
+function storedFilter(node: LinkedFilter, columns: readonly Column[]): LinkedFilter {
+  const { fk_column_id: field, children, logical_op, comparison_op, comparison_sub_op, value } = node
+  const logic = logical_op ?? 'and'
+  if (node['is_group'] || (Array.isArray(children) && children.length > 0 && !comparison_op))
+    return {
+      is_group: true,
+      logical_op: logic,
+      children: storedFilters(Array.isArray(children) ? children : [], columns),
+    }
+  return {
+    logical_op: logic,
+    fk_column_id: columnNamed(String(field), columns).id,
+    comparison_op,
+    comparison_sub_op: comparison_sub_op ?? null,
+    value: value ?? null,
+  }
+}
