@@ -72,6 +72,7 @@ export const errors = {
   FILE_LINK_EXPIRED: [403, 'This address of the file has expired. Open the record again for a new one.'],
   FILTER_NOT_FOUND: [404, 'This filter does not exist.'],
   SORT_NOT_FOUND: [404, 'This sort does not exist.'],
+  NOTIFICATION_NOT_FOUND: [404, 'This notification does not exist, or was deleted.'],
   COMMENT_NOT_FOUND: [404, 'This comment does not exist, or was deleted.'],
   CHANGE_NOT_FOUND: [404, 'This change does not exist.'],
   CANNOT_UNDO: [409, 'This cannot be undone: {reason}'],

@@ -29,6 +29,9 @@ export const limits = {
   /** Characters of a comment. */
   commentLength: 10_000,
   commentsPerRecord: 1000,
+  /** Notifications that are kept for one person; characters of a comment that one quotes. */
+  notificationsKept: 500,
+  notificationQuote: 280,
   /** Changes of a table that one page of a record's history looks through, and entries of it. */
   historyScan: 20_000,
   historyPage: 50,

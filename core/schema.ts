@@ -68,6 +68,10 @@ export type BaseRole = (typeof baseRoles)[number]
 export const sharedRoles = ['viewer', 'editor'] as const
 export type SharedRole = (typeof sharedRoles)[number]
 
+/** What a person is told of: they were taken into a base; somebody named them in a comment. */
+export const notificationTypes = ['base.invite', 'mention'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
 export const orgRoles = ['super', 'admin', 'org-level-creator', 'org-level-viewer', 'guest'] as const
 export type OrgRole = (typeof orgRoles)[number]
 

@@ -107,6 +107,12 @@ test.each(['us1', null])('who is dismissed (%s) is shown out, and nothing is los
   expect(dismissed.effects).toEqual([expect.objectContaining({ type: 'close user', userId, code: 4403 })])
 })
 
+test('that something new waits is told to those people alone, and nothing of what it is', () => {
+  const { state, effects } = handle(emptyRoom, { type: 'noticed', userIds: ['us1'] })
+  expect(state).toBe(emptyRoom)
+  expect(effects).toEqual([{ type: 'send users', userIds: ['us1'], message: { type: 'notice' } }])
+})
+
 test('a frame holds no more text than every platform carries', () => {
   const large = (seq: number): Change => ({ ...change(seq), detail: { text: 'x'.repeat(200 * 1024) } })
   const pushed = handle(emptyRoom, { type: 'pushed', changes: [large(1), large(2), large(3), change(4)] })

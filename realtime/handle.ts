@@ -26,11 +26,15 @@ export type RoomEvent =
   | { type: 'window over' }
   /** Somebody's rights have changed, or (null) everybody's. */
   | { type: 'dismissed'; userId: string | null }
+  /** Something new waits for these people. */
+  | { type: 'noticed'; userIds: readonly string[] }
 
 /** What the room is to do, in this order. */
 export type RoomEffect =
   | { type: 'send'; connection: string; message: RoomMessage }
   | { type: 'broadcast'; message: RoomMessage }
+  /** To all sockets of these users. */
+  | { type: 'send users'; userIds: readonly string[]; message: RoomMessage }
   | { type: 'open window'; milliseconds: number }
   | { type: 'close'; connection: string; code: number; reason: string }
   /** Closes the sockets of a user, or all (null). */
@@ -60,6 +64,11 @@ export function handle(state: RoomState, event: RoomEvent): Step {
       return take(state, event.changes)
     case 'window over':
       return tell(state)
+    case 'noticed':
+      return {
+        state,
+        effects: [{ type: 'send users', userIds: event.userIds, message: { type: 'notice' } }],
+      }
     case 'dismissed':
       return {
         state,

@@ -25,8 +25,12 @@ type Party = {
 }
 type Lobby = { id: string; env: Record<string, unknown> }
 
-/** Changes to tell, or whose sockets to close. */
-const pushSchema = v.union([v.array(changeSchema), v.object({ dismiss: v.nullable(v.string()) })])
+/** Changes to tell, whose sockets to close, or for whom something new waits. */
+const pushSchema = v.union([
+  v.array(changeSchema),
+  v.object({ dismiss: v.nullable(v.string()) }),
+  v.object({ notice: v.array(v.string()) }),
+])
 
 export class PartyRoom {
   readonly #party: Party
@@ -64,6 +68,7 @@ export class PartyRoom {
     if (!pushed.success) return new Response('Changes are expected.', { status: 400 })
     const { output } = pushed
     if ('dismiss' in output) this.#apply({ type: 'dismissed', userId: output.dismiss })
+    else if ('notice' in output) this.#apply({ type: 'noticed', userIds: output.notice })
     else this.#apply({ type: 'pushed', changes: output })
     return new Response(null, { status: 204 })
   }
@@ -75,7 +80,11 @@ export class PartyRoom {
       if (effect.type === 'send')
         this.#party.getConnection(effect.connection)?.send(JSON.stringify(effect.message))
       else if (effect.type === 'broadcast') this.#party.broadcast(JSON.stringify(effect.message))
-      else if (effect.type === 'close')
+      else if (effect.type === 'send users') {
+        for (const connection of this.#party.getConnections())
+          if (effect.userIds.includes(connection.state?.userId ?? ''))
+            connection.send(JSON.stringify(effect.message))
+      } else if (effect.type === 'close')
         this.#party.getConnection(effect.connection)?.close(effect.code, effect.reason)
       else if (effect.type === 'close user')
         this.#closeWhere(effect, ({ userId }) => effect.userId === null || userId === effect.userId)

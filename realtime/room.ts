@@ -20,6 +20,11 @@ export class Room extends Server implements RoomCalls {
     this.#apply({ type: 'dismissed', userId })
   }
 
+  /** Tells the sockets of these users that something new waits for them. */
+  async notice(userIds: string[]): Promise<void> {
+    this.#apply({ type: 'noticed', userIds })
+  }
+
   override onConnect(connection: Connection<Joined>, { request }: ConnectionContext): void {
     connection.setState({ userId: request.headers.get(userHeader), at: Date.now() })
     this.#apply({ type: 'joined', connection: connection.id })
@@ -44,6 +49,11 @@ export class Room extends Server implements RoomCalls {
           break
         case 'broadcast':
           this.broadcast(JSON.stringify(effect.message))
+          break
+        case 'send users':
+          for (const connection of this.getConnections<Joined>())
+            if (effect.userIds.includes(connection.state?.userId ?? ''))
+              connection.send(JSON.stringify(effect.message))
           break
         case 'open window':
           setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)

@@ -10,7 +10,7 @@ import type { Env } from './env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { namedHome, type Names } from './named-home.ts'
 import { notFound } from './not-found.ts'
-import { dismissFromRooms, publishToRoom } from './gateways/rooms.ts'
+import { dismissFromRooms, noticeInRooms, publishToRoom } from './gateways/rooms.ts'
 import { type Claims, readCredentials } from './middleware/session.ts'
 import type { TokenClaims } from './store/control/access.ts'
 import { minuteOf } from './store/control/api-tokens.ts'
@@ -166,6 +166,7 @@ export class Asked {
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: (bases, userId) => this.#waitUntil(dismissFromRooms(env, bases, userId)),
+      notice: (bases, userIds) => this.#waitUntil(noticeInRooms(env, bases, userIds)),
       waitUntil: this.#waitUntil,
     }
   }

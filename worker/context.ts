@@ -34,6 +34,8 @@ export type Context = {
   publish(baseId: string, changes: Change[]): void
   /** Closes the sockets of a user (null: of everybody) in the rooms of these bases, after the answer. Never throws. */
   dismiss(baseIds: readonly string[], userId: string | null): void
+  /** Tells users, in the rooms of these bases, that something new waits for them, after the answer. Never throws. */
+  notice(baseIds: readonly string[], userIds: readonly string[]): void
   waitUntil(work: Promise<unknown>): void
   /** Headers to add to the answer (cookies, caching). */
   headers: Headers

@@ -13,6 +13,7 @@ import { importsRoutes } from './features/imports/routes.ts'
 import { linksRoutes } from './features/links/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { membersRoutes } from './features/members/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
 import { publicGroupRoutes } from './features/public/group-routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { recordsRoutes } from './features/records/routes.ts'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...usersRoutes,
   ...settingsRoutes,
   ...mailboxRoutes,
+  ...notificationsRoutes,
   ...appsRoutes,
   ...basesRoutes,
   ...membersRoutes,

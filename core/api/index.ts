@@ -15,6 +15,7 @@ import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
+import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as mailbox from './mailbox.ts'
 import * as members from './members.ts'
@@ -52,6 +53,7 @@ const modules: object[] = [
   links,
   mailbox,
   members,
+  notifications,
   oauth,
   publicCalls,
   publicGroups,

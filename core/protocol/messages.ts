@@ -5,6 +5,8 @@ import { type Change, changeSchema } from './changes.ts'
 export const roomMessageSchema = v.variant('type', [
   v.object({ type: v.literal('hello'), seq: v.number() }),
   v.object({ type: v.literal('changes'), changes: v.array(changeSchema) }),
+  /** To one person alone: there is something new in their list of notifications. */
+  v.object({ type: v.literal('notice') }),
 ])
 export type RoomMessage = v.InferOutput<typeof roomMessageSchema>
 
@@ -21,6 +23,8 @@ export type RoomCalls = {
   push(changes: Change[]): Promise<void>
   /** Closes the sockets of a user, or of everybody (null): who may still come gets a new ticket. */
   dismiss(userId: string | null): Promise<void>
+  /** Tells the sockets of these users that something new waits for them. */
+  notice(userIds: string[]): Promise<void>
 }
 
 /** Codes that a room closes sockets with. After each, the client asks for a new ticket, which may be refused. */

@@ -78,6 +78,16 @@ async function walkMembers(walk: Walk, baseId: string, token: string, guestToken
       ? null
       : 'should say the role viewer',
   )
+  const waiting = await walk.call(
+    'notification.list',
+    [{ limit: 10 }],
+    all(has('base.invite', 'list', 0, 'type'), has(1, 'unreadCount')),
+  )
+  const notice = textAt(waiting, 'list', 0, 'id')
+  await walk.call('notification.update', [notice, { is_read: true }])
+  await walk.call('notification.markAllAsRead', [])
+  await walk.call('notification.list', [{ is_read: false }], has(0, 'unreadCount'))
+  await walk.call('notification.delete', [notice])
   await walk.call('project.read', [baseId], has('Renamed', 'title'))
   await walk.refused('project.update', [baseId, { title: 'Not mine' }], 403)
   walk.as({ 'xc-auth': token })

@@ -123,6 +123,18 @@ export async function newWorld(
   const shares: string[] = []
   for (const view of views.slice(0, 4))
     shares.push((await ask<{ uuid: string }>('POST', `${meta}/views/${view}/share`)).uuid)
+  // The operator takes the owner into a base of their own, so that something waits.
+  const ownedByOperator = await send('POST', `${meta}/bases`, {
+    token: superToken,
+    body: '{"title":"Other"}',
+  })
+  const other = (JSON.parse(ownedByOperator.text) as Partial<Thing>).id ?? ''
+  const { email } = await ask<{ email: string }>('GET', '/api/v1/auth/user/me')
+  await send('POST', `${meta}/bases/${other}/users`, {
+    token: superToken,
+    body: JSON.stringify({ email, roles: 'viewer' }),
+  })
+  const notices = await ask<{ list: Thing[] }>('GET', '/api/v1/notifications')
   const [view = ''] = views
   const condition = { fk_column_id: columnOf('Number'), comparison_op: 'gte', value: 0 }
   const filter = await ask<Thing>('POST', `${meta}/views/${view}/filters`, condition)
@@ -157,6 +169,7 @@ export async function newWorld(
       fk_parent_id: [filter.id],
       sortId: [sort.id],
       shareId: shares,
+      notificationId: notices.list.map(({ id }) => id),
       recordId: ['1', '2', '3'],
       rowId: ['1', '2', '3'],
       refRowId: ['1', '2'],

@@ -132,6 +132,7 @@ function roomsThatNote(dismissals: Dismissal[], told: Change[]): Bindings['ROOM'
         told.push(...changes)
         return Promise.resolve()
       },
+      notice: () => Promise.resolve(),
       dismiss(userId: string | null) {
         dismissals.push({ room, userId })
         return Promise.resolve()

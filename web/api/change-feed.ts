@@ -36,7 +36,7 @@ export class ChangeFeed {
     if (this.#connected) void this.#catchUp()
   }
 
-  take(message: RoomMessage): void {
+  take(message: Exclude<RoomMessage, { type: 'notice' }>): void {
     if (message.type === 'hello') {
       this.#connected = true
       if (this.#last !== null) void this.#catchUp()

@@ -1,5 +1,6 @@
 import type { Change } from '#core/protocol/changes.ts'
 import { lostBase } from './bases.ts'
+import { refreshNotifications } from './notifications.ts'
 import { loadChunk } from '../ui/lost-chunk.ts'
 import type { RoomLink } from './socket.ts'
 
@@ -41,6 +42,7 @@ function enter(baseId: string): Room {
     onChanges: (changes) => {
       for (const listener of listeners) listener(changes)
     },
+    onNotice: () => void refreshNotifications(),
     onRefused: () => lostBase(baseId),
   })
   const room: Room = { link, listeners, closing: undefined }
@@ -51,7 +53,7 @@ function enter(baseId: string): Room {
 /** A connection whose code is loaded after the first screen's. */
 function laterLink(
   baseId: string,
-  on: { onChanges: (changes: Change[]) => void; onRefused: () => void },
+  on: Parameters<(typeof import('./socket.ts'))['openRoom']>[1],
 ): Pick<RoomLink, 'readAt' | 'close'> {
   let link: RoomLink | null = null
   let isClosed = false

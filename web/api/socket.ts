@@ -21,12 +21,16 @@ export type RoomLink = {
 const jitter = 0.5
 
 /**
- * Listens to what happens in a base, for as long as the person is signed in. `onRefused`: they may not enter it (any
- * more); nothing is tried again.
+ * Listens to what happens in a base, for as long as the person is signed in. `onNotice`: something new waits for them.
+ * `onRefused`: they may not enter it (any more); nothing is tried again.
  */
 export function openRoom(
   baseId: string,
-  { onChanges, onRefused }: { onChanges: (changes: Change[]) => void; onRefused: () => void },
+  {
+    onChanges,
+    onNotice,
+    onRefused,
+  }: { onChanges: (changes: Change[]) => void; onNotice: () => void; onRefused: () => void },
 ): RoomLink {
   const feed = new ChangeFeed({ readChanges: (since) => readChanges(baseId, since), onChanges })
   const api = new URL(baseUrl())
@@ -59,7 +63,8 @@ export function openRoom(
   }
   socket.addEventListener('message', (event) => {
     const message = readMessage(event.data)
-    if (message) feed.take(message)
+    if (message?.type === 'notice') onNotice()
+    else if (message) feed.take(message)
   })
   let token = session.token()
   const stop = session.subscribe(() => {

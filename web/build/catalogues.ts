@@ -8,6 +8,7 @@ export const laterAreas = {
   import: ['screens/import/', 'import/'],
   account: ['screens/account/', 'screens/people/', 'screens/base-settings/'],
   talk: ['screens/table/record/talk/'],
+  notices: ['app/notices/notice-'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -34,6 +35,7 @@ const bundles = {
   'later-import': ['import'],
   'later-account': ['account'],
   'later-talk': ['talk'],
+  'later-notices': ['notices'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

@@ -22,3 +22,6 @@ declare module 'virtual:catalogues/later-talk' {
 declare module 'virtual:catalogues/later-home' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-notices' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

@@ -11,6 +11,7 @@ import type group from './locales/en/group.json'
 import type home from './locales/en/home.json'
 import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
+import type notices from './locales/en/notices.json'
 import type shared from './locales/en/shared.json'
 import type summary from './locales/en/summary.json'
 import type talk from './locales/en/talk.json'
@@ -31,6 +32,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof link
+  | keyof typeof notices
   | keyof typeof shared
   | keyof typeof summary
   | keyof typeof talk

@@ -28,6 +28,15 @@ export async function dismissFromRooms(
   await Promise.allSettled(baseIds.map(async (baseId) => roomOf(env, baseId).dismiss(userId)))
 }
 
+/** Tells users, in the rooms of these bases, that something new waits for them. Never throws: they ask now and then. */
+export async function noticeInRooms(
+  env: Env,
+  baseIds: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
+  await Promise.allSettled(baseIds.map(async (baseId) => roomOf(env, baseId).notice([...userIds])))
+}
+
 /** A ticket that opens the socket of one room (a base's id) within the next minute: `?ticket=`. */
 export function mintTicket(secret: string, room: string, userId: string, now: Date): Promise<string> {
   return new SignJWT({ room })

@@ -54,6 +54,15 @@ export const controlMigrations: Migration[] = [
       "CREATE TABLE `base_shares` (\n\t`base_id` text PRIMARY KEY NOT NULL,\n\t`share_id` text NOT NULL,\n\t`role` text NOT NULL,\n\t`created_by` text NOT NULL,\n\t`created_at` text NOT NULL\n);",
       "CREATE UNIQUE INDEX `base_shares_by_link` ON `base_shares` (`share_id`);"
     ]
+  },
+  {
+    "name": "0004_notifications",
+    "statements": [
+      "CREATE TABLE `notifications` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`user_id` text NOT NULL,\n\t`base_id` text NOT NULL,\n\t`type` text NOT NULL,\n\t`by` text NOT NULL,\n\t`comment_id` text,\n\t`body` text NOT NULL,\n\t`is_read` integer DEFAULT false NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL\n);",
+      "CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`);",
+      "CREATE INDEX `notifications_of_base` ON `notifications` (`base_id`);",
+      "CREATE INDEX `notifications_of_comment` ON `notifications` (`comment_id`);"
+    ]
   }
 ]
 

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useT } from '../../i18n/use-t.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Bell } from '../notices/bell.tsx'
 import { setOverlay } from '../overlays.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -21,6 +22,7 @@ export function DefaultLayout() {
         </a>
         <div className="flex items-center gap-2">
           <IconButton icon={Search} label={t('bases.goTo')} onClick={() => setOverlay('palette')} />
+          <Bell />
           <AccountMenu
             trigger={
               <button type="button" className="grid place-items-center rounded-full pointer-coarse:size-11">

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu, useOwnFace } from '../layouts/account-menu.tsx'
+import { Bell } from '../notices/bell.tsx'
 import { setOverlay } from '../overlays.ts'
 import { BaseSwitcher } from './base-switcher.tsx'
 import { TableTree } from './table-tree.tsx'
@@ -31,21 +32,24 @@ export function Sidebar({ baseId }: { baseId: string }) {
       </div>
       <div className="flex shrink-0 flex-col gap-0.5 border-t border-line p-2">
         {base && <MembersLink baseId={baseId} />}
-        <AccountMenu
-          side="top"
-          trigger={
-            <button
-              type="button"
-              className="flex h-9 w-full items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
-            >
-              <Avatar name={name} colour={colour} size="sm" decorative />
-              <span className="min-w-0 flex-1 truncate" dir="auto">
-                {name}
-              </span>
-              <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-icon" />
-            </button>
-          }
-        />
+        <div className="flex items-center gap-1">
+          <AccountMenu
+            side="top"
+            trigger={
+              <button
+                type="button"
+                className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
+              >
+                <Avatar name={name} colour={colour} size="sm" decorative />
+                <span className="min-w-0 flex-1 truncate" dir="auto">
+                  {name}
+                </span>
+                <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-icon" />
+              </button>
+            }
+          />
+          <Bell side="top" />
+        </div>
       </div>
     </div>
   )

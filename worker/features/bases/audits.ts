@@ -1,9 +1,8 @@
 import type * as calls from '#core/api/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
 import { pageInfo } from '#core/api/shapes.ts'
-import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
+import { pageOf } from '../../page-of.ts'
 import { nameOf } from '../../store/control/users.ts'
 
 /** The change log from its end, with the people's names. Its numbers have no gaps, so a page is a range of them. */
@@ -11,10 +10,7 @@ export async function listBaseAudits(
   context: Context,
   { query }: { params: ParamsOf<typeof calls.baseAudits>; query: QueryOf<typeof calls.baseAudits> },
 ): Promise<OutputOf<typeof calls.baseAudits>> {
-  const limit = query.limit ?? limits.pageSizeDefault
-  const offset = query.offset ?? 0
-  if (limit < 1 || limit > limits.pageSizeMax) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
-  if (offset < 0) fail('INVALID_OFFSET')
+  const { limit, offset } = pageOf(query)
   const home = await context.home()
   const { lastSeq } = await home.changes(Number.MAX_SAFE_INTEGER, 1)
   const last = lastSeq - offset

@@ -19,7 +19,7 @@ import type { Member } from '../../store/control/directory.ts'
 import * as store from '../../store/home/comments.ts'
 import type { Assertion } from '../../store/homes/commit.ts'
 import type { Home } from '../../store/homes/homes.ts'
-import { mailMentions } from './mention.ts'
+import { tellMentioned } from './mention.ts'
 
 export async function listComments(
   context: Context,
@@ -79,7 +79,7 @@ export async function createComment(
     sql: '(SELECT count(*) FROM comments WHERE base_id = ? AND table_id = ? AND record_id = ?) < ?',
     args: [home.baseId, row.tableId, row.recordId, limits.commentsPerRecord],
   })
-  mailMentions(context, home.baseId, members, row)
+  await tellMentioned(context, home.baseId, members, row)
   return (await wireOf(context, home.baseId, members))(row)
 }
 
@@ -108,7 +108,7 @@ export async function changeComment(
   const row = { ...known, ...patch }
   if (Object.keys(patch).length > 0) {
     await commit(context, home, 'comment.update', row, [store.updateComment(home.baseId, known.id, patch)])
-    if (patch.text !== undefined) mailMentions(context, home.baseId, members, row, known.text)
+    if (patch.text !== undefined) await tellMentioned(context, home.baseId, members, row, known.text)
   }
   return (await wireOf(context, home.baseId, members))(row)
 }
@@ -122,6 +122,7 @@ export async function removeComment(
   const known = await requireComment(home, params.commentId)
   if (known.createdBy !== actor.userId && !can(actor, 'comment.moderate')) fail('FORBIDDEN')
   await commit(context, home, 'comment.delete', known, [store.deleteComment(home.baseId, known.id)])
+  context.waitUntil(context.control.forgetMentions(known.id).catch(() => undefined))
   return 1
 }
 

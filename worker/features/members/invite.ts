@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import type { Mail } from '../../gateways/mail/mail.ts'
 import { inSeconds, newToken } from '../../link-token.ts'
 import { canSendMail, daysOf, linkTo, localeFor, sendMail } from '../../mails.ts'
+import { notify } from '../../notify.ts'
 import { signedIn } from '../../signed-in.ts'
 import { emailKey, nameOf } from '../../store/control/users.ts'
 import { inviteThrottles } from './throttles.ts'
@@ -52,12 +53,14 @@ export async function inviteMembers(
   )
   const results = new Map<string, InviteResult>()
   const mails = await mailsAbout(context, baseId, userId, body.roles)
+  const added: string[] = []
   for (const [index, { email, token }] of people.entries()) {
     const done = outcome[index] ?? null
     if (done === null) results.set(email, { email, status: 'member', id: null })
     else if ('userId' in done) {
       results.set(email, { email, status: 'added', id: done.userId })
       mails.added(email)
+      added.push(done.userId)
       await logAccess(context, baseId, 'member.add', { userId: done.userId, role: body.roles })
     } else {
       const shown = byMail ? {} : { invite_token: token }
@@ -66,6 +69,17 @@ export async function inviteMembers(
       await logAccess(context, baseId, 'member.invite', { invitationId: done.invitationId, role: body.roles })
     }
   }
+  await notify(
+    context,
+    added.map((id) => ({
+      userId: id,
+      baseId,
+      type: 'base.invite',
+      by: userId,
+      commentId: null,
+      body: { role: body.roles },
+    })),
+  )
   const first = [...results.values()][0]
   if (addresses.length === 1 && first?.status === 'member') fail('MEMBER_EXISTS', { email: first.email })
   return answerOf(addresses.map((email) => results.get(email) ?? { email, status: 'invalid', id: null }))

@@ -7,9 +7,8 @@ import type {
   settingsUpdate,
 } from '#core/api/settings.ts'
 import { type Page, pageInfo } from '#core/api/shapes.ts'
-import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
+import { pageOf } from '../../page-of.ts'
 import { signedIn } from '../../signed-in.ts'
 
 export async function readSettings({ control, env }: Context): Promise<AppSettingsWire> {
@@ -46,10 +45,7 @@ export async function listAudits(
   { control }: Context,
   { query }: { query: QueryOf<typeof instanceAudits> },
 ): Promise<Page<InstanceAuditWire>> {
-  const limit = query.limit ?? limits.pageSizeDefault
-  const offset = query.offset ?? 0
-  if (limit < 1 || limit > limits.pageSizeMax) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
-  if (offset < 0) fail('INVALID_OFFSET')
+  const { limit, offset } = pageOf(query)
   const { list, total } = await control.listAudit(limit, offset)
   return {
     list: list.map(({ byEmail, ...entry }) => ({ ...entry, by_email: byEmail })),

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { inSeconds, newToken } from '../../link-token.ts'
 import { leaveRooms } from '../../leave-rooms.ts'
 import { linkTo } from '../../mails.ts'
+import { pageOf } from '../../page-of.ts'
 import { signedIn } from '../../signed-in.ts'
 import type { Invitation } from '../../store/control/invitations.ts'
 import type { OrgUser } from '../../store/control/org-users.ts'
@@ -20,10 +21,7 @@ export async function listUsers(
   context: Context,
   { query }: { query: QueryOf<typeof calls.usersList> },
 ): Promise<Page<OrgUserWire>> {
-  const limit = query.limit ?? limits.pageSizeMax
-  const offset = query.offset ?? 0
-  if (limit < 1 || limit > limits.pageSizeMax) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
-  if (offset < 0) fail('INVALID_OFFSET')
+  const { limit, offset } = pageOf(query, limits.pageSizeMax)
   const search = (query.query ?? '').slice(0, limits.searchLength)
   const [{ list, total }, waiting] = await Promise.all([
     context.control.listUsers(search, limit, offset),

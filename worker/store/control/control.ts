@@ -13,6 +13,7 @@ import { type Directory, directory } from './directory.ts'
 import { hourOf, type InstanceRecords, instanceRecords } from './instance-records.ts'
 import { type Invitations, invitations } from './invitations.ts'
 import { type MemberChanges, memberChanges } from './members.ts'
+import { notificationQueries, type Notifications } from './notifications.ts'
 import { type OrgUsers, orgUsers } from './org-users.ts'
 import { type OwnAccount, ownAccount } from './own-account.ts'
 import { type InstanceSettings, instanceSettings } from './settings.ts'
@@ -29,6 +30,7 @@ export type Control = AccessQueries &
   InstanceSettings &
   Invitations &
   MemberChanges &
+  Notifications &
   OrgUsers &
   OwnAccount &
   StoredApps &
@@ -54,6 +56,7 @@ export function createControl(raw: Connection): Control {
     ...instanceSettings(connection),
     ...invitations(connection),
     ...memberChanges(connection),
+    ...notificationQueries(connection),
     ...orgUsers(connection),
     ...ownAccount(connection),
     ...storedApps(connection),

@@ -5,7 +5,7 @@ import { type BaseRole, baseRoles } from '#core/schema.ts'
 import type { Connection, Statement } from '../../statement.ts'
 import { print, statement } from '../drizzle-statement.ts'
 import { readRow, readRows } from '../rows.ts'
-import { bases, baseShares, memberships, stars } from './schema.ts'
+import { bases, baseShares, memberships, notifications, stars } from './schema.ts'
 
 /** A base as the directory knows it. */
 export type BaseEntry = {
@@ -208,6 +208,7 @@ export function directory(connection: Connection): Directory {
       write(
         statement(print.delete(memberships).where(eq(memberships.baseId, baseId))),
         statement(print.delete(stars).where(eq(stars.baseId, baseId))),
+        statement(print.delete(notifications).where(eq(notifications.baseId, baseId))),
         statement(print.delete(baseShares).where(eq(baseShares.baseId, baseId))),
         statement(print.delete(bases).where(eq(bases.id, baseId))),
       ),

@@ -151,6 +151,7 @@ export function orgUsers(connection: Connection): OrgUsers {
           },
           ofUser('memberships'),
           ofUser('stars'),
+          ofUser('notifications'),
           ofUser('sessions'),
           ofUser('api_tokens'),
           ofUser('account_links'),

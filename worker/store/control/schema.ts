@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseRoles, sharedRoles } from '../../../core/schema.ts'
+import { baseRoles, notificationTypes, sharedRoles } from '../../../core/schema.ts'
 
 // What spans bases. Change it, then `npm run migrations`.
 
@@ -206,6 +206,30 @@ export const mailbox = sqliteTable('mailbox', {
   text: text('text').notNull(),
   html: text('html').notNull(),
 })
+
+/** What waits for a person: somebody named them, or took them into a base. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    baseId: text('base_id').notNull(),
+    type: text('type', { enum: notificationTypes }).notNull(),
+    /** Who caused it. */
+    by: text('by').notNull(),
+    /** The comment that names the person; with it the notification goes. */
+    commentId: text('comment_id'),
+    body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    isRead: integer('is_read', { mode: 'boolean' }).notNull().default(false),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (t) => [
+    index('notifications_of_user').on(t.userId),
+    index('notifications_of_base').on(t.baseId),
+    index('notifications_of_comment').on(t.commentId),
+  ],
+)
 
 export const appSettings = sqliteTable('app_settings', {
   key: text('key').primaryKey(),

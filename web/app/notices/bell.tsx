@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { catalogues } from 'virtual:catalogues/later-notices'
+import { notificationsQuery } from '../../api/notifications.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { addCatalogues } from '../../i18n/i18n.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { lazyPart } from '../../screens/lazy-part.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+const NoticeList = lazyPart(async () => {
+  const [{ NoticeList: Part }] = await Promise.all([import('./notice-list.tsx'), addCatalogues(catalogues)])
+  return Part
+})
+
+/** A larger number says no more than that there are many. */
+const mostShown = 99
+
+/** What waits for the person: how much of it, and the list. */
+export function Bell({ side }: { side?: 'top' | 'bottom' }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(notificationsQuery)
+  const unread = data?.unreadCount ?? 0
+  const label = t('bases.notices', { count: unread })
+  return (
+    <span className="relative inline-flex">
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={label}
+        side={side}
+        align="end"
+        className="w-88 max-w-[calc(100vw-1rem)]"
+        trigger={<IconButton icon={BellIcon} label={label} />}
+      >
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <NoticeList onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Popover>
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -end-1 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-2xs leading-none font-semibold text-on-primary tabular-nums"
+        >
+          {unread > mostShown ? `${formatNumber(mostShown)}+` : formatNumber(unread)}
+        </span>
+      )}
+    </span>
+  )
+}
