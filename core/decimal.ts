@@ -13,8 +13,13 @@ export type DecimalReading = { ok: true; text: string } | { ok: false; why: 'not
 const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/
 const longestText = 500
 
+/** Canonical already, and of so few digits that a double has them all: most numbers there are. */
+const plainPattern = /^(?:0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,13})\.\d{0,13}[1-9])$/
+const isPlain = (text: string) => text.length <= 16 && plainPattern.test(text)
+
 /** Reads ASCII digits with an optional point and exponent, exactly. Surrounding space is not allowed. */
 export function readDecimal(text: string): DecimalReading {
+  if (isPlain(text)) return { ok: true, text }
   const match = text.length <= longestText ? decimalPattern.exec(text) : null
   if (!match) return { ok: false, why: 'notNumber' }
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match
@@ -42,6 +47,7 @@ export function readDecimal(text: string): DecimalReading {
 /** A canonical decimal text as it is stored: a number when the double has exactly these digits. */
 export function storedNumber(canonical: string): StoredNumber {
   const value = Number(canonical)
+  if (isPlain(canonical)) return value
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return canonical
   const back = readDecimal(String(value))
   return back.ok && back.text === canonical ? value : canonical

@@ -79,8 +79,12 @@ async function handle(
     await allowed
     return answer
   }
+  // Whoever brings a good token may send a body, whether or not they may make this call.
+  const reading = call.bodyKind === 'json' && early === undefined && (await asked.isSigned())
+  const ahead = reading ? readBody(call, asked) : undefined
+  ahead?.catch(() => undefined)
   await allowed
-  const body = call.bodyKind === 'json' ? (early ?? (await readBody(call, asked))) : undefined
+  const body = call.bodyKind === 'json' ? (early ?? (await (ahead ?? readBody(call, asked)))) : undefined
   return run(context, { params, query, body })
 }
 

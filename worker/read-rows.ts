@@ -14,26 +14,29 @@ const badCellsListed = 20
 
 /** The cells of new records: every writable column has a value, given or default. All rows fit, or none is taken. */
 export function readNewRows(rows: Record<string, unknown>[], table: Table): Cells[] {
-  const writable = table.columns.filter((column) => !fieldOf(column).readOnly)
-  const defaults = new Map(writable.map((column) => [column.id, initialValueOf(column)]))
+  const writable = table.columns
+    .filter((column) => !fieldOf(column).readOnly)
+    .map((column) => ({
+      column,
+      connects: fieldOf(column).connects,
+      initial: initialValueOf(column),
+      mustBeGiven: isRequiredForInput(column),
+    }))
   return readAll(rows, (row, bad) => {
     const given = readGiven(row, table, bad)
     const cells: Cells = {}
-    for (const column of writable) {
+    for (const { column, connects, initial, mustBeGiven } of writable) {
       const value = given[column.id]
-      if (fieldOf(column).connects) {
+      if (connects) {
         if (requiresLink(column) && isNoLink(value)) bad(column, 'required')
         if (value !== undefined) cells[column.id] = value
         continue
       }
       // Nothing in a required field is as if it had not been sent: its default stands in.
       const isLeftOut = value === undefined || (value === null && column.required)
-      const stored = isLeftOut ? (defaults.get(column.id) ?? null) : value
-      cells[column.id] = stored ?? fieldOf(column).newValue?.() ?? null
-      const isMissed = isRequiredForInput(column)
-        ? isMissing(value)
-        : column.required && isMissing(cells[column.id])
-      if (isMissed) bad(column, 'required')
+      const stored = (isLeftOut ? initial : value) ?? fieldOf(column).newValue?.() ?? null
+      cells[column.id] = stored
+      if (mustBeGiven ? isMissing(value) : column.required && isMissing(stored)) bad(column, 'required')
     }
     return cells
   })
@@ -91,11 +94,37 @@ export function parseRecordId(id: unknown): number {
 
 /** The column that a key of a body names: by id, title or physical name. */
 export function columnOf(key: string, table: Table): Column {
-  const column =
-    table.columns.find((each) => each.id === key) ??
-    table.columns.find((each) => each.title === key) ??
-    table.columns.find((each) => each.physicalName === key)
-  return column ?? fail('UNKNOWN_FIELD', { field: key.slice(0, 255) })
+  return namesOf(table).columns.get(key) ?? fail('UNKNOWN_FIELD', { field: key.slice(0, 255) })
+}
+
+type Names = {
+  columns: ReadonlyMap<string, Column>
+  /** Keys under which a row may say its id, the first one there counts. */
+  ids: readonly string[]
+}
+
+// Each cell of a large call is looked up: the names are gathered once for each table.
+const names = new WeakMap<Table, Names>()
+
+function namesOf(table: Table): Names {
+  const known = names.get(table)
+  if (known) return known
+  // The first column of a name counts, and ids before titles before physical names.
+  const backwards = table.columns.toReversed()
+  const columns = new Map([
+    ...backwards.map((column) => [column.physicalName, column] as const),
+    ...backwards.map((column) => [column.title, column] as const),
+    ...backwards.map((column) => [column.id, column] as const),
+  ])
+  const own = table.columns.find((column) => column.primaryKey)
+  // Another field may bear one of the usual names.
+  const usual = ['id', 'Id'].filter(
+    (name) => !table.columns.some((each) => each !== own && each.title === name),
+  )
+  const ids = [own?.id, own?.title, ...usual].filter((name) => name !== undefined)
+  const made = { columns, ids }
+  names.set(table, made)
+  return made
 }
 
 function readAll(
@@ -193,13 +222,7 @@ function idColumn(table: Table): Column | undefined {
 }
 
 function idKey(row: Record<string, unknown>, table: Table): string | null {
-  const column = idColumn(table)
-  // Another field may bear one of the usual names.
-  const usual = ['id', 'Id'].filter(
-    (name) => !table.columns.some((each) => each !== column && each.title === name),
-  )
-  const names = [column?.id, column?.title, ...usual].filter((name) => name !== undefined)
-  return names.find((name) => Object.hasOwn(row, name)) ?? null
+  return namesOf(table).ids.find((name) => Object.hasOwn(row, name)) ?? null
 }
 
 function withoutId(row: Record<string, unknown>, table: Table): Record<string, unknown> {

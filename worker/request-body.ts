@@ -36,6 +36,11 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   const tooLarge = (): never => fail('PAYLOAD_TOO_LARGE', { limit: sizeText(maxBytes) })
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) tooLarge()
   if (!request.body) return new Uint8Array()
+  // The platform holds a body to the size that it says; one that says none is counted.
+  if (request.headers.has('content-length')) {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    return bytes.byteLength > maxBytes ? tooLarge() : bytes
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
@@ -59,13 +64,9 @@ export function sizeText(bytes: number): string {
 /** JSON nested deeper than the limit is refused before it is parsed. */
 function requireDepth(text: string): void {
   let depth = 0
-  let inString = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 92) at += 1
-      else if (code === 34) inString = false
-    } else if (code === 34) inString = true
+    if (code === 34) at = endOfString(text, at)
     else if (code === 91 || code === 123) {
       depth += 1
       if (depth > limits.jsonDepthMax)
@@ -74,16 +75,27 @@ function requireDepth(text: string): void {
   }
 }
 
+/** Where the string ends that begins at a place; the end of the text where it does not. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === 92) backslashes += 1
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
+}
+
 type ReviverContext = { source?: string }
 type SourceReviver = (this: unknown, key: string, value: unknown, context: ReviverContext) => unknown
 
 /**
  * JSON.parse, but a number that a double cannot hold exactly is refused instead of silently changed: JSON.parse
  * itself makes 9007199254740992 of 9007199254740993. The reviver sees each number's text (JSON.parse source text
- * access); it costs time, so it runs only when the text holds a long or exponential number at all.
+ * access); it costs time, so it runs only when the text holds a long or exponential number at all: one that stands
+ * where values begin, as none does within most strings.
  */
 function parseExact(text: string): unknown {
-  if (!/\d{16}|\d[eE][+-]?\d/.test(text)) return JSON.parse(text)
+  if (!/(?:^|[[:,\s])-?\d+(?:\d{15}|(?:\.\d+)?[eE])/.test(text)) return JSON.parse(text)
   const reviver: SourceReviver = (_key, value, context) => {
     if (typeof value !== 'number' || context.source === undefined) return value
     if (!Number.isFinite(value))

@@ -39,12 +39,7 @@ export function isEmail(text: string): boolean {
   const name = text.slice(0, Math.max(at, 0))
   const host = text.slice(at + 1)
   if (name === '' || name.length > 64 || name.startsWith('.') || name.endsWith('.')) return false
-  for (const character of name) if (!isNameCharacter(character)) return false
-  return isHost(host)
-}
-
-function isNameCharacter(character: string): boolean {
-  return /[\p{L}\p{N}\p{M}!#$%&'*+\-/=?^_`{|}~.]/u.test(character)
+  return /^[\p{L}\p{N}\p{M}!#$%&'*+\-/=?^_`{|}~.]+$/u.test(name) && isHost(host)
 }
 
 function isHost(host: string): boolean {

@@ -21,8 +21,16 @@ export function instantValue(millis: number): Parsed {
 const strictPattern =
   /^([+-]?\d{4,6}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 
+/** As programs write them. */
+const usualPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
+
 /** Strictly ISO 8601 with an offset or Z. */
 export function parseInstant(text: string): Parsed {
+  if (usualPattern.test(text)) {
+    const usual = instantValue(Date.parse(text))
+    // The 30th of February would be taken for a day of March.
+    if (usual.ok && String(usual.value).startsWith(text.slice(0, 19))) return usual
+  }
   const match = strictPattern.exec(text)
   if (!match) return problem(readIsoDay(text).ok ? 'noOffset' : 'notDateTime')
   const [, dayPart = '', hour = '', minute = '', second, fraction, zone] = match

@@ -75,6 +75,10 @@ export type AccessLog = {
   marksConnection: boolean
   /** True while a client's statement is compiled, false while it runs. */
   compiling: boolean
+  /** True while what changes the database is refused. */
+  readonly: boolean
+  /** True while the server keeps its own house: nothing is refused. */
+  own: boolean
 }
 
 /**
@@ -87,14 +91,11 @@ export function authorize(
   first: string | null,
   second: string | null,
 ): number {
-  if (WRITES.has(action)) {
+  if (log.own) return SQLITE_OK
+  if (WRITES.has(action) || TEMPORARY.has(action)) {
     log.writes = true
-    return SQLITE_OK
-  }
-  if (TEMPORARY.has(action)) {
-    log.writes = true
-    log.marksConnection = true
-    return SQLITE_OK
+    log.marksConnection ||= TEMPORARY.has(action)
+    return log.readonly ? SQLITE_DENY : SQLITE_OK
   }
   switch (action) {
     case constants.SQLITE_ATTACH:

@@ -37,6 +37,15 @@ export class ConnectionShelf {
     if (this.#count > this.#maxConnections) this.#closeOldest()
   }
 
+  /** Lets the connections of a file do what nobody needs to wait for. */
+  tidy(file: string): void {
+    try {
+      for (const { connection } of this.#byFile.get(file) ?? []) connection.checkpoint()
+    } catch {
+      // Everything is safe in the log; a disk that fails is told to who next writes.
+    }
+  }
+
   /** Closes all connections of a file, so that it may be deleted. */
   evict(file: string): void {
     for (const { connection } of this.#byFile.get(file) ?? []) {

@@ -12,6 +12,8 @@ import type { SqlInput, SqlOutput } from './value.ts'
 const CACHED_STATEMENTS = 200
 const CACHED_SQL_LENGTH = 32_768
 const BUSY_TIMEOUT_MS = 5_000
+/** Pages of the log that may wait to be put into the database file. */
+const LOG_PAGES = 1000
 const MAX_VALUE_BYTES = 64 * 1024 * 1024
 
 const OPENING = [
@@ -21,6 +23,8 @@ const OPENING = [
   'PRAGMA foreign_keys = ON',
   'PRAGMA cache_size = -8000',
   'PRAGMA journal_size_limit = 67108864',
+  // Done between requests (`checkpoint`); here only for what is larger by itself.
+  'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA trusted_schema = OFF',
 ]
 
@@ -39,10 +43,17 @@ export type Effect = { readonly affected: number; readonly lastRowid: bigint | n
 /** One open SQLite connection of a namespace, with its statement cache and its rules. */
 export class Connection {
   readonly #database: DatabaseSync
-  readonly #log: AccessLog = { writes: false, marksConnection: false, compiling: false }
+  readonly #log: AccessLog = {
+    writes: false,
+    marksConnection: false,
+    compiling: false,
+    readonly: false,
+    own: false,
+  }
   readonly #cache = new Map<string, CompiledStatement>()
   readonly #counters: StatementSync
   #totalChanges = 0n
+  #hasWritten = false
   #marked = false
   #readonly = false
 
@@ -97,6 +108,7 @@ export class Connection {
   run(sql: string, bind: Binder, onRow: (row: SqlOutput[]) => void): { columns: Column[]; effect: Effect } {
     if (isBeginReadonly(sql)) return this.#beginReadonly()
     const compiled = this.compile(sql)
+    if (this.#readonly && compiled.writes) throw readonlyError()
     const { named, positional } = bind(compiled.parameters)
     this.#marked ||= compiled.marksConnection
     return this.#guarded(() => {
@@ -125,9 +137,13 @@ export class Connection {
     this.#clearLog()
     try {
       this.#log.compiling = true
+      this.#log.readonly = this.#readonly
       this.#guarded(() => this.#database.exec(sql))
+    } catch (error) {
+      throw this.#log.readonly && this.#log.writes ? readonlyError() : error
     } finally {
       this.#log.compiling = false
+      this.#log.readonly = false
       this.#marked ||= this.#log.marksConnection
       this.#effect(true)
     }
@@ -142,8 +158,22 @@ export class Connection {
   /** Rolls back what is open. False if the connection must not serve anyone else. */
   reset(): boolean {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-    this.#endReadonly()
+    this.#readonly = false
     return !this.#marked
+  }
+
+  /** Puts what its commits have left in the log into the database file, once it is enough: not while somebody waits. */
+  checkpoint(): void {
+    if (!this.#hasWritten || this.#database.isTransaction) return
+    this.#hasWritten = false
+    this.#log.own = true
+    try {
+      const state = this.#database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
+      if (Number(state?.['log']) - Number(state?.['checkpointed']) >= LOG_PAGES)
+        this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } finally {
+      this.#log.own = false
+    }
   }
 
   close(): void {
@@ -191,7 +221,7 @@ export class Connection {
     } catch (thrown) {
       throw toStatementError(thrown)
     } finally {
-      if (this.#readonly && !this.#database.isTransaction) this.#endReadonly()
+      this.#readonly &&= this.#database.isTransaction
     }
   }
 
@@ -204,18 +234,19 @@ export class Connection {
       readRows()
       return
     }
-    this.#own('BEGIN')
+    this.#database.exec('BEGIN')
     try {
       readRows()
-      this.#own('COMMIT')
+      this.#database.exec('COMMIT')
     } catch (error) {
-      if (this.#database.isTransaction) this.#own('ROLLBACK')
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }
   }
 
   #effect(writes: boolean): Effect {
     if (!writes) return { affected: 0, lastRowid: null }
+    this.#hasWritten = true
     const [total, changes, lastRowid] = countersOf(this.#counters)
     // changes() keeps its value over statements that change nothing; the total tells them apart.
     const affected = total === this.#totalChanges ? 0 : Number(changes)
@@ -223,25 +254,19 @@ export class Connection {
     return { affected, lastRowid }
   }
 
+  /**
+   * What writes is refused by what its compilation has told. `PRAGMA query_only`, as another authorizer, would make
+   * SQLite compile every statement of the connection anew.
+   */
   #beginReadonly(): { columns: Column[]; effect: Effect } {
     this.#guarded(() => this.#database.exec('BEGIN'))
-    this.#own('PRAGMA query_only = ON')
     this.#readonly = true
     return { columns: [], effect: { affected: 0, lastRowid: null } }
   }
+}
 
-  #endReadonly(): void {
-    if (!this.#readonly) return
-    this.#readonly = false
-    this.#own('PRAGMA query_only = OFF')
-  }
-
-  /** A statement of the server itself, past the rules for clients. */
-  #own(sql: string): void {
-    this.#database.setAuthorizer(null)
-    this.#database.exec(sql)
-    this.#database.setAuthorizer((action, first, second) => authorize(this.#log, action, first, second))
-  }
+function readonlyError(): StatementError {
+  return new StatementError('SQLITE_READONLY', 'SQLite error: attempt to write a readonly database')
 }
 
 export type Bindings = { named: Record<string, SqlInput>; positional: SqlInput[] }

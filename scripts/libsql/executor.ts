@@ -94,8 +94,10 @@ function asJob(message: unknown): Job {
 }
 
 process.on('message', (message) => {
+  const job = asJob(message)
   // When the parent is gone there is nobody to tell, and `disconnect` follows.
-  process.send?.(answer(asJob(message)), undefined, undefined, () => undefined)
+  process.send?.(answer(job), undefined, undefined, () => undefined)
+  if ('file' in job) setImmediate(() => shelf.tidy(job.file))
 })
 
 process.on('disconnect', () => {

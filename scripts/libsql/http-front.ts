@@ -103,7 +103,7 @@ async function readJson(front: Front, request: IncomingMessage): Promise<unknown
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
+    const bytes: Buffer = chunk
     size += bytes.length
     if (size > front.maxRequestBytes) {
       throw new RequestError(413, 'REQUEST_TOO_LARGE', `Requests may have ${front.maxRequestBytes} bytes`)

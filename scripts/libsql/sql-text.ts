@@ -63,9 +63,8 @@ const WRITE_WORDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'REPLACE'])
 export function mayWrite(sql: string): boolean {
   const first = /^\s*([A-Za-z]+)/.exec(sql)?.[1]?.toUpperCase() ?? words(sql)[0]
   if (first === undefined || READ_WORDS.has(first)) return false
-  const all = words(sql)
-  if (first === 'BEGIN') return all[1] === 'IMMEDIATE' || all[1] === 'EXCLUSIVE'
-  if (first === 'WITH') return all.some((word) => WRITE_WORDS.has(word))
+  if (first === 'BEGIN') return ['IMMEDIATE', 'EXCLUSIVE'].includes(words(sql)[1] ?? '')
+  if (first === 'WITH') return words(sql).some((word) => WRITE_WORDS.has(word))
   return true
 }
 

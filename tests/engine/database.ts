@@ -8,7 +8,7 @@ type Prepared = {
   safeIntegers(): Prepared
   columns(): { name: string }[]
   all(...args: unknown[]): unknown[][]
-  run(...args: unknown[]): { changes: number }
+  run(...args: unknown[]): { changes: number; lastInsertRowid: number | bigint }
 }
 
 /** A libSQL database in memory that answers as the worker's connection does. */
@@ -34,8 +34,8 @@ export function openDatabase(): TestDatabase {
     const prepared = prepare(database, sql)
     const sent = args.map(outgoing)
     if (!prepared.reader) {
-      const { changes } = prepared.run(...sent)
-      return { columns: [], rows: [], rowsAffected: changes, lastInsertRowid: null }
+      const { changes, lastInsertRowid } = prepared.run(...sent)
+      return { columns: [], rows: [], rowsAffected: changes, lastInsertRowid: Number(lastInsertRowid) }
     }
     const rows = prepared
       .raw()

@@ -78,9 +78,15 @@ export function decodeCount(result: SqlResult): number {
   return Number(result.rows[0]?.[0] ?? 0)
 }
 
-/** First column as ids, rising: rows of `returning id`. */
+/** First column as ids, rising. */
 export function decodeIds(result: SqlResult): number[] {
   return result.rows.map((row) => Number(row[0])).sort((a, b) => a - b)
+}
+
+/** Ids of the records that an insert has made: they follow each other, and the database tells the last one. */
+export function insertedIds({ lastInsertRowid, rowsAffected }: SqlResult): number[] {
+  if (lastInsertRowid === null) return []
+  return Array.from({ length: rowsAffected }, (_, index) => lastInsertRowid - rowsAffected + 1 + index)
 }
 
 /** Reads `[[id, value, ...], ...]`; null for columns that show no records. */

@@ -49,7 +49,7 @@ function deletion(dialect: Dialect, table: Table, which: SQL): WritePlan {
   })
   return {
     kind: 'record.delete',
-    statements: [render(dialect, sql`delete from ${from} where ${which} returning ${id}`)],
+    statements: [render(dialect, sql`delete from ${from} where ${which}`)],
     rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
     reads: [],
   }

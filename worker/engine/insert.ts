@@ -20,9 +20,8 @@ export type InsertOptions = {
 const id = columnName('id')
 
 /**
- * Inserts records, in order, with rising ids: the `returning id` rows and the read are both in the order of
- * `rows` once sorted by id. A cell that is not given is null. Throws COLUMN_NOT_FOUND and
- * READ_ONLY_FIELD.
+ * Inserts records, in order, with rising ids (`insertedIds`); the read is in the same order. A cell that is not given
+ * is null. Throws COLUMN_NOT_FOUND and READ_ONLY_FIELD.
  */
 export function insertPlan(
   dialect: Dialect,
@@ -32,10 +31,7 @@ export function insertPlan(
   options: InsertOptions = {},
 ): WritePlan {
   const from = tableName(table.physicalName)
-  const columns = writableColumns(
-    table,
-    rows.flatMap((row) => Object.keys(row)),
-  ).filter((column) => isFilled(column, rows))
+  const columns = writableColumns(table, namedIn(rows)).filter((column) => isFilled(column, rows))
   const last = dialect.lastId(table.physicalName)
   const added = sql`${from}.${id} > ${last} - ${rows.length}`
   const compact = options.compact ?? rows.length > limits.bulkRowsMax
@@ -72,12 +68,18 @@ function insertStatement(
     rows.length === 1 ? sql`${encoded(dialect, rows[0], column)}` : dialect.json.item(index),
   )
   const cells = sql.join([sql`${at}`, sql`${by}`, ...values], sql.raw(', '))
-  if (rows.length === 1) return render(dialect, sql`${into} values (${cells}) returning ${id}`)
+  if (rows.length === 1) return render(dialect, sql`${into} values (${cells})`)
   const source = dialect.json.rows(
     JSON.stringify(rows.map((row) => columns.map((column) => encoded(dialect, row, column)))),
   )
-  // A bare `where` keeps `returning` apart from the source.
-  return render(dialect, sql`${into} select ${cells} from ${source} where 1 = 1 returning ${id}`)
+  return render(dialect, sql`${into} select ${cells} from ${source}`)
+}
+
+/** The columns that rows have cells of. */
+export function namedIn(rows: readonly Cells[]): Set<string> {
+  const named = new Set<string>()
+  for (const row of rows) for (const columnId of Object.keys(row)) named.add(columnId)
+  return named
 }
 
 /** False for a column that stays blank: finding each cell of a row takes longer the more of them a row has. */

@@ -15,7 +15,7 @@ export type Stamp = { at: string; by: string | null }
  */
 export type WritePlan = {
   kind: ChangeKind
-  /** Each returns the ids of the rows it wrote (`decodeIds`). */
+  /** The first is about the records themselves: its result says how many it wrote, and of an insert which (`insertedIds`). */
   statements: Statement[]
   /** More about the change, for the log. */
   detail?: Record<string, unknown>

@@ -139,7 +139,7 @@ function reinsertPlan(
     statements: [
       render(
         dialect,
-        sql`insert into ${from} (${sql.join(names, sql.raw(', '))}) select ${items} from ${source} where 1 = 1 returning ${id}`,
+        sql`insert into ${from} (${sql.join(names, sql.raw(', '))}) select ${items} from ${source}`,
       ),
       ...clearLostKeys(dialect, table, ids),
       ...relinkStatements(dialect, table, rows, side),

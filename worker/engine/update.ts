@@ -4,7 +4,7 @@ import type { Statement } from '../statement.ts'
 import { writableColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { type Selection, printSelection } from './filter.ts'
-import { encoded, nameOf } from './insert.ts'
+import { encoded, namedIn, nameOf } from './insert.ts'
 import { loggedCells, loggedRow } from './log.ts'
 import { columnName, tableName } from './names.ts'
 import { mustExist } from './presence.ts'
@@ -29,10 +29,7 @@ export function updatePlan(
 ): WritePlan {
   const merged = mergePatches(patches)
   const ids = merged.map((patch) => patch.id)
-  const columns = writableColumns(
-    table,
-    merged.flatMap(({ cells }) => Object.keys(cells)),
-  )
+  const columns = writableColumns(table, namedIn(merged.map(({ cells }) => cells)))
   return {
     kind: 'record.update',
     statements: merged.length === 0 ? [] : [updateStatement(dialect, table, merged, columns, stamp)],
@@ -67,9 +64,7 @@ export function updateWherePlan(
   })
   return {
     kind: 'record.update',
-    statements: [
-      render(dialect, sql`update ${from} set ${setList(sets, stamp)} where ${chosen} returning ${id}`),
-    ],
+    statements: [render(dialect, sql`update ${from} set ${setList(sets, stamp)} where ${chosen}`)],
     rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${chosen}`),
     reads: [],
   }
@@ -141,7 +136,7 @@ function updateStatement(
   const [only] = patches
   if (only && patches.length === 1) {
     const sets = columns.map((column) => sql`${nameOf(column)} = ${encoded(dialect, only.cells, column)}`)
-    const row = sql`where ${from}.${id} = ${only.id} returning ${id}`
+    const row = sql`where ${from}.${id} = ${only.id}`
     return render(dialect, sql`update ${from} set ${setList(sets, stamp)} ${row}`)
   }
   const { even, rows } = source(dialect, patches, columns)
@@ -154,7 +149,7 @@ function updateStatement(
   return render(
     dialect,
     sql`update ${from} set ${setList(sets, stamp)} from ${rows}
-      where ${from}.${id} = ${dialect.json.item(0)} returning ${from}.${id}`,
+      where ${from}.${id} = ${dialect.json.item(0)}`,
   )
 }
 

@@ -20,7 +20,7 @@ const payloadSchema = v.object({
 })
 
 /** Signs a token of ten hours. Rights are looked up at each request; the roles in it are for display. */
-export function signAccessToken(
+export async function signAccessToken(
   settings: SigningSettings,
   user: Pick<User, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'tokenVersion'>,
   sessionId: string,
@@ -39,12 +39,15 @@ export function signAccessToken(
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(at)
     .setExpirationTime(at + limits.accessTokenLife)
-    .sign(keyOf(settings))
+    .sign(await keyOf(settings))
 }
 
 /** Throws TOKEN_EXPIRED for a token of ours that is too old, AUTHENTICATION_REQUIRED for any other text. */
 export async function readAccessToken(settings: SigningSettings, token: string, now: Date): Promise<Claims> {
-  const payload = await jwtVerify(token, keyOf(settings), { algorithms: ['HS256'], currentDate: now }).then(
+  const payload = await jwtVerify(token, await keyOf(settings), {
+    algorithms: ['HS256'],
+    currentDate: now,
+  }).then(
     (verified) => verified.payload,
     (error: unknown) =>
       fail(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'AUTHENTICATION_REQUIRED'),
@@ -55,7 +58,17 @@ export async function readAccessToken(settings: SigningSettings, token: string, 
   return { userId: id, sessionId: sid, tokenVersion: token_version, email }
 }
 
+/** The key at hand: making one takes longer than what it is used for. */
+let known: { secret: string; key: CryptoKey } | null = null
+
 /** Keys of different uses differ, so that no kind of token can pass for another. */
-function keyOf({ AUTH_SECRET }: SigningSettings): Uint8Array {
-  return new TextEncoder().encode(`access:${AUTH_SECRET}`)
+async function keyOf({ AUTH_SECRET: secret }: SigningSettings): Promise<CryptoKey> {
+  if (known?.secret === secret) return known.key
+  const bytes = new TextEncoder().encode(`access:${secret}`)
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  known = { secret, key }
+  return key
 }

@@ -76,7 +76,7 @@ async function inWindows(
     const committed = await writeRecordsTogether(context, group, (schema, stamp) =>
       Promise.all(windows.map((window) => plan(schema, stamp, window))),
     )
-    for (const { results: written } of committed) total += written[0] ? decodeIds(written[0]).length : 0
+    for (const { results: written } of committed) total += written[0]?.rowsAffected ?? 0
     if (isLast) return total
     after = ends.at(-1) ?? after
   }

@@ -5,7 +5,7 @@ import type { Table } from '#core/schema.ts'
 import { type Attached, attachedFiles } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
 import { deletePlan } from '../../engine/delete.ts'
-import { decodeIds, decodeRecords, type StoredRecord } from '../../engine/decode.ts'
+import { decodeRecords, insertedIds, type StoredRecord } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import type { Stamp } from '../../engine/plan.ts'
 import { changedIds } from '../../engine/restore.ts'
@@ -34,7 +34,7 @@ export async function createIds(
     },
   })
   // A repeated call has only the log to tell it what was made.
-  return { table, ids: results[0] ? decodeIds(results[0]) : changedIds(change).sort((a, b) => a - b) }
+  return { table, ids: results[0] ? insertedIds(results[0]) : changedIds(change).sort((a, b) => a - b) }
 }
 
 /** Creates records, all or none; answers them as they are then. */
