@@ -16,12 +16,19 @@ import { insertView } from './store/home/views.ts'
 export function copiedTables(schema: BaseSchema, target: { baseId: string; sourceId: string }): Table[] {
   const move = mover(keyOf(schema.baseId), keyOf(target.baseId))
   return schema.tables.map((table) => ({
-    ...table,
-    id: move(table.id),
+    ...movedTable(table, move),
     sourceId: target.sourceId,
     physicalName: move(table.physicalName),
+  }))
+}
+
+/** A table with all that is part of it, with the ids that `move` puts in the place of those in a text. */
+export function movedTable(table: Table, move: Move): Table {
+  return {
+    ...table,
+    id: move(table.id),
     meta: moveDeep(table.meta, move),
-    columns: table.columns.map((column) => copiedColumn(column, move)),
+    columns: table.columns.map((column) => movedColumn(column, move)),
     views: table.views.map((view) => ({
       ...view,
       id: move(view.id),
@@ -39,7 +46,7 @@ export function copiedTables(schema: BaseSchema, target: { baseId: string; sourc
         value: moveDeep({ value: each.value }, move).value,
       })),
     })),
-  }))
+  }
 }
 
 /** What makes the tables in an empty base. */
@@ -77,13 +84,14 @@ export function keyOf(baseId: string): string {
   return baseKeyOf('base', baseId) ?? ''
 }
 
-type Move = (text: string) => string
+export type Move = (text: string) => string
 
 function mover(oldKey: string, newKey: string): Move {
   return (text) => text.replaceAll(oldKey, newKey)
 }
 
-function copiedColumn({ link: _, computed: __, ...column }: Column, move: Move): Column {
+/** The column without what only a compiled schema has, and with moved ids. */
+export function movedColumn({ link: _, computed: __, ...column }: Column, move: Move): Column {
   return {
     ...column,
     id: move(column.id),

@@ -7,6 +7,7 @@ import * as bases from './bases.ts'
 import * as cardViews from './card-views.ts'
 import * as comments from './comments.ts'
 import * as conversions from './conversions.ts'
+import * as duplicates from './duplicates.ts'
 import * as docs from './docs.ts'
 import * as exports from './exports.ts'
 import * as formulas from './formulas.ts'
@@ -44,6 +45,7 @@ const modules: object[] = [
   comments,
   conversions,
   docs,
+  duplicates,
   exports,
   formulas,
   files,

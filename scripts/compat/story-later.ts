@@ -33,4 +33,12 @@ export async function walkLater(walk: Walk, { baseId, orders }: Schema): Promise
   const query = { where: '(Twice,eq,4)', sort: '-Twice' }
   await walk.call('dbTableRow.list', ['noco', baseId, orders.id, query], has(2, 'list', 0, 'Id'))
   await walk.call('dbTableColumn.delete', [twice])
+  const copy = await walk.call(
+    'dbTable.duplicate',
+    [baseId, orders.id, { options: {} }],
+    has('table', 'type'),
+  )
+  await walk.call('dbTableRow.count', ['noco', baseId, textAt(copy, 'id')])
+  await walk.call('dbTable.duplicateColumn', [baseId, orders.column('Title'), { options: {} }])
+  await walk.call('dbTable.delete', [textAt(copy, 'id')])
 }

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyInputOf } from '#core/api/call.ts'
+import { columnsDuplicate, tablesDuplicate } from '#core/api/duplicates.ts'
 import {
   columnsCreate,
   columnsDelete,
+  columnsDependents,
   columnsPrimary,
   columnsUpdate,
   tablesCreate,
   tablesDelete,
+  tablesDependents,
   tablesList,
   tablesRead,
   tablesUpdate,
@@ -89,8 +92,36 @@ export async function arrangeTable(
   await refreshTables(baseId, tableId)
 }
 
+/** Makes a copy of a table, with its records or without, and puts it at the end of the list. */
+export async function duplicateTable(table: TableWire, withRecords: boolean): Promise<TableWire> {
+  const body = { options: { excludeData: !withRecords } }
+  const copy = await request(tablesDuplicate, { params: { tableId: table.id }, body })
+  await refreshTables(table.base_id)
+  return copy
+}
+
+/** A field or a table that is about to be deleted. */
+export type Removed = { columnId: string } | { tableId: string }
+
+/** What would go along. */
+export const dependentsQuery = (removed: Removed) =>
+  queryOptions({
+    queryKey: ['dependents', removed],
+    queryFn: ({ signal }) =>
+      'columnId' in removed
+        ? request(columnsDependents, { params: removed }, { signal })
+        : request(tablesDependents, { params: removed }, { signal }),
+    staleTime: 0,
+  })
+
+/** Whoever deletes has been told what goes along; without having been told, nothing does. */
+function cascadeOf(removed: Removed): { cascade?: 'true' } {
+  const told = queryClient.getQueryData(dependentsQuery(removed).queryKey)
+  return told && told.list.length > 0 ? { cascade: 'true' } : {}
+}
+
 export async function deleteTable(baseId: string, tableId: string): Promise<void> {
-  await request(tablesDelete, { params: { tableId } })
+  await request(tablesDelete, { params: { tableId }, query: cascadeOf({ tableId }) })
   queryClient.setQueryData(tablesQuery(baseId).queryKey, (tables) =>
     tables?.filter((table) => table.id !== tableId),
   )
@@ -108,8 +139,12 @@ export async function updateColumn(columnId: string, body: ColumnChange): Promis
   return taken(await request(columnsUpdate, { params: { columnId }, body }))
 }
 
+export async function duplicateColumn(columnId: string): Promise<TableWire> {
+  return taken(await request(columnsDuplicate, { params: { columnId }, body: {} }))
+}
+
 export async function deleteColumn(columnId: string): Promise<TableWire> {
-  return taken(await request(columnsDelete, { params: { columnId } }))
+  return taken(await request(columnsDelete, { params: { columnId }, query: cascadeOf({ columnId }) }))
 }
 
 /** Makes the column the one that names a record. */

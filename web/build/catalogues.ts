@@ -9,6 +9,7 @@ export const laterAreas = {
   account: ['screens/account/', 'screens/people/', 'screens/base-settings/'],
   talk: ['screens/table/record/talk/'],
   notices: ['app/notices/notice-'],
+  removal: ['screens/goes-along-list.tsx'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -36,6 +37,7 @@ const bundles = {
   'later-account': ['account'],
   'later-talk': ['talk'],
   'later-notices': ['notices'],
+  'later-removal': ['removal'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

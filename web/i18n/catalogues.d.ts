@@ -25,3 +25,6 @@ declare module 'virtual:catalogues/later-home' {
 declare module 'virtual:catalogues/later-notices' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-removal' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

@@ -12,6 +12,7 @@ import type home from './locales/en/home.json'
 import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
 import type notices from './locales/en/notices.json'
+import type removal from './locales/en/removal.json'
 import type shared from './locales/en/shared.json'
 import type summary from './locales/en/summary.json'
 import type talk from './locales/en/talk.json'
@@ -33,6 +34,7 @@ export type MessageId =
   | keyof typeof imports
   | keyof typeof link
   | keyof typeof notices
+  | keyof typeof removal
   | keyof typeof shared
   | keyof typeof summary
   | keyof typeof talk

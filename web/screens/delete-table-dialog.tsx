@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { titleKey } from '#core/naming.ts'
 import { tellProblem } from '../api/tell-problem.ts'
+import { GoesAlong } from './goes-along.tsx'
 import { T, useT } from '../i18n/use-t.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { Input } from '../ui/input.tsx'
 
 /** A table cannot be brought back, so its name must be typed. */
 export function DeleteTableDialog(props: {
+  tableId: string
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -50,7 +52,9 @@ export function DeleteTableDialog(props: {
         </>
       }
     >
+      <GoesAlong of={{ tableId: props.tableId }} />
       <form
+        className="mt-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (isMatch && !busy) void remove()

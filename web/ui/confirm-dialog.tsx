@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   title: ReactNode
   /** What follows from a yes. */
   message?: ReactNode
+  /** More below it, such as a list. */
+  children?: ReactNode
   /** The deed in the button: "Delete", not "OK". */
   confirmLabel: string
   danger?: boolean | undefined
@@ -46,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.message && (
             <Base.Description className="mt-1.5 text-sm text-ink-2">{props.message}</Base.Description>
           )}
+          {props.children}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Base.Close render={<Button disabled={busy} />}>{t('common.cancel')}</Base.Close>
             <Button tone={props.danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>

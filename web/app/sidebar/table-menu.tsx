@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Copy,
   Ellipsis,
   FileUp,
   Folder,
@@ -32,6 +33,7 @@ export function TableMenu(props: {
   onCommand: (command: TableCommand) => void
   /** Into a folder; null for out of all. */
   onFolder: (folder: string | null) => void
+  onDuplicate: (withRecords: boolean) => void
 }) {
   const { table, may, onCommand } = props
   const t = useT()
@@ -74,6 +76,10 @@ export function TableMenu(props: {
                 {t('bases.folder.out')}
               </MenuItem>
             )}
+          </Submenu>
+          <Submenu icon={Copy} label={t('common.duplicate')}>
+            <MenuItem onSelect={() => props.onDuplicate(true)}>{t('bases.duplicate.with')}</MenuItem>
+            <MenuItem onSelect={() => props.onDuplicate(false)}>{t('bases.duplicate.without')}</MenuItem>
           </Submenu>
           <MenuItem icon={ArrowUp} disabled={!props.onUp} onSelect={() => props.onUp?.()}>
             {t('common.moveUp')}

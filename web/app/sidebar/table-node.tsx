@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import type { Rights } from '../../api/rights.ts'
-import { arrangeTable, deleteTable, renameTable } from '../../api/tables.ts'
+import { arrangeTable, deleteTable, duplicateTable, renameTable } from '../../api/tables.ts'
 import { createView } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { iconNameOf } from '../../screens/icon-name.ts'
@@ -78,6 +78,14 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
       tellProblem(error)
     }
   }
+  async function duplicate(withRecords: boolean): Promise<void> {
+    try {
+      const copy = await duplicateTable(table, withRecords)
+      await navigate({ to: toPath(tableHref(copy.base_id, copy.id)) })
+    } catch (error) {
+      tellProblem(error)
+    }
+  }
   async function remove(): Promise<void> {
     await deleteTable(table.base_id, table.id)
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
@@ -144,6 +152,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
               onDown={down && (() => arrange({ order: orderBeside(tables, down.id, 'bottom') }))}
               onNewView={(type) => void addView(type)}
               onCommand={setMode}
+              onDuplicate={(withRecords) => void duplicate(withRecords)}
               onFolder={(folder) => arrange({ meta: { ...table.meta, folder } })}
             />
             <Menu
@@ -201,6 +210,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
       {mode === 'delete' && (
         <Suspense>
           <DeleteTableDialog
+            tableId={table.id}
             title={table.title}
             open
             onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}

@@ -15,15 +15,13 @@ import { addColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
 import { withStoredFormula } from '../../new-formula.ts'
-import { newViewColumn } from '../../new-view.ts'
 import { newLink, requireComputable, withStoredFilters } from '../../new-link.ts'
 import { retireColumn } from '../../retired/columns.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { changeSchema, type SchemaChange } from '../../schema-change.ts'
-import type { Statement } from '../../statement.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/tables.ts'
-import { insertViewColumns } from '../../store/home/views.ts'
 import { newColumn } from '../../new-column.ts'
+import { placements } from './placements.ts'
 import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
 
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
@@ -98,21 +96,6 @@ function linkCreation(schema: BaseSchema, table: Table, body: ColumnBody, title:
       }),
     ],
   }
-}
-
-/** The column's place in each view: last, or where the request wants it in one of them. */
-function placements(
-  baseId: string,
-  table: Table,
-  column: Column,
-  wanted: { order: number; view_id: string } | undefined,
-): Statement[] {
-  const key = baseKeyOf('table', table.id) ?? ''
-  return table.views.flatMap((view) => {
-    const last = Math.max(0, ...view.columns.map((each) => each.order)) + 1
-    const order = wanted?.view_id === view.id ? wanted.order : last
-    return insertViewColumns(baseId, view.id, [newViewColumn(view.type, column, order, key)])
-  })
 }
 
 /** Deletes the column; a link with its other side, and with `cascade` whatever is worked out from it. */

@@ -1,8 +1,10 @@
 import * as conversions from '#core/api/conversions.ts'
+import * as duplicates from '#core/api/duplicates.ts'
 import * as calls from '#core/api/tables.ts'
 import { route } from '../../mount.ts'
 import { convert, previewColumn } from './convert.ts'
 import { changeColumn } from './change-column.ts'
+import { duplicateColumn, duplicateTable } from './duplicate.ts'
 import { columnDependents, createColumn, makePrimary, readColumn, removeColumn } from './columns.ts'
 import {
   changeTable,
@@ -27,6 +29,8 @@ export const tablesRoutes = [
   route(calls.columnsDelete, removeColumn),
   route(calls.columnsDependents, columnDependents),
   route(calls.tablesDependents, tableDependents),
+  route(duplicates.tablesDuplicate, duplicateTable),
+  route(duplicates.columnsDuplicate, duplicateColumn),
   route(calls.columnsPrimary, makePrimary),
   route(conversions.columnsConvertPreview, previewColumn),
   route(conversions.columnsConvert, convert),

@@ -2,9 +2,10 @@ import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
-import { deleteColumn, makePrimary, refreshTables } from '../../../api/tables.ts'
+import { deleteColumn, duplicateColumn, makePrimary, refreshTables } from '../../../api/tables.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { updateGrid } from '../../../api/views.ts'
+import { GoesAlong } from '../../goes-along.tsx'
 import { LaterConfirm } from '../../later-confirm.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { conditionOn, newFilterId } from '../filter/filter-tree.ts'
@@ -103,12 +104,23 @@ export function ColumnCommands(props: {
         return props.onFilter()
       case 'freeze':
         return void updateGrid(view, { frozen_count: freezeCount(column.id) }).catch(tellProblem)
+      case 'duplicate':
+        return void duplicate(column)
       case 'hide':
         return places.show(column.id, false)
       case 'make-primary':
         return void makePrimary(table, column.id).catch(tellProblem)
       case 'delete':
         return setOpen({ what: 'delete', column })
+    }
+  }
+  async function duplicate(column: ColumnWire): Promise<void> {
+    try {
+      await duplicateColumn(column.id)
+      if (fieldOf({ type: column.uidt }).connects) await refreshTables(table.base_id)
+      props.onSchemaChange()
+    } catch (error) {
+      tellProblem(error)
     }
   }
   async function remove(column: ColumnWire): Promise<void> {
@@ -159,7 +171,9 @@ export function ColumnCommands(props: {
         confirmLabel={t('common.delete')}
         danger
         onConfirm={() => (open?.what === 'delete' ? remove(open.column) : undefined)}
-      />
+      >
+        {open?.what === 'delete' && <GoesAlong of={{ columnId: open.column.id }} />}
+      </LaterConfirm>
     </>
   )
 }

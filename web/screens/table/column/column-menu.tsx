@@ -4,6 +4,7 @@ import {
   ArrowRightToLine,
   ArrowUpAZ,
   BadgeCheck,
+  Copy,
   EyeOff,
   ListFilter,
   Pencil,
@@ -11,6 +12,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Column } from '#core/schema.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { useDirection, useT } from '../../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { directionName } from '../sort/direction-name.ts'
@@ -22,6 +24,7 @@ export type ColumnCommand =
   | 'filter'
   | 'insert-before'
   | 'insert-after'
+  | 'duplicate'
   | 'hide'
   | 'freeze'
   | 'make-primary'
@@ -39,6 +42,9 @@ export function ColumnMenu(props: {
 }) {
   const { column, anchor, canManage, onCommand } = props
   const t = useT()
+  // What every record has is there once.
+  const { recordColumn, madeBy } = fieldOf(column)
+  const canCopy = !recordColumn && !column.system && madeBy !== 'source'
   const isRtl = useDirection() === 'rtl'
   const [Before, After] = isRtl ? [ArrowRightToLine, ArrowLeftToLine] : [ArrowLeftToLine, ArrowRightToLine]
   return (
@@ -86,6 +92,11 @@ export function ColumnMenu(props: {
           <MenuItem icon={After} onSelect={() => onCommand('insert-after')}>
             {t('views.column.insertAfter')}
           </MenuItem>
+          {canCopy && (
+            <MenuItem icon={Copy} onSelect={() => onCommand('duplicate')}>
+              {t('common.duplicate')}
+            </MenuItem>
+          )}
           {!column.displayValue && !column.system && !column.primaryKey && (
             <MenuItem icon={BadgeCheck} onSelect={() => onCommand('make-primary')}>
               {t('views.column.makePrimary')}

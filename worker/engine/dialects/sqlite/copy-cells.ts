@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Column, Table } from '#core/schema.ts'
+import type { Statement } from '../../../statement.ts'
+import { storageOf } from '../../columns.ts'
+import { columnName, junctionName, recordColumns, tableName } from '../../names.ts'
+import { render } from '../../render.ts'
+import { sqlite } from './index.ts'
+
+// Cells on their way to a copy inside the same database: they never leave it.
+
+/** A column and its copy; `options`: new ids of options by the old ones, where the cells hold such. */
+export type CopiedCells = { from: Column; to: Column; options: ReadonlyMap<string, string> }
+
+type TableName = Pick<Table, 'physicalName'>
+
+const comma = sql.raw(', ')
+
+/** All records of a table into its empty copy, with the ids that they have. */
+export function copyRowsStatement(from: TableName, to: TableName, cells: readonly CopiedCells[]): Statement {
+  const own = recordColumns.map(columnName)
+  const names = [...own, ...cells.map((each) => columnName(each.to.physicalName))]
+  const values = [...own, ...cells.map(cellOf)]
+  return render(
+    sqlite,
+    sql`insert into ${tableName(to.physicalName)} (${sql.join(names, comma)})
+      select ${sql.join(values, comma)} from ${tableName(from.physicalName)}`,
+  )
+}
+
+/** The cells of a column into its copy in the same table. */
+export function copyCellsStatement(table: TableName, cells: CopiedCells): Statement {
+  return render(
+    sqlite,
+    sql`update ${tableName(table.physicalName)} set ${columnName(cells.to.physicalName)} = ${cellOf(cells)}`,
+  )
+}
+
+/** The pairs of linked records into another table of such. */
+export function copyPairsStatement(from: string, to: string): Statement {
+  return render(
+    sqlite,
+    sql`insert into ${junctionName(to)} (a, b, position) select a, b, position from ${junctionName(from)}`,
+  )
+}
+
+function cellOf({ from, options }: CopiedCells): SQL {
+  const cell = columnName(from.physicalName)
+  if (options.size === 0) return sql`${cell}`
+  const ids = JSON.stringify(Object.fromEntries(options))
+  if (storageOf(from) !== 'list') return sql`(${ids} ->> ${cell})`
+  return sql`case when json_valid(${cell}) then (select json_group_array(${ids} ->> held.value order by held.key)
+    from json_each(${cell}) as held) end`
+}

@@ -1,0 +1,39 @@
+import { baseKeyOf } from '#core/ids.ts'
+import type { Column, Table } from '#core/schema.ts'
+import { newViewColumn } from '../../new-view.ts'
+import type { Statement } from '../../statement.ts'
+import { insertViewColumns } from '../../store/home/views.ts'
+
+/** A new column's place in each view: last, or where the request wants it in one of them. */
+export function placements(
+  baseId: string,
+  table: Table,
+  column: Column,
+  wanted: { order: number; view_id: string } | undefined,
+): Statement[] {
+  const key = baseKeyOf('table', table.id) ?? ''
+  return table.views.flatMap((view) => {
+    const last = Math.max(0, ...view.columns.map((each) => each.order)) + 1
+    const order = wanted?.view_id === view.id ? wanted.order : last
+    return insertViewColumns(baseId, view.id, [newViewColumn(view.type, column, order, key)])
+  })
+}
+
+/** A copy's place in each view: right behind what it was copied from, shown and as wide as that. */
+export function placementsBehind(baseId: string, table: Table, source: Column, copy: Column): Statement[] {
+  const key = baseKeyOf('table', table.id) ?? ''
+  return table.views.flatMap((view) => {
+    const like = view.columns.find(({ columnId }) => columnId === source.id)
+    const later = view.columns.map((each) => each.order).filter((order) => order > (like?.order ?? Infinity))
+    const order = !like
+      ? Math.max(0, ...view.columns.map((each) => each.order)) + 1
+      : later.length === 0
+        ? like.order + 1
+        : (like.order + Math.min(...later)) / 2
+    const place = newViewColumn(view.type, copy, order, key)
+    const isForm = view.type === 'form'
+    return insertViewColumns(baseId, view.id, [
+      like && !isForm ? { ...place, show: like.show, width: like.width } : place,
+    ])
+  })
+}
