@@ -35,7 +35,7 @@ describe('the link of a base', () => {
     expect(await ann.ok('GET', path)).toEqual({ uuid: null, url: null, roles: null })
     expect((await ann.call('PATCH', path, { roles: 'editor' })).status).toBe(404)
     const made = await ann.ok<SharedBaseWire>('POST', path, {})
-    expect(made).toMatchObject({ roles: 'viewer', url: expect.stringContaining(`/#/base/${made.uuid}`) })
+    expect(made).toMatchObject({ roles: 'viewer', url: expect.stringContaining(`/#/nc/base/${made.uuid}`) })
     expect(await ann.ok('POST', path, { roles: 'viewer' })).toEqual(made)
     expect(await ann.ok('PATCH', path, { roles: 'editor' })).toEqual({ ...made, roles: 'editor' })
     expect(await ann.ok('GET', path)).toEqual({ ...made, roles: 'editor' })
@@ -133,11 +133,22 @@ describe('the link of a base', () => {
     }
   })
 
-  it('gives somebody signed in no more than they have', async () => {
+  it('makes of somebody signed in what the link says, as of anybody else', async () => {
     const uuid = (await share('editor')) ?? ''
     const stranger = await signUp(runtime)
     const headers = { 'xc-shared-base-id': uuid }
-    const answer = await stranger.call('GET', records(), undefined, { headers })
-    expect(answer.status).toBe(404)
+    const write = (person: Person) => person.call('POST', records(), { Name: 'by link' }, { headers })
+    expect((await stranger.call('GET', records())).status).toBe(404)
+    expect((await stranger.call('GET', records(), undefined, { headers })).status).toBe(200)
+    expect((await write(stranger)).status).toBe(200)
+    // Whoever may do more elsewhere may not by the link; and it opens nothing but its base.
+    await ann.ok('PATCH', path, { roles: 'viewer' })
+    for (const person of [stranger, ann])
+      expect(await write(person)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+    const other = await ann.createBase('Other')
+    const elsewhere = `/api/v2/meta/bases/${other.id}`
+    expect((await stranger.call('GET', elsewhere, undefined, { headers })).status).toBe(404)
+    await ann.ok('DELETE', path)
+    expect((await stranger.call('GET', records(), undefined, { headers })).status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import { t } from '../i18n/i18n.ts'
+import { baseLink } from './base-link.ts'
 import { baseUrl } from './base-url.ts'
 import { createClient } from './client.ts'
 import { beginLoading } from './loading.ts'
@@ -7,13 +8,6 @@ import { createSession } from './session.ts'
 import { settings } from './stored-settings.ts'
 
 /** The session and the client of this page. */
-
-let sharedBase: string | null = null
-
-/** Says which shared base the page is in (base-type routes), or null. */
-export function setSharedBase(baseId: string | null): void {
-  sharedBase = baseId
-}
 
 export const session = createSession({
   settings,
@@ -32,7 +26,7 @@ export const { request, requestFull } = createClient({
   fetch: (input, init) => fetch(input, init),
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   previewAs: () => settings.get().previewAs,
-  sharedBase: () => sharedBase,
+  sharedBase: () => baseLink()?.shareId ?? null,
   onNoDatabase: () => (location.hash = '#/project/0'),
   beginLoading,
   fallbacks: () => ({ internal: t('common.error.internal'), other: t('common.error.other') }),

@@ -1,4 +1,5 @@
 import type { Change } from '#core/protocol/changes.ts'
+import { baseLink } from './base-link.ts'
 import { lostBase } from './bases.ts'
 import { refreshNotifications } from './notifications.ts'
 import { loadChunk } from '../ui/lost-chunk.ts'
@@ -17,6 +18,8 @@ const linger = 2000
 
 /** Hears what happens in a base; all listeners share one connection. Returns the way to stop. */
 export function joinRoom(baseId: string, listener: (changes: Change[]) => void): () => void {
+  // Rooms are for people with a name.
+  if (baseLink()) return () => undefined
   const room = rooms.get(baseId) ?? enter(baseId)
   clearTimeout(room.closing as ReturnType<typeof setTimeout> | undefined)
   room.listeners.add(listener)

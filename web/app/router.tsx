@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import { enterByLink } from '../api/shared-base.ts'
 import { addCatalogues, t } from '../i18n/i18n.ts'
 import { NotFoundScreen } from '../screens/error/not-found-screen.tsx'
 import { ProblemScreen } from '../screens/error/problem-screen.tsx'
@@ -70,6 +71,7 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
       if (preload) return
       if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId, data: 'invalid' })
       if (row.redirect) throw redirect({ to: row.redirect, replace: true })
+      await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
       const inside = row.inside === undefined ? null : filled(row.inside, params)
       await guardNavigation(row, { baseId: baseOf(row, params), path: location.href, inside })
       // Screens may know a better title later; going on inside the same screen must not take it back.

@@ -46,8 +46,6 @@ const base: Screen = () => import('../screens/base/base-screen.tsx').then((m) =>
 const table: Screen = () => import('../screens/table/table-screen.tsx').then((m) => m.TableScreen)
 const sharedView: Screen = () =>
   import('../screens/shared-view/shared-view-screen.tsx').then((m) => m.SharedViewScreen)
-const notYetShared: Screen = () =>
-  import('../screens/shared-view/not-yet-screen.tsx').then((m) => m.NotYetScreen)
 
 const account: Screen = () => import('../screens/account/account-entry.ts').then((m) => m.loadAccount())
 
@@ -187,14 +185,26 @@ export const routes = [
     title: 'bases.one',
     screen: () => import('../screens/base-settings/base-settings-entry.ts').then((m) => m.loadBaseSettings()),
   },
-  // Addresses of the specification whose screens are still to come.
+  // A base by its public link: `baseId` is the link's id.
   {
     path: '/:projectType/base/:baseId',
+    slots: { projectType: projectTypes },
     layout: 'base',
     access: 'public',
     isBaseType: true,
     title: 'bases.one',
+    screen: base,
   },
+  {
+    path: '/:projectType/base/:baseId/:type/:title/:viewTitle?',
+    slots: { projectType: projectTypes, type: ['table'] },
+    layout: 'base',
+    access: 'public',
+    isBaseType: true,
+    title: 'bases.one',
+    screen: table,
+  },
+  // Forms have a page of their own, web/form-entry.tsx.
   { path: '/:projectType/form/:viewId', layout: 'shared-view', access: 'public', title: 'views.type.form' },
   {
     path: '/:projectType/form/:viewId/survey',
@@ -208,7 +218,7 @@ export const routes = [
     layout: 'shared-view',
     access: 'public',
     title: 'views.type.gallery',
-    screen: notYetShared,
+    screen: sharedView,
   },
   {
     path: '/:projectType/kanban/:viewId',
@@ -216,7 +226,7 @@ export const routes = [
     layout: 'shared-view',
     access: 'public',
     title: 'views.type.kanban',
-    screen: notYetShared,
+    screen: sharedView,
   },
   {
     path: '/:projectType/view/:viewId',

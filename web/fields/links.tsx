@@ -1,6 +1,7 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { linkEditor } from './link-editor-later.tsx'
@@ -12,8 +13,10 @@ function text(value: CellValue, column: FieldColumn): string {
   if (count === 0) return ''
   const { singular, plural } = column.options
   const own = count === 1 ? singular : plural
-  const name = typeof own === 'string' && own !== '' ? own : column.link?.table.title
-  return name === undefined ? formatNumber(count) : `${formatNumber(count)} ${name}`
+  // No other name of theirs is sure to fit the number.
+  return typeof own === 'string' && own !== ''
+    ? `${formatNumber(count)} ${own}`
+    : t('fields.links.count', { count })
 }
 
 export const links: FieldUi = {

@@ -1,7 +1,12 @@
+import { baseLink } from '../api/base-link.ts'
+
 /** Addresses inside the app, as `href`. Ids go in, so that a rename breaks no link. */
 
 export function baseHref(baseId: string): string {
-  return `#/nc/${encodeURIComponent(baseId)}`
+  const link = baseLink()
+  return link?.baseId === baseId
+    ? `#/nc/base/${encodeURIComponent(link.shareId)}`
+    : `#/nc/${encodeURIComponent(baseId)}`
 }
 
 export function tableHref(baseId: string, tableId: string, viewId?: string): string {

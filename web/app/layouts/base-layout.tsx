@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { isGone } from '../../api/api-error.ts'
 import { baseQuery } from '../../api/bases.ts'
@@ -8,7 +8,9 @@ import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
+import { useBaseId } from '../../screens/use-base-id.ts'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Splitter } from '../../ui/splitter.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -20,13 +22,13 @@ const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx').then((m) => 
 /** Frame of a base: its tables at the side, the work beside them. */
 export function BaseLayout() {
   const t = useT()
-  const { projectId = '' }: { projectId?: string } = useParams({ strict: false })
+  const projectId = useBaseId()
   const isOpen = useSyncExternalStore(onSidebarChange, isSidebarOpen)
   const narrow = useSyncExternalStore(onSidebarChange, isNarrow)
   const [width, setWidth] = useState(settings.get().sidebarWidth)
 
   const { pathname } = useLocation()
-  const { data: base, error, refetch } = useQuery(baseQuery(projectId))
+  const { data: base, error, refetch } = useQuery({ ...baseQuery(projectId), enabled: projectId !== '' })
   const isThere = base !== undefined
 
   // A link was followed: the drawer has done its work.
@@ -53,6 +55,14 @@ export function BaseLayout() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 
+  if (projectId === '') {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <h1 className="sr-only">{t('bases.link.gone')}</h1>
+        <EmptyState art="search" title={t('bases.link.gone')} message={t('shared.gone.message')} />
+      </main>
+    )
+  }
   // Who lost the base while it was open sees it no longer.
   if (error && (!base || isGone(error))) {
     return (

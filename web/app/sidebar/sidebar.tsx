@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ChevronsUpDown, Search, Users } from 'lucide-react'
+import { baseLink } from '../../api/base-link.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -13,6 +14,7 @@ import { AccountMenu, useOwnFace } from '../layouts/account-menu.tsx'
 import { Bell } from '../notices/bell.tsx'
 import { setOverlay } from '../overlays.ts'
 import { BaseSwitcher } from './base-switcher.tsx'
+import { BaseTitle, LinkFoot } from './link-parts.tsx'
 import { TableTree } from './table-tree.tsx'
 
 /** The side of a base: which base, its tables and views, who one is. */
@@ -20,37 +22,42 @@ export function Sidebar({ baseId }: { baseId: string }) {
   const t = useT()
   const { data: base } = useQuery(baseQuery(baseId))
   const { name, colour } = useOwnFace()
+  const isByLink = baseLink() !== null
   return (
     <div className="flex h-full flex-col bg-sunken">
       <div className="flex h-12 shrink-0 items-center gap-1 ps-2 pe-2">
-        <BaseSwitcher base={base} />
+        {isByLink ? <BaseTitle base={base} /> : <BaseSwitcher base={base} />}
         <IconButton icon={Search} label={t('bases.goTo')} onClick={() => setOverlay('palette')} />
         <SidebarButton place="sidebar" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-4">
         <TableTree baseId={baseId} may={rightsIn(base)} />
       </div>
-      <div className="flex shrink-0 flex-col gap-0.5 border-t border-line p-2">
-        {base && <MembersLink baseId={baseId} />}
-        <div className="flex items-center gap-1">
-          <AccountMenu
-            side="top"
-            trigger={
-              <button
-                type="button"
-                className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
-              >
-                <Avatar name={name} colour={colour} size="sm" decorative />
-                <span className="min-w-0 flex-1 truncate" dir="auto">
-                  {name}
-                </span>
-                <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-icon" />
-              </button>
-            }
-          />
-          <Bell side="top" />
+      {isByLink ? (
+        <LinkFoot />
+      ) : (
+        <div className="flex shrink-0 flex-col gap-0.5 border-t border-line p-2">
+          {base && <MembersLink baseId={baseId} />}
+          <div className="flex items-center gap-1">
+            <AccountMenu
+              side="top"
+              trigger={
+                <button
+                  type="button"
+                  className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
+                >
+                  <Avatar name={name} colour={colour} size="sm" decorative />
+                  <span className="min-w-0 flex-1 truncate" dir="auto">
+                    {name}
+                  </span>
+                  <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-icon" />
+                </button>
+              }
+            />
+            <Bell side="top" />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -30,6 +30,8 @@ const accesses: Record<string, MessageId> = {
   'member.role': 'account.audit.member.role',
   'member.remove': 'account.audit.member.remove',
   'member.leave': 'account.audit.member.leave',
+  'base.share': 'account.audit.base.share',
+  'base.unshare': 'account.audit.base.unshare',
 }
 
 /** What happened in the base, newest first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { KeyRound, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
+import { Eye, KeyRound, Link2, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import type { Action } from '#core/access/actions.ts'
 import type { BaseWire } from '#core/api/bases.ts'
@@ -16,6 +16,8 @@ import { BaseAuditTab } from './base-audit-tab.tsx'
 import { BaseTokensTab } from './base-tokens-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
+import { SharingTab } from './sharing-tab.tsx'
+import { VisibilityTab } from './visibility-tab.tsx'
 
 type Tab = {
   name: string
@@ -27,6 +29,14 @@ type Tab = {
 
 const tabs: readonly Tab[] = [
   { name: 'members', label: 'account.members.title', icon: Users, needs: 'member.list', Body: MembersTab },
+  { name: 'sharing', label: 'account.sharing.title', icon: Link2, needs: 'base.share', Body: SharingTab },
+  {
+    name: 'visibility',
+    label: 'account.visibility.title',
+    icon: Eye,
+    needs: 'table.manage',
+    Body: VisibilityTab,
+  },
   { name: 'tokens', label: 'account.tokens.title', icon: KeyRound, needs: 'token.base', Body: BaseTokensTab },
   { name: 'audit', label: 'account.audit.title', icon: ScrollText, needs: 'base.audit', Body: BaseAuditTab },
   {

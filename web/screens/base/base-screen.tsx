@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -18,11 +18,12 @@ import { tableHref, toPath } from '../links.ts'
 import { createNamedTable } from '../new-table.ts'
 import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
+import { useBaseId } from '../use-base-id.ts'
 
 /** A base without a table chosen: leads to the first one, or begins with one. */
 export function BaseScreen() {
   const t = useT()
-  const { projectId = '' }: { projectId?: string } = useParams({ strict: false })
+  const projectId = useBaseId()
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
   const { data: tables, error, refetch } = useQuery(tablesQuery(projectId))
   usePageTitle(base?.title)

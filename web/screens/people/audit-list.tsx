@@ -16,7 +16,13 @@ export function AuditList(props: {
   if (props.entries.length === 0) return <EmptyState title={t('account.audit.empty')} />
   return (
     <>
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      {/* Too wide for a phone: it is pushed by finger or, once it has the focus, by arrow keys. */}
+      <section
+        aria-label={t('account.audit.title')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-start text-xs text-ink-3 [&>th]:h-9 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium">
@@ -46,7 +52,7 @@ export function AuditList(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {props.onMore && (
         <Button className="self-center" busy={props.busy} onClick={props.onMore}>
           {t('account.more')}

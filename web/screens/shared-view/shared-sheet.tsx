@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
+import { viewTypeNumbers } from '#core/schema.ts'
 import type { SharedLink } from '../../api/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -30,9 +31,13 @@ const readOnly = {
   onDeleteRows: refuse,
 } as const
 
-/** A published grid: to look at, search, filter, sort and copy from. Nothing done here is stored. */
+/**
+ * A published view as a sheet, whatever its kind: to look at, search, filter, sort and copy from. Nothing done here is
+ * stored.
+ */
 export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }) {
   const { shared, link } = props
+  const t = useT()
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const [isFilterOpen, setFilterOpen] = useState(false)
@@ -63,6 +68,11 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
         </h1>
         <RecordCount store={store} />
       </header>
+      {shared.type !== viewTypeNumbers.grid && (
+        <p className="shrink-0 border-b border-line px-3 py-1.5 text-sm text-ink-2" role="note">
+          {t('views.asSheet')}
+        </p>
+      )}
       <SharedToolbar
         setup={setup}
         places={places}

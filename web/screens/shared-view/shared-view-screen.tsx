@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { LinkNotice } from './link-notice.tsx'
-import { NotYetScreen } from './not-yet-screen.tsx'
 import { PasswordGate } from './password-gate.tsx'
 
 const loadSheet = () => import('./shared-sheet.tsx').then((m) => m.SharedSheet)
@@ -54,14 +53,13 @@ function SharedView({ shareId }: { shareId: string }) {
       />
     )
   }
-  if (data && data.type === viewTypeNumbers.grid) {
+  if (data && !isForm) {
     return (
       <Suspense fallback={<Waiting />}>
         <SharedSheet shared={data} link={link} onLookAgain={lookAgain} />
       </Suspense>
     )
   }
-  if (data && !isForm) return <NotYetScreen />
   if (!error) return <Waiting />
   return (
     <LinkNotice

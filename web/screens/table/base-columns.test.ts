@@ -30,6 +30,7 @@ const over = (key: string, lookupColumnId: string): Column =>
 const orders = tableWire('morders', 'Orders', [
   testColumn('SingleLineText', 'name', { displayValue: true }),
   link,
+  testColumn('Links', 'named', { options: { ...link.options, singular: 'item', plural: 'items' } }),
   over('states', 'cstate'),
   over('days', 'cday'),
   over('gone', 'cnothing'),
@@ -53,8 +54,9 @@ it('shows lookups as the fields that they are of', () => {
   expect(shown('cgone', null)).toBe('')
 })
 
-it('counts links with the name of their table', () => {
-  expect(shown('clink', 3)).toBe('3 Items')
+it('counts links, by the names that the field gives them if it does', () => {
+  expect(shown('cnamed', 1)).toBe('1 item')
+  expect(shown('cnamed', 3)).toBe('3 items')
   expect(shown('clink', 0)).toBe('')
 })
 

@@ -15,6 +15,7 @@ import { HomeLink } from '../home-link.tsx'
 import { Unreachable } from '../unreachable.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
+import { useBaseId } from '../use-base-id.ts'
 import { TopBar } from './top-bar.tsx'
 import { leadsElsewhere } from './tables-behind.ts'
 import { knowColumns } from './view-columns.ts'
@@ -24,12 +25,13 @@ import { viewBodies } from './view-body.ts'
 /** Works out what links and lookups lead to; tables without them go without it. */
 const baseColumns = later(() => import('./base-columns.ts'))
 
-type Params = { projectId?: string; title?: string; viewTitle?: string }
+type Params = { title?: string; viewTitle?: string }
 
 /** A table through one of its views. The address names both by id or by title. */
 export function TableScreen() {
   const t = useT()
-  const { projectId = '', title = '', viewTitle }: Params = useParams({ strict: false })
+  const projectId = useBaseId()
+  const { title = '', viewTitle }: Params = useParams({ strict: false })
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
   const { data: tables, error: listError, refetch } = useQuery(tablesQuery(projectId))
   const listed = tables?.find((table) => table.id === title) ?? tables?.find((table) => table.title === title)
@@ -43,7 +45,7 @@ export function TableScreen() {
     if (!known || !tables || !needsBase) return known
     return loaded ? withItsColumns(known, loaded.compiledColumns(known, tables)) : undefined
   }, [known, tables, needsBase, loaded])
-  usePeople(projectId, tables)
+  usePeople(base, tables)
   const view = table && chosenView(table, viewTitle)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
   const problem = baseError ?? listError ?? error

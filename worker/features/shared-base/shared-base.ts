@@ -57,5 +57,5 @@ export async function readSharedMeta(
 
 function shareWire(context: Context, share: BaseShare | null): SharedBaseWire {
   if (!share) return { uuid: null, url: null, roles: null }
-  return { uuid: share.shareId, url: linkTo(context, `base/${share.shareId}`), roles: share.role }
+  return { uuid: share.shareId, url: linkTo(context, `nc/base/${share.shareId}`), roles: share.role }
 }

@@ -97,10 +97,10 @@ export function RecordPanel(props: {
           label={t('views.record.parts')}
           value={part}
           onChange={setPart}
-          tabs={(['fields', 'comments', 'history'] as const).map((value) => ({
-            value,
-            label: t(`views.record.${value}`),
-          }))}
+          tabs={(['fields', 'comments', 'history'] as const)
+            // Who came by a link hears nothing of people.
+            .filter((value) => value === 'fields' || props.may('record.history'))
+            .map((value) => ({ value, label: t(`views.record.${value}`) }))}
         >
           <TabPanel value="fields">
             <div key={rowId} className="flex flex-col gap-4 pb-4">

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Link2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
@@ -7,9 +7,8 @@ import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useCopied } from '../../use-copied.ts'
+import { LinkRow } from '../../link-row.tsx'
 import { PasswordInput } from '../../password-input.tsx'
 import { shareAddress } from './share-address.ts'
 import { ShareExtent } from './share-extent.tsx'
@@ -63,38 +62,6 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
         )}
       </div>
     </Dialog>
-  )
-}
-
-function LinkRow({ address }: { address: string }) {
-  const t = useT()
-  const [isCopied, copy] = useCopied()
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Input
-        readOnly
-        dir="ltr"
-        aria-label={t('views.share.link')}
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-        className="min-w-40 flex-1"
-      />
-      <Button icon={Copy} onClick={() => copy(address)}>
-        {isCopied ? t('common.copied') : t('common.copy')}
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied && t('common.copied')}
-      </span>
-      <a
-        href={address}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('views.share.open')}
-        className="inline-grid size-8 place-items-center rounded-md text-icon hover:bg-hover hover:text-ink pointer-coarse:size-11"
-      >
-        <ExternalLink aria-hidden className="size-4" />
-      </a>
-    </div>
   )
 }
 

@@ -1,0 +1,38 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { useT } from '../i18n/use-t.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { useCopied } from './use-copied.ts'
+
+/** The address of something public: to copy, or to look at. */
+export function LinkRow({ address }: { address: string }) {
+  const t = useT()
+  const [isCopied, copy] = useCopied()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Input
+        readOnly
+        dir="ltr"
+        aria-label={t('views.share.link')}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-w-40 flex-1"
+      />
+      <Button icon={Copy} onClick={() => copy(address)}>
+        {isCopied ? t('common.copied') : t('common.copy')}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && t('common.copied')}
+      </span>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('views.share.open')}
+        className="inline-grid size-8 place-items-center rounded-md text-icon hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+    </div>
+  )
+}
