@@ -70,6 +70,13 @@ export const limits = {
   readLength: 400_000,
   /** States that regular expressions may visit for one page of records; those beyond it are blank. */
   regexWorkPerPage: 10_000_000,
+  /**
+   * Where regular expressions are filtered, sorted, grouped or looked up by: records of the table, states visited for
+   * all of them, characters of the results.
+   */
+  workedRecords: 50_000,
+  regexWorkPerTable: 20_000_000,
+  workedLength: 4_000_000,
   /** Attachments: megabytes a file, files a cell, files of one upload, bytes of a file's name and of its preview. */
   attachmentFieldSize: 20,
   attachmentsPerCell: 10,

@@ -93,7 +93,10 @@ export const storageKinds = [
 export type StorageKind = (typeof storageKinds)[number]
 
 /** Moment (ISO, in UTC) and zone (IANA) of the person who looks: relative dates and formulas are reckoned by them. */
-export type Clock = { now: string; zone: string }
+export type Clock = { now: string; zone: string; worked?: WorkedValues }
+
+/** What was worked out beside the database for who looks, by what asks for it; null where that was too much. */
+export type WorkedValues = ReadonlyMap<string, string | null>
 
 /** A stored cell value. Dates are `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:mm:ss.sssZ`, selects option ids. */
 export type CellValue = string | number | boolean | null | string[]

@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import type { Env } from './env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { namedHome, type Names } from './named-home.ts'
+import { Worked, workedHome } from './worked-home.ts'
 import { notFound } from './not-found.ts'
 import { dismissFromRooms, noticeInRooms, publishToRoom } from './gateways/rooms.ts'
 import { type Claims, readCredentials } from './middleware/session.ts'
@@ -146,9 +147,11 @@ export class Asked {
     saysNames = true,
   ): Context {
     const { env, control, homes, storage } = this.backend
+    const worked = new Worked()
     const names = baseId === null ? null : this.#names(actor, baseId, saysNames)
     return {
       env,
+      worked: worked.values,
       control,
       homes,
       storage,
@@ -165,7 +168,7 @@ export class Asked {
       },
       home: async (): Promise<Home> => {
         if (baseId === null || !names) return fail('BASE_NOT_FOUND')
-        return namedHome(homes.open(baseId), names)
+        return namedHome(workedHome(homes.open(baseId), worked), names)
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: (bases, userId) => this.#waitUntil(dismissFromRooms(env, bases, userId)),

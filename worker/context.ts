@@ -1,7 +1,7 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import type { People } from '#core/schema.ts'
+import type { People, WorkedValues } from '#core/schema.ts'
 import type { Env } from './env.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 import type { Control } from './store/control/control.ts'
@@ -15,6 +15,8 @@ export type Context = {
   now: Date
   /** IANA zone of the person (`xc-timezone`), UTC when not sent. */
   zone: string
+  /** What was worked out beside the database for this request, and what is to be. */
+  worked: WorkedValues
   control: Control
   homes: Homes
   /** Where files are kept; null where the operator has set up none. */

@@ -67,21 +67,3 @@ export function requireReadable(table: Table): void {
       problem: `The fields of "${table.title}" that are worked out would take too many steps together. Use fewer functions.`,
     })
 }
-
-/**
- * Throws INVALID_REQUEST where a view filters or sorts by what no database can work out any more. `before`: columns as
- * they were, by id.
- */
-export function requireFilterable({ columns, views }: Table, before: ReadonlyMap<string, Column>): void {
-  for (const column of columns) {
-    const known = before.get(column.id)
-    if (!computedOf(column)?.outside || (known && computedOf(known)?.outside)) continue
-    const view = views.find(({ filters, sorts }) =>
-      [...filters, ...sorts].some(({ columnId }) => columnId === column.id),
-    )
-    if (view)
-      fail('INVALID_REQUEST', {
-        problem: `The view "${view.title}" filters or sorts by "${column.title}", which it cannot once its formula has regular expressions.`,
-      })
-  }
-}

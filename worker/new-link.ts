@@ -10,7 +10,7 @@ import { type LinkOptions, readLinkOptions } from '#core/fields/link-options.ts'
 import { baseKeyOf, newId, physicalName, randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import { requireFilterable, requireReadable } from './new-formula.ts'
+import { requireReadable } from './new-formula.ts'
 import {
   type BaseSchema,
   type Column,
@@ -256,7 +256,6 @@ export function compiledWith(schema: BaseSchema, columns: Column[]): BaseSchema 
   }
   for (const table of compiled.tables) {
     requireReadable(table)
-    requireFilterable(table, before)
   }
   return compiled
 }

@@ -17,7 +17,7 @@ export function recordScope(
   schema: BaseSchema,
   place: Place,
   query: { viewId?: string | undefined },
-  context: Pick<Context, 'env' | 'now' | 'zone'>,
+  context: Pick<Context, 'env' | 'now' | 'zone' | 'worked'>,
 ): RecordScope {
   const clock = clockOf(context)
   const table = asSeen(placedTable(schema, place), clock)
@@ -33,7 +33,11 @@ export function recordScope(
 }
 
 /** The table of a call, where no view matters. */
-export function recordTable(schema: BaseSchema, place: Place, context: Pick<Context, 'now' | 'zone'>): Table {
+export function recordTable(
+  schema: BaseSchema,
+  place: Place,
+  context: Pick<Context, 'now' | 'zone' | 'worked'>,
+): Table {
   return asSeen(placedTable(schema, place), clockOf(context))
 }
 
@@ -45,8 +49,8 @@ export function placedTable(schema: BaseSchema, place: Place): Table {
 }
 
 /** Moment and zone of who asks. */
-export function clockOf({ now, zone }: Pick<Context, 'now' | 'zone'>): Clock {
-  return { now: now.toISOString(), zone }
+export function clockOf({ now, zone, worked }: Pick<Context, 'now' | 'zone' | 'worked'>): Clock {
+  return { now: now.toISOString(), zone, worked }
 }
 
 /** The table as somebody looks at it: formulas go by their clock. */

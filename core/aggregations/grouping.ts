@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
-import { computedOf } from '../fields/computed.ts'
 import { limits } from '../limits.ts'
 import { type NameList, splitNames } from '../query/fields.ts'
 import { columnNamed, findColumn } from '../query/slots.ts'
@@ -25,8 +24,6 @@ export function resolveGrouping(request: GroupRequest, columns: readonly Column[
   const names = request.column_name === undefined ? [] : splitNames(request.column_name, columns)
   const ids = [...new Set(names.map((name) => named(name, columns).id))]
   if (ids.length === 0) refuse('name a field to group by in column_name.')
-  const outside = columns.find((column) => ids.includes(column.id) && computedOf(column)?.outside)
-  if (outside) refuse(`"${outside.title}" has regular expressions: it can be shown, but not grouped by.`)
   if (ids.length > limits.groupLevels) refuse(`at most ${limits.groupLevels} levels.`)
   const asked = readSorts(request, ids, columns)
   const rest = ids.filter((id) => !asked.some(({ by }) => by !== 'count' && by.columnId === id))

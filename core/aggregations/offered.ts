@@ -1,5 +1,5 @@
 import { fieldOf } from '../fields/index.ts'
-import { computedOf, elementOf } from '../fields/computed.ts'
+import { elementOf } from '../fields/computed.ts'
 import { kindOfValue } from '../fields/value.ts'
 import type { Column } from '../schema.ts'
 import { aggregationNames, type AggregationName } from './names.ts'
@@ -18,7 +18,6 @@ const ofDates: readonly AggregationName[] = ['earliest_date', 'latest_date', 'da
 
 /** The aggregations that a column offers, by what its values are. Numbers that only name something are not added up. */
 export function aggregationsOf(column: Column): readonly AggregationName[] {
-  if (computedOf(column)?.outside) return ['none']
   const kind = kindOfValue(column)
   if (kind === 'boolean') return ofChecks
   if (isNumberKind(kind) && fieldOf(elementOf(column)).measures !== false)

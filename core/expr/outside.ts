@@ -1,20 +1,17 @@
 import { type Expr, kindOf, outsideFunctionNames, partsOf } from './expr.ts'
 import { mapParts } from './map.ts'
-import { linkedParts } from './timed.ts'
+
+/** Expressions never change, and are asked about whenever they are printed. */
+const known = new WeakMap<Expr, boolean>()
 
 /** True where no database can work the expression out: it asks for regular expressions. */
 export function isOutside(expr: Expr): boolean {
-  if (expr.node === 'call' && outsideFunctionNames.some((name) => name === expr.name)) return true
-  return partsOf(expr).some(isOutside)
-}
-
-/** True where the database would have to do so for linked records, or to choose among them. */
-export function asksOutside(expr: Expr): boolean {
-  return linkedParts(expr).some(isOutsideAnywhere) || partsOf(expr).some(asksOutside)
-}
-
-function isOutsideAnywhere(expr: Expr): boolean {
-  return isOutside(expr) || asksOutside(expr)
+  const before = known.get(expr)
+  if (before !== undefined) return before
+  const isAsked = expr.node === 'call' && outsideFunctionNames.some((name) => name === expr.name)
+  const found = isAsked || partsOf(expr).some(isOutside)
+  known.set(expr, found)
+  return found
 }
 
 /** What a database gives, and what is made of it then: `rest` names the inputs as columns `i0`, `i1`, ... */

@@ -1,7 +1,7 @@
 import { type Expr, literal } from '../expr/expr.ts'
 import { limits } from '../limits.ts'
 import type { BaseSchema, Column, LinkPath, Table } from '../schema.ts'
-import { isOutside, asksOutside } from '../expr/outside.ts'
+import { isOutside } from '../expr/outside.ts'
 import {
   Broken,
   type Computed,
@@ -86,9 +86,6 @@ function linkPath(
   return { relation, owner, table, display, inverse: columns.get(inverseColumnId ?? '') ?? null, through }
 }
 
-const notInDatabase =
-  'formulas with regular expressions are worked out for the records that are shown, not for linked ones.'
-
 class Compiler {
   private readonly columns: ReadonlyMap<string, Column>
   private readonly underway: Column[] = []
@@ -112,7 +109,6 @@ class Compiler {
     this.depths.push(0)
     try {
       const computed = compute(column, this.scope)
-      if (asksOutside(computed.expr)) throw new Broken(notInDatabase)
       // Formulas over formulas of one record are one expression, which has a limit of its own.
       const depth = (computed.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
       if (depth > limits.computedDepth)
@@ -132,11 +128,6 @@ class Compiler {
   private readonly scope: ComputeScope = {
     column: (id: string): Column => this.find(id),
     link: (id: string): Column => this.known(id),
-    linked: (id: string): Column => {
-      const column = this.find(id)
-      if (computedOf(column)?.outside) throw new Broken(notInDatabase)
-      return column
-    },
     value: (column: Column): Expr => valueExpr(column),
     text: (column: Column): Expr => textExpr(column),
     sort: (column: Column): Expr => sortExpr(column),
@@ -146,7 +137,7 @@ class Compiler {
         this.find(id),
       ),
     linkedFilter: (column: Column, { link }: Column): Expr | null =>
-      this.readers.filter(filtersOf(column), link?.table.columns ?? [], (id) => this.scope.linked(id)),
+      this.readers.filter(filtersOf(column), link?.table.columns ?? [], (id) => this.find(id)),
     traits: (column: Column) => fieldOf(column),
   }
 

@@ -36,8 +36,6 @@ export type ComputeScope = {
   column(id: string): Column
   /** A link column by its id, whatever its own value is worked out from. Throws `Broken` when it is gone. */
   link(id: string): Column
-  /** The same as `column`, but for its values in linked records. Throws `Broken` also when only JavaScript has them. */
-  linked(id: string): Column
   /** The value, the value as text or a list of texts, and what sorting compares. */
   value(column: Column): Expr
   text(column: Column): Expr

@@ -44,7 +44,7 @@ export const linkToAnotherRecord: Field = {
 export function displayOf({ link }: Column, scope: ComputeScope): Column {
   if (!link) throw new Broken('its link leads to a table that is gone.')
   try {
-    return scope.linked(link.display.id)
+    return scope.column(link.display.id)
   } catch (error) {
     const id = link.table.columns.find((each) => each.primaryKey)
     if (!(error instanceof Broken) || !id) throw error

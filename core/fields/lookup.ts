@@ -53,7 +53,7 @@ export function throughLink(
   const link = scope.link(idIn(column.options['relationColumnId']))
   if (!link.link || link.tableId !== column.tableId)
     throw new Broken('it needs a link field of its own table.')
-  const target = scope.linked(idIn(column.options[targetOption]))
+  const target = scope.column(idIn(column.options[targetOption]))
   if (target.tableId !== link.link.table.id)
     throw new Broken(`"${target.title}" is no field of ${link.link.table.title}.`)
   return { link, target }

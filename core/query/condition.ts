@@ -17,8 +17,6 @@ type Condition = Extract<Filter, { node: 'condition' }>
 /** A condition against a table: the column exists, its type takes the operator, the argument fits. */
 export function resolveCondition(raw: RawCondition, columns: readonly Column[], clock: Clock): Condition {
   const named = columnNamed(raw.field, columns)
-  if (computedOf(named)?.outside)
-    invalidFilter(`"${named.title}" has regular expressions: it can be shown, but not filtered by.`)
   // What is worked out is compared as what it is a value of.
   const column = { ...elementOf(named), id: named.id, title: named.title }
   const { operator, value } = spoken(readOperator(raw, column), raw, column)

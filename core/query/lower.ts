@@ -69,7 +69,7 @@ function searchIn(column: Column, needle: string): Expr | null {
     const condition = searchIn(over.column, needle)
     return condition && { node: 'exists', linkId: over.linkId, condition: both(over.condition, condition) }
   }
-  if (fieldOf(column).search === null || computedOf(column)?.outside) return null
+  if (fieldOf(column).search === null) return null
   // What is worked out is searched as what it is a value of.
   const { search } = fieldOf(elementOf(column))
   if (search === null) return null

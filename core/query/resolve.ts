@@ -1,5 +1,4 @@
 import { fail } from '../errors.ts'
-import { computedOf } from '../fields/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { limits } from '../limits.ts'
 import type { Clock } from '../operators/operator.ts'
@@ -100,12 +99,10 @@ function requestSorts(request: ListRequest, columns: Column[]): Sort[] | null {
   return sorts.length > 0 ? sorts : null
 }
 
-/** A stored sort on a column that is gone, or that only JavaScript can work out, sorts nothing: that changes no answer's content. */
+/** A stored sort on a column that is gone sorts nothing: that changes no answer's content. */
 function viewSorts(view: Presentation | null, columns: Column[]): Sort[] {
   return (view?.sorts ?? [])
-    .filter(({ columnId }) =>
-      columns.some((column) => column.id === columnId && !computedOf(column)?.outside),
-    )
+    .filter(({ columnId }) => columns.some((column) => column.id === columnId))
     .sort((a, b) => a.order - b.order)
     .slice(0, limits.sortsPerQuery)
     .map(({ columnId, direction }) => ({ columnId, direction }))

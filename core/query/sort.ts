@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
-import { computedOf } from '../fields/computed.ts'
 import { limits } from '../limits.ts'
 import type { Column } from '../schema.ts'
 import { type NameList, splitNames } from './fields.ts'
@@ -32,7 +31,6 @@ export function parseSort(list: NameList, columns: readonly Column[]): Sort[] {
         direction: name.startsWith('-') ? 'desc' : 'asc',
       }
     }),
-    columns,
   )
 }
 
@@ -48,22 +46,14 @@ export function parseSortJson(text: string, columns: readonly Column[]): Sort[] 
       columnId: columnNamed(id ?? field ?? '', columns).id,
       direction,
     })),
-    columns,
   )
 }
 
 /** A column sorts once: naming it again changes nothing. */
-function distinct(sorts: Sort[], columns: readonly Column[]): Sort[] {
+function distinct(sorts: Sort[]): Sort[] {
   const kept = [...new Map(sorts.toReversed().map((sort) => [sort.columnId, sort])).values()].reverse()
   if (kept.length > limits.sortsPerQuery) {
     fail('INVALID_SORT', { problem: `at most ${limits.sortsPerQuery} fields.` })
-  }
-  for (const { columnId } of kept) {
-    const column = columns.find(({ id }) => id === columnId)
-    if (column && computedOf(column)?.outside)
-      fail('INVALID_SORT', {
-        problem: `"${column.title}" has regular expressions: it can be shown, but not sorted by.`,
-      })
   }
   return kept
 }

@@ -3,7 +3,7 @@ import type { TableWire } from '#core/api/wire.ts'
 import { itemFields, lookup, ordersAndItems, rollup } from '../support/orders-and-items.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
-import { type Body, columnOf as column, tableCalls } from '../support/table-calls.ts'
+import { type Body, tableCalls } from '../support/table-calls.ts'
 
 let runtime: Runtime
 let ann: Person
@@ -15,9 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => runtime.stop())
 
-const { addColumn, create, list, records, tryColumn } = tableCalls(() => ann)
+const { addColumn, create, list, records } = tableCalls(() => ann)
 const formula = (title: string, formula_raw: string): Body => ({ uidt: 'Formula', title, formula_raw })
-const change = (id: string, body: Body) => ann.call('PATCH', `/api/v2/meta/columns/${id}`, body)
 
 describe('over links', () => {
   let orders: TableWire
@@ -63,18 +62,27 @@ describe('over links', () => {
     expect((await list(orders))[0]).toMatchObject({ Twice: 0.4, Text: 'b open' })
   })
 
-  it('looks up what goes by the clock, but not what has regular expressions', async () => {
+  it('looks up what goes by the clock, and what has regular expressions', async () => {
     items = await addColumn(items, formula('Today', 'TODAY()'))
-    items = await addColumn(items, formula('Rx', 'REGEX_MATCH({Label}, "a")'))
+    items = await addColumn(items, formula('Rx', 'REGEX_REPLACE({Label}, "[ab]", "<$0>")'))
     orders = await addColumn(orders, lookup(orders, 'Items', items, 'Today'))
-    expect((await list(orders))[0]?.['L Today']).toEqual([today(), today()])
-    expect(await tryColumn(orders, lookup(orders, 'Items', items, 'Rx'))).toMatchObject({
-      status: 422,
-      body: { msg: expect.stringContaining('regular expressions') },
+    orders = await addColumn(orders, lookup(orders, 'Items', items, 'Rx'))
+    orders = await addColumn(orders, formula('Again', 'REGEX_EXTRACT(ARRAYJOIN({L Rx}, "+"), "[a-z]>[+].*")'))
+    expect((await list(orders))[0]).toMatchObject({
+      'L Today': [today(), today()],
+      'L Rx': ['<b>', '<a>'],
+      Again: 'b>+<a>',
     })
-    // Nor does a field that is looked up become such a one.
-    const changed = await change(column(items, 'Today').id, { formula_raw: 'REGEX_EXTRACT({Label}, "a")' })
-    expect(changed.status).toBe(422)
+    const names = async (query: string) =>
+      (await list(orders, `?fields=Name&${query}`)).map((row) => row['Name'])
+    expect(await names('where=(L Rx,eq,<a>)')).toEqual(['x'])
+    expect(await names('where=(L Rx,like,<b)')).toEqual(['x', 'y'])
+    expect(await names('where=(Again,notblank)')).toEqual(['x', 'y'])
+    expect(await names('sort=-L Rx')).toEqual(['y', 'x', 'z'])
+    expect(await names('sort=-Again')).toEqual(['y', 'x', 'z'])
+    // What others write meanwhile is in it.
+    await ann.ok('PATCH', records(items), { Id: 1, Label: 'bb' })
+    expect((await list(orders))[0]?.['L Rx']).toEqual(['<b>', '<b><b>'])
   })
 })
 

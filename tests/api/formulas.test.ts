@@ -266,24 +266,37 @@ describe('a field', () => {
     expect((await read(items)).columns.map(({ title }) => title)).not.toContain('B')
   })
 
-  it('with regular expressions is shown, and nothing else', async () => {
-    items = await addColumn(items, formula('R', 'REGEX_REPLACE({Label} & {Count}, "\\\\d+", "#")'))
+  it('with regular expressions is shown, filtered, sorted, searched, grouped and added up', async () => {
+    items = await addColumn(items, formula('R', 'REGEX_REPLACE({Label} & {Count}, "\\d+", "#")'))
     items = await addColumn(items, formula('Over', 'UPPER({R})'))
-    expect((await list(items)).map((row) => [row['R'], row['Over']])).toEqual([
-      ['a#', 'A#'],
-      ['b#', 'B#'],
-      ['c#', 'C#'],
-      ['d', 'D'],
+    items = await addColumn(items, formula('Early', 'REGEX_MATCH({Label}, "^[ab]")'))
+    items = await addColumn(items, formula('Size', 'LEN(REGEX_EXTRACT({Label} & "xx", "b.*|.")) * 1.5'))
+    expect((await list(items)).map((row) => [row['R'], row['Over'], row['Early'], row['Size']])).toEqual([
+      ['a#', 'A#', true, 1.5],
+      ['b#', 'B#', true, 4.5],
+      ['c#', 'C#', false, 1.5],
+      ['d', 'D', false, 1.5],
     ])
     expect(column(items, 'Over').colOptions?.result).toMatchObject({ outside: true })
-    for (const query of ['where=(R,eq,x)', 'sort=Over', 'where=(Over,blank)'])
-      expect(await ann.call('GET', `${records(items)}?${query}`)).toMatchObject({
-        status: 422,
-        body: { msg: expect.stringContaining('regular expressions') },
-      })
-    const grouped = await ann.call('GET', `/api/v2/tables/${items.id}/groupby?column_name=R`)
-    expect(grouped.status).toBe(422)
-    expect(await labels('search=b')).toEqual(['b'])
+    expect(await labels('where=(R,eq,b%23)')).toEqual(['b'])
+    expect(await labels('where=(Over,like,%23)~and(R,neq,a%23)')).toEqual(['b', 'c'])
+    expect(await labels('where=~not(Over,like,%23)')).toEqual(['d'])
+    expect(await labels('where=(R,blank)')).toEqual([])
+    expect(await labels('where=(Early,checked)')).toEqual(['a', 'b'])
+    expect(await labels('where=(Size,gt,2)~or(Label,eq,d)')).toEqual(['b', 'd'])
+    expect(await labels('sort=-Over')).toEqual(['d', 'c', 'b', 'a'])
+    expect(await labels('sort=-Size,-Label&limit=2&offset=1')).toEqual(['d', 'c'])
+    expect(await labels('search=B%23')).toEqual(['b'])
+    const grouped = await ann.ok<{ list: Body[] }>(
+      'GET',
+      `/api/v2/tables/${items.id}/groupby?column_name=Early`,
+    )
+    expect(grouped.list).toMatchObject([
+      { Early: false, count: 2 },
+      { Early: true, count: 2 },
+    ])
+    const { trips } = await runtime.countTrips(() => labels('where=(R,eq,b%23)&sort=Over'))
+    expect(trips.homes).toBe(3)
   })
 
   it('goes by the clock of who looks', async () => {

@@ -1,7 +1,8 @@
 import { storedNumber, readDecimal } from '#core/decimal.ts'
-import { evaluate } from '#core/expr/evaluate.ts'
+import { evaluate, type Row } from '#core/expr/evaluate.ts'
 import { kindOf } from '#core/expr/expr.ts'
 import { withinRegexWork } from '#core/expr/functions/regexes.ts'
+import type { Split } from '#core/expr/outside.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import { kindOfValue } from '#core/fields/value.ts'
 import { limits } from '#core/limits.ts'
@@ -41,7 +42,7 @@ export function decodeRecords(
   const finishers = columns.map((column) => outsideReader(table, column))
   const readers = columns.map((column) => linkedReader(column, linkedColumns[column.id]))
   const damaged: DamagedCell[] = []
-  const records = withinRegexWork(limits.regexWorkPerPage, () =>
+  const records = withinRegexWork({ left: limits.regexWorkPerPage }, () =>
     result.rows.map((row) => {
       const id = Number(row[0])
       const cells: Record<string, CellValue> = {}
@@ -111,7 +112,13 @@ function linkedReader(column: Column, columns: Column[] | undefined): ((value: S
 /** Works out what the database could not, from the values that it gave; null for all other columns. */
 function outsideReader(table: Table, column: Column): ((value: SqlValue) => CellValue) | null {
   if (!computedOf(column)?.outside) return null
-  const { inputs, rest } = outsideSplit(table, column)
+  const split = outsideSplit(table, column)
+  const read = inputReader(split)
+  return (value) => evaluate(split.rest, read(value))
+}
+
+/** Reads what an expression is made of, as the database gave it. */
+export function inputReader({ inputs }: Split): (value: SqlValue) => Row {
   const kinds = inputs.map(kindOf)
   return (value) => {
     const items: unknown = typeof value === 'string' ? parseJson(value) : null
@@ -120,7 +127,7 @@ function outsideReader(table: Table, column: Column): ((value: SqlValue) => Cell
       const item = sqlValueOf(Array.isArray(items) ? items[index] : null)
       row[`i${index}`] = item === null ? null : (decoderOf[kind](item) ?? null)
     })
-    return evaluate(rest, row)
+    return row
   }
 }
 

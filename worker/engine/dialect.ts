@@ -14,6 +14,11 @@ export type LinkScope = {
   before: SQL[] | null
   /** Moment and zone of who looks, for what depends on them; null where nobody does. */
   clock: Clock | null
+  /** Shows values alone: what would take too long beside the database is left blank, not refused. */
+  lenient: boolean
+  /** What no database can work out, as a value and as a condition. */
+  worked(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
+  workedTest(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
   related(expr: NodeOf<'related'>, printing: Printing): SQL
   exists(expr: NodeOf<'exists'>, printing: Printing): SQL
 }
@@ -66,6 +71,8 @@ export type JsonPrinters = {
   element(): SQL
   /** Value at a place of the element, where the array holds arrays, as a cell of this kind. */
   item(index: number): SQL
+  /** The value of this kind beside an id in `[[id, value], ...]`, each found at once; null where it is not there. */
+  valueById(id: SQL, json: string, kind: StorageKind): SQL
   /** True when the place holds an array: `[value]` for "set", anything else for "leave alone". */
   hasItem(index: number): SQL
   /** The value inside such an array. */

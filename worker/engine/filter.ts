@@ -13,9 +13,14 @@ export const allRecords: Selection = { filter: null, search: '', searchColumns: 
 
 /** The selection as a condition over the columns of `from`; null when it takes every record. */
 export function printSelection(dialect: Dialect, table: Table, selection: Selection, from: SQL): SQL | null {
-  const expr = lowerSelection(selection, table.columns)
-  const condition = expr && printingIn(dialect, table, from).test(expr, false)
-  if (!selection.linkedTo) return condition
-  const linked = linkedCondition(selection.linkedTo, from)
-  return condition ? sql`${linked} and ${condition}` : linked
+  const { filter, search, searchColumns, linkedTo } = selection
+  const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
+  const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
+  const conditions = [
+    linkedTo ? linkedCondition(linkedTo, from) : null,
+    filtered && printingIn(dialect, table, from).test(filtered, false),
+    // What would take too long to search is not searched.
+    found && printingIn(dialect, table, from, 'lenient').test(found, false),
+  ].filter((condition) => condition !== null)
+  return conditions.length === 0 ? null : sql.join(conditions, sql.raw(' and '))
 }

@@ -19,7 +19,11 @@ export function outsideSplit(table: Table, column: Column): Split {
 
 /** The inputs of a column as a JSON array. */
 export function outsideInputs(dialect: Dialect, table: Table, column: Column, print: Printing): SQL {
-  const { inputs } = outsideSplit(table, column)
+  return inputsOf(dialect, outsideSplit(table, column), print)
+}
+
+/** What an expression is made of as a JSON array. */
+export function inputsOf(dialect: Dialect, { inputs }: Split, print: Printing): SQL {
   const cells = inputs.map((input) => {
     const value = print.value(input)
     if (input.node === 'column') return sql`(${dialect.json.cell(value, kindOf(input))})`

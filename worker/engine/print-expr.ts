@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
 import { kindOf } from '#core/expr/expr.ts'
+import { isOutside } from '#core/expr/outside.ts'
 import { atClock, isTimed } from '#core/expr/timed.ts'
 import type { Dialect, LinkScope, Printing } from './dialect.ts'
 import { fail } from '#core/errors.ts'
@@ -26,12 +27,19 @@ export function printing(
     dialect,
     links,
     column,
-    value: (expr) => stepped(timed(expr, links), inner, inner.value),
+    value: (expr) => {
+      const now = timed(expr, links)
+      return links && isOutside(now) ? links.worked(dialect, now, links) : stepped(now, inner, inner.value)
+    },
     // Each condition is taken by itself, so that an index can serve one beside a formula.
-    test: (expr, exact) =>
-      expr.node === 'and' || expr.node === 'or' || expr.node === 'not'
-        ? printTest(expr, exact, self)
-        : stepped(timed(expr, links), inner, (body) => inner.test(body, exact)),
+    test: (expr, exact) => {
+      if (expr.node === 'and' || expr.node === 'or' || expr.node === 'not')
+        return printTest(expr, exact, self)
+      const now = timed(expr, links)
+      return links && isOutside(now)
+        ? links.workedTest(dialect, now, links)
+        : stepped(now, inner, (body) => inner.test(body, exact))
+    },
   }
   return self
 }

@@ -4,6 +4,7 @@ import type { LinkPath, Table } from '#core/schema.ts'
 import { columnOf, namesIn } from './columns.ts'
 import type { Dialect, LinkScope, Printing } from './dialect.ts'
 import { columnName, junctionName, tableName } from './names.ts'
+import { printWorked, printWorkedTest } from './worked.ts'
 import { sides } from './pair-sides.ts'
 import { printing } from './print-expr.ts'
 
@@ -13,11 +14,17 @@ const id = columnName('id')
 const comma = sql.raw(', ')
 
 /** A printer for the columns of a table, known by this name or alias in the statement. */
-export function printingIn(dialect: Dialect, table: Table, from: SQL): Printing {
+export function printingIn(
+  dialect: Dialect,
+  table: Table,
+  from: SQL,
+  mode: 'strict' | 'lenient' = 'strict',
+): Printing {
   return printingWithin(dialect, table, from, {
     counter: { last: 0 },
     before: null,
     clock: table.clock ?? null,
+    lenient: mode === 'lenient',
   })
 }
 
@@ -25,9 +32,20 @@ function printingWithin(
   dialect: Dialect,
   table: Table,
   from: SQL,
-  { counter, before, clock }: Pick<LinkScope, 'counter' | 'before' | 'clock'>,
+  { counter, before, clock, lenient }: Pick<LinkScope, 'counter' | 'before' | 'clock' | 'lenient'>,
 ): Printing {
-  const links = { table, from, counter, before, clock, related: printRelated, exists: printExists }
+  const links = {
+    table,
+    from,
+    counter,
+    before,
+    clock,
+    lenient,
+    worked: printWorked,
+    workedTest: printWorkedTest,
+    related: printRelated,
+    exists: printExists,
+  }
   return printing(dialect, namesIn(table, from), links)
 }
 

@@ -124,7 +124,7 @@ export function selected(
   from: SQL,
   shown: Shown = {},
 ): SQL {
-  const print = printingIn(dialect, table, from)
+  const print = printingIn(dialect, table, from, 'lenient')
   const values = columnsOf(table, columnIds).map((column) => {
     const value = shownExpr(column, shown)
     if (computedOf(column)?.outside) return outsideInputs(dialect, table, column, print)

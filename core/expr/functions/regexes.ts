@@ -68,12 +68,12 @@ function metered<T>(run: (work: Work) => T): T {
 }
 
 /**
- * Runs something in which all regular expressions together visit no more than so many states; those that come after
+ * Runs something in which all regular expressions together visit no more states than are left; those that come after
  * find nothing and give null. Not for what waits.
  */
-export function withinRegexWork<T>(states: number, run: () => T): T {
+export function withinRegexWork<T>(work: Work, run: () => T): T {
   const before = budget
-  budget = { left: states }
+  budget = work
   try {
     return run()
   } finally {

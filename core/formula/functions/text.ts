@@ -345,7 +345,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     params: [text, param('pattern', 'text')],
     result: 'boolean',
     about: 'Whether a text has a part that fits a regular expression.',
-    note: 'Regular expressions are worked out beside the database: such a field can be shown, but not filtered or sorted by.',
     examples: [
       ['REGEX_MATCH("abc", "b")', true],
       ['REGEX_MATCH("abc", "^b")', false],

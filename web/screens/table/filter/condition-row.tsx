@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { computedOf, elementOf } from '#core/fields/computed.ts'
+import { elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { daySubOperators, spanSubOperators } from '#core/operators/date-range.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
@@ -53,7 +53,7 @@ export function ConditionRow(props: {
           label={t('views.field')}
           value={condition.columnId}
           onChange={changeColumn}
-          options={columnOptions(columns.filter(isFilterable))}
+          options={columnOptions(columns)}
         />
       </div>
       {column && (
@@ -92,11 +92,6 @@ export function ConditionRow(props: {
       />
     </div>
   )
-}
-
-/** What regular expressions give is known of the records that are shown alone. */
-function isFilterable(column: Column): boolean {
-  return computedOf(column)?.outside !== true
 }
 
 type SubName = keyof typeof daySubOperators | keyof typeof spanSubOperators

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { computedOf } from '#core/fields/computed.ts'
 import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,9 +15,7 @@ import type { SortItem } from './sort-list.ts'
 export function SortPanel({ setup, columns }: { setup: ViewSetup; columns: readonly Column[] }) {
   const t = useT()
   const { sorts } = useSyncExternalStore(setup.subscribe, setup.state)
-  const free = columns.filter(
-    (column) => !computedOf(column)?.outside && !sorts.some((sort) => sort.columnId === column.id),
-  )
+  const free = columns.filter((column) => !sorts.some((sort) => sort.columnId === column.id))
   const set = (next: SortItem[]): void => setup.setSorts(next)
   return (
     <>

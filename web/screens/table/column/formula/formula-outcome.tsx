@@ -30,7 +30,6 @@ export function FormulaOutcome(props: {
           </bdi>
         </>
       )}
-      {result.outside && <span className="basis-full text-ink-3">{t('formula.outside')}</span>}
     </p>
   )
 }
