@@ -58,6 +58,9 @@ export const limits = {
   /** Parts of a call for several groups. */
   bulkPartsMax: 50,
   searchLength: 200,
+  /** Records that finding a text answers with where no limit is asked for, and at most. */
+  foundDefault: 1000,
+  foundMax: 10_000,
   /** Characters of a formula; brackets and calls in each other; operands in a row; functions and fields. */
   formulaLength: 10_240,
   /** The same with ids in the place of titles. */

@@ -7,6 +7,7 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
 import { formulasRoutes } from './features/formulas/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...exportsRoutes,
   ...formulasRoutes,
   ...filesRoutes,
+  ...findRoutes,
   ...groupsRoutes,
   ...historyRoutes,
   ...recordsRoutes,

@@ -10,6 +10,7 @@ import * as conversions from './conversions.ts'
 import * as duplicates from './duplicates.ts'
 import * as docs from './docs.ts'
 import * as exports from './exports.ts'
+import * as find from './find.ts'
 import * as formulas from './formulas.ts'
 import * as files from './files.ts'
 import * as groups from './groups.ts'
@@ -47,6 +48,7 @@ const modules: object[] = [
   docs,
   duplicates,
   exports,
+  find,
   formulas,
   files,
   groups,

@@ -10,6 +10,7 @@ export const laterAreas = {
   talk: ['screens/table/record/talk/'],
   notices: ['app/notices/notice-'],
   removal: ['screens/goes-along-list.tsx'],
+  find: ['screens/table/find/'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -38,6 +39,7 @@ const bundles = {
   'later-talk': ['talk'],
   'later-notices': ['notices'],
   'later-removal': ['removal'],
+  'later-find': ['find'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

@@ -28,6 +28,8 @@ export type CellTheme = {
   readonly dangerSoft: string
   readonly dangerInk: string
   readonly star: string
+  /** The ground of cells that hold what somebody looks for. */
+  readonly found: string
   /** A translucent tint of the primary colour, for ranges. */
   readonly tint: string
 }
@@ -54,6 +56,7 @@ const FORCED: Readonly<Record<string, string>> = {
   '--danger-soft': 'Canvas',
   '--danger-ink': 'CanvasText',
   '--warning': 'Highlight',
+  '--warning-soft': 'Canvas',
 }
 
 /** Reads the theme as it is on screen now, for an element. */
@@ -91,6 +94,7 @@ export const readCellTheme = (element: HTMLElement): CellTheme => {
     dangerSoft: token('--danger-soft'),
     dangerInk: token('--danger-ink'),
     star: token('--warning'),
+    found: token('--warning-soft'),
     tint: isForced ? 'transparent' : `${token('--primary')}${isDark ? '2e' : '17'}`,
   }
 }

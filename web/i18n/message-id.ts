@@ -4,6 +4,7 @@ import type bases from './locales/en/bases.json'
 import type common from './locales/en/common.json'
 import type design from './locales/en/design.json'
 import type fields from './locales/en/fields.json'
+import type find from './locales/en/find.json'
 import type form from './locales/en/form.json'
 import type formula from './locales/en/formula.json'
 import type grid from './locales/en/grid.json'
@@ -26,6 +27,7 @@ export type MessageId =
   | keyof typeof common
   | keyof typeof design
   | keyof typeof fields
+  | keyof typeof find
   | keyof typeof form
   | keyof typeof formula
   | keyof typeof grid

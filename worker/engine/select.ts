@@ -142,14 +142,16 @@ function shownExpr(column: Column, shown: Shown): Expr | null {
   return computed && (shown[column.id] ?? computed.shown ?? computed.expr)
 }
 
-function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
+/** What a query orders by, before the id. */
+export function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
   const print = printingIn(dialect, table, from)
   return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
     dialect.order(print.value(key), kindOf(key), direction),
   )
 }
 
-function whereOf(condition: SQL | null): SQL {
+/** The condition as a clause; nothing where it takes every record. */
+export function whereOf(condition: SQL | null): SQL {
   return condition ? sql` where ${condition}` : sql``
 }
 

@@ -9,6 +9,7 @@ import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 import { LaterConfirm } from '../later-confirm.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
+import { Find } from './find/lazy-find.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -19,6 +20,7 @@ import { StatusFigures } from './summary/status-figures.tsx'
 import { SummaryCell } from './summary/summary-cell.tsx'
 import { type Summary, useSummary } from './summary/use-summary.ts'
 import type { ViewBodyProps } from './view-body.ts'
+import { useFinding } from './find/use-finding.ts'
 import { useGroups } from './group/use-groups.ts'
 import { columnOf } from './view-columns.ts'
 import { useSheet } from './use-sheet.ts'
@@ -46,6 +48,7 @@ export function GridView(props: GridViewProps) {
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const commands = useRef<ColumnCommandsHandle>(null)
+  const finding = useFinding()
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [expanded, setExpanded] = useState<number | null>(null)
   const leaveRecord = useRecordInAddress(setExpanded)
@@ -117,11 +120,25 @@ export function GridView(props: GridViewProps) {
               }
             : {})}
           onContextMenu={setRowMenu}
-          onFind={() => search.current?.focus()}
+          onFind={finding.open}
+          foundCells={finding.found}
           onExpand={setExpanded}
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
           onSelectionChange={feed.set}
         />
+        {finding.isOpen && (
+          <Find
+            {...{ table, setup, source, groups, grid }}
+            {...finding.props}
+            columns={shownColumns}
+            canEdit={may('record.update')}
+            onUndo={() => writes.gridProps.onUndo?.()}
+            onClose={() => {
+              finding.close()
+              grid.current?.focus()
+            }}
+          />
+        )}
         <SheetNotice source={source} setup={setup} canAdd={may('record.create')} />
       </div>
       <GridFooter

@@ -99,6 +99,8 @@ export type GridProps = {
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   readonly onFind?: () => void
+  /** Cells that hold a text somebody looks for, each as `rowId columnId`. */
+  readonly foundCells?: ReadonlySet<string> | null
   readonly onNotice?: (notice: GridNotice) => void
   /** What stands under each column, where the foot is wanted. */
   readonly renderFoot?: (field: FieldColumn) => ReactNode

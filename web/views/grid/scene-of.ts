@@ -23,7 +23,7 @@ type Shown = Pick<
 
 /** What one frame of a grid shows. `scale` is device pixels per CSS pixel. */
 export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => {
-  const { store, columns, canEdit } = grid.props
+  const { store, columns, canEdit, foundCells } = grid.props
   return {
     layout: grid.layout,
     viewport: grid.viewport,
@@ -31,6 +31,7 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     columns,
     rowAt: (index) => store.rowAt(index),
     cellState: (rowId, columnId) => store.cellState(rowId, columnId),
+    isFound: (rowId, columnId) => foundCells?.has(`${rowId} ${columnId}`) ?? false,
     selection: grid.selection,
     range: grid.range,
     fillTo: grid.fillTo,

@@ -9,6 +9,7 @@ export type Span = {
   readonly keys: readonly CellValue[]
   readonly first: number
   readonly count: number
+  readonly of: number
 }
 
 /** Where groups and their rows stand, when some groups are folded. */
@@ -60,7 +61,7 @@ export function planGroups(
       })
     }
     const shown = hidden >= 0 ? 0 : count
-    spans.push({ id: groupId(keys), keys, first: row, count: shown })
+    spans.push({ id: groupId(keys), keys, first: row, count: shown, of: count })
     row += shown
   }
   return { levels, bands, spans, total: row }
@@ -122,4 +123,17 @@ export function placeIn(before: GroupPlan, after: GroupPlan): (row: number) => n
     const inside = row - (span?.first ?? 0)
     return next && inside < next.count ? next.first + inside : null
   }
+}
+
+/** The span of a record by its place among all of them, folded ones too, and its place in there. */
+export function spanAtPlace(
+  plan: GroupPlan | null,
+  place: number,
+): { span: Span; offset: number } | undefined {
+  let offset = place
+  for (const span of plan?.spans ?? []) {
+    if (offset < span.of) return { span, offset }
+    offset -= span.of
+  }
+  return undefined
 }

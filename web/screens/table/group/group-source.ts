@@ -3,7 +3,7 @@ import type { NativeGroup } from '#core/api/groups.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { AggregatesAsked } from '../../../api/aggregates.ts'
 import type { GroupLevel } from '../../../api/groups.ts'
-import { groupId, type GroupPlan, placeIn, planGroups } from './group-plan.ts'
+import { groupId, type GroupPlan, placeIn, planGroups, spanAtPlace } from './group-plan.ts'
 
 type Parts = {
   /** The groups by some levels, with figures of columns. */
@@ -73,6 +73,22 @@ export class GroupSource {
     this.#reading ??= this.#read()
     await this.#reading
     return this.#plan
+  }
+
+  readonly levels = (): readonly GroupLevel[] => this.#levels
+
+  /** The row on screen of a record by its place among all of them, folded ones too; unfolds its group. Null beyond. */
+  readonly rowOf = (place: number): number | null => {
+    if (this.#levels.length === 0) return place
+    const at = spanAtPlace(this.#plan, place)
+    if (!at) return null
+    const { keys, id, count } = at.span
+    if (count === 0) {
+      const within = keys.map((_, level) => groupId(keys.slice(0, level + 1)))
+      this.#replan(new Set([...this.#folded].filter((folded) => !within.includes(folded))))
+    }
+    const shown = this.#plan?.spans.find((span) => span.id === id)
+    return shown ? shown.first + at.offset : null
   }
 
   /** Reads the groups again, while those that are there stay. */

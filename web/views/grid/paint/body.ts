@@ -84,6 +84,10 @@ const paintCell = (
     paintFailed(context, scene, rect, box, column, row, state)
     return
   }
+  if (scene.isFound(row.id, column.field.id)) {
+    context.fillStyle = theme.found
+    context.fillRect(rect.x, rect.y, rect.width - 1, rect.height - 1)
+  }
   const active = selection.kind === 'none' ? null : selection.active
   const isHovered = scene.hover.kind === 'cell' && scene.hover.row === at.row && scene.hover.col === at.col
   fieldUiOf(column.field).paint(context, {

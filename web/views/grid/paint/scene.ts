@@ -16,6 +16,7 @@ export type Scene = {
   readonly cellState: (rowId: number, columnId: string) => CellState | undefined
   readonly selection: Selection
   readonly range: Range | null
+  readonly isFound: (rowId: number, columnId: string) => boolean
   /** Range that a fill drag would write. */
   readonly fillTo: Range | null
   /** Range on the clipboard. */

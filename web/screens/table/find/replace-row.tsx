@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { limits } from '#core/limits.ts'
+import { tellProblem } from '../../../api/tell-problem.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type FindSession, type FindState, hitsOf } from './find-session.ts'
+import type { FindProps } from './lazy-find.tsx'
+import { planReplace, type ReplacePlan } from './replace-plan.ts'
+import { ReplacePreview } from './replace-preview.tsx'
+import { findIn } from './use-find-session.ts'
+
+/** Replaces what was found: one cell after the other, or all of them after a look at what that does. */
+export function ReplaceRow(props: FindProps & { session: FindSession; state: FindState }) {
+  const { session, state, source, columns } = props
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [replacement, setReplacement] = useState('')
+  const [plan, setPlan] = useState<ReplacePlan | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const asked = { text: state.text, replacement, matchCase: state.matchCase }
+
+  function replaceOne(): void {
+    const hit = session.current()
+    if (!hit) return
+    const { changes, readOnly, refused } = planReplace([hit], columns, asked)
+    const [change] = changes
+    if (change) void source.store.edit([change.edit], source.commit)
+    else if (readOnly + refused.length > 0)
+      showToast({
+        message: readOnly > 0 ? t('find.readOnly', { count: 1 }) : t('find.refused', { count: 1 }),
+      })
+    session.next()
+  }
+
+  async function preview(): Promise<void> {
+    setBusy(true)
+    try {
+      const { signal } = new AbortController()
+      const { list } = await findIn(props, { text: asked.text, limit: limits.foundMax }, signal)
+      const hits = hitsOf(
+        list,
+        columns.map(({ id }) => id),
+      )
+      setPlan(planReplace(hits, columns, asked))
+    } catch (error) {
+      tellProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function apply({ changes }: ReplacePlan): Promise<void> {
+    setBusy(true)
+    try {
+      const edits = changes.map(({ edit }) => edit)
+      await source.store.inOrder(() => source.commit(edits))
+      closePreview()
+      showToast({
+        message: t('find.replaced', { count: edits.length }),
+        timeout: 8000,
+        action: { label: t('common.undo'), onSelect: props.onUndo },
+      })
+    } catch (error) {
+      tellProblem(error)
+    } finally {
+      setBusy(false)
+      source.store.refresh()
+    }
+  }
+  function closePreview(): void {
+    setPlan(null)
+    input.current?.focus()
+  }
+  const nothing = state.hits.length === 0
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <Input
+          ref={input}
+          size="sm"
+          aria-label={t('find.replaceWith')}
+          placeholder={t('find.replaceWith')}
+          value={replacement}
+          onText={(text) => {
+            setReplacement(text)
+            setPlan(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            replaceOne()
+          }}
+          className="min-w-0 flex-1"
+        />
+        <Button size="sm" disabled={nothing} onClick={replaceOne}>
+          {t('find.replaceOne')}
+        </Button>
+        <Button size="sm" disabled={nothing} busy={isBusy && plan === null} onClick={() => void preview()}>
+          {t('find.replaceAll')}
+        </Button>
+      </div>
+      {plan && (
+        <ReplacePreview
+          plan={plan}
+          columns={columns}
+          busy={isBusy}
+          onCancel={closePreview}
+          onApply={() => void apply(plan)}
+        />
+      )}
+    </>
+  )
+}

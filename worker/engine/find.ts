@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { fieldOf } from '#core/fields/index.ts'
+import { lowerSearch } from '#core/query/lower.ts'
+import type { Query } from '#core/query/query.ts'
+import type { Column, Table } from '#core/schema.ts'
+import type { SqlResult, Statement } from '../statement.ts'
+import { columnsOf } from './columns.ts'
+import { decodeRecords, type StoredRecord } from './decode.ts'
+import type { Dialect } from './dialect.ts'
+import { printSelection } from './filter.ts'
+import { columnName, tableName } from './names.ts'
+import { inOrder } from './page-ids.ts'
+import { printingIn } from './print-related.ts'
+import { render } from './render.ts'
+import { orderTerms, selected, whereOf } from './select.ts'
+
+const id = columnName('id')
+
+/** A record that holds the text: its place among the query's records, and the columns that hold it. */
+export type Found = { record: StoredRecord; place: number; columns: string[] }
+
+/** The columns of a query that a text can stand in. */
+export function searchable(table: Table, query: Pick<Query, 'columns'>): Column[] {
+  return columnsOf(table, query.columns).filter((column) => fieldOf(column).search !== null)
+}
+
+/**
+ * The query's records that hold a text in one of these columns, in its order; read with `decodeFound`. Places are
+ * counted before the text is asked for, so they are those that the view shows.
+ */
+export function findStatement(
+  dialect: Dialect,
+  table: Table,
+  query: Query,
+  asked: { text: string; columns: readonly Column[] },
+): Statement {
+  const from = tableName(table.physicalName)
+  const ids = asked.columns.map((column) => column.id)
+  const holds = (columnIds: string[]) =>
+    printingIn(dialect, table, from).test(lowerSearch(asked.text, columnIds, table.columns), false)
+  const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
+  const placed = sql`select ${from}.${id} as i, row_number() over (order by ${order}) - 1 as place,
+    ${holds(ids)} as hit from ${from}${whereOf(printSelection(dialect, table, query, from))}`
+  const found = sql`select i, place, count(*) over () as total from (${placed}) where hit
+    order by place limit ${query.limit}`
+  const hits = sql.join(
+    ids.map((columnId) => sql`, case when ${holds([columnId])} then 1 else 0 end`),
+    sql.raw(''),
+  )
+  return render(
+    dialect,
+    sql`select ${selected(dialect, table, ids, from)}, f.place, f.total${hits}
+      from (${found}) as f cross join ${from} on ${from}.${id} = f.i order by f.place`,
+  )
+}
+
+/** Rows of `findStatement` for the same columns, and how many records hold the text in all. */
+export function decodeFound(
+  table: Table,
+  columns: readonly Column[],
+  result: SqlResult,
+): { found: Found[]; total: number } {
+  const ids = columns.map((column) => column.id)
+  const { records } = decodeRecords(table, ids, result)
+  const at = ids.length + 1
+  const found = records.map((record, index): Found => {
+    const row = result.rows[index] ?? []
+    return { record, place: Number(row[at]), columns: ids.filter((_, hit) => row[at + 2 + hit] === 1) }
+  })
+  return { found, total: Number(result.rows[0]?.[at + 1] ?? 0) }
+}
