@@ -1,8 +1,7 @@
-import { createClient } from '@libsql/client/web'
-import type { InArgs, ResultSet, Value } from '@libsql/client/web'
 import { AppError, fail } from '#core/errors.ts'
-import type { Connection, SqlArg, SqlResult, SqlValue, Statement } from '../statement.ts'
+import type { Connection, SqlResult, Statement } from '../statement.ts'
 import { StoreBusyError, storeError } from './errors.ts'
+import { pipelineBody, readPipeline, readRefusal } from './pipeline.ts'
 
 /** Where a database is: its libSQL address and the token that opens it ('' for none). */
 export type Address = { url: string; authToken: string }
@@ -19,21 +18,20 @@ const busyPauses = [5, 15, 40, 80, 150, 300, 500, 800]
  * outcome is unknown never is.
  */
 export function openConnection(address: Address): Connection {
-  const config = {
-    // Paths of the protocol are resolved against it, so a namespace needs its closing slash.
-    url: address.url.endsWith('/') ? address.url : `${address.url}/`,
-    intMode: 'bigint' as const,
-    // Requests of one isolate must not queue behind each other's: a platform rule forbids it to wake them.
-    concurrency: Number.MAX_SAFE_INTEGER,
-    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(requestTimeout) }),
-    ...(address.authToken === '' ? {} : { authToken: address.authToken }),
+  const url = pipelineUrl(address.url)
+  const headers = {
+    'content-type': 'application/json',
+    ...(address.authToken === '' ? {} : { authorization: `Bearer ${address.authToken}` }),
   }
 
   async function once(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]> {
-    const sent = statements.map(({ sql, args }) => ({ sql, args: args.map(outgoing) as InArgs }))
+    requireWellFormed(statements)
     try {
-      const client = createClient(config)
-      return (await client.batch(sent, mode)).map(incoming)
+      const body = pipelineBody(statements, mode)
+      const signal = AbortSignal.timeout(requestTimeout)
+      const response = await fetch(url, { method: 'POST', headers, body, signal })
+      if (!response.ok) throw await readRefusal(response)
+      return readPipeline(await response.json(), statements.length)
     } catch (cause) {
       throw storeError(cause, mode)
     }
@@ -70,36 +68,22 @@ export function openConnection(address: Address): Connection {
   }
 }
 
-/**
- * Whole numbers travel as integers: the driver would send 25 as 25.0, which SQL compares and prints differently. Half
- * of a surrogate pair travels not at all: no UTF-8 can say it.
- */
-function outgoing(arg: SqlArg): SqlArg {
-  if (typeof arg === 'string' && !arg.isWellFormed())
-    fail('INVALID_REQUEST', {
-      problem: 'A text contains an incomplete character (half of a surrogate pair).',
-    })
-  return typeof arg === 'number' && Number.isSafeInteger(arg) ? BigInt(arg) : arg
+/** Where the address of a database takes requests; `libsql:` is what Turso calls `https:`. */
+function pipelineUrl(url: string): string {
+  const base = url.replace(/^libsql:/, 'https:')
+  return `${base}${base.endsWith('/') ? '' : '/'}v2/pipeline`
 }
 
-function incoming(result: ResultSet): SqlResult {
-  const width = result.columns.length
-  return {
-    columns: result.columns,
-    rows: result.rows.map((row) => Array.from({ length: width }, (_, index) => cell(row[index] ?? null))),
-    rowsAffected: result.rowsAffected,
-    lastInsertRowid: result.lastInsertRowid === undefined ? null : Number(result.lastInsertRowid),
+/** Half of a surrogate pair travels not at all: no UTF-8 can say it. */
+function requireWellFormed(statements: readonly Statement[]): void {
+  for (const { args } of statements) {
+    for (const arg of args) {
+      if (typeof arg === 'string' && !arg.isWellFormed())
+        fail('INVALID_REQUEST', {
+          problem: 'A text contains an incomplete character (half of a surrogate pair).',
+        })
+    }
   }
-}
-
-function cell(value: Value): SqlValue {
-  if (typeof value === 'bigint') {
-    const number = Number(value)
-    return Number.isSafeInteger(number) ? number : value.toString()
-  }
-  if (value instanceof ArrayBuffer) return new Uint8Array(value)
-  if (typeof value === 'boolean') return value ? 1 : 0
-  return value
 }
 
 function sleep(milliseconds: number): Promise<void> {
