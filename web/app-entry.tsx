@@ -10,10 +10,11 @@ import { startI18n } from './i18n/i18n.ts'
 
 /** Starts the app; over what `door` shows, if given, as soon as its first screen is there. */
 export async function start(door?: Root): Promise<void> {
-  await startI18n(catalogues, settings.get().lang)
+  const words = startI18n(catalogues, settings.get().lang)
+  await words
   const element = document.getElementById('root')
   if (!element) return
-  if (!door) await finishOAuth()
+  if (!door) await finishOAuth(words)
   startServices()
   signFiles()
   if (door) await router.load()

@@ -15,11 +15,9 @@ import { loadChunk } from './ui/lost-chunk.ts'
 
 /** Starts the pages before signing in; the app takes their place in the same document. */
 export async function start(): Promise<void> {
-  await finishOAuth()
-  const [to] = await Promise.all([
-    isHome(location.hash) ? entrance() : null,
-    startI18n(catalogues, settings.get().lang),
-  ])
+  const words = startI18n(catalogues, settings.get().lang)
+  await finishOAuth(words)
+  const [to] = await Promise.all([isHome(location.hash) ? entrance() : null, words])
   if (to) history.replaceState(null, '', `#${to}`)
   const element = document.getElementById('root')
   if (!element) return

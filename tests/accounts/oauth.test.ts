@@ -1,88 +1,24 @@
-import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenIn, mailTo } from '../support/mails.ts'
+import { type OAuthStandIn, type Said, startOAuthStandIn } from '../support/oauth-stand-in.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
-// Google and GitHub, played by a server here that checks what the real ones check.
+// Sign-in through Google and GitHub.
 
-type Said = { email: string; verified: boolean; first?: string; last?: string }
-type Visit = { provider: 'google' | 'github'; challenge: string; redirect: string; said: Said; used: boolean }
-
-let provider: Server
+let provider: OAuthStandIn
 let runtime: Runtime
 let operator: Person
-const visits = new Map<string, Visit>()
-const origin = (): string => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return new URLSearchParams(text)
-}
 
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    const path = request.url ?? ''
-    const reply = (status: number, body: object): void => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
-    void (async () => {
-      if (path === '/token' || path === '/login/oauth/access_token') {
-        const sent = await bodyOf(request)
-        const visit = visits.get(sent.get('code') ?? '')
-        const name = path === '/token' ? 'google' : 'github'
-        const basic = `Basic ${Buffer.from(`${name}-id:${name}-secret`).toString('base64')}`
-        const challenge = createHash('sha256')
-          .update(sent.get('code_verifier') ?? '')
-          .digest('base64url')
-        const isGood =
-          visit?.provider === name &&
-          !visit.used &&
-          visit.challenge === challenge &&
-          visit.redirect === sent.get('redirect_uri') &&
-          request.headers.authorization === basic
-        if (!isGood) return reply(400, { error: 'invalid_grant' })
-        visit.used = true
-        return reply(200, { access_token: `access-${sent.get('code') ?? ''}`, token_type: 'bearer' })
-      }
-      const code = (request.headers.authorization ?? '').replace('Bearer access-', '')
-      const said = visits.get(code)?.said
-      if (!said) return reply(401, {})
-      if (path === '/v1/userinfo')
-        return reply(200, {
-          email: said.email,
-          email_verified: said.verified,
-          given_name: said.first,
-          family_name: said.last,
-        })
-      if (path === '/api/v3/user') return reply(200, { name: `${said.first ?? ''} ${said.last ?? ''}` })
-      if (path === '/api/v3/user/emails')
-        return reply(200, [
-          { email: 'other@example.com', primary: false, verified: true },
-          { email: said.email, primary: true, verified: said.verified },
-        ])
-      return reply(404, {})
-    })()
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  runtime = await startRuntime({
-    GOOGLE_CLIENT_ID: 'google-id',
-    GOOGLE_CLIENT_SECRET: 'google-secret',
-    GOOGLE_ORIGIN: origin(),
-    GITHUB_CLIENT_ID: 'github-id',
-    GITHUB_CLIENT_SECRET: 'github-secret',
-    GITHUB_ORIGIN: origin(),
-  })
+  provider = await startOAuthStandIn()
+  runtime = await startRuntime(provider.variables)
   operator = await signUp(runtime, 'operator@example.com')
 })
 afterAll(async () => {
   await runtime.stop()
-  provider.close()
+  provider.stop()
 })
 
 /** A browser that went to a provider and was sent back: its cookie, and what its address says. */
@@ -94,14 +30,7 @@ async function goThere(name: 'google' | 'github', said: Said) {
   expect(set).toContain('HttpOnly')
   expect(set).toContain('SameSite=Lax')
   expect(url.searchParams.get('code_challenge_method')).toBe('S256')
-  const code = crypto.randomUUID()
-  visits.set(code, {
-    provider: name,
-    challenge: url.searchParams.get('code_challenge') ?? '',
-    redirect: url.searchParams.get('redirect_uri') ?? '',
-    said,
-    used: false,
-  })
+  const code = provider.visit(name, url, said)
   return { cookie: set.split(';')[0] ?? '', code, state: url.searchParams.get('state') ?? '' }
 }
 

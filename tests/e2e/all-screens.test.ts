@@ -155,7 +155,12 @@ async function open(settings: object, isIn: boolean): Promise<Page> {
 /** Waits until a screen stands: it has its heading, and nothing is on its way. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-pulse') === null)
+  // A base leads on to its first table.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true], .animate-pulse') === null &&
+      !/^#\/nc\/(base\/)?[a-z]+[0-9a-z]{12,}$/.test(location.hash),
+  )
 }
 
 async function problems(page: Page): Promise<string[]> {

@@ -10,12 +10,16 @@ export function oauthStart(provider: OAuthProvider): string {
   return `${baseUrl()}/auth/${provider}/start`
 }
 
-/** Finishes a sign-in that a provider sent back; the code leaves the address at once. */
-export async function finishOAuth(): Promise<void> {
+/**
+ * Finishes a sign-in that a provider sent back; the code leaves the address at once. `words` are the messages, for
+ * what may go wrong.
+ */
+export async function finishOAuth(words: Promise<void>): Promise<void> {
   const back = readOAuthReturn(location.search)
   if (!back) return
   history.replaceState(null, '', `${location.pathname}${location.hash}`)
   try {
+    await words
     const { provider, ...query } = back
     session.signIn((await request(oauthExchangeCall, { params: { provider }, query })).token)
   } catch (error) {

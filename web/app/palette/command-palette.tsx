@@ -10,12 +10,15 @@ import { setOverlay } from '../overlays.ts'
 import type { PaletteEntry, PaletteGroup } from './entries.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
+/** Entries shown at once; a longer word finds the rest. */
+const shownMax = 60
+
 /** Goes to any base, table or view, and runs commands, by typing a part of the name. */
 export function CommandPalette() {
   const t = useT()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const groups = usePaletteGroups()
+  const groups = usePaletteGroups(text.trim() !== '')
 
   function run(entry: PaletteEntry): void {
     setOverlay(null)
@@ -39,6 +42,7 @@ export function CommandPalette() {
             itemToStringValue={(entry: PaletteEntry) => entry.search}
             autoHighlight="always"
             keepHighlight
+            limit={shownMax}
           >
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-icon" />

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { signOut } from '../../api/account.ts'
+import { chooseTheme } from '../../api/looks.ts'
 import { keepTheme } from '../../api/own-looks.ts'
 import type { Rights } from '../../api/rights.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -47,14 +48,18 @@ function face(Icon: LucideIcon): ReactNode {
   return <Icon aria-hidden className="size-4 shrink-0 text-icon" />
 }
 
-/** Tables of a base, each followed by its views. */
-export function tableEntries(tables: readonly TableWire[]): PaletteEntry[] {
+/** Tables, each followed by its views; with the titles of their bases where those are not plain. */
+export function tableEntries(
+  tables: readonly TableWire[],
+  bases: ReadonlyMap<string, string> = new Map(),
+): PaletteEntry[] {
   return tables.flatMap((table) => [
     {
       key: table.id,
       label: table.title,
-      search: table.title,
+      search: `${table.title} ${bases.get(table.base_id) ?? ''}`,
       icon: face(Table2),
+      ...hintOf(bases.get(table.base_id)),
       run: go(tableHref(table.base_id, table.id)),
     },
     ...table.views
@@ -62,12 +67,16 @@ export function tableEntries(tables: readonly TableWire[]): PaletteEntry[] {
       .map((view) => ({
         key: view.id,
         label: view.title,
-        search: `${view.title} ${table.title}`,
+        search: `${view.title} ${table.title} ${bases.get(table.base_id) ?? ''}`,
         icon: <ViewIcon type={view.type} />,
-        hint: t('home.palette.viewIn', { name: table.title }),
+        ...hintOf([table.title, bases.get(table.base_id)].filter(Boolean).join(' · ')),
         run: go(tableHref(table.base_id, table.id, view.id)),
       })),
   ])
+}
+
+function hintOf(place: string | undefined): Pick<PaletteEntry, 'hint'> {
+  return place ? { hint: t('home.palette.viewIn', { name: place }) } : {}
 }
 
 export function baseEntries(bases: readonly BaseWire[]): PaletteEntry[] {
@@ -83,7 +92,16 @@ export function baseEntries(bases: readonly BaseWire[]): PaletteEntry[] {
 }
 
 /** What can be done from everywhere. */
-export function actionEntries({ may, isInBase }: { may: Rights; isInBase: boolean }): PaletteEntry[] {
+export function actionEntries({
+  may,
+  isInBase,
+  isMember,
+}: {
+  may: Rights
+  isInBase: boolean
+  /** Signed in, and here by oneself: who came by a public link has neither bases nor an account to speak of. */
+  isMember: boolean
+}): PaletteEntry[] {
   const action = (
     key: string,
     label: string,
@@ -91,9 +109,10 @@ export function actionEntries({ may, isInBase }: { may: Rights; isInBase: boolea
     run: () => void,
     keys?: string,
   ): PaletteEntry => ({ key, label, search: label, icon: face(icon), run, ...(keys ? { keys } : {}) })
+  const theme = isMember ? keepTheme : chooseTheme
   return [
     ...(may('base.create') ? [action('create', t('bases.create'), Plus, go('#/create'))] : []),
-    action('bases', t('bases.all'), LayoutGrid, go('#/')),
+    ...(isMember ? [action('bases', t('bases.all'), LayoutGrid, go('#/'))] : []),
     ...(isInBase
       ? [
           action(
@@ -106,10 +125,14 @@ export function actionEntries({ may, isInBase }: { may: Rights; isInBase: boolea
         ]
       : []),
     action('keys', t('home.keys.title'), Keyboard, () => setOverlay('keys'), 'Mod+/'),
-    action('light', t('home.palette.light'), Sun, () => keepTheme('light')),
-    action('dark', t('home.palette.dark'), Moon, () => keepTheme('dark')),
-    action('system', t('home.palette.system'), Monitor, () => keepTheme('system')),
-    action('account', t('common.account'), UserRound, go('#/account')),
-    action('sign-out', t('auth.signOut'), LogOut, () => void signOut()),
+    action('light', t('home.palette.light'), Sun, () => theme('light')),
+    action('dark', t('home.palette.dark'), Moon, () => theme('dark')),
+    action('system', t('home.palette.system'), Monitor, () => theme('system')),
+    ...(isMember
+      ? [
+          action('account', t('common.account'), UserRound, go('#/account')),
+          action('sign-out', t('auth.signOut'), LogOut, () => void signOut()),
+        ]
+      : []),
   ]
 }

@@ -1,35 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { BaseWire } from '#core/api/bases.ts'
+import { baseLink } from '../../api/base-link.ts'
 import { basesQuery } from '../../api/bases.ts'
+import { session } from '../../api/current.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { router } from '../router.tsx'
 import { actionEntries, baseEntries, type PaletteGroup, tableEntries } from './entries.tsx'
 
+/** Other bases whose tables are looked through, those at the top of the list first. */
+const searchedBasesMax = 50
+const noBases: readonly BaseWire[] = []
+
 /** The base that the page is in; null outside of bases. */
 function currentBaseId(): string | null {
   const params: { projectId?: string } = Object.assign({}, ...router.state.matches.map((each) => each.params))
-  return params.projectId ?? null
+  return baseLink()?.baseId ?? params.projectId ?? null
 }
 
-/** Everything that the palette offers: the tables of this base, all bases, commands. */
-export function usePaletteGroups(): PaletteGroup[] {
+/**
+ * Everything that the palette offers: the tables and views of this base, all bases, commands; once something is typed
+ * the tables and views of the other bases too.
+ */
+export function usePaletteGroups(isSearching: boolean): PaletteGroup[] {
   const t = useT()
   const baseId = currentBaseId()
-  const { data: bases } = useQuery(basesQuery)
+  // By a public link one is in one base alone.
+  const isMember = session.isSignedIn() && baseLink() === null
+  const { data: bases = noBases } = useQuery({ ...basesQuery, enabled: isMember })
   const { data: tables } = useQuery({ ...tablesQuery(baseId ?? ''), enabled: baseId !== null })
+  const others = bases.filter(({ id }) => id !== baseId).slice(0, searchedBasesMax)
+  const elsewhere = useQueries({
+    queries: isSearching ? others.map(({ id }) => ({ ...tablesQuery(id), staleTime: 60_000 })) : [],
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  })
   return useMemo(
     () =>
       [
         { key: 'tables', label: t('home.palette.tables'), items: tableEntries(tables ?? []) },
-        { key: 'bases', label: t('home.palette.bases'), items: baseEntries(bases ?? []) },
+        { key: 'bases', label: t('home.palette.bases'), items: baseEntries(bases) },
         {
           key: 'actions',
           label: t('home.palette.actions'),
-          items: actionEntries({ may: rightsIn(undefined), isInBase: baseId !== null }),
+          items: actionEntries({ may: rightsIn(undefined), isInBase: baseId !== null, isMember }),
+        },
+        {
+          key: 'elsewhere',
+          label: t('home.palette.elsewhere'),
+          items: tableEntries(elsewhere, new Map(bases.map(({ id, title }) => [id, title]))),
         },
       ].filter(({ items }) => items.length > 0),
-    [t, bases, tables, baseId],
+    [t, bases, tables, elsewhere, baseId, isMember],
   )
 }

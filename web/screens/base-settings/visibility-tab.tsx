@@ -34,7 +34,7 @@ function Rules({ baseId, rules }: { baseId: string; rules: readonly VisibilityRu
         <tr>
           <th className="py-2 text-start font-medium">{t('account.visibility.view')}</th>
           {hidableFrom.map((role) => (
-            <th key={role} className="w-20 px-1 py-2 text-center font-medium sm:w-28">
+            <th key={role} className="w-16 px-1 py-2 text-center font-medium sm:w-28">
               {t(`common.role.${role}`)}
             </th>
           ))}

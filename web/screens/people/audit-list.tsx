@@ -27,7 +27,9 @@ export function AuditList(props: {
           <thead>
             <tr className="border-b border-line text-start text-xs text-ink-3 [&>th]:h-9 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium">
               <th scope="col">{t('account.audit.when')}</th>
-              <th scope="col">{t('account.audit.who')}</th>
+              <th scope="col" className="max-sm:hidden">
+                {t('account.audit.who')}
+              </th>
               <th scope="col">{t('account.audit.what')}</th>
             </tr>
           </thead>
@@ -36,8 +38,10 @@ export function AuditList(props: {
               <tr key={entry.id} className="[&>td]:px-3 [&>td]:py-2 [&>td]:align-top">
                 <td className="whitespace-nowrap text-ink-2 tabular-nums">
                   {formatDate(Date.parse(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
+                  {/* A phone has room for two columns. */}
+                  <bdi className="block max-w-40 truncate sm:hidden">{entry.who}</bdi>
                 </td>
-                <td className="max-w-48 truncate">
+                <td className="max-w-48 truncate max-sm:hidden">
                   <bdi>{entry.who}</bdi>
                 </td>
                 <td className="min-w-40">
