@@ -7,6 +7,7 @@ export type OpenApiWire = {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string }[]
+  security: Record<string, string[]>[]
   paths: Record<string, Record<string, unknown>>
   components: Record<string, Record<string, unknown>>
 }

@@ -5,6 +5,7 @@ import { calls } from '#core/api/index.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { limits } from '#core/limits.ts'
 import { routes } from '../../worker/routes.ts'
+import { documentedBy } from '../support/documented.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -80,6 +81,36 @@ describe('the document of the API', () => {
     for (const [, kind = '', name = ''] of refs) expect(document.components[kind]).toHaveProperty(name)
   })
 
+  it('says what each operation answers, but for files and pages', () => {
+    const untyped = operationsOf(document).filter(([, { responses }]) => {
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
+      return !(success as { content: Record<string, { schema?: object }> }).content['application/json']
+        ?.schema
+    })
+    const ids = untyped.map(([, { operationId }]) => operationId.replace(/\.\d+$/, ''))
+    expect([...new Set(ids)].sort()).toEqual([
+      'data.export',
+      'docs.page',
+      'files.open',
+      'files.openSigned',
+      'public.export',
+      'records.export',
+    ])
+  })
+
+  it('is what answers are held to in all these suites', () => {
+    const hold = documentedBy(routes.map(({ call }) => call))
+    const path = '/api/v2/tables/mx/records/count'
+    expect(() => hold('GET', path, { count: 1 })).not.toThrow()
+    expect(() => hold('GET', path, { count: 'one' })).toThrow('records.count')
+    expect(() => hold('GET', path, {})).toThrow('.count is missing')
+    expect(() => hold('GET', `${path}?where=x`, { count: 1, more: 1 })).toThrow('.more is not documented')
+    const page = { list: [], pageInfo: { totalRows: 0, pageSize: 25, isFirstPage: true, isLastPage: null } }
+    expect(() => hold('GET', '/api/v2/tables/mx/records', { ...page, seq: 1 })).toThrow(
+      '.pageInfo.isLastPage',
+    )
+  })
+
   it('says what is taken', () => {
     const create = document.paths['/api/v2/tables/{tableId}/records']?.['post'] as Operation
     expect(create.requestBody?.content['application/json']?.schema).toEqual({
@@ -112,6 +143,9 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     const text = String(answer.body)
     for (const { name } of calls) expect(text).toContain(`id="${name}"`)
+    for (const [, type = ''] of text.matchAll(/href="#type-(\w+)"/g))
+      expect(text).toContain(`id="type-${type}"`)
+    expect(text).toContain('<a href="#type-TableWire">TableWire</a>')
     expect(text).not.toMatch(/<script|<link|<img|src=|href="http|url\(/)
   })
 })
@@ -143,6 +177,20 @@ describe('the document of a base', () => {
         },
       },
     })
+  })
+
+  it('types what its records answer, and refers to nothing that is not there', async () => {
+    const own = await read(ann)
+    const { post, get } = own.paths[`/api/v2/tables/${table.id}/records`] as Record<string, Operation>
+    expect(post?.responses['200']).toMatchObject({
+      content: {
+        'application/json': { schema: { anyOf: [{ $ref: `#/components/schemas/${table.id}.id` }, {}] } },
+      },
+    })
+    expect(Object.keys(schemaOf(own, 'id').properties)).toEqual(['Id'])
+    expect(JSON.stringify(get?.responses['200'])).toContain(`${table.id}.record`)
+    const refs = [...JSON.stringify(own).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
+    for (const [, kind = '', name = ''] of refs) expect(own.components[kind]).toHaveProperty([name])
   })
 
   it('has only addresses that answer', async () => {

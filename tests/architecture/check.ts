@@ -178,7 +178,7 @@ export function checkFieldTypeNames(sources: Sources): string[] {
   const owing = new Set<string>()
   for (const [path, source] of sources) {
     const isPlace = fieldTypePlaces.some((place) => path.startsWith(place))
-    if (isPlace || isTest(path) || path.startsWith('scripts/')) continue
+    if (isPlace || isTest(path) || isGenerated(path) || path.startsWith('scripts/')) continue
     const found = literal.exec(source)
     if (!found) continue
     const debt = fieldTypeDebts.find((place) => path.startsWith(place))

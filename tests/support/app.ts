@@ -6,6 +6,7 @@ import type { Route } from '../../worker/mount.ts'
 import type { Control } from '../../worker/store/control/control.ts'
 import type { Homes } from '../../worker/store/homes/homes.ts'
 import { openConnection } from '../../worker/store/connection.ts'
+import { documentedBy } from './documented.ts'
 import type { DatabaseServer } from './database-server.ts'
 
 export const authSecret = 'a secret of at least thirty-two characters'
@@ -61,6 +62,7 @@ export async function startApp(
   const env = readEnv(raw)
   const backend = openBackend(env)
   const app = createApp(routes, () => backend)
+  const requireDocumented = documentedBy(routes.map(({ call }) => call))
   const pending: Promise<unknown>[] = []
   const context = {
     waitUntil: (work: Promise<unknown>) => {
@@ -99,6 +101,7 @@ export async function startApp(
       const text = await answer.text()
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false
       const read: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
+      if (isJson && answer.ok) requireDocumented(method, path, read)
       return { status: answer.status, body: read, headers: answer.headers }
     },
   }

@@ -3,8 +3,8 @@ import type { AnyCall } from '../call.ts'
 import type { OpenApiWire } from '../docs.ts'
 import { type About, framed } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { operationOf } from './operation.ts'
-import { newRecordSchema, recordSchema } from './record-schema.ts'
+import { answerSchema, operationOf } from './operation.ts'
+import { newRecordSchema, recordIdSchema, recordSchema } from './record-schema.ts'
 
 const slot = ':tableId'
 
@@ -19,6 +19,7 @@ export function baseDocument(schema: BaseSchema, calls: readonly AnyCall[], abou
     schemas[`${table.id}.record`] = recordSchema(table)
     schemas[`${table.id}.new`] = newRecordSchema(table)
     schemas[`${table.id}.change`] = newRecordSchema(table, true)
+    schemas[`${table.id}.id`] = recordIdSchema(table)
     for (const call of calls) {
       if (!call.path.startsWith(`/api/v2/tables/${slot}/`)) continue
       const path = call.path.replace(slot, table.id).replace(/:(\w+)/g, '{$1}')
@@ -44,7 +45,7 @@ function ofTable(call: AnyCall, table: Table): JsonSchema {
   }
 }
 
-function ref(table: Table, name: 'record' | 'new' | 'change'): JsonSchema {
+function ref(table: Table, name: 'record' | 'new' | 'change' | 'id'): JsonSchema {
   return { $ref: `#/components/schemas/${table.id}.${name}` }
 }
 
@@ -55,23 +56,27 @@ function bodyOf({ name }: AnyCall, table: Table): JsonSchema | null {
   return item && { anyOf: [item, { type: 'array', items: item }] }
 }
 
-function answerOf({ name }: AnyCall, table: Table): JsonSchema {
+function answerOf(call: AnyCall, table: Table): JsonSchema | null {
   const record = ref(table, 'record')
-  switch (name) {
+  const id = ref(table, 'id')
+  switch (call.name) {
     case 'records.list':
       return {
         type: 'object',
+        required: ['list', 'pageInfo', 'seq'],
         properties: {
           list: { type: 'array', items: record },
-          pageInfo: { type: 'object' },
+          pageInfo: { $ref: '#/components/schemas/PageInfo' },
           seq: { type: 'integer' },
         },
       }
     case 'records.read':
       return record
-    case 'records.count':
-      return { type: 'object', properties: { count: { type: 'integer' } } }
+    case 'records.create':
+    case 'records.update':
+    case 'records.delete':
+      return { anyOf: [id, { type: 'array', items: id }] }
     default:
-      return {}
+      return answerSchema(call)
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyCall } from '../call.ts'
 import type { OpenApiWire } from '../docs.ts'
+import { sharedSchemas } from './answers.gen.ts'
 import {
   addressesOf,
   errorResponse,
@@ -29,7 +30,7 @@ export function framed(
   tags: string[],
   paths: OpenApiWire['paths'],
   schemas: Record<string, unknown> = {},
-): OpenApiWire & { security: object[] } {
+): OpenApiWire {
   return {
     openapi: '3.1.0',
     info,
@@ -40,7 +41,7 @@ export function framed(
     components: {
       securitySchemes,
       responses: { Error: errorResponse },
-      schemas: { Error: errorSchema, ...schemas },
+      schemas: { Error: errorSchema, ...sharedSchemas, ...schemas },
     },
   }
 }

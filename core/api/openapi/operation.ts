@@ -1,6 +1,7 @@
 import { can } from '../../access/roles.ts'
 import { errors } from '../../errors.ts'
 import type { AnyCall } from '../call.ts'
+import { answerSchemas } from './answers.gen.ts'
 import { entriesOf, isNoInput, jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
 /** One address of a call: its own, or one of its other spellings (`index` from 1). */
@@ -15,8 +16,11 @@ export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-/** The operation of a call at one of its addresses. `answer`: schema of its body, where it is known. */
-export function operationOf({ call, path, index }: Address, answer: JsonSchema = {}): JsonSchema {
+/** The operation of a call at one of its addresses. `answer`: schema of what it answers; null for what is no JSON. */
+export function operationOf(
+  { call, path, index }: Address,
+  answer: JsonSchema | null = answerSchema(call),
+): JsonSchema {
   const body = bodyOf(call)
   return {
     operationId: index === 0 ? call.name : `${call.name}.${index}`,
@@ -30,11 +34,16 @@ export function operationOf({ call, path, index }: Address, answer: JsonSchema =
     responses: {
       [String(call.status)]: {
         description: 'Success',
-        content: { 'application/json': { schema: answer } },
+        content: answer ? { 'application/json': { schema: answer } } : { '*/*': {} },
       },
       default: { $ref: '#/components/responses/Error' },
     },
   }
+}
+
+/** The schema of what a call answers; null for what is no JSON. */
+export function answerSchema({ name }: AnyCall): JsonSchema | null {
+  return answerSchemas[name] ?? null
 }
 
 export function tagOf({ name }: AnyCall): string {

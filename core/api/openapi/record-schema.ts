@@ -17,6 +17,11 @@ export function recordSchema(table: Table): JsonSchema {
   }
 }
 
+/** What writes answer of a record: its id alone. */
+export function recordIdSchema(table: Table): JsonSchema {
+  return { type: 'object', properties: propertiesOf(table.columns.filter((column) => column.primaryKey)) }
+}
+
 /** What a new record takes; `change`: nothing is required, but the record's id. */
 export function newRecordSchema(table: Table, change = false): JsonSchema {
   const key = table.columns.find((column) => column.primaryKey)

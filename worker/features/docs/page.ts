@@ -1,5 +1,7 @@
 import type { AnyCall } from '#core/api/call.ts'
+import { sharedSchemas } from '#core/api/openapi/answers.gen.ts'
 import {
+  answerSchema,
   bodySchema,
   isForAnyone,
   pathParameters,
@@ -39,17 +41,34 @@ export function docsPage(calls: readonly AnyCall[], version: string): string {
 each base has its own, with typed records, at <code>/api/v2/meta/bases/{baseId}/swagger.json</code>.
 Send the access token of a session as <code>xc-auth</code> or an API token as <code>xc-token</code>; either may also be
 the bearer of <code>Authorization</code>.</p></header>
-<nav aria-label="Features"><ul>${links.join('')}</ul></nav><main>${sections.join('')}</main></body></html>`
+<nav aria-label="Features"><ul>${links.join('')}<li><a href="#types">types</a></li></ul></nav>
+<main>${sections.join('')}<section aria-labelledby="types"><h2 id="types">types</h2>${Object.entries(sharedSchemas).map(typeOf).join('')}</section></main></body></html>`
 }
 
 function callOf(call: AnyCall): string {
   const body = bodySchema(call)
+  const answer = answerSchema(call)
   const parameters = [...pathParameters(call, call.path), ...queryParameters(call)]
   return `<details id="${escaped(call.name)}"><summary><strong>${call.method}</strong> <code>${escaped(call.path)}</code> ${escaped(call.summary)}</summary>
 <p>Name <code>${escaped(call.name)}</code>. ${isForAnyone(call) ? 'Anybody may make it.' : `Needs the right <code>${escaped(call.action)}</code>.`} Answers ${call.status}.</p>
 ${call.aliases.length > 0 ? `<p>Also ${call.aliases.map((path) => `<code>${escaped(path)}</code>`).join(', ')}.</p>` : ''}
 ${parameters.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Takes</th></tr></thead><tbody>${parameters.map(parameterOf).join('')}</tbody></table>` : ''}
-${body ? `<h3>Body</h3><pre tabindex="0">${escaped(JSON.stringify(body, null, 2))}</pre>` : call.bodyKind === 'bytes' ? '<p>The body is a file.</p>' : ''}</details>`
+${body ? `<h3>Body</h3>${schemaShown(body)}` : call.bodyKind === 'bytes' ? '<p>The body is a file.</p>' : ''}
+${answer ? `<h3>Answer</h3>${schemaShown(answer)}` : '<p>The answer is a file or a page.</p>'}</details>`
+}
+
+/** A schema to read; the types that it names lead to where they are told. */
+function schemaShown(schema: JsonSchema): string {
+  const text = escaped(JSON.stringify(schema, null, 2))
+  const linked = text.replace(
+    /\{\s*&#34;\$ref&#34;: &#34;#\/components\/schemas\/(\w+)&#34;\s*\}/g,
+    '<a href="#type-$1">$1</a>',
+  )
+  return `<pre tabindex="0">${linked}</pre>`
+}
+
+function typeOf([name, schema]: [string, JsonSchema]): string {
+  return `<details id="type-${escaped(name)}"><summary><code>${escaped(name)}</code></summary>${schemaShown(schema)}</details>`
 }
 
 function parameterOf({ name, in: place, required, schema }: JsonSchema): string {
