@@ -17,12 +17,20 @@ export async function answersText(root: string): Promise<string> {
     "import type { JsonSchema } from './json-schema.ts'",
     '',
     '/** What each call answers, by its name; those that are not here answer no JSON. */',
-    `export const answerSchemas: Record<string, JsonSchema> = ${JSON.stringify(answers)}`,
+    `export const answerSchemas: Record<string, JsonSchema> = ${inLines(answers)}`,
     '',
     '/** What several of them refer to. */',
-    `export const sharedSchemas: Record<string, JsonSchema> = ${JSON.stringify(schemas)}`,
+    `export const sharedSchemas: Record<string, JsonSchema> = ${inLines(schemas)}`,
     '',
   ].join('\n')
+}
+
+/** A line for each member: what changes shows, and changes of two people do not meet. */
+function inLines(members: JsonSchema): string {
+  const lines = Object.entries(members).map(
+    ([name, schema]) => `  ${JSON.stringify(name)}: ${JSON.stringify(schema)},\n`,
+  )
+  return `{\n${lines.join('')}}`
 }
 
 async function readAnswers(root: string): Promise<{ answers: JsonSchema; schemas: JsonSchema }> {
