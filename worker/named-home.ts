@@ -101,7 +101,7 @@ function withNames(column: Column, people: People): Column {
     computed: {
       ...computed,
       element: { ...element, people },
-      over: over && { ...over, column: { ...over.column, people } },
+      over: over && { ...over, column: withNames(over.column, people) },
     },
   }
 }

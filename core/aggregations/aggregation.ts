@@ -9,7 +9,7 @@ export type Aggregation<M extends MeasureName = MeasureName> = {
   name: AggregationName
   /** What has to be found out for it. */
   measures: readonly M[]
-  show: 'count' | 'percent' | 'value' | 'number' | 'days' | 'months'
+  show: 'count' | 'percent' | 'value' | 'number' | 'days' | 'months' | 'bytes'
   /** Null where there is nothing to aggregate. */
   finish(measured: Pick<Measured, M>): CellValue
 }

@@ -70,3 +70,11 @@ export const percentUnchecked = defineAggregation({
   show: 'percent',
   finish: ({ rows, checked: yes }) => percentOf(rows - yes, rows),
 })
+
+/** Bytes of all files together. */
+export const attachmentSize = defineAggregation({
+  name: 'attachment_size',
+  measures: ['bytes'],
+  show: 'bytes',
+  finish: ({ bytes }) => bytes,
+})

@@ -29,4 +29,5 @@ export const aggregations: Record<AggregationName, Aggregation> = {
   latest_date: dates.latestDate,
   date_range: dates.dateRange,
   month_range: dates.monthRange,
+  attachment_size: counts.attachmentSize,
 }

@@ -1,4 +1,5 @@
 import { compareNumbers, rounded } from '../decimal.ts'
+import { sizesIn } from '../expr/listed.ts'
 import { comparePoints } from '../expr/compare.ts'
 import type { CellValue, StorageKind } from '../schema.ts'
 import { add, type Exact, exactOf, zero } from './exact.ts'
@@ -20,6 +21,8 @@ export type Measured = {
   middle: CellValue[]
   /** Sum of the squared distances from the mean; null where there are no values. */
   squares: number | null
+  /** Sum of the sizes of all files. */
+  bytes: number
 }
 export type MeasureName = keyof Measured
 
@@ -50,6 +53,7 @@ export function measure(values: readonly CellValue[], kind: StorageKind): Measur
     max: ordered.at(-1) ?? null,
     middle: ordered.slice((ordered.length - 1) >> 1, (ordered.length >> 1) + 1),
     squares: isNumber ? squaresOf(filled.map((value) => Number(numberOf(value)))) : null,
+    bytes: values.reduce<number>((sum, value) => sum + (sizesIn(value) ?? 0), 0),
   }
 }
 

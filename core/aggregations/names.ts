@@ -23,5 +23,6 @@ export const aggregationNames = [
   'latest_date',
   'date_range',
   'month_range',
+  'attachment_size',
 ] as const
 export type AggregationName = (typeof aggregationNames)[number]

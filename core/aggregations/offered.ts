@@ -19,6 +19,7 @@ const ofDates: readonly AggregationName[] = ['earliest_date', 'latest_date', 'da
 /** The aggregations that a column offers, by what its values are. Numbers that only name something are not added up. */
 export function aggregationsOf(column: Column): readonly AggregationName[] {
   const kind = kindOfValue(column)
+  if (fieldOf(column).holdsFiles) return [...ofAnything, 'attachment_size']
   if (kind === 'boolean') return ofChecks
   if (isNumberKind(kind) && fieldOf(elementOf(column)).measures !== false)
     return [...ofAnything, ...ofNumbers]

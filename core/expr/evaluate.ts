@@ -1,7 +1,9 @@
+import { decimalText } from '../decimal.ts'
 import type { CellValue } from '../schema.ts'
 import { comparePoints, compareScalars } from './compare.ts'
 import { kindOf, type Expr } from './expr.ts'
 import { formulaFunctions } from './functions/index.ts'
+import { sizesIn, titlesIn } from './listed.ts'
 import { textHas } from './text-has.ts'
 
 /** Stored values of a record by column id. Absent means null. */
@@ -63,6 +65,12 @@ function valueOf(expr: Expr, scope: Scope): CellValue {
   }
 }
 
+/** As stored: decimals never have an exponent. */
+function toText(value: Exclude<CellValue, null>): string {
+  if (Array.isArray(value)) return JSON.stringify(value)
+  return typeof value === 'number' ? decimalText(value) : String(value)
+}
+
 function linkedCount(linkId: string, { row }: Scope): number | null {
   const value = row[linkId] ?? null
   if (typeof value === 'number') return value
@@ -119,7 +127,11 @@ function call(expr: Extract<Expr, { node: 'call' }>, scope: Scope): CellValue {
     case 'length':
       return first === null ? null : [...String(first)].length
     case 'toText':
-      return first === null ? null : Array.isArray(first) ? JSON.stringify(first) : String(first)
+      return first === null ? null : toText(first)
+    case 'titlesIn':
+      return titlesIn(first)
+    case 'sizesIn':
+      return sizesIn(first)
     case 'toNumber':
       return first !== null && Number.isFinite(Number(first)) ? Number(first) : null
     case 'listLength':

@@ -79,6 +79,9 @@ export const functionNames = [
   'toNumber',
   'listLength',
   'dateOf',
+  /** Of a JSON list of objects: their titles with commas between them, and the sum of their sizes. */
+  'titlesIn',
+  'sizesIn',
 ] as const
 
 /** Functions of formulas, which every dialect prints; core/expr/functions says what each gives. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Expr } from '../expr/expr.ts'
+import { titlesIn } from '../expr/listed.ts'
 import { baseKeyOf } from '../ids.ts'
 import { limits } from '../limits.ts'
 import type { Field, FieldColumn, Parsed } from './field.ts'
@@ -76,8 +78,16 @@ export const attachment: Field = {
   alsoAccepts: ['empty', 'notempty', 'null', 'notnull', 'like', 'nlike'],
   parseArgument: parseTextArgument,
   // Stored is more than the names: ids and sizes would be found as well.
-  search: null,
+  filterKey: titles,
+  filterValue: titlesIn,
+  search: (arg, needle) => ({ node: 'contains', arg: titles(arg), needle }),
+  sortKey: titles,
+  sortValue: titlesIn,
   uniqueable: false,
+}
+
+function titles(arg: Expr): Expr {
+  return { node: 'call', name: 'titlesIn', args: [arg], kind: 'text' }
 }
 
 /** A file as clients of the wire know it, without addresses that are good for a while. */

@@ -73,6 +73,8 @@ export type Field = {
   parseArgument?(input: string | number | boolean, column: FieldColumn): Parsed
   /** The expression that filters compare; default the stored value (selects compare titles by id, ...). */
   filterKey?(arg: Expr, column: FieldColumn): Expr
+  /** The same in JS, where filters do not compare the stored value itself. */
+  filterValue?(value: CellValue): CellValue
   /**
    * A value of a column of another type as one of this; null where its text says it (see convert.ts). Never gets null.
    */

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import { literal, or, type Expr } from '../expr/expr.ts'
+import { or, type Expr } from '../expr/expr.ts'
 import { limits } from '../limits.ts'
-import type { CellValue } from '../schema.ts'
 import type { Field, FieldColumn, Parsed } from './field.ts'
+import { firstPosition, lowestPosition } from './first-in-order.ts'
 import { problem } from './problems.ts'
 import {
   findOption,
   joinList,
   notAnOption,
   optionIds,
-  optionPosition,
   optionsLike,
   optionTitle,
   optionTitles,
@@ -38,7 +37,7 @@ export const multiSelect: Field = {
   parseArgument: (input, column) => optionArgument(String(input), column),
   // By the first option, in the column's order, that the list holds.
   sortKey: (arg, column) => firstPosition(arg, optionIds(column)),
-  sortValue: (value, column) => lowestPosition(value, column),
+  sortValue: (value, column) => lowestPosition(value, optionIds(column)),
   search: (arg, needle, column) =>
     or(...optionsLike(needle, column).map((item): Expr => ({ node: 'listHas', arg, item }))),
   uniqueable: false,
@@ -67,21 +66,4 @@ function readTitles(titles: string[], column: FieldColumn): Parsed {
     ids.add(option.id)
   }
   return { ok: true, value: ids.size === 0 ? null : [...ids] }
-}
-
-function firstPosition(arg: Expr, ids: string[]): Expr {
-  return {
-    node: 'case',
-    whens: ids.map((item, index) => ({
-      when: { node: 'listHas', arg, item },
-      then: literal(index, 'integer'),
-    })),
-    otherwise: literal(null, 'integer'),
-  }
-}
-
-function lowestPosition(value: CellValue, column: FieldColumn): number | null {
-  if (!Array.isArray(value)) return null
-  const positions = value.map((id) => optionPosition(id, column)).filter((position) => position !== null)
-  return positions.length === 0 ? null : Math.min(...positions)
 }

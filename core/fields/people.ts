@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { comparePoints } from '../expr/compare.ts'
+import { textHas } from '../expr/text-has.ts'
 import type { Person } from '../schema.ts'
 import type { Field, FieldColumn, Parsed } from './field.ts'
 import { problem } from './problems.ts'
@@ -50,6 +52,29 @@ export function personArgument(input: string | number | boolean, column: FieldCo
   return checked.ok ? { ok: true, value: findPerson(text, column)?.id ?? text } : checked
 }
 
+/** Ids of the people whose name or address contains the text, in any letter case. Throws PeopleWanted. */
+export function peopleLike(needle: string, column: FieldColumn): string[] {
+  if (column.people?.list === null) throw new PeopleWanted()
+  return known(column)
+    .filter(({ name, email }) => [name, email].some((text) => textHas(text, needle)))
+    .map(({ id }) => id)
+}
+
+const orders = new WeakMap<readonly Person[], string[]>()
+
+/** Ids of the people in the order of what they are called; null where nobody knows who they are. Throws PeopleWanted. */
+export function peopleInOrder({ people }: FieldColumn): readonly string[] | null {
+  if (!people) return null
+  if (people.list === null) throw new PeopleWanted()
+  let ids = orders.get(people.list)
+  if (!ids) {
+    const named = people.list.map(({ id, name, email }) => ({ id, key: (name ?? email ?? id).toLowerCase() }))
+    ids = named.sort((a, b) => comparePoints(a.key, b.key) || comparePoints(a.id, b.id)).map(({ id }) => id)
+    orders.set(people.list, ids)
+  }
+  return ids
+}
+
 function known({ people }: FieldColumn): readonly Person[] {
   return people?.list ?? []
 }
@@ -66,8 +91,23 @@ export const stampedUser: Omit<Field, 'type' | 'recordColumn'> = {
   // Other programs filter people as lists, also where there is never more than one.
   alsoAccepts: ['in', 'allof', 'nallof', 'null', 'notnull'],
   parseArgument: personArgument,
-  // An id says nothing to whoever searches.
-  search: null,
+  // By what people are called, as they are shown and looked for.
+  sortKey(arg, column) {
+    const ids = peopleInOrder(column)
+    return ids ? { node: 'position', arg, items: [...ids] } : arg
+  },
+  sortValue(value, column) {
+    const ids = peopleInOrder(column)
+    if (!ids) return value
+    const position = typeof value === 'string' ? ids.indexOf(value) : -1
+    return position < 0 ? null : position
+  },
+  search: (arg, needle, column) => ({
+    node: 'in',
+    arg,
+    values: peopleLike(needle, column),
+    kind: 'text',
+  }),
   people: true,
   readOnly: true,
   uniqueable: false,

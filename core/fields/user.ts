@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { type Expr, or } from '../expr/expr.ts'
 import { limits } from '../limits.ts'
 import type { Field, FieldColumn, Parsed } from './field.ts'
-import { findPerson, personArgument, personText, personWire } from './people.ts'
+import { firstPosition, lowestPosition } from './first-in-order.ts'
+import { findPerson, peopleInOrder, peopleLike, personArgument, personText, personWire } from './people.ts'
 import { problem } from './problems.ts'
 import { joinList, splitList } from './selects.ts'
 import { grouped } from './text.ts'
@@ -37,7 +39,17 @@ export const user: Field = {
   operators: ['anyof', 'allof', 'nanyof', 'nallof', 'blank', 'notblank'],
   alsoAccepts: ['eq', 'neq', 'in', 'null', 'notnull'],
   parseArgument: personArgument,
-  search: null,
+  // By the first of them in the order of what people are called.
+  sortKey(arg, column) {
+    const ids = peopleInOrder(column)
+    return ids ? firstPosition(arg, ids) : arg
+  },
+  sortValue(value, column) {
+    const ids = peopleInOrder(column)
+    return ids ? lowestPosition(value, ids) : value
+  },
+  search: (arg, needle, column) =>
+    or(...peopleLike(needle, column).map((item): Expr => ({ node: 'listHas', arg, item }))),
   uniqueable: false,
 }
 

@@ -14,7 +14,9 @@ export function matchesFilter(filter: Filter | null, row: Row): boolean {
   if (filter.node === 'condition') {
     const value = row[filter.columnId] ?? null
     const isMany = Array.isArray(value) && fieldOf(filter).compute !== undefined
-    return isMany ? matchesAny(value, filter) : operators[filter.operator].matches(value, filter.argument)
+    if (isMany) return matchesAny(value, filter)
+    const { filterValue } = fieldOf(filter)
+    return operators[filter.operator].matches(filterValue ? filterValue(value) : value, filter.argument)
   }
   if (filter.node === 'within')
     return sameKey(groupKeyOf(row[filter.columnId] ?? null, filter.grouping), filter.key)

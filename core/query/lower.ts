@@ -99,8 +99,9 @@ export function lowerSorts(
 }
 
 function contains(value: Expr, needle: string): Expr {
-  const arg: Expr =
-    kindOf(value) === 'text' ? value : { node: 'call', name: 'toText', args: [value], kind: 'text' }
+  const kind = kindOf(value)
+  const name = kind === 'real' ? 'numberText' : 'toText'
+  const arg: Expr = kind === 'text' ? value : { node: 'call', name, args: [value], kind: 'text' }
   return { node: 'contains', arg, needle }
 }
 

@@ -163,6 +163,41 @@ describe('a file in a cell', () => {
     expect(list[0]?.['Files']).toMatchObject([{ id: file.id, size: file.size, mimetype: 'image/png' }])
   })
 
+  it('is found, filtered, sorted and added up by names and sizes', async () => {
+    const own = await ann.createTable(
+      base.id,
+      [
+        { title: 'Name', uidt: 'SingleLineText', pv: true },
+        { title: 'Files', uidt: 'Attachment' },
+      ],
+      'Found',
+    )
+    const at = `/api/v2/tables/${own.id}/records`
+    const [plan, photo] = [
+      await asAnn().upload(base.id, 'Plan Größe.txt', '0123456789'),
+      await asAnn().upload(base.id, 'photo.txt', '01234'),
+    ]
+    await ann.ok('POST', at, [
+      { Name: 'both', Files: [plan, photo] },
+      { Name: 'none' },
+      { Name: 'one', Files: [photo] },
+    ])
+    const names = async (query: string) =>
+      (await ann.ok<RecordsPage>('GET', `${at}?${query}`)).list.map((row) => row['Name'])
+    expect(await names(`search=${encodeURIComponent('größe')}`)).toEqual(['both'])
+    expect(await names('search=text/plain')).toEqual([])
+    expect(await names(`search=${photo.id}`)).toEqual([])
+    expect(await names('where=(Files,like,photo)')).toEqual(['both', 'one'])
+    expect(await names('where=(Files,like,%25photo.txt)')).toEqual(['both', 'one'])
+    expect(await names('where=(Files,nlike,plan)')).toEqual(['none', 'one'])
+    expect(await names('where=(Files,like,mimetype)')).toEqual([])
+    expect(await names('sort=-Files')).toEqual(['one', 'both', 'none'])
+    const asked = encodeURIComponent(JSON.stringify([{ field: 'Files', type: 'attachment_size' }]))
+    expect(await ann.ok('GET', `/api/v2/tables/${own.id}/aggregate?aggregation=${asked}`)).toEqual({
+      Files: 20,
+    })
+  })
+
   it('comes back with undo, also when its record was deleted', async () => {
     const file = await asAnn().upload(base.id)
     const id = await create({ Files: [file] })

@@ -277,3 +277,36 @@ describe('elsewhere', () => {
     }
   })
 })
+
+// Last: from here on they have names.
+describe('people by their names', () => {
+  it('are found by a search and sorted by what they are called, here and where they are looked up', async () => {
+    for (const [person, display_name] of [
+      [ann, 'Zoë'],
+      [bob, 'Amir'],
+      [viv, 'Mia'],
+    ] as const)
+      await person.ok('PATCH', '/api/v1/user/profile', { display_name })
+    await ann.ok('POST', records, [
+      { Name: 'z', Who: ann.userId },
+      { Name: 'a', Who: bob.userId, Team: [ann.userId, viv.userId] },
+      { Name: 'none' },
+      { Name: 'm', Who: viv.userId, Team: [ann.userId] },
+    ])
+    const sorted = async (sort: string, search = '') =>
+      (await ann.ok<RecordsPage>('GET', `${records}?sort=${sort}&search=${search}`)).list.map(
+        (row) => row['Name'],
+      )
+    expect(await sorted('Who')).toEqual(['none', 'a', 'm', 'z'])
+    expect(await sorted('-Who')).toEqual(['z', 'm', 'a', 'none'])
+    expect(await sorted('-Team,Name')).toEqual(['m', 'a', 'none', 'z'])
+    expect(await sorted('Name', 'amir')).toEqual(['a'])
+    expect(await sorted('Name', 'zo%C3%AB')).toEqual(['a', 'm', 'none', 'z'])
+    const fields = 'fields=Name,Who,Team'
+    const found = async (search: string) =>
+      (await list(`${fields}&search=${search}`)).map((row) => row['Name'])
+    expect(await found(encodeURIComponent(bob.email))).toEqual(['a'])
+    // An id says nothing to whoever searches.
+    expect(await found(bob.userId)).toEqual([])
+  })
+})

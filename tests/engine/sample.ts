@@ -1,4 +1,5 @@
-import type { CellValue, Column, FieldType, SelectOption, Table } from '../../core/schema.ts'
+import { fields } from '../../core/fields/index.ts'
+import type { CellValue, Column, FieldType, People, SelectOption, Table } from '../../core/schema.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { createTableStatements } from '../../worker/engine/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
@@ -32,6 +33,12 @@ const options: SelectOption[] = optionIds.map((id, order) => ({
   order,
 }))
 
+/** The same ids as people, whose names go another way. */
+export const people: People = {
+  me: null,
+  list: optionIds.map((id, index) => ({ id, email: null, name: `${'dcba'[index]}É${index}` })),
+}
+
 export function column(name: string, type: FieldType, physical?: string): Column {
   return {
     id: `c${name}`,
@@ -41,6 +48,7 @@ export function column(name: string, type: FieldType, physical?: string): Column
     type,
     physicalName: physical ?? `c_${name}`,
     options: {},
+    ...(fields[type].people ? { people } : {}),
     selectOptions: type === 'SingleSelect' || type === 'MultiSelect' ? options : [],
     required: false,
     unique: false,

@@ -77,6 +77,20 @@ const days = ['0001-01-01', '2024-02-28', '2024-02-29', '2024-03-01', '9999-12-3
 const moments = days.flatMap((day) => [`${day}T00:00:00.000Z`, `${day}T23:59:59.999Z`])
 const option = fc.constantFrom(...optionIds, 'opgone')
 
+/** Files as a cell holds them. */
+const files = fc
+  .array(
+    fc.record({
+      id: fc.constant('fl1'),
+      // Nothing is nameless.
+      title: text.map((name) => `f${name}`),
+      mimetype: fc.constant('image/png'),
+      size: fc.integer({ min: 0, max: 10_000 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((list) => JSON.stringify(list))
+
 /** One value that is not null, by column type; lists come as their items. */
 export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
   ID: fc.integer({ min: 1, max: 12 }),
@@ -101,7 +115,7 @@ export const scalars: Record<FieldType, fc.Arbitrary<Scalar>> = {
   Year: fc.integer({ min: 1000, max: 1003 }),
   Time: fc.constantFrom('00:00:00', '09:05:00', '09:05:01', '23:59:59'),
   JSON: text,
-  Attachment: text,
+  Attachment: files,
   Geometry: text,
   GeoData: text,
   Colour: text,

@@ -57,6 +57,18 @@ const call = (name: FunctionName, kind: StorageKind, ...args: Expr[]): Expr => (
   kind,
 })
 
+/** Stored lists of objects, and what is none. */
+const listTexts: Expr[] = [
+  text,
+  ...[
+    '[]',
+    '{"title":"a","size":1}',
+    '[{"title":"a","size":1},{"title":"É, b","size":20}]',
+    '[1,null,"title",[2],{"title":3,"size":4},{"title":""}]',
+    '[{"title":"a"',
+  ].map((value) => literal(value, 'text')),
+]
+
 const calls: Record<(typeof functionNames)[number], Expr[]> = {
   lower: [call('lower', 'text', text)],
   length: [call('length', 'integer', text)],
@@ -65,6 +77,8 @@ const calls: Record<(typeof functionNames)[number], Expr[]> = {
   toNumber: [call('toNumber', 'decimal', number), call('toNumber', 'decimal', decimal)],
   listLength: [call('listLength', 'integer', multi)],
   dateOf: [call('dateOf', 'date', moment)],
+  titlesIn: listTexts.map((list) => call('titlesIn', 'text', list)),
+  sizesIn: listTexts.map((list) => call('sizesIn', 'integer', list)),
 }
 
 describe.each(functionNames)('%s', (name) => {

@@ -112,18 +112,10 @@ test('search', () => {
     }),
   )
   fc.assert(
-    // JavaScript writes tiny numbers with an exponent, which no stored text has.
-    fc.property(
-      fc.array(
-        row.filter((each) => !Object.values(each).includes(1e-8)),
-        { minLength: 1, maxLength: 8 },
-      ),
-      needle,
-      (rows, search) => {
-        const { sql, js } = bothFaces(rows, null, search)
-        expect(sql).toEqual(js)
-      },
-    ),
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), needle, (rows, search) => {
+      const { sql, js } = bothFaces(rows, null, search)
+      expect(sql).toEqual(js)
+    }),
     { numRuns: 150 * effort },
   )
 })

@@ -49,6 +49,11 @@ export function measureSql(
         ],
         read: ([found = null]) => ({ middle: middleOf(found, kind) }),
       }
+    case 'bytes':
+      return numbers(
+        [sql`coalesce(sum(${dialect.functions.sizesIn([value], [kind], [])}), 0)`],
+        ([bytes]) => ({ bytes }),
+      )
     case 'squares': {
       const distance = sql`(${asReal(value)} - ${mean})`
       return {

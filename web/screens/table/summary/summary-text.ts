@@ -3,6 +3,7 @@ import type { AggregationName } from '#core/aggregations/names.ts'
 import { elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column } from '#core/schema.ts'
+import { fileSize } from '../../../fields/file-size.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
@@ -16,6 +17,8 @@ export function summaryText(name: AggregationName, value: CellValue, column: Col
       return formatNumber(Number(value), { style: 'unit', unit: 'day', unitDisplay: 'long' })
     case 'months':
       return formatNumber(Number(value), { style: 'unit', unit: 'month', unitDisplay: 'long' })
+    case 'bytes':
+      return fileSize(Number(value))
     case 'value':
       return valueText(value, column)
     default:

@@ -85,7 +85,15 @@ export const functions: Pick<FunctionPrinters, (typeof functionNames)[number]> =
     return sql`case when json_valid(${value}) and json_type(${value}) in ('integer', 'real') then ${real(sql`${value}`)} end`
   },
   listLength: ([list]) => sql`case when json_valid(${list}) then json_array_length(${list}) end`,
+  titlesIn: ([list]) =>
+    sql`(select group_concat(value ->> 'title', ', ') from ${listed(list)} where type = 'object' and json_type(value, '$.title') = 'text')`,
+  sizesIn: ([list]) => sql`(select sum(value ->> 'size') from ${listed(list)} where type = 'object')`,
   dateOf: ([moment]) => sql`substr(${moment}, 1, 10)`,
+}
+
+/** The items of a JSON text; none of what is no list. */
+function listed(list: SQL | undefined): SQL {
+  return sql`json_each(case when json_valid(${list}) and json_type(${list}) = 'array' then ${list} else '[]' end)`
 }
 
 export function order(value: SQL, kind: StorageKind, direction: 'asc' | 'desc'): OrderTerm[] {
