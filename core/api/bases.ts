@@ -171,7 +171,7 @@ export type BaseCopyWire = {
 
 export const basesDuplicate = defineCall({
   name: 'bases.duplicate',
-  summary: 'Begin to copy a base; its records follow in parts',
+  summary: 'Begin to copy a base; its records, files and comments follow in parts',
   method: 'POST',
   path: '/api/v2/meta/bases/:baseId/duplicate',
   action: 'base.duplicate',
@@ -189,7 +189,7 @@ const copy = { base: base.base, params: v.object({ baseId: v.string(), copyId: v
 
 export const basesDuplicatePart = defineCall({
   name: 'bases.duplicatePart',
-  summary: 'Copy the next records; call until it is done',
+  summary: 'Copy the next records, files and comments; call until it is done',
   method: 'POST',
   path: '/api/v2/meta/bases/:baseId/duplicate/:copyId',
   action: 'base.duplicate',

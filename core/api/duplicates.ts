@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { titleSchema } from '../naming.ts'
 import { answers, defineCall } from './call.ts'
 import { nothing, optionals, slot } from './shapes.ts'
+import type { BaseCopyWire } from './bases.ts'
 import type { TableWire } from './wire.ts'
 
 /** What a copy leaves out, in the words of the wire. Tables have no hooks of their own here: nothing to leave out. */
@@ -47,4 +48,24 @@ export const columnsDuplicate = defineCall({
   query: nothing,
   body,
   output: answers<TableWire>(),
+})
+
+const older = '/api/v1/db/meta/duplicate/:baseId'
+const newer = '/api/v2/meta/duplicate/:baseId'
+
+export const basesDuplicateWhole = defineCall({
+  name: 'bases.duplicateWhole',
+  summary: 'Copy a base in one call; where it is not done in time, go on with `bases.duplicatePart`',
+  method: 'POST',
+  path: older,
+  aliases: [`${older}/:sourceId`, newer, `${newer}/:sourceId`],
+  action: 'base.duplicate',
+  ...slot('baseId', 'base'),
+  query: nothing,
+  body: v.optional(
+    v.nullable(
+      optionals({ base: v.optional(v.nullable(optionals({ title: v.optional(titleSchema) }))), options }),
+    ),
+  ),
+  output: answers<BaseCopyWire & { name: string }>(),
 })

@@ -41,4 +41,5 @@ export async function walkLater(walk: Walk, { baseId, orders }: Schema): Promise
   await walk.call('dbTableRow.count', ['noco', baseId, textAt(copy, 'id')])
   await walk.call('dbTable.duplicateColumn', [baseId, orders.column('Title'), { options: {} }])
   await walk.call('dbTable.delete', [textAt(copy, 'id')])
+  await walk.call('base.duplicate', [baseId, { options: {} }], has(true, 'done'))
 }

@@ -36,6 +36,7 @@ export const answerSchemas: Record<string, JsonSchema> = {
   "bases.duplicate": {"$ref":"#/components/schemas/BaseCopyWire"},
   "bases.duplicateCancel": {"type":"boolean"},
   "bases.duplicatePart": {"$ref":"#/components/schemas/BaseCopyWire"},
+  "bases.duplicateWhole": {"type":"object","properties":{"id":{"type":"string","description":"Id of the copy; it opens once it is done."},"title":{"type":"string"},"done":{"type":"boolean"},"progress":{"type":"number","description":"Part of the records that are there, 0 to 1."},"name":{"type":"string"}},"required":["id","title","done","progress","name"]},
   "bases.emptyOrNullFilters": {"type":"boolean"},
   "bases.info": {"type":"object","properties":{"Platform":{"type":"string"},"RootDB":{"type":"string"},"Docker":{"type":"boolean"},"PackageVersion":{"type":"string"}},"required":["Platform","RootDB","Docker","PackageVersion"]},
   "bases.list": {"type":"object","properties":{"list":{"type":"array","items":{"$ref":"#/components/schemas/BaseWire"}},"pageInfo":{"$ref":"#/components/schemas/PageInfo"}},"required":["list","pageInfo"]},

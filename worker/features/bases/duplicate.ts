@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { authorOf, originOf } from '#core/access/actor.ts'
 import type * as calls from '#core/api/bases.ts'
 import type { BaseCopyWire } from '#core/api/bases.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call.ts'
+import type * as duplicates from '#core/api/duplicates.ts'
 import { fail } from '#core/errors.ts'
 import { baseId, newBaseKey } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
@@ -11,7 +12,8 @@ import { abandonBase } from '../../abandon-base.ts'
 import type { Context } from '../../context.ts'
 import { copiedTables, copyStatements } from '../../copy-schema.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
-import { copyRecords } from './copy-records.ts'
+import { copyContents } from './copy-contents.ts'
+import { deleteCopiedFiles } from './copy-files.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.basesRead> }
 type OfCopy = { params: ParamsOf<typeof calls.basesDuplicatePart> }
@@ -63,10 +65,34 @@ export async function beginCopy(
   return { id, title, done: !withRecords, progress: withRecords ? 0 : 1 }
 }
 
+/** Milliseconds of a call that copies all of a base, as far as it gets. */
+const wholePatience = 20_000
+
+/** Begins a copy and brings as much over as one call may take. */
+export async function copyWhole(
+  context: Context,
+  { params, body }: OfBase & { body: BodyOf<typeof duplicates.basesDuplicateWhole> },
+): Promise<OutputOf<typeof duplicates.basesDuplicateWhole>> {
+  const title = body?.base?.title
+  const records = body?.options?.excludeData !== true
+  let state = await beginCopy(context, {
+    params,
+    body: { records, ...(title === undefined ? {} : { title }) },
+  })
+  const end = Date.now() + wholePatience
+  while (!state.done && Date.now() < end)
+    state = await copyPart(context, { params: { ...params, copyId: state.id } })
+  return { ...state, name: state.title }
+}
+
 /** Brings the next records over, for some seconds; the last call opens the copy. */
 export async function copyPart(context: Context, { params }: OfCopy): Promise<BaseCopyWire> {
   const copy = await findCopy(context, params)
-  const progress = await copyRecords(context.homes.open(params.baseId), context.homes.open(copy.id))
+  const progress = await copyContents(
+    context.homes.open(params.baseId),
+    context.homes.open(copy.id),
+    context.storage,
+  )
   const { copyOf: _, ...meta } = copy.meta
   const isDone = progress === 1
   // A copy that somebody works at is none of those that a crash has left.
@@ -77,6 +103,7 @@ export async function copyPart(context: Context, { params }: OfCopy): Promise<Ba
 
 export async function cancelCopy(context: Context, { params }: OfCopy): Promise<boolean> {
   const copy = await findCopy(context, params)
+  await deleteCopiedFiles(context.homes.open(copy.id), context.storage).catch(() => undefined)
   await abandonBase(context, copy.id)
   return true
 }

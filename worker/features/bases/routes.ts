@@ -1,9 +1,10 @@
 import * as calls from '#core/api/bases.ts'
+import * as duplicates from '#core/api/duplicates.ts'
 import { route } from '../../mount.ts'
 import { listBaseAudits } from './audits.ts'
 import { changeBase, createBase, listBases, readBase, restoreBase, starBase, trashBase } from './bases.ts'
 import { giveTicket, listChanges } from './changes.ts'
-import { beginCopy, cancelCopy, copyPart } from './duplicate.ts'
+import { beginCopy, cancelCopy, copyPart, copyWhole } from './duplicate.ts'
 import { undoChange } from './undo.ts'
 
 export const basesRoutes = [
@@ -17,6 +18,7 @@ export const basesRoutes = [
   route(calls.basesDuplicate, beginCopy),
   route(calls.basesDuplicatePart, copyPart),
   route(calls.basesDuplicateCancel, cancelCopy),
+  route(duplicates.basesDuplicateWhole, copyWhole),
   route(calls.changesList, listChanges),
   route(calls.baseAudits, listBaseAudits),
   route(calls.changesUndo, undoChange),

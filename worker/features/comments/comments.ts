@@ -16,6 +16,7 @@ import { parseRecordId } from '../../read-rows.ts'
 import { signedIn } from '../../signed-in.ts'
 import type { Statement } from '../../statement.ts'
 import type { Member } from '../../store/control/directory.ts'
+import { nameOf } from '../../store/control/users.ts'
 import * as store from '../../store/home/comments.ts'
 import type { Assertion } from '../../store/homes/commit.ts'
 import type { Home } from '../../store/homes/homes.ts'
@@ -38,8 +39,9 @@ export async function listComments(
     }),
   ])
   if (results[0]?.rows.length === 0) fail('RECORD_NOT_FOUND', { id: String(recordId) })
-  const wire = await wireOf(context, home.baseId, members)
-  return { list: store.readComments(results[1]).map(wire) }
+  const rows = store.readComments(results[1])
+  const wire = await wireOf(context, home.baseId, members, await formerAuthors(context, members, rows))
+  return { list: rows.map(wire) }
 }
 
 export async function countComments(
@@ -171,10 +173,30 @@ async function commit(
   context.publish(home.baseId, [change])
 }
 
+/** Names of those who wrote and are no members (any more): people who left, and authors in a base that this is a copy of. */
+async function formerAuthors(
+  { control }: Context,
+  members: readonly Member[],
+  rows: readonly store.CommentRow[],
+): Promise<Map<string, string>> {
+  const known = new Set(members.map(({ userId }) => userId))
+  const ids = [...new Set(rows.map(({ createdBy }) => createdBy))].filter((id) => !known.has(id))
+  if (ids.length === 0) return new Map()
+  const users = await control.findUsers(ids)
+  return new Map(
+    users.flatMap((user) => {
+      const name = nameOf(user)
+      // Their address is nobody's here.
+      return name === user.email ? [] : [[user.id, name] as const]
+    }),
+  )
+}
+
 async function wireOf(
   context: Context,
   baseId: string,
   members: readonly Member[],
+  former: ReadonlyMap<string, string> = new Map(),
 ): Promise<(row: store.CommentRow) => CommentWire> {
   const actor = await signedIn(context)
   const people = new Map(members.map((member) => [member.userId, member]))
@@ -190,7 +212,7 @@ async function wireOf(
       description: row.text,
       created_by: row.createdBy,
       created_by_email: seesEmail ? (author?.email ?? null) : null,
-      created_display_name: author?.displayName ?? null,
+      created_display_name: author?.displayName ?? former.get(row.createdBy) ?? null,
       resolved_by: row.resolvedBy,
       resolved_at: row.resolvedAt,
       created_at: row.createdAt,

@@ -70,3 +70,17 @@ export function updateComment(
 export function deleteComment(baseId: string, id: string): Statement {
   return statement(print.delete(comments).where(and(eq(comments.baseId, baseId), eq(comments.id, id))))
 }
+
+/** The comments of a base in the order of their ids, after one of them. */
+export function commentsAfter(baseId: string, after: string, most: number): Statement {
+  return { sql: `${all} AND id > ? ORDER BY id LIMIT ?`, args: [baseId, after, most] }
+}
+
+/** The last comment that there is: one row `last`, empty for none. */
+export function lastComment(baseId: string): Statement {
+  return { sql: "SELECT coalesce(max(id), '') AS last FROM comments WHERE base_id = ?", args: [baseId] }
+}
+
+export function readLastComment(result: SqlResult | undefined): string {
+  return readRows(v.object({ last: v.string() }), result)[0]?.last ?? ''
+}

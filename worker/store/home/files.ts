@@ -73,3 +73,23 @@ export function deleteFile(baseId: string, id: string): Statement {
 export function readIds(result: SqlResult | undefined): string[] {
   return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
 }
+
+/** Files that records hold or held, in the order of their ids, after one of them. */
+export function attachedAfter(baseId: string, after: string, most: number): Statement {
+  return {
+    sql: `SELECT ${columnList(files)} FROM files WHERE base_id = ? AND attached = 1 AND id > ? ORDER BY id LIMIT ?`,
+    args: [baseId, after, most],
+  }
+}
+
+/** How many there are, and the last of them: one row `count`, `last`. */
+export function attachedState(baseId: string): Statement {
+  return {
+    sql: "SELECT count(*) AS count, coalesce(max(id), '') AS last FROM files WHERE base_id = ? AND attached = 1",
+    args: [baseId],
+  }
+}
+
+export function readAttachedState(result: SqlResult | undefined): { count: number; last: string } {
+  return readRows(v.object({ count: v.number(), last: v.string() }), result)[0] ?? { count: 0, last: '' }
+}

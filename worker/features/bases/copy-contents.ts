@@ -15,11 +15,16 @@ import {
   pairsStatement,
   portionStatement,
 } from '../../engine/dialects/sqlite/copy-rows.ts'
+import type { Storage } from '../../gateways/storage/storage.ts'
 import type { SqlResult } from '../../statement.ts'
 import type { Home } from '../../store/homes/homes.ts'
+import { copyComments } from './copy-comments.ts'
+import { copyFiles, fileProgress } from './copy-files.ts'
 
 /** Milliseconds of one call. */
 const patience = 4000
+/** What a file weighs beside a record, for saying how far it is. */
+const recordsPerFile = 50
 /** Tables whose last ids are asked for at once. */
 const tablesPerQuestion = 100
 
@@ -27,11 +32,11 @@ const idLists = v.pipe(v.string(), v.parseJson(), v.array(v.array(v.number())))
 const pairs = v.array(v.tuple([v.number(), v.number(), v.number()]))
 
 /**
- * Brings records and links of a base into its copy for some seconds and answers how far it is, 0 to 1. How far it
+ * Brings records, links, files and comments of a base into its copy for some seconds and answers how far it is, 0 to 1. How far it
  * was the copy itself says, so any call may be the last one, or come twice. What is changed in the base meanwhile
  * may or may not be in the copy; no link in it leads nowhere.
  */
-export async function copyRecords(source: Home, copy: Home): Promise<number> {
+export async function copyContents(source: Home, copy: Home, storage: Storage | null): Promise<number> {
   const end = Date.now() + patience
   const keys = { oldKey: keyOf(source.baseId), newKey: keyOf(copy.baseId) }
   const [schema, own] = [await source.schema(), await copy.schema()]
@@ -46,6 +51,9 @@ export async function copyRecords(source: Home, copy: Home): Promise<number> {
       tables.map(({ to }) => to),
     ),
   ]
+  const files = await fileProgress(source, copy)
+  wanted.push(files.wanted * recordsPerFile)
+  there.push(files.there * recordsPerFile)
   for (const [index, table] of tables.entries()) {
     const last = wanted[index] ?? 0
     let at = there[index] ?? 0
@@ -65,6 +73,11 @@ export async function copyRecords(source: Home, copy: Home): Promise<number> {
     const name = store.name.replace(keys.newKey, keys.oldKey)
     if (!(await copyPairs(source, copy, { from: name, to: store.name }, end))) return portionOf(wanted, there)
   }
+  if (!(await copyFiles(source, copy, storage, keys, end))) {
+    const now = await fileProgress(source, copy)
+    return portionOf(wanted, [...there.slice(0, -1), now.there * recordsPerFile])
+  }
+  if (!(await copyComments(source, copy, keys, end))) return portionOf(wanted, there)
   await copy.unlogged({
     statements: storesOf(own).map((store) =>
       store.kind === 'junction'
@@ -96,7 +109,7 @@ function sharedTables(schema: BaseSchema, own: BaseSchema): CopiedTable[] {
         to: table.physicalName,
         columns: columns.map((column) => ({
           name: column.physicalName,
-          renamed: fieldOf(column).hasOptions === true,
+          renamed: fieldOf(column).hasOptions === true || fieldOf(column).holdsFiles === true,
         })),
       },
     ]
