@@ -80,9 +80,6 @@ export class Asked {
     if (token && (token.lastUsedAt ?? '') < minuteOf(this.now))
       this.#waitUntil(this.backend.control.touchApiToken(token.id, this.now).catch(() => undefined))
     if (kind && baseId !== null && !access.baseOpen) notFound(kind)
-    // Whoever comes by the link of a base is what the link says, whoever they are elsewhere.
-    const share = kind === 'share' ? null : await this.sharedBase(baseId)
-    if (share) return share
     const actor: Actor = {
       kind: 'user',
       userId: access.user.id,

@@ -76,6 +76,8 @@ describe('client', () => {
       ['viewer', 'p1'],
       [null, null],
     ])
+    // By the link of a base one comes as nobody in particular.
+    expect(sent.map(({ headers }) => headers.has('xc-auth'))).toEqual([false, true])
   })
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('retries a GET once on %i', async (status) => {

@@ -101,10 +101,11 @@ export function createClient(parts: ClientParts): Client {
 
   function headersOf(call: AnyCall, token: string | null): Record<string, string> {
     const headers: Record<string, string> = { 'xc-gui': 'true', 'xc-timezone': parts.zone() }
-    if (token) headers['xc-auth'] = token
+    const base = plainCalls.test(call.path) ? null : parts.sharedBase()
+    // The server goes by who one is before what a link allows; by the link of a base one has the link's rights alone.
+    if (token && !base) headers['xc-auth'] = token
     if (plainCalls.test(call.path)) return headers
     const preview = parts.previewAs()
-    const base = parts.sharedBase()
     if (preview) headers['xc-preview'] = preview
     if (base) headers['xc-shared-base-id'] = base
     return headers
