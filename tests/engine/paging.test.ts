@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import type { Query, Sort } from '../../core/query/query.ts'
@@ -6,6 +7,9 @@ import { decodeIds } from '../../worker/engine/decode.ts'
 import { deletePlan } from '../../worker/engine/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
+import { columnName, tableName } from '../../worker/engine/names.ts'
+import { pageIds, pageIdsFar, type PageOf } from '../../worker/engine/page-ids.ts'
+import { render } from '../../worker/engine/render.ts'
 import { listStatement } from '../../worker/engine/select.ts'
 import { columnIn, openOrders, orders, parts } from './orders.ts'
 import { column, openSample, query, sampleTable, stamp } from './sample.ts'
@@ -122,4 +126,54 @@ it('finds a deep place among all records, with gaps and with places of their own
   expect([1000, 1297, 2000].map(page)).toEqual(expected)
   database.exec('update t_sample set row_order = id where id > 1500')
   expect([1000, 1297, 2000].map(page)).toEqual(expected)
+})
+
+const named = (name: string) => sql`${tableName('t_sample')}.${columnName(name)}`
+const farOrders = {
+  numbers: [{ key: named('c_number'), direction: 'desc' as const }],
+  decimals: [
+    ...sqlite.order(named('c_decimal'), 'decimal', 'asc'),
+    { key: named('c_text'), direction: 'desc' as const },
+  ],
+}
+
+it.each([
+  ['numbers', null],
+  ['decimals', null],
+  ['decimals', sql`${named('c_check')} = 1`],
+] as const)('a page far down a list sorted by %s is the same by a guess', (name, where) => {
+  const rows = Array.from({ length: 700 }, (_, index) => ({
+    cnumber: index % 7 === 0 ? null : (index * 7919) % 101,
+    cdecimal: index % 5 === 0 ? null : ((index * 104_729) % 997) / 10 - 40,
+    ctext: index % 3 === 0 ? null : `t${index % 4}`,
+    ccheck: index % 2 === 0,
+  }))
+  const database = openSample(table, rows)
+  database.commit(deletePlan(sqlite, table, [1, 200, 201, 700]))
+  const read = (print: (page: PageOf) => ReturnType<typeof pageIds>, offset: number) =>
+    database
+      .run(render(sqlite, print({ table: 't_sample', where, terms: farOrders[name], limit: 5, offset })))
+      .rows.map(([id]) => id)
+  for (const offset of [0, 100, 150, 333, 345, 500, 693, 900])
+    expect(read(pageIdsFar, offset)).toEqual(read(pageIds, offset))
+})
+
+it('a wrong guess costs time alone', () => {
+  // The records that are looked at have the largest numbers: each seems to stand twice as near to the start.
+  const rows = Array.from({ length: 9000 }, (_, index) => ({ cnumber: index % 2 === 0 ? index : -index }))
+  const database = openSample(table, rows)
+  const page = { table: 't_sample', where: null, terms: farOrders.numbers, limit: 5 }
+  for (const offset of [400, 4000, 8000]) {
+    const [guessed, sorted] = [pageIdsFar, pageIds].map(
+      (print) => database.run(render(sqlite, print({ ...page, offset }))).rows,
+    )
+    expect(guessed).toEqual(sorted)
+  }
+  const ascending = { ...page, terms: [{ key: named('c_number'), direction: 'asc' as const }] }
+  for (const offset of [400, 4000, 8000]) {
+    const [guessed, sorted] = [pageIdsFar, pageIds].map(
+      (print) => database.run(render(sqlite, print({ ...ascending, offset }))).rows,
+    )
+    expect(guessed).toEqual(sorted)
+  }
 })

@@ -36,6 +36,43 @@ export function pageIdsAfter({ table, where, terms, limit, offset }: PageOf, aft
     return sql`select ${from}.${id} from ${from}
       where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``} order by ${from}.${id} ${page}`
   }
+  const { row, all, isLater, order } = compared({ table, where, terms })
+  const start = sql`select ${row} from ${from} where ${from}.${id} = ${after} limit 1`
+  return sql`select o.i from (${all}) as o cross join (${start}) as g
+    where ${isLater} order by ${order} ${page}`
+}
+
+/** Records that are looked at to guess which one stands shortly before a place, and how many of them are spared. */
+const samples = 4000
+const spared = 128
+
+/**
+ * The ids of a page far down a sorted list. Sorting all that comes before takes most of the time, so a few thousand
+ * records, evenly taken by id, say which one probably stands some way before; what comes up to it is counted, and only
+ * what follows is sorted, as far as the page. Where the guess was wrong, everything is.
+ */
+export function pageIdsFar({ table, where, terms, limit, offset }: PageOf): SQL {
+  const from = tableName(table)
+  const { row, all, isLater, order } = compared({ table, where, terms })
+  const guessed = sql`select ${row} from ${from} where ${from}.${id} in (
+      with recursive p (i, step, last) as (
+        select min(${id}), max(1, (max(${id}) - min(${id})) / ${samples}), max(${id}) from ${from}
+        union all select i + step, step, last from p where i + step <= last)
+      select i from p)
+    ${where ? sql`and ${where}` : sql``}
+    order by ${inOrder(terms, sql`${from}.${id}`)}
+    limit 1 offset (select case when place < 0 then ${samples} * 2 else place end from (
+      select ${offset} / max(1, (max(${id}) - min(${id})) / ${samples}) - ${spared} as place from ${from}))`
+  const counted = sql`select g.*, (select count(*) from (${all}) as o where (${isLater}) is not true) as n from (${guessed}) as g limit 1`
+  return sql`with g as materialized (select * from (${counted}) where n <= ${offset})
+    select o.i from (${all}) as o left join g on true
+    where g.i is null or ${isLater} order by ${order}
+    limit ${limit} offset ${offset} - coalesce((select n from g), 0)`
+}
+
+/** A record with its keys, all of them as `o`, and what it is for one to come after another, `g`. */
+function compared({ table, where, terms }: Pick<PageOf, 'table' | 'where' | 'terms'>) {
+  const from = tableName(table)
   const keys = terms.map(({ key, direction }, index) => ({
     key,
     direction,
@@ -46,19 +83,21 @@ export function pageIdsAfter({ table, where, terms, limit, offset }: PageOf, aft
     keys.map(({ key }, index) => sql`${key} as ${sql.raw(`k${index}`)}`),
     sql.raw(', '),
   )
-  // Every key is worked out once for a row: the limits keep the database from putting it where it is compared.
-  const others = sql`select ${from}.${id} as i, ${named} from ${from}${where ? sql` where ${where}` : sql``} limit -1`
-  const start = sql`select ${from}.${id} as i, ${named} from ${from} where ${from}.${id} = ${after} limit 1`
+  const row = sql`${from}.${id} as i, ${named}`
   const comesLater = keys.map((each, index) =>
-    sql.join([...keys.slice(0, index).map(isSame), isLater(each)], sql.raw(' and ')),
+    sql.join([...keys.slice(0, index).map(isSame), isAfter(each)], sql.raw(' and ')),
   )
   const isNext = sql.join([...keys.map(isSame), sql.raw('o.i > g.i')], sql.raw(' and '))
-  const order = inOrder(
-    keys.map(({ own, direction }) => ({ key: own, direction })),
-    sql.raw('o.i'),
-  )
-  return sql`select o.i from (${others}) as o cross join (${start}) as g
-    where ${sql.join([...comesLater, isNext], sql.raw(' or '))} order by ${order} ${page}`
+  return {
+    row,
+    // Every key is worked out once for a row: the limits keep the database from putting it where it is compared.
+    all: sql`select ${row} from ${from}${where ? sql` where ${where}` : sql``} limit -1`,
+    isLater: sql`(${sql.join([...comesLater, isNext], sql.raw(' or '))})`,
+    order: inOrder(
+      keys.map(({ own, direction }) => ({ key: own, direction })),
+      sql.raw('o.i'),
+    ),
+  }
 }
 
 /**
@@ -89,7 +128,7 @@ function isSame({ own, given }: Compared): SQL {
 }
 
 /** Null comes before all values, and so last where the order is turned round. */
-function isLater({ own, given, direction }: Compared): SQL {
+function isAfter({ own, given, direction }: Compared): SQL {
   return direction === 'asc'
     ? sql`(${own} > ${given} or (${given} is null and ${own} is not null))`
     : sql`(${own} < ${given} or (${own} is null and ${given} is not null))`

@@ -11,7 +11,7 @@ import { printSelection, type Selection } from './filter.ts'
 import { linkedOrder, type LinkedTo } from './linked-to.ts'
 import { outsideInputs } from './outside.ts'
 import { columnName, tableName } from './names.ts'
-import { idAt, inOrder, pageIds, pageIdsAfter, type PageOf } from './page-ids.ts'
+import { idAt, inOrder, pageIds, pageIdsAfter, pageIdsFar, type PageOf } from './page-ids.ts'
 import { printedOnce } from './printed.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
@@ -55,7 +55,7 @@ export function listStatement(
   return render(
     dialect,
     query.sorts.length > 0 && isCostly
-      ? sql`${columns} where ${from}.${id} in (${pageIds(page)}) ${order}`
+      ? sql`${columns} where ${from}.${id} in (${isFar(table, query) ? pageIdsFar(page) : pageIds(page)}) ${order}`
       : sql`${columns}${whereOf(where)} ${order} limit ${page.limit} offset ${page.offset}`,
   )
 }
@@ -63,6 +63,15 @@ export function listStatement(
 /** Deep enough to find the first record of the page by a walk through a narrow index. */
 function isDeep({ offset }: Query): boolean {
   return offset >= 1000
+}
+
+/** So far that it is quicker to go over all records three times than to sort what comes before. */
+function isFar(table: Table, { offset, sorts }: Query): boolean {
+  const sorted = columnsOf(
+    table,
+    sorts.map(({ columnId }) => columnId),
+  )
+  return offset >= 200_000 && sorted.every((column) => !column.computed)
 }
 
 /** How many records the selection takes: one row with `count`. */
