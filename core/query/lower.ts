@@ -5,7 +5,7 @@ import { sortExpr, valueExpr } from '../fields/value.ts'
 import { operators } from '../operators/index.ts'
 import { opposites } from '../operators/opposites.ts'
 import type { Argument, OperatorName } from '../operators/operator.ts'
-import type { Column } from '../schema.ts'
+import type { Column, StorageKind } from '../schema.ts'
 import { inGroup } from './group-key.ts'
 import type { Filter, Query, Sort } from './query.ts'
 
@@ -74,8 +74,13 @@ function searchIn(column: Column, needle: string): Expr | null {
   const { search } = fieldOf(elementOf(column))
   if (search === null) return null
   const value = valueExpr(column)
-  return search ? search(value, needle, column) : contains(value, needle)
+  if (search) return search(value, needle, column)
+  return wordless.has(kindOf(value)) && !inNumbersAndMoments.test(needle) ? null : contains(value, needle)
 }
+
+/** Kinds whose text has no words in it, and what may stand in it: most that people look for cannot. */
+const wordless = new Set<StorageKind>(['integer', 'decimal', 'real', 'date', 'time', 'datetime'])
+const inNumbersAndMoments = /^[\d\s.:+\-aefintz]*$/i
 
 /** Which records a query takes, before paging; null when it takes all. */
 export function lowerSelection(

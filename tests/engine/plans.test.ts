@@ -90,6 +90,12 @@ describe('reads', () => {
     ])
   })
 
+  it('a search for a word looks into no numbers and moments', () => {
+    const searched = (search: string) =>
+      list(orders, { search, searchColumns: ['cnumber', 'cweight'] }).sql.includes('"c_weight"')
+    expect(['1.5', '-0', 'word', 'é'].map(searched)).toEqual([true, true, false, false])
+  })
+
   it('what is sorted is worked out by indexes, whole rows for the page alone', () => {
     const statement = list(orders, {
       columns: ['cnumber', 'ctotal'],
