@@ -7,6 +7,7 @@ import { finishOAuth } from './api/oauth.ts'
 import { settings } from './api/stored-settings.ts'
 import { isHome } from './app/door-address.ts'
 import { Door, entrance } from './app/door.tsx'
+import { followErrorWords } from './app/error-words.ts'
 import { startErrorReports } from './app/error-reports.ts'
 import { followPreferences } from './app/preferences.ts'
 import { startI18n } from './i18n/i18n.ts'
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
   }
   const root = createRoot(element)
   const stopFollowing = followPreferences()
+  followErrorWords()
   startErrorReports().catch(() => undefined)
   // Whoever types will soon be inside.
   addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasMessage, type MessageValues, t } from '../i18n/i18n.ts'
 
 const bodySchema = v.object({
   error: v.fallback(v.optional(v.string()), undefined),
@@ -22,9 +23,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence of any error. */
+/** The sentence of any error: in the language on screen where it has one, else as the server says it, in English. */
 export function messageOf(error: unknown): string {
+  const id = error instanceof ApiError ? `errors.${error.code}` : ''
+  if (error instanceof ApiError && hasMessage(id)) return t(id, valuesOf(error.details))
   return error instanceof Error ? error.message : String(error)
+}
+
+function valuesOf(details: Record<string, unknown>): MessageValues {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+  )
 }
 
 /** Whether a call failed because no answer came: it may or may not have been carried out. */

@@ -9,6 +9,7 @@ import type { SessionEnd } from '../api/session.ts'
 import { t } from '../i18n/i18n.ts'
 import { I18nRoot } from '../i18n/use-t.tsx'
 import { followBuilds } from './build-poll.ts'
+import { followErrorWords } from './error-words.ts'
 import { startErrorReports } from './error-reports.ts'
 import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './insertion-errors.ts'
 import { LaterToaster } from './later-toaster.tsx'
@@ -40,6 +41,7 @@ export function App() {
 /** Starts what goes on beside the screens: preferences, the token's life, titles. */
 export function startServices(): void {
   followPreferences()
+  followErrorWords()
   followOwnLooks()
   startErrorReports().catch(() => undefined)
   catchInsertionErrors(window)

@@ -11,6 +11,7 @@ export const laterAreas = {
   notices: ['app/notices/notice-'],
   removal: ['screens/goes-along-list.tsx'],
   find: ['screens/table/find/'],
+  errors: ['app/error-words.ts'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -40,6 +41,7 @@ const bundles = {
   'later-notices': ['notices'],
   'later-removal': ['removal'],
   'later-find': ['find'],
+  'later-errors': ['errors'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

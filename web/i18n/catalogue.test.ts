@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
+import { errors } from '#core/errors.ts'
 import { laterAreas } from '../build/catalogues.ts'
 import { locales, matchLocale } from './locales.ts'
 
@@ -89,6 +90,16 @@ describe('message ids in the source', () => {
       (id) => !literals.has(id) && !prefixes.some((prefix) => id.startsWith(prefix)),
     )
     expect(unused).toEqual([])
+  })
+})
+
+describe('what the server says', () => {
+  it('has words for every error of the catalogue that says more than its details', () => {
+    const sentences = Object.entries(errors)
+      .filter(([, [, sentence]]) => /\p{L}/u.test(sentence.replaceAll(/\{\w+\}/g, '')))
+      .map(([code, [, sentence]]) => [`errors.${code}`, sentence])
+    const area = [...english].filter(([id]) => id.startsWith('errors.'))
+    expect(Object.fromEntries(area)).toEqual(Object.fromEntries(sentences))
   })
 })
 

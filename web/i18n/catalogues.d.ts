@@ -19,6 +19,9 @@ declare module 'virtual:catalogues/later-form' {
 declare module 'virtual:catalogues/later-talk' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-errors' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogues/later-find' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

@@ -95,6 +95,11 @@ export function t(id: MessageId, values?: MessageValues): string {
   return i18n._(id, values)
 }
 
+/** Whether there is such a message on this page, in the language on screen. */
+export function hasMessage(id: string): id is MessageId {
+  return Object.hasOwn(i18n.messages, id)
+}
+
 /** Development only: puts an edited catalogue on screen. */
 export function replaceMessages(id: string, messages: Record<string, unknown>): void {
   if (id === current.id) i18n.loadAndActivate({ locale: current.tag, messages: compiledMessages(messages) })

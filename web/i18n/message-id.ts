@@ -3,6 +3,7 @@ import type auth from './locales/en/auth.json'
 import type bases from './locales/en/bases.json'
 import type common from './locales/en/common.json'
 import type design from './locales/en/design.json'
+import type errors from './locales/en/errors.json'
 import type fields from './locales/en/fields.json'
 import type find from './locales/en/find.json'
 import type form from './locales/en/form.json'
@@ -26,6 +27,7 @@ export type MessageId =
   | keyof typeof bases
   | keyof typeof common
   | keyof typeof design
+  | keyof typeof errors
   | keyof typeof fields
   | keyof typeof find
   | keyof typeof form
