@@ -12,6 +12,7 @@ export const laterAreas = {
   removal: ['screens/goes-along-list.tsx'],
   find: ['screens/table/find/'],
   errors: ['app/error-words.ts'],
+  functions: ['screens/table/column/formula/formula-help.tsx'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -42,6 +43,7 @@ const bundles = {
   'later-removal': ['removal'],
   'later-find': ['find'],
   'later-errors': ['errors'],
+  'later-functions': ['functions'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

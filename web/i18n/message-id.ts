@@ -8,6 +8,7 @@ import type fields from './locales/en/fields.json'
 import type find from './locales/en/find.json'
 import type form from './locales/en/form.json'
 import type formula from './locales/en/formula.json'
+import type functions from './locales/en/functions.json'
 import type grid from './locales/en/grid.json'
 import type group from './locales/en/group.json'
 import type home from './locales/en/home.json'
@@ -32,6 +33,7 @@ export type MessageId =
   | keyof typeof find
   | keyof typeof form
   | keyof typeof formula
+  | keyof typeof functions
   | keyof typeof grid
   | keyof typeof group
   | keyof typeof home

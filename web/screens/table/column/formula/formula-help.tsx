@@ -1,13 +1,19 @@
 import type { FormulaFunction } from '#core/formula/function.ts'
 import { signature } from '#core/formula/reference.ts'
+import type { MessageId } from '../../../../i18n/message-id.ts'
+import { useT } from '../../../../i18n/use-t.tsx'
 
 /** What a function does, with the argument that is being written marked, and an example. */
 export function FormulaHelp({ spec, argument }: { spec: FormulaFunction; argument: number }) {
+  const t = useT()
   const [example] = spec.examples
   const parts = signature(spec).split(', ')
+  // Each function has its message, as a test says.
+  const about: MessageId = `functions.${spec.name as 'SUM'}`
+  const note: MessageId | null = spec.note === undefined ? null : `functions.${spec.name as 'SUM'}.note`
   return (
-    <section dir="ltr" lang="en" className="rounded-md bg-sunken p-2.5 text-xs text-ink-2">
-      <p className="font-mono text-ink">
+    <section className="rounded-md bg-sunken p-2.5 text-xs text-ink-2">
+      <p dir="ltr" lang="en" className="text-start font-mono text-ink">
         {spec.name}(
         {parts.map((part, index) => (
           <span key={part} className={index === argument ? 'font-bold text-primary-ink' : ''}>
@@ -17,9 +23,10 @@ export function FormulaHelp({ spec, argument }: { spec: FormulaFunction; argumen
         ))}
         )
       </p>
-      <p className="mt-1">{spec.about}</p>
+      <p className="mt-1">{t(about)}</p>
+      {note && <p className="mt-1 text-ink-3">{t(note)}</p>}
       {example && (
-        <p className="mt-1 font-mono break-words">
+        <p dir="ltr" lang="en" className="mt-1 text-start font-mono break-words">
           {example[0]} → {JSON.stringify(example[1])}
         </p>
       )}

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { catalogues } from 'virtual:catalogues/later-functions'
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formulaFunctionList } from '#core/formula/functions/index.ts'
 import { limits } from '#core/limits.ts'
 import { messageOf } from '../../../../api/api-error.ts'
 import { formulaCheckQuery } from '../../../../api/formulas.ts'
+import { addCatalogues } from '../../../../i18n/i18n.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { columnOf } from '../../view-columns.ts'
 import { type EditorProps, textOf } from '../option-parts.tsx'
 import { callAt, completionAt, faultAt, type Suggestion } from './formula-completion.ts'
-import { FormulaHelp } from './formula-help.tsx'
 import { FormulaOutcome } from './formula-outcome.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 
 const settleMs = 200
+
+const FormulaHelp = lazyPart(async () => {
+  const [{ FormulaHelp: Part }] = await Promise.all([import('./formula-help.tsx'), addCatalogues(catalogues)])
+  return Part
+})
 
 /** Where a formula is written: fields and functions are offered, and what it gives is shown at once. */
 export function FormulaOptions({ options, onChange, scope }: EditorProps) {
@@ -153,7 +161,11 @@ export function FormulaOptions({ options, onChange, scope }: EditorProps) {
           isBlank={text.trim() === ''}
         />
       </div>
-      {helped && <FormulaHelp spec={helped.spec} argument={helped.argument} />}
+      {helped && (
+        <Suspense fallback={<SkeletonRows count={1} />}>
+          <FormulaHelp spec={helped.spec} argument={helped.argument} />
+        </Suspense>
+      )}
     </div>
   )
 }
