@@ -82,6 +82,12 @@ export function readRecordId(row: Record<string, unknown>, table: Table): number
   return parseRecordId(id)
 }
 
+/** Whether a row says which record it is. */
+export function namesRecord(row: Record<string, unknown>, table: Table): boolean {
+  const key = idKey(row, table)
+  return key !== null && !isMissing(row[key])
+}
+
 /** A record id out of a path, query or body. What is no id names a record that does not exist. */
 export function parseRecordId(id: unknown): number {
   const number =

@@ -10,10 +10,12 @@ import {
   metaSchema,
   noInput,
   nothing,
+  optionals,
   orderNumber,
   type Page,
   queryNumber,
   slot,
+  wireBoolean,
 } from './shapes.ts'
 
 export type SourceWire = {
@@ -156,6 +158,19 @@ export const basesStar = defineCall({
   ...base,
   query: nothing,
   body: v.object({ starred: v.boolean() }),
+  output: answers<boolean>(),
+})
+
+export const basesOwnMeta = defineCall({
+  name: 'bases.ownMeta',
+  summary: 'What a base is to you; the older words for starring it',
+  method: 'PATCH',
+  path: '/api/v1/db/meta/projects/:baseId/user',
+  aliases: ['/api/v2/meta/bases/:baseId/user'],
+  action: 'base.open',
+  ...base,
+  query: nothing,
+  body: optionals({ starred: v.optional(wireBoolean) }),
   output: answers<boolean>(),
 })
 

@@ -40,7 +40,7 @@ const v1Path = (relation: string) => `/api/v1/db/data/:org/:baseId/:table/:recor
 /** What the path calls the relation does not matter: the column knows it. */
 const v1Paths = (end = '') => ({
   path: `${v1Path('mm')}${end}`,
-  aliases: ['hm', 'bt', 'oo'].map((relation) => `${v1Path(relation)}${end}`),
+  aliases: ['hm', 'bt', 'oo', 'ln'].map((relation) => `${v1Path(relation)}${end}`),
 })
 
 export const linksList = defineCall({

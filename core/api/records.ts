@@ -295,6 +295,17 @@ export const bulkDelete = defineCall({
   ),
   output: answers<{ id: number }[]>(),
 })
+export const bulkUpsert = defineCall({
+  name: 'bulk.upsert',
+  summary: 'Update records that name their id and create the others, all or none (v1)',
+  method: 'POST',
+  path: `${bulk}/upsert`,
+  action: 'record.bulk',
+  ...v1Table,
+  query: writeQuery,
+  body: rows,
+  output: answers<{ id: number }[]>(),
+})
 export const bulkUpdateAll = defineCall({
   name: 'bulk.updateAll',
   summary: 'Give all records that fit the same values; answers how many (v1)',

@@ -153,7 +153,11 @@ export const tablesRead = defineCall({
   summary: 'Read a table with its columns and views',
   method: 'GET',
   path: '/api/v2/meta/tables/:tableId',
-  aliases: ['/api/v1/db/meta/tables/:tableId'],
+  aliases: [
+    '/api/v1/db/meta/tables/:tableId',
+    // The table that a link leads to.
+    '/api/v1/db/internal/links/:linkId/tables/:tableId',
+  ],
   action: 'schema.read',
   ...table,
   query: nothing,

@@ -287,3 +287,60 @@ describe('links of a published view', () => {
     expect((await ask(1, 'Items')).body).toMatchObject({ error: 'COLUMN_NOT_FOUND' })
   })
 })
+
+describe('older and newer words', () => {
+  const bulk = () => `/api/v1/db/data/bulk/noco/${base.id}/${table.id}`
+  const rows = async () => (await ann.ok<{ list: Record<string, unknown>[] }>('GET', data())).list
+
+  it('upsert: records that are named are changed, the others made, all or none', async () => {
+    const before = await rows()
+    const answer = await ann.ok<{ id: number }[]>('POST', `${bulk()}/upsert`, [
+      { Name: 'new', Number: 9 },
+      { Id: 2, Number: 20 },
+      { Name: 'newer' },
+    ])
+    const [made, , last] = answer
+    expect(answer).toEqual([{ id: expect.any(Number) }, { id: 2 }, { id: (made?.id ?? 0) + 1 }])
+    expect((await rows()).map(({ Id, Name, Number: number }) => [Id, Name, number])).toEqual([
+      ...before.map(({ Id, Name, Number: number }) => [Id, Name, Id === 2 ? 20 : number]),
+      [made?.id, 'new', 9],
+      [last?.id, 'newer', null],
+    ])
+    // One step for undo.
+    const { seq } = await ann.ok<{ seq: number }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=0`)
+    await ann.ok('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
+    expect((await rows()).map(({ Name, Number: number }) => [Name, number])).toEqual(
+      before.map(({ Name, Number: number }) => [Name, number]),
+    )
+    for (const bad of [
+      [{ Id: 999 }, { Name: 'x' }],
+      [{ Id: 1, Number: 'x' }, {}],
+      [{ Id: 1 }, { Id: 1 }],
+      [],
+    ]) {
+      const { status } = await ann.call('POST', `${bulk()}/upsert`, bad)
+      expect([bad, status >= 400 && status < 500]).toEqual([bad, true])
+    }
+    expect(await rows()).toHaveLength(before.length)
+  })
+
+  it('call a link ln, and ask for the table behind it', async () => {
+    const { base: linked, orders, items } = await ordersAndItems(ann)
+    const link = orders.columns.find(({ title }) => title === 'Items')?.id ?? ''
+    const path = `/api/v1/db/data/noco/${linked.id}/${orders.id}/1`
+    expect(await ann.ok('GET', `${path}/ln/${link}`)).toEqual(await ann.ok('GET', `${path}/mm/${link}`))
+    await ann.ok('POST', `${path}/ln/${link}/3`)
+    expect(await ann.ok('GET', `${path}/ln/${link}`)).toMatchObject({ pageInfo: { totalRows: 3 } })
+    expect(await ann.ok('GET', `/api/v1/db/internal/links/${link}/tables/${items.id}`)).toMatchObject({
+      id: items.id,
+    })
+  })
+
+  it('star a base', async () => {
+    const isStarred = async () => (await ann.ok<BaseWire>('GET', `/api/v2/meta/bases/${base.id}`)).starred
+    await ann.ok('PATCH', `/api/v1/db/meta/projects/${base.id}/user`, { starred: true })
+    expect(await isStarred()).toBe(true)
+    await ann.ok('PATCH', `/api/v1/db/meta/projects/${base.id}/user`, { starred: 0 })
+    expect(await isStarred()).toBe(false)
+  })
+})

@@ -99,6 +99,14 @@ export async function starBase(
   return true
 }
 
+export async function changeOwnMeta(
+  context: Context,
+  { params, body }: OfBase & { body: BodyOf<typeof calls.basesOwnMeta> },
+): Promise<boolean> {
+  const { starred } = body
+  return starred === undefined ? true : starBase(context, { params, body: { starred } })
+}
+
 async function signedIn(context: Context) {
   const actor = await context.actor
   if (actor.kind !== 'user') throw new AppError('AUTHENTICATION_REQUIRED')

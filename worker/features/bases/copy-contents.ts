@@ -17,12 +17,15 @@ import {
 } from '../../engine/dialects/sqlite/copy-rows.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import type { SqlResult } from '../../statement.ts'
+import { StoreStatementError } from '../../store/errors.ts'
 import type { Home } from '../../store/homes/homes.ts'
 import { copyComments } from './copy-comments.ts'
 import { copyFiles, fileProgress } from './copy-files.ts'
 
 /** Milliseconds of one call. */
 const patience = 4000
+/** How often it is begun again while others change tables. */
+const attempts = 3
 /** What a file weighs beside a record, for saying how far it is. */
 const recordsPerFile = 50
 /** Tables whose last ids are asked for at once. */
@@ -37,6 +40,18 @@ const pairs = v.array(v.tuple([v.number(), v.number(), v.number()]))
  * may or may not be in the copy; no link in it leads nowhere.
  */
 export async function copyContents(source: Home, copy: Home, storage: Storage | null): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await copyOnce(source, copy, storage)
+    } catch (error) {
+      // A table or field was deleted while it was read; the schema has been read anew.
+      if (!(error instanceof StoreStatementError)) throw error
+      if (attempt === attempts) fail('SCHEMA_CHANGED')
+    }
+  }
+}
+
+async function copyOnce(source: Home, copy: Home, storage: Storage | null): Promise<number> {
   const end = Date.now() + patience
   const keys = { oldKey: keyOf(source.baseId), newKey: keyOf(copy.baseId) }
   const [schema, own] = [await source.schema(), await copy.schema()]

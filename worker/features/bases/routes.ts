@@ -2,7 +2,16 @@ import * as calls from '#core/api/bases.ts'
 import * as duplicates from '#core/api/duplicates.ts'
 import { route } from '../../mount.ts'
 import { listBaseAudits } from './audits.ts'
-import { changeBase, createBase, listBases, readBase, restoreBase, starBase, trashBase } from './bases.ts'
+import {
+  changeBase,
+  changeOwnMeta,
+  createBase,
+  listBases,
+  readBase,
+  restoreBase,
+  starBase,
+  trashBase,
+} from './bases.ts'
 import { giveTicket, listChanges } from './changes.ts'
 import { beginCopy, cancelCopy, copyPart, copyWhole } from './duplicate.ts'
 import { undoChange } from './undo.ts'
@@ -15,6 +24,7 @@ export const basesRoutes = [
   route(calls.basesDelete, trashBase),
   route(calls.basesRestore, restoreBase),
   route(calls.basesStar, starBase),
+  route(calls.basesOwnMeta, changeOwnMeta),
   route(calls.basesDuplicate, beginCopy),
   route(calls.basesDuplicatePart, copyPart),
   route(calls.basesDuplicateCancel, cancelCopy),

@@ -2,6 +2,7 @@ import * as calls from '#core/api/records.ts'
 import { route } from '../../mount.ts'
 import { count, exists, findOne, list, read } from './read.ts'
 import { createIds, createRows, deleteRows, updateIds, updateRows } from './write.ts'
+import { upsertRows } from './upsert.ts'
 import { deleteAll, updateAll } from './write-all.ts'
 import { idWire } from '../../record-wire.ts'
 
@@ -39,6 +40,7 @@ export const recordsRoutes = [
 
   route(calls.bulkUpdateAll, updateAll),
   route(calls.bulkDeleteAll, deleteAll),
+  route(calls.bulkUpsert, upsertRows),
   route(calls.bulkCreate, async (context, { params, query, body }) => {
     const { ids } = await createIds(context, { params, query, body })
     return ids.map((id) => ({ id }))

@@ -87,7 +87,7 @@ export async function updateIds(
   return { table, ids }
 }
 
-async function newRecords(
+export async function newRecords(
   context: Context,
   table: Table,
   given: Cells[],
@@ -98,7 +98,7 @@ async function newRecords(
   return inFirst(createPlans(table, rows, stamp, read), into)
 }
 
-async function changedRecords(
+export async function changedRecords(
   context: Context,
   table: Table,
   patches: { id: number; cells: Cells }[],
