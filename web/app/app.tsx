@@ -15,6 +15,7 @@ import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './insertio
 import { LaterToaster } from './later-toaster.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OverlayHost } from './overlay-host.tsx'
+import { hasTransition, showTransition } from './page-transition.ts'
 import { followPreferences } from './preferences.ts'
 import { forgetPage, rememberPage } from './previous-page.ts'
 import { currentRow, router } from './router.tsx'
@@ -61,8 +62,12 @@ export function startServices(): void {
     wasSignedIn = isSignedIn
   })
 
+  let shown: { screen: string; path: string } | null = null
   router.subscribe('onResolved', ({ toLocation }) => {
     const row = currentRow()
+    const next = { screen: row?.path ?? '', path: toLocation.pathname }
+    if (hasTransition(shown, next)) showTransition()
+    shown = next
     // Sign-in and the like are stops on the way, not places to come back to.
     if (row && row.access !== 'anonymous') rememberPage(toLocation.href, row.access)
   })

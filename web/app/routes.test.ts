@@ -73,3 +73,13 @@ it('is told whole by every build', () => {
   const source = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
   expect(addressesIn(source)).toEqual(expect.arrayContaining(rows.map(({ path }) => path)))
 })
+
+it('leads on to addresses of its own alone, never to another site', () => {
+  const known = rows.map(({ path }) => path)
+  for (const { path, redirect, inside } of rows) {
+    for (const target of [redirect, inside])
+      expect([path, target ?? '/']).toEqual([path, expect.stringMatching(/^\/(?![/\\])[\w/:?-]*$/)])
+    const [first = ''] = (redirect ?? '/').slice(1).split('/')
+    expect([path, known.some((each) => each.startsWith(`/${first}`))]).toEqual([path, true])
+  }
+})
