@@ -27,6 +27,7 @@ import { decodeCount, decodeRecords } from './engine/decode.ts'
 import { sqlite } from './engine/dialects/sqlite/index.ts'
 import {
   decodeGroups,
+  decodeGroupTotal,
   type Group,
   groupCountStatement,
   groupedRowsStatement,
@@ -74,21 +75,28 @@ export async function groupParts(
     asked = parts.map((part) => ({ table: scope.table, query: resolveGroups(query, part, scope) }))
     return asked.flatMap(({ table, query: each }) => [
       groupStatement(sqlite, table, each),
-      groupCountStatement(sqlite, table, each),
+      ...(tellsTotal(each) ? [] : [groupCountStatement(sqlite, table, each)]),
     ])
   })
   const answers: Record<string, Groups> = Object.create(null)
   parts.forEach(({ alias }, index) => {
     const { table, query: each } = asked[index] ?? fail('TABLE_NOT_FOUND')
-    const count = results[index * 2 + 1]
+    const page = results.shift()
+    const counted = tellsTotal(each) ? null : results.shift()
+    const count = counted ? decodeCount(counted) : decodeGroupTotal(page)
     answers[alias] = {
-      list: decodeGroups(sqlite, table, each, results[index * 2]).map((group) =>
+      list: decodeGroups(sqlite, table, each, page).map((group) =>
         groupWire(table, each, group, query.format),
       ),
-      pageInfo: pageInfo(count ? decodeCount(count) : 0, each.offset, each.limit),
+      pageInfo: pageInfo(count, each.offset, each.limit),
     }
   })
   return { answers, seq: lastSeq }
+}
+
+/** Each row of a page says how many groups there are; a page beyond the last one has none. */
+function tellsTotal({ offset, limit }: EngineQuery): boolean {
+  return offset === 0 && limit > 0
 }
 
 function resolveGroups(query: BulkQuery, part: GroupPart, scope: RecordScope): EngineQuery {

@@ -1,5 +1,5 @@
 import { rounded } from '../decimal.ts'
-import { compare, type Expr, isNull, kindOf, literal } from '../expr/expr.ts'
+import { compare, type Expr, isNull, kindOf, literal, needsServer } from '../expr/expr.ts'
 import { elementOf } from '../fields/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { optionIds } from '../fields/selects.ts'
@@ -30,8 +30,12 @@ export function groupKey(column: Column): Expr {
     case 'json':
       return chosen(compare('=', value, literal('', 'text')), nothing, value)
     case 'list': {
-      const length: Expr = { node: 'call', name: 'listLength', args: [value], kind: 'integer' }
-      return chosen(compare('=', length, literal(0, 'integer')), nothing, value)
+      if (needsServer(value)) {
+        // Worked out once, and not again to see that it is empty.
+        const list: Expr = { node: 'ref', name: 'group', kind: 'list' }
+        return { node: 'let', name: 'group', value, body: keyOfList(list, nothing) }
+      }
+      return keyOfList(value, nothing)
     }
     case 'boolean':
       return { node: 'call', name: 'coalesce', args: [value, literal(false, 'boolean')], kind }
@@ -40,6 +44,11 @@ export function groupKey(column: Column): Expr {
     default:
       return value
   }
+}
+
+function keyOfList(list: Expr, nothing: Expr): Expr {
+  const length: Expr = { node: 'call', name: 'listLength', args: [list], kind: 'integer' }
+  return chosen(compare('=', length, literal(0, 'integer')), nothing, list)
 }
 
 /** The same of one stored value, in JavaScript. */

@@ -72,7 +72,7 @@ export function decodeAggregates(
 export type Frame = { rows: SQL; measures: MeasureSql[] }
 
 /** A value that each row brings along under a name. */
-export type Key = { name: string; value: SQL; costly: boolean }
+export type Key = { name: string; value: SQL; costly: boolean; /** What it is taken from. */ join?: SQL }
 
 /** `partition`: names of keys within whose groups values are put in order. */
 export function frameOf(
@@ -98,8 +98,9 @@ export function frameOf(
   const isCostly = all.some(({ column }) => computedOf(column) !== null) || keys.some(({ costly }) => costly)
   // The limit keeps the database from working out a value anew wherever it is used.
   const limit = isCostly ? sql` limit -1` : sql``
+  const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
-  const inner = sql`(select ${columns} from ${from}${where ? sql` where ${where}` : sql``}${limit})`
+  const inner = sql`(select ${columns} from ${from}${joins}${where ? sql` where ${where}` : sql``}${limit})`
   const windows = windowsOf(dialect, all, partition, isGrouped)
   const rows = windows.length === 0 ? inner : sql`(select *, ${sql.join(windows, comma)} from ${inner})`
   return { rows, measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)) }

@@ -14,6 +14,7 @@ import { columnsOf } from './columns.ts'
 import { decodeCell } from './decode.ts'
 import type { Dialect } from './dialect.ts'
 import { printSelection, type Selection } from './filter.ts'
+import { groupJoin } from './group-join.ts'
 import { columnName, tableName } from './names.ts'
 import { printing } from './print-expr.ts'
 import { printingIn } from './print-related.ts'
@@ -38,8 +39,8 @@ export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
 export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
   const columns = columnsOf(table, query.columns)
   const names = columns.map((_, index) => `g_${index}`)
-  const keys = [...keysOf(dialect, table, columns), ...placesOf(dialect, table, columns)]
-  const frame = frameOf(dialect, table, query, query.wanted, keys, names)
+  const { keys, places: orders } = keysOf(dialect, table, columns)
+  const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], names)
   const grouped = names.map((name) => sql.raw(name))
   const select = [sql`count(*) as n_0`, ...grouped, ...frame.measures.flatMap((measure) => measure.select)]
   const places = columns.flatMap((column, index) =>
@@ -48,20 +49,25 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
   return render(
     dialect,
-    sql`select * from (select ${sql.join([...select, ...places], comma)} from ${frame.rows}
+    sql`select *, count(*) over () from (select ${sql.join([...select, ...places], comma)} from ${frame.rows}
       group by ${sql.join(grouped, comma)}) order by ${sql.join(order, comma)}
       limit ${whole(query.limit)} offset ${whole(query.offset)}`,
   )
 }
 
-/** How many groups there are: one row with one number. */
+/** How many groups there are in all, as each row of a page says; 0 for a page without any. */
+export function decodeGroupTotal(result: SqlResult | undefined): number {
+  return Number(result?.rows[0]?.at(-1) ?? 0)
+}
+
+/** The same by itself: one row with one number. */
 export function groupCountStatement(
   dialect: Dialect,
   table: Table,
   query: Selection & Pick<GroupQuery, 'columns'>,
 ): Statement {
   const columns = columnsOf(table, query.columns)
-  const keys = keysOf(dialect, table, columns)
+  const { keys } = keysOf(dialect, table, columns)
   const { rows } = frameOf(dialect, table, query, [], keys)
   const names = keys.map(({ name }) => sql.raw(name))
   return render(dialect, sql`select count(*) from (select 1 from ${rows} group by ${sql.join(names, comma)})`)
@@ -146,21 +152,20 @@ export function keysOfRows(column: Column, result: SqlResult): CellValue[] {
   return result.rows.map((row) => decodeCell(row.at(-1) ?? null, kind))
 }
 
-function keysOf(dialect: Dialect, table: Table, columns: readonly Column[]): Key[] {
+/** The groups of each record, and what puts columns that are worked out in order; others sort by the key itself. */
+function keysOf(dialect: Dialect, table: Table, columns: readonly Column[]): { keys: Key[]; places: Key[] } {
   const print = printingIn(dialect, table, tableName(table.physicalName))
-  return columns.map((column, index) => ({
-    name: `g_${index}`,
-    value: print.value(groupKey(column)),
-    costly: computedOf(column) !== null,
-  }))
-}
-
-/** What sorts columns that are worked out, for each record; others sort by the key of the group itself. */
-function placesOf(dialect: Dialect, table: Table, columns: readonly Column[]): Key[] {
-  const print = printingIn(dialect, table, tableName(table.physicalName))
-  return columns.flatMap((column, index) =>
-    computedOf(column) ? [{ name: `o_${index}`, value: print.value(sortExpr(column)), costly: true }] : [],
-  )
+  const keys: Key[] = []
+  const places: Key[] = []
+  columns.forEach((column, index) => {
+    const known = groupJoin(dialect, table, column, index)
+    const costly = computedOf(column) !== null
+    const key = known?.key ?? print.value(groupKey(column))
+    keys.push({ name: `g_${index}`, value: key, costly, ...(known ? { join: known.join } : {}) })
+    if (!costly) return
+    places.push({ name: `o_${index}`, value: known?.place ?? print.value(sortExpr(column)), costly })
+  })
+  return { keys, places }
 }
 
 function groupOrder(dialect: Dialect, columns: readonly Column[], { by, direction }: GroupOrder): SQL[] {
