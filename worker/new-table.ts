@@ -2,7 +2,7 @@ import type { ColumnBody } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
 import { newId, physicalName } from '#core/ids.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
-import type { Column, FieldType, Table } from '#core/schema.ts'
+import type { Column, FieldType, People, Table } from '#core/schema.ts'
 import { newColumn } from './new-column.ts'
 import { newView } from './new-view.ts'
 
@@ -17,9 +17,10 @@ const lastColumns: ColumnBody[] = [
 export function newTable(
   wanted: { title: string; description: string; meta: Record<string, unknown>; columns: ColumnBody[] },
   place: { key: string; sourceId: string; order: number; createdBy: string | null },
+  people?: People,
 ): Table {
   const id = newId('table', place.key)
-  const columns = newColumns(wanted.columns, { key: place.key, tableId: id })
+  const columns = newColumns(wanted.columns, { key: place.key, tableId: id }, people)
   const table: Table = {
     id,
     sourceId: place.sourceId,
@@ -41,7 +42,11 @@ export function newTable(
   return table
 }
 
-function newColumns(bodies: ColumnBody[], place: { key: string; tableId: string }): Column[] {
+function newColumns(
+  bodies: ColumnBody[],
+  place: { key: string; tableId: string },
+  people: People | undefined,
+): Column[] {
   const own =
     bodies.length > 0 ? bodies : [{ uidt: 'SingleLineText', title: 'Title', pv: true } satisfies ColumnBody]
   const types = new Set<FieldType>(own.map((body) => body.uidt))
@@ -60,7 +65,7 @@ function newColumns(bodies: ColumnBody[], place: { key: string; tableId: string 
       ? given
       : nextFreeTitle(given, [...titles, ...own.map((each) => each.title ?? '')])
     titles.push(title)
-    return newColumn(body, { ...place, title, order: index + 1 })
+    return newColumn(body, { ...place, title, order: index + 1 }, people)
   })
   const chosen = columns[all.findIndex((body) => body.pv === true)]
   const display = chosen ?? columns.find((column) => !column.primaryKey && !column.system) ?? columns[0]

@@ -14,7 +14,7 @@ export class PeopleWanted extends Error {}
 /** A person as clients of the wire know one. */
 export type PersonWire = { id: string; email: string | null; display_name: string | null }
 
-/** Stands for whoever asks, in filters. */
+/** Stands for whoever asks, in filters; in a default, for whoever adds the record. */
 export const me = '@me'
 
 export function personWire(id: string, column: FieldColumn): PersonWire {
@@ -33,6 +33,7 @@ export function findPerson(text: string, column: FieldColumn): Person | null {
   const wanted = text.trim()
   if (column.people?.list === null) throw new PeopleWanted()
   const people = known(column)
+  if (wanted === me) return people.find(({ id }) => id === column.people?.me) ?? null
   const key = wanted.toLowerCase()
   const found = people.find(({ id, email }) => id === wanted || email?.toLowerCase() === key)
   if (found) return found

@@ -310,3 +310,63 @@ describe('people by their names', () => {
     expect(await found(bob.userId)).toEqual([])
   })
 })
+
+describe('a default of people', () => {
+  const idsIn = (cell: unknown) => (cell as { id: string }[] | null)?.map(({ id }) => id) ?? null
+  const column = (body: object, id = table.id) =>
+    ann.call('POST', `/api/v2/meta/tables/${id}/columns`, { uidt: 'User', ...body })
+
+  it('is a member, kept by id, for records that are there and for new ones', async () => {
+    await ann.ok('POST', records, { Name: 'old' })
+    const made = await column({ title: 'Owner', cdf: bob.email })
+    expect(made.status).toBe(200)
+    const found = (made.body as TableWire).columns.find(({ title }) => title === 'Owner')
+    // Addresses are not for everybody who reads the table.
+    expect(found?.cdf).toBe(bob.userId)
+    await ann.ok('POST', records, [
+      { Name: 'new' },
+      { Name: 'none', Owner: null },
+      { Name: 'ann', Owner: ann.userId },
+    ])
+    expect((await list()).map((row) => idsIn(row['Owner']))).toEqual([
+      [bob.userId],
+      [bob.userId],
+      null,
+      [ann.userId],
+    ])
+    await ann.ok('PATCH', `/api/v2/meta/columns/${found?.id}`, { cdf: ann.email })
+    await ann.ok('POST', records, { Name: 'later' })
+    expect((await list('where=(Name,eq,later)')).map((row) => idsIn(row['Owner']))).toEqual([[ann.userId]])
+  })
+
+  it('can be whoever adds the record, also of a table that is just made', async () => {
+    await ann.ok('POST', records, { Name: 'old' })
+    expect((await column({ title: 'Adder', cdf: '@me' })).status).toBe(200)
+    await ann.ok('POST', records, { Name: 'by ann' })
+    await bob.ok('POST', records, { Name: 'by bob' })
+    expect((await list()).map((row) => idsIn(row['Adder']))).toEqual([null, [ann.userId], [bob.userId]])
+    const made = await ann.createTable(base.id, [
+      { title: 'Name', uidt: 'SingleLineText' },
+      { title: 'Adder', uidt: 'User', cdf: '@me' },
+      { title: 'Bob', uidt: 'User', cdf: bob.email },
+    ])
+    await bob.ok('POST', `/api/v2/tables/${made.id}/records`, { Name: 'x' })
+    const { list: rows } = await ann.ok<RecordsPage>('GET', `/api/v2/tables/${made.id}/records`)
+    expect(rows.map((row) => [idsIn(row['Adder']), idsIn(row['Bob'])])).toEqual([
+      [[bob.userId], [bob.userId]],
+    ])
+  })
+
+  it('is nobody from outside, and one person where one is taken', async () => {
+    const before = await ann.ok('GET', `/api/v2/meta/tables/${table.id}`)
+    for (const cdf of [eve.email, 'nobody', `${ann.userId},${bob.userId}`]) {
+      const answer = await column({ title: 'Owner', cdf })
+      expect([cdf, answer.status, answer.body]).toMatchObject([cdf, 422, { error: 'INVALID_VALUE' }])
+    }
+    expect(await ann.ok('GET', `/api/v2/meta/tables/${table.id}`)).toEqual(before)
+    const both = await column({ title: 'Both', cdf: `${ann.email}, ${bob.email}`, meta: { is_multi: true } })
+    expect(both.status).toBe(200)
+    await ann.ok('POST', records, { Name: 'x' })
+    expect(idsIn((await list())[0]?.['Both'])).toEqual([ann.userId, bob.userId])
+  })
+})

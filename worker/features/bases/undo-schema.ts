@@ -15,6 +15,12 @@ type Undo = {
 
 /** Changes of the schema that can be taken back, by what they did. */
 const undos: Record<string, Undo> = {
+  // What was made is taken out of sight, as if it were deleted; undoing that brings it back.
+  'column.create': { right: 'column.manage', run: retireAgain },
+  'column.duplicate': { right: 'column.manage', run: retireAgain },
+  'table.create': { right: 'table.manage', run: retireTableAgain },
+  'table.duplicate': { right: 'table.manage', run: retireTableAgain },
+  'view.create': { right: 'view.delete', run: retireViewAgain },
   'column.convert': { right: 'column.manage', run: undoConversion },
   'column.delete': { right: 'column.manage', run: restoreColumn },
   'column.restore': { right: 'column.manage', run: retireAgain },

@@ -22,7 +22,7 @@ import {
 } from '../../store/home/tables.ts'
 import { convertByWire, isOtherType } from './convert.ts'
 import { withStoredFormula } from '../../new-formula.ts'
-import { readOptions, readSelectOptions, requireFits } from '../../new-column.ts'
+import { readOptions, readSelectOptions, withKnownDefault } from '../../new-column.ts'
 import { readSourceOptions, requireComputable, withStoredFilters } from '../../new-link.ts'
 
 type Input = { params: ParamsOf<typeof calls.columnsUpdate>; body: BodyOf<typeof calls.columnsUpdate> }
@@ -85,10 +85,10 @@ function changedColumn(table: Table, column: Column, body: Input['body']): Colum
   }
   if (changed.required && !column.required && fieldOf(column).readOnly)
     fail('READ_ONLY_FIELD', { title: column.title })
-  requireFits(changed)
+  const fitting = withKnownDefault(changed)
   if (column.link && (changed.unique || changed.defaultText !== null))
     fail('INVALID_VALUE', { title: column.title, problem: 'links take no default and are not unique.' })
-  return changed
+  return fitting
 }
 
 /** Where a link leads is decided when it is made; a client that sends its options back changes nothing. */

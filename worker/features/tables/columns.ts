@@ -5,11 +5,13 @@ import { type ColumnWire, type TableWire, toColumnWire, toTableWire } from '#cor
 import { fail } from '#core/errors.ts'
 import { findColumn, findTable } from '#core/find.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { initialValueOf } from '#core/fields/initial.ts'
+import { me } from '#core/fields/people.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
 import { removalOfColumn } from '#core/fields/dependents.ts'
-import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { addColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
@@ -21,6 +23,7 @@ import { sweepRetired } from '../../retired/sweep.ts'
 import { changeSchema, type SchemaChange } from '../../schema-change.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/tables.ts'
 import { newColumn } from '../../new-column.ts'
+import { peopleFor } from '../../people-for.ts'
 import { placements } from './placements.ts'
 import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
 
@@ -37,6 +40,7 @@ export async function createColumn(
   context: Context,
   { params, body }: OfTable & { body: BodyOf<typeof calls.columnsCreate> },
 ): Promise<TableWire> {
+  const people = await peopleFor(context, [body])
   const schema = await changeSchema(context, 'column.create', (current) => {
     const table = findTable(current, params.tableId)
     if (table.columns.length >= limits.columnsPerTable)
@@ -53,14 +57,14 @@ export async function createColumn(
     if (fieldOf({ type: body.uidt }).connects) return linkCreation(current, table, body, title)
     const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
     const key = baseKeyOf('table', table.id) ?? ''
-    const made = newColumn(body, { key, tableId: table.id, title, order })
+    const made = newColumn(body, { key, tableId: table.id, title, order }, people)
     const column = withStoredFilters(withStoredFormula(made, table), table)
     requireComputable(current, [column])
     return {
       tableId: table.id,
       detail: { columnId: column.id, title: column.title },
       statements: [
-        ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column)),
+        ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column, valueForAll(column))),
         ...insertColumn(current.baseId, column),
         ...placements(current.baseId, table, column, body.column_order),
         ...(body.pv ? setDisplayValue(current.baseId, table.id, column.id) : []),
@@ -68,6 +72,11 @@ export async function createColumn(
     }
   })
   return toTableWire(schema, findTable(schema, params.tableId))
+}
+
+/** What the records that are there take: the default, unless that is whoever adds a record. */
+function valueForAll(column: Column): CellValue {
+  return column.defaultText?.trim() === me ? null : initialValueOf(column)
 }
 
 /** Links are called after the table that they lead to. */

@@ -24,6 +24,7 @@ import { deleteTable, insertColumns, insertTable, updateTable } from '../../stor
 import { insertView } from '../../store/home/views.ts'
 import { requireComputable } from '../../new-link.ts'
 import { withStoredFormulas } from '../../new-formula.ts'
+import { peopleFor } from '../../people-for.ts'
 import { newTable } from '../../new-table.ts'
 import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
 
@@ -54,6 +55,7 @@ export async function createTable(
   { body }: OfBase & { body: BodyOf<typeof calls.tablesCreate> },
 ): Promise<TableWire> {
   const actor = await context.actor
+  const people = await peopleFor(context, body.columns ?? [])
   let created = ''
   const schema = await changeSchema(context, 'table.create', (current) => {
     if (current.tables.length >= limits.tablesPerBase)
@@ -74,6 +76,7 @@ export async function createTable(
         order: Math.max(0, ...current.tables.map((each) => each.order)) + 1,
         createdBy: authorOf(actor),
       },
+      people,
     )
     const table = { ...made, columns: withStoredFormulas(current, made) }
     created = table.id

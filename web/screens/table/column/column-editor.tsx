@@ -27,6 +27,7 @@ import {
 } from './column-draft.ts'
 import { ConversionPanel } from './conversion-panel.tsx'
 import { optionEditors } from './option-editors.tsx'
+import { PersonDefault } from './person-default.tsx'
 import { SelectOptionsEditor } from './select-options-editor.tsx'
 import { useConversion } from './use-conversion.ts'
 
@@ -146,7 +147,11 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
         <>
           {draft.type !== 'Checkbox' && draft.type !== 'MultiSelect' && !generates && (
             <Field label={t('views.column.default')} optional>
-              <DefaultInput draft={draft} onChange={(defaultText) => patch({ defaultText })} />
+              <DefaultInput
+                baseId={table.base_id}
+                draft={draft}
+                onChange={(defaultText) => patch({ defaultText })}
+              />
             </Field>
           )}
           <Switch checked={draft.required} onChange={(required) => patch({ required })}>
@@ -170,8 +175,17 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
 }
 
 /** A new record's value: typed as in a cell, or one of the options. */
-function DefaultInput({ draft, onChange }: { draft: ColumnDraft; onChange: (text: string) => void }) {
+function DefaultInput({
+  baseId,
+  draft,
+  onChange,
+}: {
+  baseId: string
+  draft: ColumnDraft
+  onChange: (text: string) => void
+}) {
   const t = useT()
+  if (fieldOf(draft).people) return <PersonDefault baseId={baseId} draft={draft} onChange={onChange} />
   if (!fieldOf(draft).hasOptions) return <Input value={draft.defaultText} dir="auto" onText={onChange} />
   const titles = draft.selectOptions.map(({ title }) => title.trim()).filter((title) => title !== '')
   return (
