@@ -12,6 +12,8 @@ import {
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import { baseLink } from '../api/base-link.ts'
+import { session } from '../api/current.ts'
 import { enterByLink } from '../api/shared-base.ts'
 import { addCatalogues, t } from '../i18n/i18n.ts'
 import { NotFoundScreen } from '../screens/error/not-found-screen.tsx'
@@ -19,16 +21,16 @@ import { ProblemScreen } from '../screens/error/problem-screen.tsx'
 import { setPageTitle } from '../screens/page-title.ts'
 import { guardNavigation } from './guard-navigation.ts'
 import { GeneralLayout } from './layouts/general-layout.tsx'
-import { loadChunk } from '../ui/lost-chunk.ts'
+import { type Later, later } from '../ui/later.ts'
 import { type LayoutName, routerPath, type RouteRow, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
 
-const layouts: Record<LayoutName, FunctionComponent> = {
-  general: GeneralLayout,
-  default: lazily(() => import('./layouts/default-layout.tsx').then((m) => m.DefaultLayout)),
-  base: lazily(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout)),
-  'shared-view': lazily(async () => {
+const layouts: Record<LayoutName, Later<FunctionComponent>> = {
+  general: later(() => Promise.resolve(GeneralLayout)),
+  default: later(() => import('./layouts/default-layout.tsx').then((m) => m.DefaultLayout)),
+  base: later(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout)),
+  'shared-view': later(async () => {
     const [{ SharedViewLayout }] = await Promise.all([
       import('./layouts/shared-view-layout.tsx'),
       addCatalogues(formMessages),
@@ -37,8 +39,8 @@ const layouts: Record<LayoutName, FunctionComponent> = {
   }),
 }
 
-function lazily(load: () => Promise<FunctionComponent>): FunctionComponent {
-  return lazyRouteComponent(() => loadChunk(async () => ({ default: await load() })))
+function lazily(part: Later<FunctionComponent>): FunctionComponent {
+  return lazyRouteComponent(async () => ({ default: await part.load() }))
 }
 
 const root = createRootRoute({
@@ -52,7 +54,11 @@ const root = createRootRoute({
 })
 
 function layoutRoute(name: LayoutName) {
-  const layout = createRoute({ getParentRoute: () => root, id: `layout-${name}`, component: layouts[name] })
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: `layout-${name}`,
+    component: name === 'general' ? GeneralLayout : lazily(layouts[name]),
+  })
   const children: AnyRoute[] = rows
     .filter((row) => row.layout === name)
     .map((row) => screenRoute(row, () => layout))
@@ -62,16 +68,23 @@ function layoutRoute(name: LayoutName) {
 let titled: RouteRow | null = null
 
 function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
+  const screen = row.screen && later(row.screen)
   return createRoute({
     getParentRoute,
     path: routerPath(row.path),
-    component: row.screen ? lazily(row.screen) : NotFoundScreen,
+    component: screen ? lazily(screen) : NotFoundScreen,
     staticData: { row },
     beforeLoad: async ({ params, location, preload }) => {
       if (preload) return
       if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId, data: 'invalid' })
       if (row.redirect) throw redirect({ to: row.redirect, replace: true })
       await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
+      // Neither the code nor what it will ask for waits for the guard, which asks the server.
+      if (row.access !== 'signed-in' || session.isSignedIn()) {
+        for (const part of [layouts[row.layout], screen]) void part?.load().catch(() => undefined)
+        const entered = baseOf(row, params) ?? baseLink()?.baseId
+        if (entered !== undefined) void row.ahead?.(entered, params)
+      }
       const inside = row.inside === undefined ? null : filled(row.inside, params)
       await guardNavigation(row, { baseId: baseOf(row, params), path: location.href, inside })
       // Screens may know a better title later; going on inside the same screen must not take it back.

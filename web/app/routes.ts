@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { OrgRole } from '#core/schema.ts'
 import type { MessageId } from '../i18n/message-id.ts'
+import { readTableAhead } from '../screens/table/table-ahead.ts'
 
 /** Frames that screens stand in. */
 export type LayoutName = 'base' | 'default' | 'general' | 'shared-view'
@@ -28,6 +29,8 @@ export type RouteRow = {
   redirect?: string
   /** Missing while the screen is not built: the address is then not found. */
   screen?: Screen
+  /** Asks for what the screen will want, while it is still found out who may come in. */
+  ahead?: (baseId: string, slots: Readonly<Record<string, string | undefined>>) => Promise<void>
 }
 
 const notFound: Screen = () => import('../screens/error/not-found-screen.tsx').then((m) => m.NotFoundScreen)
@@ -130,6 +133,7 @@ export const routes = [
     access: 'signed-in',
     title: 'bases.one',
     screen: table,
+    ahead: readTableAhead,
   },
   ...(['/account', '/user'] as const).map(
     (path) =>
@@ -203,6 +207,7 @@ export const routes = [
     isBaseType: true,
     title: 'bases.one',
     screen: table,
+    ahead: readTableAhead,
   },
   // Forms have a page of their own, web/form-entry.tsx.
   { path: '/:projectType/form/:viewId', layout: 'shared-view', access: 'public', title: 'views.type.form' },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { loadChunk } from './lost-chunk.ts'
 
 /** A module that is loaded when it is first wanted. */
@@ -30,15 +30,12 @@ export function later<Module>(load: () => Promise<Module>): Later<Module> {
 
 /** The module, or null until it is there; it is loaded as soon as it is `wanted`. */
 export function useLater<Module>(part: Later<Module>, wanted = true): Module | null {
-  const [, setThere] = useState(part.now() !== null)
+  const [, showIt] = useReducer((times: number) => times + 1, 0)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const isMissing = wanted && part.now() === null
   useEffect(() => {
     if (!isMissing) return
-    part.load().then(
-      () => setThere(true),
-      (error: unknown) => setFailure({ error }),
-    )
+    part.load().then(showIt, (error: unknown) => setFailure({ error }))
   }, [part, isMissing])
   // The page's error boundary says it, as for any other part that cannot be loaded.
   if (failure && isMissing) throw failure.error

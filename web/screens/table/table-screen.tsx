@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { viewTypeOf, type ColumnWire, type TableWire, type ViewWire } from '#core/api/wire.ts'
+import { viewTypeOf, type ColumnWire, type TableWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
@@ -16,6 +16,7 @@ import { Unreachable } from '../unreachable.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { useBaseId } from '../use-base-id.ts'
+import { chosenTable, chosenView } from './chosen.ts'
 import { TopBar } from './top-bar.tsx'
 import { leadsElsewhere } from './tables-behind.ts'
 import { knowColumns } from './view-columns.ts'
@@ -34,7 +35,7 @@ export function TableScreen() {
   const { title = '', viewTitle }: Params = useParams({ strict: false })
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
   const { data: tables, error: listError, refetch } = useQuery(tablesQuery(projectId))
-  const listed = tables?.find((table) => table.id === title) ?? tables?.find((table) => table.title === title)
+  const listed = tables && chosenTable(tables, title)
   const { data: known, error } = useQuery({
     ...tableQuery(projectId, listed?.id ?? ''),
     enabled: listed !== undefined,
@@ -47,6 +48,8 @@ export function TableScreen() {
   }, [known, tables, needsBase, loaded])
   usePeople(base, tables)
   const view = table && chosenView(table, viewTitle)
+  // Not by `lazy`: React shows what a Suspense has waited for a third of a second late.
+  const Body = useLater(viewBodies[view ? viewTypeOf(view) : 'grid'], view !== undefined)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
   const problem = baseError ?? listError ?? error
   if (problem && !table) {
@@ -59,14 +62,15 @@ export function TableScreen() {
   if (tables && !listed) return <Missing title={t('views.missing.table')} />
   if (!base || !table) return <Loading />
   if (!view) return <Missing title={t('views.missing.view')} />
-  const Body = viewBodies[viewTypeOf(view)]
   const may = rightsIn(base)
   return (
     <>
       <TopBar table={table} view={view} may={may} />
-      <Suspense fallback={<SkeletonRows count={8} />}>
+      {Body ? (
         <Body key={view.id} base={base} table={table} tables={tables ?? []} view={view} may={may} />
-      </Suspense>
+      ) : (
+        <SkeletonRows count={8} />
+      )}
     </>
   )
 }
@@ -75,13 +79,6 @@ export function TableScreen() {
 function withItsColumns(table: TableWire, columns: ReadonlyMap<ColumnWire, Column>): TableWire {
   knowColumns(columns)
   return table
-}
-
-/** The view that the address names; without a name the first one. */
-export function chosenView(table: Pick<TableWire, 'views'>, name: string | undefined): ViewWire | undefined {
-  const views = table.views.toSorted((one, other) => one.order - other.order)
-  if (name === undefined) return views.find((view) => view.is_default) ?? views[0]
-  return views.find((view) => view.id === name) ?? views.find((view) => view.title === name)
 }
 
 function Loading() {

@@ -5,7 +5,7 @@ import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import type { ViewType } from '#core/schema.ts'
 import type { Rights } from '../../api/rights.ts'
 import { addCatalogues } from '../../i18n/i18n.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { type Later, later } from '../../ui/later.ts'
 
 /** What the part of the screen below the top bar gets; `tables` are all of the base. It is mounted anew for each view. */
 export type ViewBodyProps = {
@@ -17,15 +17,15 @@ export type ViewBodyProps = {
 }
 
 /** Views that have no looks of their own yet: their records as a sheet, with a word about it. */
-const sheet = lazyPart(() => import('./sheet-body.tsx').then((m) => m.SheetBody))
+const sheet = later(() => import('./sheet-body.tsx').then((m) => m.SheetBody))
 
-/** The body of each view type, loaded when it is first shown. */
-export const viewBodies: Record<ViewType, ComponentType<ViewBodyProps>> = {
+/** The body of each view type, loaded when it is first wanted. */
+export const viewBodies: Record<ViewType, Later<ComponentType<ViewBodyProps>>> = {
   gallery: sheet,
   kanban: sheet,
   calendar: sheet,
-  grid: lazyPart(() => import('./grid-body.tsx').then((m) => m.GridBody)),
-  form: lazyPart(async () => {
+  grid: later(() => import('./grid-body.tsx').then((m) => m.GridBody)),
+  form: later(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addCatalogues(formMessages)])
     return FormBody
   }),
