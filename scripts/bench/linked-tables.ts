@@ -57,9 +57,7 @@ export async function linkedTables(client: Client, rows: number): Promise<Linked
   await fill(client, tags, counts.tags, (index) => ({ Label: `Tag ${index}` }))
   const price = () => (random() * 100).toFixed(2)
   await fill(client, parts, rows * 2, (index) => ({ Part: `Part ${index}`, Price: price() }))
-  const { seconds } = await once(() =>
-    fill(client, orders, rows, (index) => order(counts, index, random, true)),
-  )
+  const seconds = await fill(client, orders, rows, (index) => order(counts, index, random, true))
   return {
     orders,
     ...counts,

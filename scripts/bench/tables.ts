@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { once } from './measure.ts'
 
 export type BenchTable = { id: string; columns: { id: string; title: string }[] }
 export type Body = Record<string, unknown>
@@ -10,28 +11,28 @@ export function idOf(table: BenchTable, title: string): string {
   return column.id
 }
 
-/** Sends so many rows in calls of 1,000, the most that one call takes. */
+/** Sends so many rows in calls of 1,000; answers the seconds that the calls took, without the making of the rows. */
 export async function inThousands(
   count: number,
-  send: (from: number, rows: number) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < count; from += 1000) await send(from, Math.min(1000, count - from))
+  row: (index: number) => unknown,
+  send: (rows: unknown[]) => Promise<unknown>,
+): Promise<number> {
+  let seconds = 0
+  for (let from = 0; from < count; from += 1000) {
+    const rows = Array.from({ length: Math.min(1000, count - from) }, (_, index) => row(from + index))
+    seconds += (await once(() => send(rows))).seconds
+  }
+  return seconds
 }
 
-/** Creates rows in calls of 1,000. */
-export async function fill(
+/** Creates rows in calls of 1,000; answers the seconds that those took. */
+export function fill(
   client: Client,
   table: BenchTable,
   count: number,
   row: (index: number) => Body,
-): Promise<void> {
-  await inThousands(count, (from, rows) =>
-    client.send(
-      'POST',
-      recordsOf(table),
-      Array.from({ length: rows }, (_, index) => row(from + index)),
-    ),
-  )
+): Promise<number> {
+  return inThousands(count, row, (rows) => client.send('POST', recordsOf(table), rows))
 }
 
 /** The address of a table's records. */
