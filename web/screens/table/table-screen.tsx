@@ -49,7 +49,7 @@ export function TableScreen() {
   usePeople(base, tables)
   const view = table && chosenView(table, viewTitle)
   // Not by `lazy`: React shows what a Suspense has waited for a third of a second late.
-  const Body = useLater(viewBodies[view ? viewTypeOf(view) : 'grid'], view !== undefined)
+  const shown = useLater(viewBodies[view ? viewTypeOf(view) : 'grid'], view !== undefined)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
   const problem = baseError ?? listError ?? error
   if (problem && !table) {
@@ -66,8 +66,8 @@ export function TableScreen() {
   return (
     <>
       <TopBar table={table} view={view} may={may} />
-      {Body ? (
-        <Body key={view.id} base={base} table={table} tables={tables ?? []} view={view} may={may} />
+      {shown ? (
+        <shown.Body key={view.id} base={base} table={table} tables={tables ?? []} view={view} may={may} />
       ) : (
         <SkeletonRows count={8} />
       )}

@@ -17,16 +17,16 @@ export type ViewBodyProps = {
 }
 
 /** Views that have no looks of their own yet: their records as a sheet, with a word about it. */
-const sheet = later(() => import('./sheet-body.tsx').then((m) => m.SheetBody))
+const sheet = later(() => import('./sheet-body.tsx').then((m) => ({ Body: m.SheetBody })))
 
 /** The body of each view type, loaded when it is first wanted. */
-export const viewBodies: Record<ViewType, Later<ComponentType<ViewBodyProps>>> = {
+export const viewBodies: Record<ViewType, Later<{ Body: ComponentType<ViewBodyProps> }>> = {
   gallery: sheet,
   kanban: sheet,
   calendar: sheet,
-  grid: later(() => import('./grid-body.tsx').then((m) => m.GridBody)),
+  grid: later(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody }))),
   form: later(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addCatalogues(formMessages)])
-    return FormBody
+    return { Body: FormBody }
   }),
 }
