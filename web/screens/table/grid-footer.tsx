@@ -4,6 +4,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { RowStore } from '../../views/grid/row-store.ts'
+import type { WriteProgress } from './write-progress.ts'
 
 /** How many records there are, whether all is saved, and one more. */
 export function GridFooter({
@@ -11,6 +12,7 @@ export function GridFooter({
   canAdd,
   onAdd,
   count,
+  progress,
   children,
 }: {
   store: RowStore
@@ -18,11 +20,14 @@ export function GridFooter({
   onAdd: () => void
   /** Default: the records that show. */
   count?: number | undefined
+  /** How far a write of many records is. */
+  progress: WriteProgress
   /** What the selected cells come to. */
   children: ReactNode
 }) {
   const t = useT()
   useSyncExternalStore(store.subscribe, store.version)
+  const part = useSyncExternalStore(progress.subscribe, progress.now)
   const { failed, writes } = store.counts()
   const total = count ?? store.total()
   return (
@@ -38,7 +43,13 @@ export function GridFooter({
       <span className="ms-auto flex min-w-0">{children}</span>
       <span role="status" className="flex shrink-0 items-center gap-3 pe-1">
         {failed > 0 && <span className="text-danger-ink">{t('views.notSaved', { count: failed })}</span>}
-        {writes > 0 && <span>{t('common.saving')}</span>}
+        {writes > 0 && (
+          <span className="tabular-nums">
+            {part
+              ? t('grid.savingRows', { done: formatNumber(part.done), total: formatNumber(part.total) })
+              : t('common.saving')}
+          </span>
+        )}
       </span>
       {store.isReady() && (
         <span className="shrink-0 pe-1 tabular-nums">

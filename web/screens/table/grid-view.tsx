@@ -4,6 +4,7 @@ import type { Column } from '#core/schema.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { updateGrid } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { later } from '../../ui/later.ts'
 import { Grid } from '../../views/grid/grid.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 import { LaterConfirm } from '../later-confirm.tsx'
@@ -30,6 +31,7 @@ import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
 import { useRecordInAddress } from './use-record-in-address.ts'
 import { usePlaces } from './use-places.ts'
 
+const linkedFinder = later(() => import('./find-linked.ts'))
 const LinkedRecordPanel = lazyPart(() =>
   import('./record/linked-record-panel.tsx').then((m) => m.LinkedRecordPanel),
 )
@@ -102,6 +104,7 @@ export function GridView(props: GridViewProps) {
           {...writes.gridProps}
           {...grouping.gridProps}
           linksOf={linksOf}
+          onFindLinked={async (...asked) => (await linkedFinder.load()).findLinked(...asked)}
           {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
           onResizeColumn={places.resize}
           onMoveColumn={places.moveShown}
@@ -146,6 +149,7 @@ export function GridView(props: GridViewProps) {
         canAdd={may('record.create')}
         onAdd={() => grid.current?.addRow()}
         count={grouping.gridProps.allCount}
+        progress={source.progress}
       >
         <StatusFigures tableId={table.id} {...{ feed, source, setup }} columns={shownColumns} />
       </GridFooter>
@@ -206,10 +210,12 @@ export function GridView(props: GridViewProps) {
       <LaterConfirm
         open={writes.asking !== null}
         onOpenChange={(open) => !open && writes.asking?.answer(false)}
-        title={t('views.deleteRecords.title', { count: writes.asking?.count ?? 0 })}
+        title={t(`views.${writes.asking?.what ?? 'delete'}Records.title`, {
+          count: writes.asking?.count ?? 0,
+        })}
         message={t('views.deleteRecords.message')}
-        confirmLabel={t('common.delete')}
-        danger
+        confirmLabel={t(writes.asking?.what === 'add' ? 'views.addRecords.confirm' : 'common.delete')}
+        danger={writes.asking?.what !== 'add'}
         onConfirm={() => writes.asking?.answer(true)}
       />
     </>

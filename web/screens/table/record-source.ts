@@ -28,6 +28,7 @@ import type { CellEdit, GridRow, RowPage, WriteAnswer } from '../../views/grid/r
 import { type GroupPlan, spansFor } from './group/group-plan.ts'
 import { rowChangesOf } from './row-changes.ts'
 import { type Deed, UndoStack } from './undo-stack.ts'
+import { WriteProgress } from './write-progress.ts'
 
 export type SourceOptions = {
   baseId: string
@@ -49,6 +50,7 @@ export type SourceOptions = {
 /** The records of a view: read, written and undone through the API, shown by the grid. */
 export class RecordSource {
   readonly store: RowStore
+  readonly progress = new WriteProgress()
   readonly #options: SourceOptions
   readonly #undo: UndoStack
   readonly #ownGroups = new Set<string>()
@@ -200,10 +202,15 @@ export class RecordSource {
   async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertAnswer> {
     const rows: GridRow[] = []
     let seq = 0
-    for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
-      const answer = await send(items.slice(from, from + limits.bulkRowsSent))
-      rows.push(...answer.rows.map(gridRow))
-      seq = Math.max(seq, answer.seq)
+    try {
+      for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
+        if (items.length > limits.bulkRowsSent) this.progress.set({ done: from, total: items.length })
+        const answer = await send(items.slice(from, from + limits.bulkRowsSent))
+        rows.push(...answer.rows.map(gridRow))
+        seq = Math.max(seq, answer.seq)
+      }
+    } finally {
+      this.progress.set(null)
     }
     return { rows, seq }
   }

@@ -17,13 +17,14 @@ type WriteProps = Pick<
   | 'onInsertRows'
   | 'onDeleteRows'
   | 'onConfirmDelete'
+  | 'onConfirmAdd'
   | 'onUndo'
   | 'onRedo'
   | 'onNotice'
 >
 
-/** A question before many records go. */
-export type Asking = { count: number; answer: (yes: boolean) => void }
+/** A question before many records go, or come. */
+export type Asking = { what: 'delete' | 'add'; count: number; answer: (yes: boolean) => void }
 
 /** What the grid may write, with undo and the words about it. */
 export function useGridWrites(source: RecordSource, table: TableWire) {
@@ -60,6 +61,18 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
           : {}),
       })
     }
+    function ask(what: Asking['what'], count: number): Promise<boolean> {
+      return new Promise((resolve) =>
+        setAsking({
+          what,
+          count,
+          answer(yes) {
+            setAsking(null)
+            resolve(yes)
+          },
+        }),
+      )
+    }
     return {
       onCommit: source.commit,
       onPaste: source.paste,
@@ -69,16 +82,8 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
         justDeleted.current = true
         return answer
       },
-      onConfirmDelete: (count) =>
-        new Promise<boolean>((resolve) =>
-          setAsking({
-            count,
-            answer(yes) {
-              setAsking(null)
-              resolve(yes)
-            },
-          }),
-        ),
+      onConfirmDelete: (count) => ask('delete', count),
+      onConfirmAdd: (count) => ask('add', count),
       onUndo: () => void turn('undo'),
       onRedo: () => void turn('redo'),
       onNotice,

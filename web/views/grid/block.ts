@@ -10,7 +10,7 @@ import type { CellEdit, GridRow } from './row-types.ts'
 import { selectRange, type Range } from './selection.ts'
 
 /** The most cells that one action on cells takes. */
-export const MAX_CELLS = 50_000
+export const MAX_CELLS = 200_000
 
 /** Rows and columns of the selection. Rows that are not loaded are read. */
 export type Block = {

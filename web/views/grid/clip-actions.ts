@@ -1,10 +1,15 @@
+import { messageOf } from '../../api/api-error.ts'
 import { writtenText } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
-import { clearBlock, loadedBlock, readBlock, type Block } from './block.ts'
-import { OWN_TYPE, readClip, writeClip, type Clip, type Flavours } from './clipboard.ts'
+import { later } from '../../ui/later.ts'
+import { loadedBlock, readBlock, type Block } from './block.ts'
+import { OWN_TYPE, writeClip, type Clip, type Flavours } from './clipboard.ts'
 import type { GridController } from './controller.ts'
+import { cutOf } from './cut.ts'
 import { takeFiles, takesFiles } from './file-drop.ts'
-import { paste } from './paste.ts'
+
+/** Few pages are pasted into: what reads a clipboard is loaded with the first copy or paste. */
+const pasting = later(() => import('./paste.ts'))
 
 const clipOf = ({ rows, columns }: Block): Clip => ({
   columns: columns.map(({ field }) => ({ id: field.id, title: field.title, type: field.type })),
@@ -17,6 +22,8 @@ const clipOf = ({ rows, columns }: Block): Clip => ({
 })
 
 const noteCopied = (grid: GridController, block: Block, message: 'grid.copiedCells' | 'grid.cut'): void => {
+  pasting.load().catch(() => undefined)
+  grid.forgetClip()
   grid.marquee = grid.selection.kind === 'cells' ? grid.range : null
   grid.requestPaint()
   grid.announce(t(message, { count: block.rows.length * block.columns.length }))
@@ -34,12 +41,14 @@ export const onCopy = (
     void copyLater(grid, options.withHeaders)
     return
   }
-  const flavours = writeClip(clipOf(block), options.withHeaders)
+  const cut = options.isCut ? cutOf(block) : null
+  const clip = clipOf(block)
+  const flavours = writeClip(cut ? { ...clip, cut: cut.name } : clip, options.withHeaders)
   event.clipboardData.setData('text/plain', flavours.text)
   event.clipboardData.setData('text/html', flavours.html)
   if (flavours.own) event.clipboardData.setData(OWN_TYPE, flavours.own)
-  noteCopied(grid, block, options.isCut ? 'grid.cut' : 'grid.copiedCells')
-  if (options.isCut) void clearBlock(grid)
+  noteCopied(grid, block, cut ? 'grid.cut' : 'grid.copiedCells')
+  grid.cut = cut
 }
 
 /** Copies through the asynchronous clipboard, reading what is not loaded (menus, large ranges). */
@@ -74,11 +83,13 @@ export const onPaste = (grid: GridController, event: ClipboardEvent, textOnly: b
     void takeFiles(grid, active, files)
     return
   }
-  const pasted =
-    data &&
-    readClip(
-      { text: data.getData('text/plain'), html: data.getData('text/html'), own: data.getData(OWN_TYPE) },
-      textOnly,
+  if (!data) return
+  const read = (type: string): string => data.getData(type)
+  const flavours = { text: read('text/plain'), html: read('text/html'), own: read(OWN_TYPE) }
+  pasting
+    .load()
+    .then(({ pasteClip }) => pasteClip(grid, flavours, textOnly))
+    .catch((error: unknown) =>
+      grid.tell({ kind: 'error', text: t('grid.pasteFailed', { reason: messageOf(error) }) }),
     )
-  if (pasted) void paste(grid, pasted)
 }

@@ -255,10 +255,8 @@ const runMoving = (grid: GridController, command: Command): boolean => {
 const escape = (grid: GridController): boolean => {
   const isWide = grid.selection.kind !== 'cells' || isBlock(grid.range)
   if (isWide && grid.selection.kind !== 'none') grid.select(collapse(grid.selection))
-  else if (grid.marquee) {
-    grid.marquee = null
-    grid.requestPaint()
-  } else return false
+  else if (grid.marquee) grid.forgetClip()
+  else return false
   return true
 }
 

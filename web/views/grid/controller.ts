@@ -1,4 +1,5 @@
 import { readCellTheme, type CellTheme } from '../../fields/cell-theme.ts'
+import type { Cut } from './cut.ts'
 import {
   cellRect,
   clampWidth,
@@ -57,6 +58,7 @@ export class GridController {
   hover: Hit = { kind: 'outside' }
   fillTo: Range | null = null
   marquee: Range | null = null
+  cut: Cut | null = null
   columnDrag: Scene['columnDrag'] = null
   resizing: number | null = null
   isFocused = false
@@ -261,6 +263,13 @@ export class GridController {
   #noteActiveRow(): void {
     const { active } = this
     this.#activeRowId = active ? (this.props.store.rowAt(active.row)?.id ?? null) : null
+  }
+
+  /** What was copied is marked no longer, and what was cut stays. */
+  forgetClip(): void {
+    this.marquee = null
+    this.cut = null
+    this.requestPaint()
   }
 
   /** Changes the selection, and scrolls to what is given. */

@@ -14,6 +14,8 @@ export class EditLog {
   readonly #rows = new Map<number, Map<string, Entry>>()
   readonly #merged = new Map<number, { base: GridRow; merged: GridRow }>()
   #version = 0
+  /** Kept along: every frame asks, and a paste may have a hundred thousand. */
+  readonly #counts = { saving: 0, failed: 0 }
 
   /** Notes edits as being saved; the answer takes the returned version. */
   begin(edits: readonly CellEdit[]): number {
@@ -55,12 +57,14 @@ export class EditLog {
 
   drop(rowId: number, columnId: string): void {
     const row = this.#rows.get(rowId)
+    this.#uncount(row?.get(columnId))
     row?.delete(columnId)
     this.#merged.delete(rowId)
     if (row?.size === 0) this.#rows.delete(rowId)
   }
 
   dropRow(rowId: number): void {
+    for (const entry of this.#rows.get(rowId)?.values() ?? []) this.#uncount(entry)
     this.#rows.delete(rowId)
     this.#merged.delete(rowId)
   }
@@ -69,7 +73,8 @@ export class EditLog {
   rename(from: number, to: number): void {
     const row = this.#rows.get(from)
     if (row) this.#rows.set(to, row)
-    this.dropRow(from)
+    this.#rows.delete(from)
+    this.#merged.delete(from)
   }
 
   state(rowId: number, columnId: string): CellState | undefined {
@@ -105,20 +110,26 @@ export class EditLog {
     return merged
   }
 
-  count(status: CellState['status']): number {
-    let count = 0
-    for (const row of this.#rows.values())
-      for (const entry of row.values()) if (entry.status === status) count += 1
-    return count
+  /** How many cells are being saved, and how many were refused. */
+  counts(): { saving: number; failed: number } {
+    return { ...this.#counts }
   }
 
   clear(): void {
     this.#rows.clear()
+    this.#counts.saving = 0
+    this.#counts.failed = 0
     this.#merged.clear()
+  }
+
+  #uncount(entry: Entry | undefined): void {
+    if (entry) this.#counts[entry.status] -= 1
   }
 
   #put(rowId: number, columnId: string, entry: Entry): void {
     const row = this.#rows.get(rowId) ?? new Map<string, Entry>()
+    this.#uncount(row.get(columnId))
+    this.#counts[entry.status] += 1
     row.set(columnId, entry)
     this.#rows.set(rowId, row)
     this.#merged.delete(rowId)

@@ -53,7 +53,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
     initial,
     typed: typed ?? (ui.editorKind === 'overlay' ? failed : null),
   }
-  grid.marquee = null
+  grid.forgetClip()
   grid.props.store.pin(row.id)
   if (ui.editorKind === 'text' && typed === null) {
     const text = failed ?? initial

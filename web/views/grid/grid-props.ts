@@ -5,6 +5,7 @@ import type { LinkTools } from '../../fields/link-tools.ts'
 import type { Band } from './bands.ts'
 import type { Rect } from './geometry.ts'
 import type { ColumnKey, Command } from './keys.ts'
+import type { FoundRecords } from './paste-links.ts'
 import type { RowStore } from './row-store.ts'
 import type { CellEdit, GridRow, WriteAnswer } from './row-types.ts'
 import type { Selection } from './selection.ts'
@@ -82,6 +83,8 @@ export type GridProps = {
   readonly onDeleteRows: (target: RowTarget) => Promise<unknown>
   /** Asked before more than 20 records go; without it they go at once. */
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
+  /** Asked before a paste adds more than 1000 records; without it they are added at once. */
+  readonly onConfirmAdd?: (count: number) => Promise<boolean>
   /** Sets the height of rows, from 0 (short) to 3. */
   readonly onRowHeight?: (height: number) => void
   /** Adds a column beside one, or asks whether to delete it. */
@@ -90,6 +93,8 @@ export type GridProps = {
   readonly onCreateOption?: (columnId: string, title: string) => Promise<SelectOption>
   /** What is linked to a record in a column that connects records; absent where nobody can say. */
   readonly linksOf?: (column: FieldColumn, rowId: number) => LinkTools | undefined
+  /** The records that a column can link, by the keys of the given titles; titles that nothing bears are left out. */
+  readonly onFindLinked?: (column: FieldColumn, titles: readonly string[]) => Promise<FoundRecords>
   readonly onResizeColumn?: (columnId: string, width: number) => void
   readonly onMoveColumn?: (columnId: string, toIndex: number) => void
   readonly onAddColumn?: (anchor: DOMRect) => void

@@ -4,7 +4,16 @@ import { EditLog } from './edit-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { SeenSeqs } from './seen-seqs.ts'
-import type { CellEdit, CellState, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
+import type {
+  CellEdit,
+  CellFlag,
+  CellState,
+  GridRow,
+  LoadRows,
+  RowChange,
+  RowPage,
+  WriteAnswer,
+} from './row-types.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
@@ -96,11 +105,7 @@ export class RowStore {
 
   /** Counts cells: being saved, and refused. */
   counts(): { saving: number; failed: number; writes: number } {
-    return {
-      saving: this.#log.count('saving'),
-      failed: this.#log.count('failed'),
-      writes: this.#writes.waiting(),
-    }
+    return { ...this.#log.counts(), writes: this.#writes.waiting() }
   }
 
   /** Says which rows are on screen and how fast they move (rows per frame, down is positive). */
@@ -161,10 +166,17 @@ export class RowStore {
         const refused = new Map(
           answer.failures?.map((failure) => [`${failure.rowId} ${failure.columnId}`, failure.reason]),
         )
+        const answered = new Set(answer.rows.map((row) => row.id))
         for (const edit of sent) {
           const reason = refused.get(`${edit.rowId} ${edit.columnId}`)
-          if (reason === undefined) this.#saved(edit, version, answer.seq)
-          else this.#log.fail([edit], version, reason)
+          if (reason !== undefined) {
+            this.#log.fail([edit], version, reason)
+            continue
+          }
+          // The whole rows that were answered come below.
+          if (!answered.has(edit.rowId))
+            this.#merge({ id: edit.rowId, [edit.columnId]: edit.value }, answer.seq)
+          this.#log.confirm([edit], version)
         }
         for (const row of answer.rows) this.#merge(row, answer.seq)
       } catch (error) {
@@ -172,11 +184,6 @@ export class RowStore {
       }
       this.#changed()
     })
-  }
-
-  #saved(edit: CellEdit, version: number, seq: number): void {
-    this.#merge({ id: edit.rowId, [edit.columnId]: edit.value }, seq)
-    this.#log.confirm([edit], version)
   }
 
   /** Lays known cells over a loaded row. */
@@ -189,7 +196,12 @@ export class RowStore {
 
   /** Keeps and flags text that cannot be a value of its column. */
   flag(rowId: number, columnId: string, text: string, reason: string): void {
-    this.#log.flag(rowId, columnId, text, reason)
+    this.flagAll([{ rowId, columnId, text, reason }])
+  }
+
+  flagAll(flags: readonly CellFlag[]): void {
+    if (flags.length === 0) return
+    for (const { rowId, columnId, text, reason } of flags) this.#log.flag(rowId, columnId, text, reason)
     this.#changed()
   }
 

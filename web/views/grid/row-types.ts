@@ -20,6 +20,13 @@ export type CellEdit = {
   readonly value: CellValue
   readonly text?: string
 }
+/** Text that is no value of its column: kept, and marked with the reason. */
+export type CellFlag = {
+  readonly rowId: number
+  readonly columnId: string
+  readonly text: string
+  readonly reason: string
+}
 export type CellFailure = { readonly rowId: number; readonly columnId: string; readonly reason: string }
 
 /** What a write answers: the rows as they are now, and the cells that were refused. */

@@ -1,0 +1,32 @@
+import type { FieldColumn, Parsed } from '#core/fields/field.ts'
+import { isSingle, linksValue, type LinkedText } from '#core/fields/linked.ts'
+import { problem } from '#core/fields/problems.ts'
+import { splitList } from '#core/fields/selects.ts'
+import { titleKey } from '#core/naming.ts'
+import type { LinkedRecord } from '../../fields/link-tools.ts'
+
+/** Records by the key of their title; see `titleKey`. */
+export type FoundRecords = ReadonlyMap<string, LinkedRecord>
+
+/** The titles that texts may mean, each once: a text as a whole, and what its commas divide. */
+export const titlesIn = (texts: Iterable<string>): string[] => {
+  const titles = new Map<string, string>()
+  for (const text of texts)
+    for (const title of [text.trim(), ...splitList(text)])
+      if (title !== '' && !titles.has(titleKey(title))) titles.set(titleKey(title), title)
+  return [...titles.values()]
+}
+
+/** The records that a text names, by their titles. */
+export const readLinked = (text: string, field: FieldColumn, found: FoundRecords): Parsed => {
+  const whole = text.trim()
+  if (whole === '') return { ok: true, value: null }
+  const titles = found.has(titleKey(whole)) ? [whole] : splitList(whole)
+  const records = titles.map((title) => found.get(titleKey(title)))
+  if (records.includes(undefined)) return problem('notLinks', { table: field.link?.table.title ?? '' })
+  const links = new Map(
+    records.flatMap((record) => (record ? [[record.id, record.title] satisfies LinkedText] : [])),
+  )
+  if (isSingle(field) && links.size > 1) return problem('oneLink')
+  return { ok: true, value: linksValue([...links]) }
+}
