@@ -5,7 +5,7 @@ import { later } from '../../ui/later.ts'
 import { loadedBlock, readBlock, type Block } from './block.ts'
 import { OWN_TYPE, writeClip, type Clip, type Flavours } from './clipboard.ts'
 import type { GridController } from './controller.ts'
-import { cutOf } from './cut.ts'
+import { cutOf, forgetClip } from './cut.ts'
 import { takeFiles, takesFiles } from './file-drop.ts'
 
 /** Few pages are pasted into: what reads a clipboard is loaded with the first copy or paste. */
@@ -23,7 +23,7 @@ const clipOf = ({ rows, columns }: Block): Clip => ({
 
 const noteCopied = (grid: GridController, block: Block, message: 'grid.copiedCells' | 'grid.cut'): void => {
   pasting.load().catch(() => undefined)
-  grid.forgetClip()
+  forgetClip(grid)
   grid.marquee = grid.selection.kind === 'cells' ? grid.range : null
   grid.requestPaint()
   grid.announce(t(message, { count: block.rows.length * block.columns.length }))
@@ -41,7 +41,7 @@ export const onCopy = (
     void copyLater(grid, options.withHeaders)
     return
   }
-  const cut = options.isCut ? cutOf(block) : null
+  const cut = options.isCut ? cutOf(block.rows, block.columns) : null
   const clip = clipOf(block)
   const flavours = writeClip(cut ? { ...clip, cut: cut.name } : clip, options.withHeaders)
   event.clipboardData.setData('text/plain', flavours.text)

@@ -2,6 +2,7 @@ import { fieldUiOf } from '../../fields/index.ts'
 import { fillFirst, clearBlock, fillWith } from './block.ts'
 import { collapseGroup, expandGroup } from './band-actions.ts'
 import type { GridController } from './controller.ts'
+import { forgetClip } from './cut.ts'
 import { activeCell, beginEdit, cancelEdit, commitText, moveAfterCommit, writeActive } from './editing.ts'
 import type { Command } from './keys.ts'
 import { deleteSelected, duplicateSelected, insertRow, tickAll, tickRange } from './row-actions.ts'
@@ -255,7 +256,7 @@ const runMoving = (grid: GridController, command: Command): boolean => {
 const escape = (grid: GridController): boolean => {
   const isWide = grid.selection.kind !== 'cells' || isBlock(grid.range)
   if (isWide && grid.selection.kind !== 'none') grid.select(collapse(grid.selection))
-  else if (grid.marquee) grid.forgetClip()
+  else if (grid.marquee) forgetClip(grid)
   else return false
   return true
 }

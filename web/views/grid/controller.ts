@@ -1,5 +1,4 @@
 import { readCellTheme, type CellTheme } from '../../fields/cell-theme.ts'
-import type { Cut } from './cut.ts'
 import {
   cellRect,
   clampWidth,
@@ -16,7 +15,7 @@ import type { GridColumn, GridNotice, GridProps } from './grid-props.ts'
 import type { Hit } from './hit-test.ts'
 import { fitCanvas, paintScene } from './paint/paint.ts'
 import type { Scene } from './paint/scene.ts'
-import type { GridRow } from './row-types.ts'
+import type { Cut, GridRow } from './row-types.ts'
 import { sceneOf } from './scene-of.ts'
 import { createScale, onNativeScroll, scrollTo, type ScrollScale, type ScrollState } from './scroll.ts'
 import { activeOf, NOTHING, rangeOf, rebase, type Bounds, type Range, type Selection } from './selection.ts'
@@ -263,13 +262,6 @@ export class GridController {
   #noteActiveRow(): void {
     const { active } = this
     this.#activeRowId = active ? (this.props.store.rowAt(active.row)?.id ?? null) : null
-  }
-
-  /** What was copied is marked no longer, and what was cut stays. */
-  forgetClip(): void {
-    this.marquee = null
-    this.cut = null
-    this.requestPaint()
   }
 
   /** Changes the selection, and scrolls to what is given. */

@@ -1,14 +1,18 @@
 import { emptyValueOf } from '#core/fields/index.ts'
-import type { Block } from './block.ts'
 import type { Pasted } from './clipboard.ts'
 import type { GridController } from './controller.ts'
-import type { CellEdit } from './row-types.ts'
+import type { GridColumn } from './grid-props.ts'
+import type { CellEdit, Cut, GridRow } from './row-types.ts'
 
-/** Cells that wait to be moved: they stay as they are until they are pasted. `name` is what the clipboard calls them. */
-export type Cut = { readonly name: string; readonly cells: readonly CellEdit[] }
+/** What was copied is marked no longer, and what was cut stays. */
+export const forgetClip = (grid: GridController): void => {
+  grid.marquee = null
+  grid.cut = null
+  grid.requestPaint()
+}
 
 /** Remembers a block as cut. */
-export const cutOf = ({ rows, columns }: Block): Cut => ({
+export const cutOf = (rows: readonly GridRow[], columns: readonly GridColumn[]): Cut => ({
   name: crypto.randomUUID(),
   cells: rows.flatMap((row) =>
     columns.flatMap(({ field, canEdit }): CellEdit[] => {
@@ -24,7 +28,7 @@ export const cutOf = ({ rows, columns }: Block): Cut => ({
 export const cutEdits = (grid: GridController, pasted: Pasted, written: readonly CellEdit[]): CellEdit[] => {
   const { cut } = grid
   if (!cut || pasted.cut !== cut.name) return []
-  grid.forgetClip()
+  forgetClip(grid)
   const { store } = grid.props
   const key = ({ rowId, columnId }: CellEdit): string => `${store.resolveId(rowId)} ${columnId}`
   const taken = new Set(written.map(key))

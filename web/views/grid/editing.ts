@@ -4,6 +4,7 @@ import { problemMessage } from '../../fields/problem-message.ts'
 import type { EditorMove, EditorResult } from '../../fields/field-ui.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Editing, GridController } from './controller.ts'
+import { forgetClip } from './cut.ts'
 import type { GridColumn } from './grid-props.ts'
 import type { CellEdit, GridRow } from './row-types.ts'
 import { move, selectCell } from './selection.ts'
@@ -53,7 +54,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
     initial,
     typed: typed ?? (ui.editorKind === 'overlay' ? failed : null),
   }
-  grid.forgetClip()
+  forgetClip(grid)
   grid.props.store.pin(row.id)
   if (ui.editorKind === 'text' && typed === null) {
     const text = failed ?? initial
@@ -136,7 +137,7 @@ const writeResult = (
     const parsed = readTyped(result.text, column.field)
     if (!parsed.ok) {
       const reason = problemMessage(parsed.problem)
-      store.flag(id, columnId, result.text, reason)
+      store.flag([{ rowId: id, columnId, text: result.text, reason }])
       grid.announce(t('grid.cellFailed', { reason }))
       return
     }

@@ -75,13 +75,13 @@ const send = (grid: GridController, { edits, newRows, flags, newFlags }: PasteWo
     return answer
   }
   if (edits.length > 0) void store.edit(edits, once).then(() => tellFailure(grid, edits))
-  store.flagAll(flags)
+  store.flag(flags)
   if (newRows.length === 0) return
   const { ids, saved } = store.insert(store.total(), newRows, async () => {
     const { inserted, seq } = await once()
     return { rows: inserted, seq }
   })
-  store.flagAll(
+  store.flag(
     newFlags.flatMap(({ place, ...flag }) => {
       const rowId = ids[place]
       return rowId === undefined ? [] : [{ ...flag, rowId }]

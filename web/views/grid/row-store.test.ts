@@ -134,7 +134,7 @@ describe('row store', () => {
     expect(store.retry(2, 'title', server.write)).toBe(true)
     await quiet(store)
     expect(store.cellState(2, 'title')).toBeUndefined()
-    store.flag(3, 'title', 'abc', 'must be a number')
+    store.flag([{ rowId: 3, columnId: 'title', text: 'abc', reason: 'must be a number' }])
     expect(store.counts()).toMatchObject({ failed: 1 })
     expect(store.retry(3, 'title', server.write)).toBe(false)
     store.discard(3, 'title')

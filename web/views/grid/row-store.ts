@@ -3,6 +3,7 @@ import type { CellValue } from '#core/schema.ts'
 import { EditLog } from './edit-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
+import { pagesAround } from './pages-around.ts'
 import { SeenSeqs } from './seen-seqs.ts'
 import type {
   CellEdit,
@@ -19,9 +20,6 @@ import { WorkQueue } from './work-queue.ts'
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
 export type Shift = { readonly from: number; readonly delta: number }
 type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
-
-const FRAMES_AHEAD = 15
-const MAX_AHEAD = 6
 
 /**
  * The rows of one view, addressed by their place in it. Pages are loaded as the window asks for them; edits show at
@@ -110,19 +108,7 @@ export class RowStore {
 
   /** Says which rows are on screen and how fast they move (rows per frame, down is positive). */
   setWindow(first: number, end: number, velocity: number): void {
-    const pageOf = (row: number): number => Math.floor(row / this.pageSize)
-    const pages: number[] = []
-    for (let page = pageOf(first); page <= pageOf(Math.max(first, end - 1)); page += 1) pages.push(page)
-    const distance = Math.abs(velocity) * FRAMES_AHEAD
-    const ahead =
-      distance > MAX_AHEAD * 4 * this.pageSize
-        ? 0
-        : Math.min(MAX_AHEAD, 1 + Math.floor(distance / this.pageSize))
-    const visible = [...pages]
-    for (let step = 1; step <= ahead; step += 1) {
-      const page = velocity < 0 ? (visible[0] ?? 0) - step : (visible.at(-1) ?? 0) + step
-      if (page >= 0) pages.push(page)
-    }
+    const pages = pagesAround(first, end, velocity, this.pageSize)
     this.#windowFirst = first
     this.#cache.touch(pages)
     this.#wanted = pages
@@ -194,12 +180,8 @@ export class RowStore {
     if (base) this.#cache.replace(row.id, { ...base, ...row })
   }
 
-  /** Keeps and flags text that cannot be a value of its column. */
-  flag(rowId: number, columnId: string, text: string, reason: string): void {
-    this.flagAll([{ rowId, columnId, text, reason }])
-  }
-
-  flagAll(flags: readonly CellFlag[]): void {
+  /** Keeps and flags texts that cannot be values of their columns. */
+  flag(flags: readonly CellFlag[]): void {
     if (flags.length === 0) return
     for (const { rowId, columnId, text, reason } of flags) this.#log.flag(rowId, columnId, text, reason)
     this.#changed()

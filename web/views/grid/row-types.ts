@@ -20,6 +20,9 @@ export type CellEdit = {
   readonly value: CellValue
   readonly text?: string
 }
+/** Cells that wait to be moved: they stay as they are until they are pasted. `name` is what the clipboard calls them. */
+export type Cut = { readonly name: string; readonly cells: readonly CellEdit[] }
+
 /** Text that is no value of its column: kept, and marked with the reason. */
 export type CellFlag = {
   readonly rowId: number

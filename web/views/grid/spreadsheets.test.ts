@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { FieldType } from '#core/schema.ts'
-import * as clips from '../../../tests/support/spreadsheet-clips.ts'
+import { excel, googleSheets, hostile, libreOffice } from '../../../tests/support/spreadsheet-clips.ts'
 import { readClip } from './clip-read.ts'
 import { parseHtmlTable } from './html-table.ts'
 import { valueBehind } from './sheet-values.ts'
@@ -15,6 +15,7 @@ const column = (type: FieldType): FieldColumn => ({
 })
 
 describe('clips of spreadsheets', () => {
+  const clips = { excel, googleSheets, libreOffice }
   const programs = ['excel', 'googleSheets', 'libreOffice'] as const
 
   it.each(programs)('have the cells that %s shows, from HTML and from text', (program) => {
@@ -62,7 +63,7 @@ describe('HTML that is broken or means no good', () => {
   const texts = (html: string) => parseHtmlTable(html)?.map((row) => row.map(({ text }) => text))
 
   it('is read as plain text', () => {
-    expect(texts(clips.hostile.html)).toEqual([
+    expect(texts(hostile.html)).toEqual([
       ['plain', 'bold'],
       ['<script>window.stolen = 1</script>', 'link'],
     ])

@@ -1,0 +1,18 @@
+const FRAMES_AHEAD = 15
+const MAX_AHEAD = 6
+
+/** The pages of the rows on screen, and those that come next; `velocity` in rows for each frame, down is positive. */
+export const pagesAround = (first: number, end: number, velocity: number, pageSize: number): number[] => {
+  const pageOf = (row: number): number => Math.floor(row / pageSize)
+  const pages: number[] = []
+  for (let page = pageOf(first); page <= pageOf(Math.max(first, end - 1)); page += 1) pages.push(page)
+  const distance = Math.abs(velocity) * FRAMES_AHEAD
+  const ahead =
+    distance > MAX_AHEAD * 4 * pageSize ? 0 : Math.min(MAX_AHEAD, 1 + Math.floor(distance / pageSize))
+  const visible = [...pages]
+  for (let step = 1; step <= ahead; step += 1) {
+    const page = velocity < 0 ? (visible[0] ?? 0) - step : (visible.at(-1) ?? 0) + step
+    if (page >= 0) pages.push(page)
+  }
+  return pages
+}
