@@ -14,7 +14,6 @@ import type { FunctionComponent } from 'react'
 import { catalogues as formMessages } from 'virtual:catalogues/later-form'
 import { baseLink } from '../api/base-link.ts'
 import { session } from '../api/current.ts'
-import { enterByLink } from '../api/shared-base.ts'
 import { addCatalogues, t } from '../i18n/i18n.ts'
 import { NotFoundScreen } from '../screens/error/not-found-screen.tsx'
 import { ProblemScreen } from '../screens/error/problem-screen.tsx'
@@ -78,7 +77,10 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
       if (preload) return
       if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId, data: 'invalid' })
       if (row.redirect) throw redirect({ to: row.redirect, replace: true })
-      await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
+      if (row.isBaseType || baseLink()) {
+        const { enterByLink } = await loadChunk(() => import('../api/shared-base.ts'))
+        await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
+      }
       // Neither the code nor what it will ask for waits for the guard, which asks the server.
       if (row.access !== 'signed-in' || session.isSignedIn()) {
         for (const part of [layouts[row.layout], screen]) void part?.load().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export type TabsProps<Value extends string> = {
@@ -23,9 +23,19 @@ export function Tabs<Value extends string>({
   className,
   children,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone there may be more tabs than fit.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected=true]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <Base.Root value={value} onValueChange={onChange} className={className}>
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ value: own, label: text, icon: Icon, count }) => (
           <Base.Tab
             key={own}

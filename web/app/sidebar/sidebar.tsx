@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ChevronsUpDown, Search, Users } from 'lucide-react'
+import { Suspense } from 'react'
 import { baseLink } from '../../api/base-link.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { lazyPart } from '../../screens/lazy-part.tsx'
 import { baseSettingsHref, toPath } from '../../screens/links.ts'
 import { SidebarButton } from '../../screens/sidebar-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,8 +16,11 @@ import { AccountMenu, useOwnFace } from '../layouts/account-menu.tsx'
 import { Bell } from '../notices/bell.tsx'
 import { setOverlay } from '../overlays.ts'
 import { BaseSwitcher } from './base-switcher.tsx'
-import { BaseTitle, LinkFoot } from './link-parts.tsx'
 import { TableTree } from './table-tree.tsx'
+
+// Few come by a link: the first load of everybody else goes without.
+const BaseTitle = lazyPart(() => import('./link-parts.tsx').then((m) => m.BaseTitle))
+const LinkFoot = lazyPart(() => import('./link-parts.tsx').then((m) => m.LinkFoot))
 
 /** The side of a base: which base, its tables and views, who one is. */
 export function Sidebar({ baseId }: { baseId: string }) {
@@ -26,7 +31,13 @@ export function Sidebar({ baseId }: { baseId: string }) {
   return (
     <div className="flex h-full flex-col bg-sunken">
       <div className="flex h-12 shrink-0 items-center gap-1 ps-2 pe-2">
-        {isByLink ? <BaseTitle base={base} /> : <BaseSwitcher base={base} />}
+        {isByLink ? (
+          <Suspense fallback={<span className="flex-1" />}>
+            <BaseTitle base={base} />
+          </Suspense>
+        ) : (
+          <BaseSwitcher base={base} />
+        )}
         <IconButton icon={Search} label={t('bases.goTo')} onClick={() => setOverlay('palette')} />
         <SidebarButton place="sidebar" />
       </div>
@@ -34,7 +45,9 @@ export function Sidebar({ baseId }: { baseId: string }) {
         <TableTree baseId={baseId} may={rightsIn(base)} />
       </div>
       {isByLink ? (
-        <LinkFoot />
+        <Suspense>
+          <LinkFoot />
+        </Suspense>
       ) : (
         <div className="flex shrink-0 flex-col gap-0.5 border-t border-line p-2">
           {base && <MembersLink baseId={baseId} />}

@@ -6,34 +6,13 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { AuditList } from '../people/audit-list.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
+import { auditWords } from './audit-words.ts'
 
-const names: Record<string, MessageId> = {
-  'record.insert': 'account.audit.record.insert',
-  'record.update': 'account.audit.record.update',
-  'record.delete': 'account.audit.record.delete',
-  'record.link': 'account.audit.record.link',
-  schema: 'account.audit.schema',
-  access: 'account.audit.access',
-  comment: 'account.audit.comment',
-}
 const origins: Record<string, MessageId> = {
   token: 'account.audit.origin.token',
   form: 'account.audit.origin.form',
   import: 'account.audit.origin.import',
 }
-/** Words of `detail.action` for changes of who may enter. */
-const accesses: Record<string, MessageId> = {
-  'member.join': 'account.audit.member.join',
-  'member.add': 'account.audit.member.add',
-  'member.invite': 'account.audit.member.invite',
-  'member.uninvite': 'account.audit.member.uninvite',
-  'member.role': 'account.audit.member.role',
-  'member.remove': 'account.audit.member.remove',
-  'member.leave': 'account.audit.member.leave',
-  'base.share': 'account.audit.base.share',
-  'base.unshare': 'account.audit.base.unshare',
-}
-
 /** What happened in the base, newest first. */
 export function BaseAuditTab({ base }: { base: BaseWire }) {
   const t = useT()
@@ -42,9 +21,8 @@ export function BaseAuditTab({ base }: { base: BaseWire }) {
     baseAuditQuery(base.id),
   )
   function entryOf(entry: BaseAuditWire) {
-    const given = entry.detail?.['action']
-    const action = typeof given === 'string' ? given : ''
-    const name = accesses[action] ?? names[entry.op_type]
+    const name = auditWords(entry.op_type, entry.detail?.['action'])
+    const title = entry.detail?.['title']
     const origin = origins[entry.origin]
     const table = tables?.find(({ id }) => id === entry.fk_model_id)
     return {
@@ -55,7 +33,7 @@ export function BaseAuditTab({ base }: { base: BaseWire }) {
       detail: [
         table?.title,
         entry.rows > 0 && t('account.audit.rows', { count: entry.rows }),
-        entry.op_type === 'schema' && action,
+        title !== table?.title && title,
         entry.detail?.['role'],
         origin && t(origin),
       ]
