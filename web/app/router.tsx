@@ -64,6 +64,9 @@ function layoutRoute(name: LayoutName) {
   return layout.addChildren(children)
 }
 
+/** Few come by the link of a base. */
+const sharing = later(() => import('../api/shared-base.ts'))
+
 let titled: RouteRow | null = null
 
 function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
@@ -78,7 +81,7 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
       if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId, data: 'invalid' })
       if (row.redirect) throw redirect({ to: row.redirect, replace: true })
       if (row.isBaseType || baseLink()) {
-        const { enterByLink } = await loadChunk(() => import('../api/shared-base.ts'))
+        const { enterByLink } = await sharing.load()
         await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
       }
       // Neither the code nor what it will ask for waits for the guard, which asks the server.
