@@ -173,3 +173,62 @@ it('never overwrites what is written while it looks', async () => {
     expect([undone.status === 200 || undone.status === 409, name]).toEqual([true, 'theirs'])
   }
 })
+
+describe('undo of one step after the other', () => {
+  const priceOf = async (id: number) => (await rows()).find((row) => row['Id'] === id)?.['Price']
+
+  it('goes back through edits of the same cell, and forth again', async () => {
+    await ann.ok('POST', records(), { Name: 'a', Price: 1 })
+    const steps: number[] = []
+    for (const price of [2, null, 4]) {
+      await ann.ok('PATCH', records(), { Id: 1, Price: price })
+      steps.push(await lastSeq())
+    }
+    const redo: number[] = []
+    for (const [seq, price] of [
+      [steps[2], null],
+      [steps[1], 2],
+      [steps[0], 1],
+    ] as const) {
+      redo.push(
+        (await ann.ok<{ seq: number }>('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)).seq,
+      )
+      expect(await priceOf(1)).toBe(price)
+    }
+    for (const [seq, price] of [
+      [redo[2], 2],
+      [redo[1], null],
+      [redo[0], 4],
+    ] as const) {
+      expect(await undo(seq ?? 0)).toMatchObject({ status: 200 })
+      expect(await priceOf(1)).toBe(price)
+    }
+  })
+
+  it('undoes an edit of a record that was deleted and came back, and the making of one that was edited and put back', async () => {
+    await ann.ok('POST', records(), { Name: 'a', Price: 1 })
+    const made = await lastSeq()
+    await ann.ok('PATCH', records(), { Id: 1, Price: 2 })
+    const edited = await lastSeq()
+    await ann.ok('DELETE', records(), { Id: 1 })
+    expect(await undo(edited)).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
+    expect(await undo(await lastSeq())).toMatchObject({ status: 200 })
+    expect(await undo(made)).toMatchObject({ status: 409 })
+    expect(await undo(edited)).toMatchObject({ status: 200 })
+    expect(await priceOf(1)).toBe(1)
+    expect(await undo(made)).toMatchObject({ status: 200 })
+    expect(await rows()).toEqual([])
+  })
+
+  it('is refused as long as somebody else has left another value', async () => {
+    await ann.ok('POST', records(), { Name: 'a', Price: 1 })
+    await ann.ok('PATCH', records(), { Id: 1, Price: 2 })
+    const seq = await lastSeq()
+    await bob.ok('PATCH', records(), { Id: 1, Price: 3 })
+    expect(await undo(seq)).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
+    expect(await priceOf(1)).toBe(3)
+    await bob.ok('PATCH', records(), { Id: 1, Price: 2 })
+    expect(await undo(seq)).toMatchObject({ status: 200 })
+    expect(await priceOf(1)).toBe(1)
+  })
+})
