@@ -270,14 +270,13 @@ const shapes: Record<Name, Shape> = {
       [zone, 'text'],
     ],
   },
-  monthStart: {
+  monthsLater: {
     kind: 'date',
     args: [
       [day, 'date'],
       [fc.oneof(whole(-30, 30), whole(-130_000, 130_000)), 'real'],
     ],
   },
-  daysInMonth: { kind: 'integer', args: [[day, 'date']] },
   isoBody: { kind: 'text', args: [[iso, 'text']] },
   isoOffset: { kind: 'real', args: [[iso, 'text']] },
   isoWall: { kind: 'real', args: [[iso, 'text']] },

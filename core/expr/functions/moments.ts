@@ -11,8 +11,7 @@ type Name = Extract<
   | 'instantText'
   | 'zoneOffset'
   | 'wallOffset'
-  | 'monthStart'
-  | 'daysInMonth'
+  | 'monthsLater'
   | 'isoBody'
   | 'isoOffset'
   | 'isoWall'
@@ -40,15 +39,16 @@ export const momentFunctions: Record<Name, ExprFunction> = {
   /** The same by what the zone's clocks show; of a time shown twice the first is meant, a skipped one is later. */
   wallOffset: ([millis = null, zone = null]) =>
     millis === null ? null : offsetIn(zoneTable(String(zone)).byWall, Number(millis)),
-  /** First day of the month that lies this many months after the month of a day. */
-  monthStart([day = null, months = null]) {
+  /** The same day of the month so many months later, or its last day where it has no such day. */
+  monthsLater([day = null, months = null]) {
     if (day === null || months === null || Math.abs(Number(months)) > 120_000) return null
-    const count =
-      Number(String(day).slice(0, 4)) * 12 + Number(String(day).slice(5, 7)) - 1 + Math.trunc(Number(months))
+    const text = String(day)
+    const count = Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1 + Math.trunc(Number(months))
     const year = Math.floor(count / 12)
-    return year >= 1 && year <= 9999 ? dayText({ year, month: count - year * 12 + 1, day: 1 }) : null
+    if (year < 1 || year > 9999) return null
+    const month = count - year * 12 + 1
+    return dayText({ year, month, day: Math.min(Number(text.slice(8, 10)), daysInMonth(year, month)) })
   },
-  daysInMonth: ofTexts((day) => daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)))),
   /** An ISO text without what it says of its zone. */
   isoBody: ofTexts((text) => {
     const zone = zonePattern.exec(text)

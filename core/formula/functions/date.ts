@@ -1,19 +1,5 @@
 import { compare, type Expr, literal } from '../../expr/expr.ts'
-import {
-  add,
-  call,
-  concat,
-  floor,
-  least,
-  minus,
-  negate,
-  num,
-  over,
-  str,
-  times,
-  unlessNull,
-  when,
-} from '../build.ts'
+import { add, call, concat, floor, minus, negate, num, over, str, times, unlessNull, when } from '../build.ts'
 import type { Arg, FormulaFunction, Lowering, Param, Typed } from '../function.ts'
 import {
   dateOfWall,
@@ -90,24 +76,6 @@ function daysSince(weekday: number, day: Expr, bind: Lowering['bind']): Expr {
   return leftOver(add(day, num(3 - weekday + 7)), 7, bind)
 }
 
-/** The day of a month some months later, or its last day where it has no such day. */
-function monthsLater(day: Expr, months: Expr, bind: Lowering['bind']): Expr {
-  return bind(day, (ref) =>
-    bind(call('monthStart', 'date', ref, months), (start) => {
-      const number = least(part(ref, 9, 2), call('daysInMonth', 'integer', start))
-      const text = concat(
-        call('substring', 'text', start, num(1), num(8)),
-        call('pad', 'text', number, num(2)),
-      )
-      return {
-        node: 'case',
-        whens: [{ when: { node: 'isNull', arg: number }, then: literal(null, 'date') }],
-        otherwise: call('dateOf', 'date', text),
-      }
-    }),
-  )
-}
-
 function addUnits(call_: Lowering): Expr {
   const { bind } = call_
   const from = momentAt(call_, 0)
@@ -117,9 +85,10 @@ function addUnits(call_: Lowering): Expr {
   const isDate = from.type === 'date'
   if (months !== undefined) {
     const wall = wallText(from, call_)
-    if (isDate) return monthsLater(wall, times(count, num(months)), bind)
+    const later = times(count, num(months))
+    if (isDate) return call('monthsLater', 'date', wall, later)
     return bind(wall, (ref) => {
-      const day = monthsLater(call('dateOf', 'date', ref), times(count, num(months)), bind)
+      const day = call('monthsLater', 'date', call('dateOf', 'date', ref), later)
       const clock = minus(call('millis', 'real', ref), call('millis', 'real', call('dateOf', 'date', ref)))
       return instantOf(fromWall(add(call('millis', 'real', day), clock), call_))
     })

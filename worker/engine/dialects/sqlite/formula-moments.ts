@@ -10,8 +10,7 @@ type Names =
   | 'instantText'
   | 'zoneOffset'
   | 'wallOffset'
-  | 'monthStart'
-  | 'daysInMonth'
+  | 'monthsLater'
   | 'isoBody'
   | 'isoOffset'
   | 'isoWall'
@@ -21,8 +20,7 @@ export const momentHeavy = {
   instantText: 14,
   zoneOffset: 26,
   wallOffset: 26,
-  monthStart: 24,
-  daysInMonth: 20,
+  monthsLater: 24,
   isoBody: 14,
   isoOffset: 20,
   isoWall: 18,
@@ -36,12 +34,12 @@ export const momentFunctions: Pick<FunctionPrinters, Names> = {
   instantText: ([millis]) => isoText(sql`${millis}`, "'%Y-%m-%dT%H:%M:%fZ'"),
   zoneOffset: ([millis], _kinds, exprs) => offset(millis, zoneTable(zoneIn(exprs)).byInstant),
   wallOffset: ([millis], _kinds, exprs) => offset(millis, zoneTable(zoneIn(exprs)).byWall),
-  monthStart: ([day, months]) =>
-    sql`case when abs(${months}) <= 120000 then (select f from (select date(substr(${day}, 1, 7) || '-01', cast(${months} as integer) || ' months') as f) where f between '0001-01-01' and '9999-12-31') end`,
-  daysInMonth([day]) {
-    const year = sql`substr(${day}, 1, 4)`
-    const leap = sql`(${year} % 4 = 0 and (${year} % 100 <> 0 or ${year} % 400 = 0))`
-    return sql`case when ${day} is not null then case substr(${day}, 6, 2) when '02' then 28 + ${leap} when '04' then 30 when '06' then 30 when '09' then 30 when '11' then 30 else 31 end end`
+  monthsLater: ([day, months]) => {
+    const start = sql`select date(substr(${day}, 1, 7) || '-01', cast(${months} as integer) || ' months') as f`
+    const later = sql`date(f, (substr(${day}, 9, 2) - 1) || ' days')`
+    // After the last month that there is comes none.
+    const last = sql`coalesce(date(f, '+1 month', '-1 day'), '9999-12-31')`
+    return sql`case when abs(${months}) <= 120000 then (select min(${later}, ${last}) from (${start}) where f between '0001-01-01' and '9999-12-31') end`
   },
   isoBody: ([text]) =>
     sql`case when ${endsIn(text, '[Zz]')} then substr(${text}, 1, length(${text}) - 1) when ${endsIn(text, offsetGlob)} then substr(${text}, 1, length(${text}) - 6) else ${text} end`,
