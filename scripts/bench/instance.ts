@@ -41,7 +41,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Megabytes of memory that a process and all below it hold (Linux; null elsewhere). */
+/** Megabytes of memory that a process and all below it hold, what they share counted once (Linux; null elsewhere). */
 export function memoryOf(pid: number): number | null {
   try {
     return kilobytes(pid) / 1024
@@ -51,7 +51,7 @@ export function memoryOf(pid: number): number | null {
 }
 
 function kilobytes(pid: number): number {
-  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   )
