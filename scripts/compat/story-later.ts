@@ -42,6 +42,6 @@ export async function walkLater(walk: Walk, { baseId, orders }: Schema): Promise
   await walk.call('dbTable.duplicateColumn', [baseId, orders.column('Title'), { options: {} }])
   await walk.call('dbTable.delete', [textAt(copy, 'id')])
   await walk.call('dbTableRow.bulkUpsert', ['noco', baseId, orders.id, [{ Title: 'Upserted' }]])
-  await walk.call('base.userMetaUpdate', [baseId, { starred: true }])
-  await walk.call('base.duplicate', [baseId, { options: {} }], has(true, 'done'))
+  await walk.call('project.userMetaUpdate', [baseId, { starred: true }])
+  await walk.call('project.duplicate', [baseId, { options: {} }], has(true, 'done'))
 }
