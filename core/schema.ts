@@ -220,6 +220,8 @@ export type Table = {
   physicalName: string
   order: number
   meta: Record<string, unknown>
+  /** True once somebody has moved a record: where nothing is sorted, records then come by their places. */
+  hasPlaces?: boolean
   columns: Column[]
   views: View[]
   /** The table as somebody looks at it (see `asSeen`). Never stored. */

@@ -23,8 +23,8 @@ const rowsPerPart = 2000
 type Asked = { table: Table; query: Query; title: string }
 
 /**
- * All records of a view or table as a CSV file, sent part by part as they are read. With sorts the ids of all are
- * read first, in their order; without, the table is walked by id. Records that change meanwhile may be in either
+ * All records of a view or table as a CSV file, sent part by part as they are read. With sorts, or records
+ * that were moved, the ids of all are read first, in their order; else the table is walked by id. Records that change meanwhile may be in either
  * state. `x-row-count` says how many there were at the start; a file that breaks off has fewer.
  */
 export async function exportRecords(home: Home, query: ExportQuery, scopeIn: ScopeIn): Promise<Response> {
@@ -38,13 +38,14 @@ export async function exportRecords(home: Home, query: ExportQuery, scopeIn: Sco
         : scope.table.title
     asked = { table: scope.table, query: resolved, title }
     const count = countStatement(sqlite, scope.table, resolved)
-    return resolved.sorts.length > 0 ? [count, orderedIdsStatement(sqlite, scope.table, resolved)] : [count]
+    return isOrdered(scope.table, resolved)
+      ? [count, orderedIdsStatement(sqlite, scope.table, resolved)]
+      : [count]
   })
   const { table, query: resolved, title } = known(asked)
-  const parts =
-    resolved.sorts.length > 0
-      ? partsByIds(home, table, resolved, decodeIdText(results[1]))
-      : partsByWalking(home, table, resolved)
+  const parts = isOrdered(table, resolved)
+    ? partsByIds(home, table, resolved, decodeIdText(results[1]))
+    : partsByWalking(home, table, resolved)
   const head = csvLine(columnsOf(table, resolved.columns).map((column) => column.title))
   return new Response(streamOf(`${query.bom === 'true' ? '\ufeff' : ''}${head}`, parts), {
     headers: {
@@ -55,6 +56,11 @@ export async function exportRecords(home: Home, query: ExportQuery, scopeIn: Sco
       'nc-export-offset': '-1',
     },
   })
+}
+
+/** True where the order is another one than that of ids. */
+function isOrdered(table: Table, { sorts }: Query): boolean {
+  return sorts.length > 0 || table.hasPlaces === true
 }
 
 function known(asked: Asked | null): Asked {

@@ -161,6 +161,49 @@ export const recordsDelete = defineCall({
   output: answers<RecordWire | RecordWire[]>(),
 })
 
+const recordIds = v.pipe(
+  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 'Send a list of ids.'),
+  v.minLength(1, 'Send at least one id.'),
+  v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
+  v.transform((ids) => [...new Set(ids)]),
+)
+const neighbour = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
+
+export const recordsMove = defineCall({
+  name: 'records.move',
+  summary: 'Move records, in the order given, before or after another one, or to the end; all or none',
+  method: 'POST',
+  path: '/api/v2/tables/:tableId/records/move',
+  action: 'record.update',
+  ...table,
+  query: v.object({ group: writeQuery.entries.group }),
+  /** `cells`: what they take on there, such as the value of the group that they are moved into. */
+  body: v.pipe(
+    v.object({
+      ids: recordIds,
+      before: neighbour,
+      after: neighbour,
+      cells: v.optional(cells),
+    }),
+    v.check(
+      ({ before, after }) => before === undefined || after === undefined,
+      'Name before or after, not both.',
+    ),
+  ),
+  output: answers<{ moved: number }>(),
+})
+export const recordsMoveOne = defineCall({
+  name: 'records.moveOne',
+  summary: 'Move one record before another one, or to the end',
+  method: 'POST',
+  path: '/api/v2/tables/:tableId/records/:recordId/move',
+  action: 'record.update',
+  ...record,
+  query: v.object({ before: v.optional(queryNumber('before')) }),
+  body: noInput,
+  output: answers<true>(),
+})
+
 export const dataList = defineCall({
   name: 'data.list',
   summary: 'List records (v1)',

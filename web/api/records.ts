@@ -4,6 +4,7 @@ import {
   recordsCreate,
   recordsDelete,
   recordsList,
+  recordsMove,
   recordsRead,
   type RecordsPage,
   recordsUpdate,
@@ -80,6 +81,30 @@ export function deleteRecords(tableId: string, ids: readonly number[], group: st
   return write(recordsDelete, tableId, rows, group)
 }
 
+/** Where records go: next to one that stays. `cells`: what they take on there. */
+export type Move = {
+  ids: number[]
+  before?: number
+  after?: number
+  cells?: Readonly<Record<string, unknown>>
+}
+
+/** Moves records as one change; answers its number. */
+export async function moveRecords(tableId: string, move: Move, group: string): Promise<number> {
+  const { headers } = await requestFull(
+    recordsMove,
+    { params: { tableId }, query: { group }, body: move },
+    { showLoading: false },
+  )
+  return seqOf(headers)
+}
+
+/** Without the header nothing is lost: rows that were read before are read again. */
+function seqOf(headers: Headers): number {
+  const seq = Number(headers.get('x-change-seq') ?? 0)
+  return Number.isFinite(seq) ? seq : 0
+}
+
 async function write(
   // The three calls take and answer the same.
   call: typeof recordsCreate,
@@ -92,7 +117,5 @@ async function write(
     { params: { tableId }, query: { ...native, group }, body },
     { showLoading: false },
   )
-  // Without the header nothing is lost: rows that were read before are read again.
-  const seq = Number(headers.get('x-change-seq') ?? 0)
-  return { rows: Array.isArray(output) ? output : [output], seq: Number.isFinite(seq) ? seq : 0 }
+  return { rows: Array.isArray(output) ? output : [output], seq: seqOf(headers) }
 }

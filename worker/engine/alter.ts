@@ -6,6 +6,7 @@ import type { Statement } from '../statement.ts'
 import { cellColumns, storageOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { columnName, isRecordColumn, orderIndexName, tableName, uniqueIndexName } from './names.ts'
+import { placeIndexStatement } from './places.ts'
 import { render } from './render.ts'
 
 type TableName = Pick<Table, 'physicalName'>
@@ -30,6 +31,7 @@ export function createTableStatements(dialect: Dialect, table: Table): Statement
       dialect,
       sql`create index ${orderIndexName(table.physicalName)} on ${from} (${columnName('row_order')})`,
     ),
+    ...(table.hasPlaces ? [placeIndexStatement(dialect, table)] : []),
     ...columns.filter((column) => column.unique).map((column) => createUniqueIndex(dialect, table, column)),
   ]
 }

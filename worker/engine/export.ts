@@ -1,29 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { kindOf } from '#core/expr/expr.ts'
+import { sql } from 'drizzle-orm'
 import { computedOf } from '#core/fields/computed.ts'
-import { lowerSorts } from '#core/query/lower.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../statement.ts'
 import type { Dialect } from './dialect.ts'
 import { printSelection } from './filter.ts'
 import { columnName, tableName } from './names.ts'
-import { printingIn } from './print-related.ts'
+import { inOrder } from './page-ids.ts'
 import { render } from './render.ts'
+import { orderTerms } from './select.ts'
 
 const id = columnName('id')
 
 /** Ids of all records of a query in its order, whatever its limit, as one text; read by `decodeIdText`. */
 export function orderedIdsStatement(dialect: Dialect, table: Table, query: Query): Statement {
   const from = tableName(table.physicalName)
-  const print = printingIn(dialect, table, from)
   const where = printSelection(dialect, table, query, from)
-  const keys = lowerSorts(query.sorts, table.columns).flatMap(({ key, direction }): SQL[] =>
-    dialect
-      .order(print.value(key), kindOf(key), direction)
-      .map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
-  )
-  const order = sql.join([...keys, sql`${from}.${id}`], sql.raw(', '))
+  const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
   const ids = sql`select ${from}.${id} as id from ${from}${where ? sql` where ${where}` : sql``} order by ${order} limit -1`
   return render(dialect, sql`select group_concat(id) from (${ids})`)
 }

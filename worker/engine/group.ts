@@ -5,8 +5,7 @@ import { kindOf } from '#core/expr/expr.ts'
 import { computedOf } from '#core/fields/computed.ts'
 import { sortExpr } from '#core/fields/value.ts'
 import { groupingOf, groupKey } from '#core/query/group-key.ts'
-import { lowerSorts } from '#core/query/lower.ts'
-import type { Filter, Query, Sort } from '#core/query/query.ts'
+import type { Filter, Query } from '#core/query/query.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../statement.ts'
 import { type Aggregates, frameOf, type Key, readAggregates } from './aggregate.ts'
@@ -16,10 +15,11 @@ import type { Dialect } from './dialect.ts'
 import { printSelection, type Selection } from './filter.ts'
 import { groupJoin } from './group-join.ts'
 import { columnName, tableName } from './names.ts'
+import { inOrder } from './page-ids.ts'
 import { printing } from './print-expr.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
-import { selected, type Shown } from './select.ts'
+import { orderTerms, selected, type Shown } from './select.ts'
 
 const id = columnName('id')
 const comma = sql.raw(', ')
@@ -103,7 +103,7 @@ export function groupedRowsStatement(
   shown: Shown = {},
 ): Statement {
   const from = tableName(table.physicalName)
-  const order = sql.join([...orderOf(dialect, table, query.sorts, from), sql`${from}.${id}`], comma)
+  const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
   const key = printingIn(dialect, table, from).value(groupKey(column))
   const ids =
     keys.length <= searchedMax
@@ -179,15 +179,6 @@ function groupOrder(dialect: Dialect, columns: readonly Column[], { by, directio
   const place = computedOf(column) ? sql.raw(`o_${index}`) : printing(dialect, () => key).value(sorted)
   const terms = dialect.order(place, kindOf(sorted), direction)
   return [sql`${key} is not null ${way}`, ...terms.map((term) => sql`${term.key} ${sql.raw(term.direction)}`)]
-}
-
-function orderOf(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): SQL[] {
-  const print = printingIn(dialect, table, from)
-  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
-    dialect
-      .order(print.value(key), kindOf(key), direction)
-      .map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
-  )
 }
 
 function whole(value: number): number {

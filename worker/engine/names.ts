@@ -53,3 +53,9 @@ export function orderIndexName(table: string): SQL {
   tableName(table)
   return sql`${sql.identifier(`o_${table.slice(2)}`)}`
 }
+
+/** Name of the index over the order of a table's rows, where people have moved some of them. */
+export function placeIndexName(table: string): SQL {
+  tableName(table)
+  return sql`${sql.identifier(`p_${table.slice(2)}`)}`
+}

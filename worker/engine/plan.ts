@@ -26,6 +26,8 @@ export type WritePlan = {
   ranges?: Statement
   /** Conditions without which nothing may happen, evaluated before the statements. */
   assertions?: { holds: Statement; otherwise: () => AppError }[]
+  /** True when the schema is another one afterwards. */
+  schemaChange?: boolean
   /** To be run last: the rows as they are then, for `decodeRecords`; none for deletes. */
   reads: Statement[]
 }

@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts'
 import { isFilled } from './insert.ts'
 import { loggedRecord, loggedRow } from './log.ts'
 import { clearLostKeys, freeKeys, relinkStatements } from './restore-links.ts'
+import { placesPlan } from './move.ts'
 import { columnName, stampColumns, tableName } from './names.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
@@ -78,6 +79,9 @@ function setBack(
   stamp: Stamp,
   read?: string[],
 ): WritePlan {
+  // Moves are changes of their own.
+  if (rows.some((row) => Object.hasOwn(row[side] ?? {}, 'row_order')))
+    return placesPlan(dialect, table, new Map(rows.map((row) => [row.id, knownPlace(row[side])])))
   const patches = rows.map((row) => ({ id: row.id, cells: knownCells(table, row[side]) }))
   const plan = updatePlan(dialect, table, patches, stamp, read ? { read } : {})
   const keyed = rows.filter((row) => table.columns.some(({ link }) => hasKey(link, row[side])))
@@ -157,6 +161,11 @@ function knownCells(table: Table, logged: Record<string, unknown> | null | undef
       cells[column.id] = knownOptions(column, cellValue(logged[column.id]))
   }
   return cells
+}
+
+function knownPlace(logged: Record<string, unknown> | null | undefined): number | null {
+  const place = logged?.['row_order']
+  return typeof place === 'number' ? place : null
 }
 
 /** Options that are gone since are left out, as their deletion has taken them out of all other cells. */

@@ -13,6 +13,7 @@ import { outsideInputs } from './outside.ts'
 import { columnName, tableName } from './names.ts'
 import { idAt, inOrder, pageIds, pageIdsAfter, pageIdsFar, type PageOf } from './page-ids.ts'
 import { printedOnce } from './printed.ts'
+import { placedAfter, placeTerms } from './places.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
 
@@ -31,7 +32,8 @@ export function listStatement(
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
   const terms = orderTerms(dialect, table, query.sorts, from)
-  const place = query.linkedTo && terms.length === 0 ? linkedOrder(query.linkedTo, from) : null
+  const place = query.linkedTo && query.sorts.length === 0 ? linkedOrder(query.linkedTo, from) : null
+  const isPlaced = table.hasPlaces === true && query.sorts.length === 0 && place === null
   const page: PageOf = {
     table: table.physicalName,
     where,
@@ -41,11 +43,12 @@ export function listStatement(
   }
   const order = sql`order by ${inOrder(page.terms, sql`${from}.${id}`)}`
   const columns = sql`select ${selected(dialect, table, query.columns, from, shown)} from ${from}`
-  if (query.after !== undefined)
-    return render(
-      dialect,
-      sql`${columns} where ${from}.${id} in (${pageIdsAfter(page, query.after)}) ${order}`,
-    )
+  if (query.after !== undefined) {
+    const following = isPlaced
+      ? placedAfter(page.table, where, query.after, page)
+      : pageIdsAfter(page, query.after)
+    return render(dialect, sql`${columns} where ${from}.${id} in (${following}) ${order}`)
+  }
   if (isDeep(query) && where === null && page.terms.length === 0)
     return render(
       dialect,
@@ -54,7 +57,7 @@ export function listStatement(
   const isCostly = query.offset > 0 || columnsOf(table, query.columns).some((column) => column.computed)
   return render(
     dialect,
-    query.sorts.length > 0 && isCostly
+    (query.sorts.length > 0 || isPlaced) && isCostly
       ? sql`${columns} where ${from}.${id} in (${isFar(table, query) ? pageIdsFar(page) : pageIds(page)}) ${order}`
       : sql`${columns}${whereOf(where)} ${order} limit ${page.limit} offset ${page.offset}`,
   )
@@ -71,7 +74,7 @@ function isFar(table: Table, { offset, sorts }: Query): boolean {
     table,
     sorts.map(({ columnId }) => columnId),
   )
-  return offset >= 200_000 && sorted.every((column) => !column.computed)
+  return sorts.length > 0 && offset >= 200_000 && sorted.every((column) => !column.computed)
 }
 
 /** How many records the selection takes: one row with `count`. */
@@ -151,8 +154,9 @@ function shownExpr(column: Column, shown: Shown): Expr | null {
   return computed && (shown[column.id] ?? computed.shown ?? computed.expr)
 }
 
-/** What a query orders by, before the id. */
+/** What a query orders by, before the id: its sorts, else the order that people gave the records. */
 export function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
+  if (sorts.length === 0) return placeTerms(table, from)
   const print = printingIn(dialect, table, from)
   return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
     dialect.order(print.value(key), kindOf(key), direction),

@@ -122,5 +122,11 @@ export const homeMigrations: Migration[] = [
       "CREATE TABLE `files` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`title` text NOT NULL,\n\t`mimetype` text NOT NULL,\n\t`size` integer NOT NULL,\n\t`via` text,\n\t`attached` integer NOT NULL,\n\t`created_at` text NOT NULL,\n\t`created_by` text,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
       "CREATE INDEX `files_not_attached` ON `files` (`base_id`,`created_at`) WHERE attached = 0;"
     ]
+  },
+  {
+    "name": "0005_row_places",
+    "statements": [
+      "ALTER TABLE `tables` ADD `has_places` integer DEFAULT false NOT NULL;"
+    ]
   }
 ]

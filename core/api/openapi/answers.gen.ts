@@ -168,6 +168,8 @@ export const answerSchemas: Record<string, JsonSchema> = {
   "records.find": {"$ref":"#/components/schemas/FoundRecords"},
   "records.history": {"type":"object","properties":{"list":{"type":"array","items":{"$ref":"#/components/schemas/HistoryEntry"}},"next":{"type":["number","null"]}},"required":["list","next"]},
   "records.list": {"$ref":"#/components/schemas/RecordsPage"},
+  "records.move": {"type":"object","properties":{"moved":{"type":"number"}},"required":["moved"]},
+  "records.moveOne": {"enum":[true]},
   "records.read": {"$ref":"#/components/schemas/RecordWire"},
   "records.update": {"anyOf":[{"type":"array","items":{"$ref":"#/components/schemas/RecordWire"}},{"$ref":"#/components/schemas/RecordWire"}]},
   "room.ticket": {"type":"object","properties":{"room":{"type":"string"},"ticket":{"type":"string"}},"required":["room","ticket"]},

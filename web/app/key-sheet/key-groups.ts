@@ -71,6 +71,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { label: 'home.keys.insertBelow', commands: ['insert-below'] },
       { label: 'home.keys.insertAbove', commands: ['insert-above'] },
       { label: 'home.keys.duplicate', commands: ['duplicate-rows'] },
+      { label: 'home.keys.rowsMove', commands: ['rows-up', 'rows-down'] },
       { label: 'home.keys.delete', commands: ['delete-rows'] },
       { label: 'home.keys.find', commands: ['find'] },
       { label: 'home.keys.fold', commands: ['collapse-group', 'expand-group'] },

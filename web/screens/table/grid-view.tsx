@@ -29,6 +29,7 @@ import { useGridColumns } from './use-grid-columns.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
 import { useRecordInAddress } from './use-record-in-address.ts'
+import { useRowMoves } from './use-row-moves.ts'
 import { usePlaces } from './use-places.ts'
 
 const linkedFinder = later(() => import('./find-linked.ts'))
@@ -61,6 +62,7 @@ export function GridView(props: GridViewProps) {
   const places = usePlaces({ table, view, places: props.places, canStore })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
   const writes = useGridWrites(source, table)
+  const moves = useRowMoves(setup, source, may('record.update'))
   const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: setLinked })
   const [feed] = useState(() => new SelectionFeed())
   const shownColumns = places.shown.map(({ column }) => column)
@@ -103,6 +105,7 @@ export function GridView(props: GridViewProps) {
           canMoveColumns
           {...writes.gridProps}
           {...grouping.gridProps}
+          {...moves}
           linksOf={linksOf}
           onFindLinked={async (...asked) => (await linkedFinder.load()).findLinked(...asked)}
           {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
@@ -202,8 +205,10 @@ export function GridView(props: GridViewProps) {
         <RowMenu
           target={rowMenu}
           canAdd={may('record.create')}
+          canMove={may('record.update')}
           canDelete={may('record.delete')}
           grid={grid}
+          onExpand={setExpanded}
           onClose={() => setRowMenu(null)}
         />
       )}

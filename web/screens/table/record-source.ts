@@ -10,6 +10,7 @@ import {
   createRecords,
   deleteRecords,
   listRecords,
+  moveRecords,
   readRecord,
   type RecordsAsked,
   updateRecords,
@@ -19,6 +20,7 @@ import type { LinkChange, LinkedRecord } from '../../fields/link-tools.ts'
 import type {
   InsertAnswer,
   InsertRequest,
+  MoveRequest,
   PasteAnswer,
   PasteRequest,
   RowTarget,
@@ -41,6 +43,8 @@ export type SourceOptions = {
   inputs: () => ReadonlySet<string>
   /** Other tables whose records decide what the columns of this one show. */
   behind: () => ReadonlySet<string>
+  /** True where what is sorted says where a record stands, and nobody can. */
+  isSorted: () => boolean
   /** The groups that rows stand in; null where they are not grouped. */
   groups?: () => Promise<GroupPlan | null>
   /** Called with the sequence number of everything that is read. */
@@ -95,8 +99,25 @@ export class RecordSource {
     })
   }
 
-  readonly insert = ({ rows }: InsertRequest): Promise<InsertAnswer> =>
-    this.#step({ what: 'insert', count: rows.length }, (group) => this.#create(rows, group))
+  /** Adds records; where nothing is sorted, in the place that was asked for. */
+  readonly insert = ({ rows, beforeId }: InsertRequest): Promise<InsertAnswer> =>
+    this.#step({ what: 'insert', count: rows.length }, async (group) => {
+      const made = await this.#create(rows, group)
+      if (beforeId === null || this.#options.isSorted()) return made
+      const ids = made.rows.map(({ id }) => id)
+      const seq = await moveRecords(this.#options.tableId, { ids, before: beforeId }, group)
+      return { ...made, seq }
+    })
+
+  /** Moves records next to another one. */
+  readonly move = async ({ ids, side, nextTo, cells }: MoveRequest): Promise<void> => {
+    await this.#step({ what: 'move', count: ids.length }, async (group) => {
+      const real = ids.map((id) => this.store.resolveId(id))
+      const place = { [side]: this.store.resolveId(nextTo) }
+      const taken = Object.keys(cells).length > 0 ? { cells } : {}
+      return { seq: await moveRecords(this.#options.tableId, { ids: real, ...place, ...taken }, group) }
+    })
+  }
 
   readonly remove = (target: RowTarget): Promise<unknown> => {
     const { baseId, tableId, asked } = this.#options

@@ -1,4 +1,13 @@
-import { Copy, CopyPlus, Maximize2, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  Copy,
+  CopyPlus,
+  Maximize2,
+  Trash2,
+} from 'lucide-react'
 import type { RefObject } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuSeparator, pointAnchor } from '../../ui/menu.tsx'
@@ -8,6 +17,7 @@ import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 export function RowMenu(props: {
   target: ContextTarget
   canAdd?: boolean
+  canMove?: boolean
   canDelete: boolean
   grid: RefObject<GridHandle | null>
   onExpand?: (rowId: number) => void
@@ -30,9 +40,40 @@ export function RowMenu(props: {
         {t('views.copyWithNames')}
       </MenuItem>
       {props.canAdd && (
-        <MenuItem icon={CopyPlus} keys="Mod+Shift+D" onSelect={() => grid.current?.run('duplicate-rows')}>
-          {t('grid.duplicate')}
-        </MenuItem>
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={BetweenHorizontalStart}
+            keys="Mod+Shift+Enter"
+            onSelect={() => grid.current?.run('insert-above')}
+          >
+            {t('views.insertAbove')}
+          </MenuItem>
+          <MenuItem
+            icon={BetweenHorizontalEnd}
+            keys="Shift+Enter"
+            onSelect={() => grid.current?.run('insert-below')}
+          >
+            {t('views.insertBelow')}
+          </MenuItem>
+          <MenuItem icon={CopyPlus} keys="Mod+Shift+D" onSelect={() => grid.current?.run('duplicate-rows')}>
+            {t('grid.duplicate')}
+          </MenuItem>
+        </>
+      )}
+      {props.canMove && (
+        <>
+          <MenuItem icon={ArrowUp} keys="Alt+Shift+ArrowUp" onSelect={() => grid.current?.run('rows-up')}>
+            {t('views.moveUp')}
+          </MenuItem>
+          <MenuItem
+            icon={ArrowDown}
+            keys="Alt+Shift+ArrowDown"
+            onSelect={() => grid.current?.run('rows-down')}
+          >
+            {t('views.moveDown')}
+          </MenuItem>
+        </>
       )}
       {props.canDelete && (
         <>

@@ -1,7 +1,7 @@
 import type { Change } from '#core/protocol/changes.ts'
 
 /** What was done, for the words of the toast. */
-export type Deed = { what: 'edit' | 'insert' | 'delete' | 'paste' | 'link'; count: number }
+export type Deed = { what: 'edit' | 'insert' | 'delete' | 'paste' | 'link' | 'move'; count: number }
 
 /** A step that can be taken back: a group of writes after `since`, or a change that is known by number. */
 type Step = Deed & ({ group: string; since: number } | { seq: number })

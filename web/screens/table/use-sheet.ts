@@ -50,6 +50,7 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
       tableId: table.id,
       asked: () => setup.asked(),
       decisive: () => withInputs(setup.decisive(), tableNow.current.columns),
+      isSorted: () => setup.isSorted(),
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
       groups: () => groups.ready(),

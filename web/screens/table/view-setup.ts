@@ -94,11 +94,15 @@ export class ViewSetup {
     }
   }
 
+  readonly isSorted = (): boolean => this.#state.sorts.length > 0
+
   /** Columns whose values decide which records show and in what order. */
   decisive(): Set<string> {
     const ids = [...this.#savedFilters.children, ...this.#state.filters.children]
     const filtered = columnsIn({ kind: 'group', id: rootId, logic: 'and', children: ids })
-    return new Set([...filtered, ...this.#state.sorts.map(({ columnId }) => columnId)])
+    // Where nothing is sorted, people say where records stand.
+    const sorted = this.isSorted() ? this.#state.sorts.map(({ columnId }) => columnId) : ['row_order']
+    return new Set([...filtered, ...sorted])
   }
 
   setFilters(filters: Group): void {

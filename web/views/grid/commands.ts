@@ -5,6 +5,7 @@ import type { GridController } from './controller.ts'
 import { forgetClip } from './cut.ts'
 import { activeCell, beginEdit, cancelEdit, commitText, moveAfterCommit, writeActive } from './editing.ts'
 import type { Command } from './keys.ts'
+import { moveSelected } from './row-moves.ts'
 import { deleteSelected, duplicateSelected, insertRow, tickAll, tickRange } from './row-actions.ts'
 import {
   activeOf,
@@ -284,6 +285,9 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'duplicate-rows':
       void duplicateSelected(grid)
       return true
+    case 'rows-up':
+    case 'rows-down':
+      return moveSelected(grid, command === 'rows-up' ? 'up' : 'down')
     case 'height-0':
     case 'height-1':
     case 'height-2':

@@ -59,6 +59,8 @@ export class GridController {
   marquee: Range | null = null
   cut: Cut | null = null
   columnDrag: Scene['columnDrag'] = null
+  /** Rows under way to another place. */
+  rowDrag: Scene['rowDrag'] = null
   resizing: number | null = null
   isFocused = false
   /** The last press was a finger: the keyboard stays away, and so does the focus. */
@@ -198,6 +200,7 @@ export class GridController {
       viewportWidth: this.viewport.width || 1200,
       canAddColumn: canAddColumns ?? false,
       canAddRow: (canAddRows ?? false) && store.isReady(),
+      canMoveRows: this.props.onMoveRows !== undefined,
       gutterWidth: store.total() >= 100_000 ? 76 : 64,
     })
   }

@@ -13,8 +13,8 @@ export type Point = { readonly x: number; readonly y: number }
 export type Drag = {
   readonly onMove: (at: Point, event: PointerEvent) => void
   readonly onEnd: (at: Point, event: PointerEvent) => void
-  /** Scrolls at the edges: both ways, sideways or not at all. */
-  readonly scrolls: 'both' | 'x' | 'none'
+  /** Scrolls at the edges: both ways, one way or not at all. */
+  readonly scrolls: 'both' | 'x' | 'y' | 'none'
 }
 
 /** Says each new cell that the pointer comes to. */

@@ -19,6 +19,8 @@ export type Layout = {
   readonly frozenWidth: number
   readonly columnsWidth: number
   readonly gutterWidth: number
+  /** At the start of the gutter, what rows are dragged by; 0 where nobody may. */
+  readonly gripWidth: number
   readonly headerHeight: number
   readonly rowHeight: number
   readonly rowCount: number
@@ -48,6 +50,7 @@ export type LayoutOptions = {
   readonly rowHeight?: number
   readonly headerHeight?: number
   readonly gutterWidth?: number
+  readonly canMoveRows?: boolean
   readonly canAddColumn?: boolean
   readonly canAddRow?: boolean
 }
@@ -88,6 +91,7 @@ export const createLayout = (options: LayoutOptions): Layout => {
     frozenWidth,
     columnsWidth: start,
     gutterWidth,
+    gripWidth: options.canMoveRows ? 13 : 0,
     headerHeight,
     rowHeight,
     rowCount: options.rowCount,

@@ -35,6 +35,14 @@ export type InsertRequest = {
 }
 export type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
 
+/** Records that go next to another one of the view, and what they take on in its group. */
+export type MoveRequest = {
+  readonly ids: readonly number[]
+  readonly side: 'before' | 'after'
+  readonly nextTo: number
+  readonly cells: Readonly<Record<string, CellValue>>
+}
+
 /** A paste as one action: cells of rows that exist, and rows to add at the end. */
 export type PasteRequest = {
   readonly edits: readonly CellEdit[]
@@ -81,6 +89,12 @@ export type GridProps = {
   readonly onPaste: (request: PasteRequest) => Promise<PasteAnswer>
   readonly onInsertRows: (request: InsertRequest) => Promise<InsertAnswer>
   readonly onDeleteRows: (target: RowTarget) => Promise<unknown>
+  /** Puts records elsewhere; without it nobody can. */
+  readonly onMoveRows?: (request: MoveRequest) => Promise<void>
+  /** The view is sorted: asked instead when somebody tries to move records. */
+  readonly onMoveSorted?: () => void
+  /** What the records of the group have in common that the row at this index is in, where it can be written. */
+  readonly groupValues?: (index: number) => Readonly<Record<string, CellValue>>
   /** Asked before more than 20 records go; without it they go at once. */
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
   /** Asked before a paste adds more than 1000 records; without it they are added at once. */

@@ -16,7 +16,7 @@ export type Hit =
   | { readonly kind: 'menu'; readonly col: number }
   | { readonly kind: 'resize'; readonly col: number }
   | { readonly kind: 'corner' }
-  | { readonly kind: 'row-head'; readonly row: number; readonly part: 'check' | 'expand' }
+  | { readonly kind: 'row-head'; readonly row: number; readonly part: 'grip' | 'check' | 'expand' }
   | { readonly kind: 'band'; readonly at: number }
   | { readonly kind: 'fill' }
   | { readonly kind: 'add-column' }
@@ -86,6 +86,7 @@ export const hitTest = (
     return onAddRow && within ? { kind: 'add-row' } : { kind: 'outside' }
   }
   if (logical < layout.gutterWidth) {
+    if (logical < layout.gripWidth) return { kind: 'row-head', row, part: 'grip' }
     return { kind: 'row-head', row, part: logical < layout.gutterWidth * 0.62 ? 'check' : 'expand' }
   }
   return col < 0 ? { kind: 'outside' } : { kind: 'cell', row, col }

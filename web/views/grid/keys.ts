@@ -40,6 +40,8 @@ export type Command =
   | 'insert-below'
   | 'insert-above'
   | 'duplicate-rows'
+  | 'rows-up'
+  | 'rows-down'
   | 'expand'
   | 'select-all'
   | 'select-row'
@@ -145,6 +147,8 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Alt+=': 'insert-column-after',
     'Alt+Shift+=': 'insert-column-before',
     'Alt+-': 'delete-column',
+    'Alt+Shift+ArrowUp': 'rows-up',
+    'Alt+Shift+ArrowDown': 'rows-down',
     'Alt+Shift+ArrowStart': 'collapse-group',
     'Alt+Shift+ArrowEnd': 'expand-group',
     ContextMenu: 'context-menu',

@@ -100,6 +100,16 @@ export class PageCache {
     added.forEach((row, offset) => this.#set(index + offset, row))
   }
 
+  /** Puts rows before the one at an index, in the order given; false, and nothing moves, when one is not loaded. */
+  move(ids: readonly number[], to: number): boolean {
+    const places = ids.map((id) => this.indexOf(id))
+    const rows = places.flatMap((index) => this.rowAt(index) ?? [])
+    if (rows.length < ids.length) return false
+    for (const index of places.toSorted((a, b) => b - a)) this.splice(index, 1, [])
+    this.splice(to - places.filter((index) => index < to).length, 0, rows)
+    return true
+  }
+
   /** Moves every loaded row to another place; null takes it out. All pages are stale then. */
   rearrange(place: (index: number) => number | null): void {
     const all = [...this.#pages.entries()].flatMap(([page, { rows }]) =>

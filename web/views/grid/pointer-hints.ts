@@ -6,6 +6,7 @@ import type { Hit } from './hit-test.ts'
 export const cursorOf = (grid: GridController, hit: Hit): string => {
   if (hit.kind === 'resize') return grid.props.onResizeColumn ? 'col-resize' : 'default'
   if (hit.kind === 'fill') return 'crosshair'
+  if (hit.kind === 'row-head' && hit.part === 'grip') return 'grab'
   const isButton =
     hit.kind === 'menu' ||
     hit.kind === 'add-column' ||

@@ -7,8 +7,9 @@ import { beginEdit, commitText } from './editing.ts'
 import { columnX, toPhysical, type Cell } from './geometry.ts'
 import { edgePush, hitTest, type Hit } from './hit-test.ts'
 import { cursorOf, hintOf } from './pointer-hints.ts'
+import { rowDrag } from './row-moves.ts'
 import { insertRow, tickAll, tickRange, tickRow } from './row-actions.ts'
-import { extendTo, inRange, selectCell, selectColumns } from './selection.ts'
+import { extendTo, inRange, isRowSelected, selectCell, selectColumns } from './selection.ts'
 
 const DOUBLE_TAP_MS = 350
 
@@ -23,6 +24,7 @@ export const createPointer = (
   let drag: Drag | null = null
   let lastEvent: PointerEvent | null = null
   let frame = 0
+  let pressed = ''
   let lastTap: { cell: Cell; at: number } | null = null
 
   const pointOf = (event: MouseEvent): Point => {
@@ -46,9 +48,10 @@ export const createPointer = (
     if (!drag || !lastEvent || drag.scrolls === 'none') return
     const at = pointOf(lastEvent)
     const by = edgePush(grid.layout, grid.viewport, at.x, at.y)
-    const y = drag.scrolls === 'both' ? by.y : 0
-    if (by.x === 0 && y === 0) return
-    grid.setScroll(Math.max(0, grid.viewport.scrollX + by.x), Math.max(0, grid.viewport.scrollY + y))
+    const x = drag.scrolls === 'y' ? 0 : by.x
+    const y = drag.scrolls === 'x' ? 0 : by.y
+    if (x === 0 && y === 0) return
+    grid.setScroll(Math.max(0, grid.viewport.scrollX + x), Math.max(0, grid.viewport.scrollY + y))
     drag.onMove(at, lastEvent)
     frame = requestAnimationFrame(push)
   }
@@ -89,6 +92,7 @@ export const createPointer = (
       }
       case 'row-head':
         if (hit.part === 'check') pressRow(event, hit.row)
+        if (hit.part === 'grip') start(event, rowDrag(grid, hit.row, at))
         return
       default:
     }
@@ -110,16 +114,39 @@ export const createPointer = (
     )
   }
 
+  /** The ticked row whose head is under a finger: it is dragged, where it would scroll otherwise. */
+  const heldRow = (at: Point): number | null => {
+    const hit = hitAt(at)
+    if (hit.kind !== 'row-head' || hit.part === 'expand' || grid.layout.gripWidth === 0) return null
+    const row = grid.props.store.rowAt(hit.row)
+    return row && isRowSelected(grid.selection, row.id) && grid.selection.kind === 'rows' ? hit.row : null
+  }
+
+  scroller.addEventListener(
+    'touchstart',
+    (event) => {
+      const [touch] = event.touches
+      if (!touch || event.touches.length > 1) return
+      const box = canvas.getBoundingClientRect()
+      if (heldRow({ x: touch.clientX - box.x, y: touch.clientY - box.y }) !== null) event.preventDefault()
+    },
+    { signal, passive: false },
+  )
+
   scroller.addEventListener(
     'pointerdown',
     (event) => {
       grid.isTouch = event.pointerType === 'touch'
-      if (grid.isTouch || event.button > 1) return
       const at = pointOf(event)
+      const held = grid.isTouch ? heldRow(at) : null
+      if (held !== null) start(event, rowDrag(grid, held, at))
+      if (grid.isTouch || event.button > 1) return
       // On the scrollbars nothing is ours.
       if (at.x < 0 || at.y < 0 || at.x >= grid.viewport.width || at.y >= grid.viewport.height) return
       finishEdit()
-      press(event, at, hitAt(at))
+      const hit = hitAt(at)
+      pressed = JSON.stringify(hit)
+      press(event, at, hit)
     },
     { signal },
   )
@@ -139,7 +166,7 @@ export const createPointer = (
   scroller.addEventListener(
     'pointermove',
     (event) => {
-      if (event.pointerType === 'touch') return
+      if (event.pointerType === 'touch' && !drag) return
       const at = pointOf(event)
       if (!drag) {
         setHover(hitAt(at))
@@ -173,7 +200,8 @@ export const createPointer = (
         tap(hit, event)
         return
       }
-      clickButton(hit)
+      // A drag that ends on a button does not press it.
+      if (JSON.stringify(hit) === pressed) clickButton(hit)
       if (hit.kind === 'cell' && !event.shiftKey && !openAddress(grid, hit, at)) clickValue(grid, hit, at)
     },
     { signal },
@@ -214,7 +242,7 @@ export const createPointer = (
     finishEdit()
     if (hit.kind !== 'cell') {
       if (hit.kind === 'header') openColumnMenu(grid, hit.col)
-      else if (hit.kind === 'row-head' && hit.part === 'check') tickRow(grid, hit.row, false)
+      else if (hit.kind === 'row-head' && hit.part !== 'expand') tickRow(grid, hit.row, false)
       else clickButton(hit)
       return
     }

@@ -8,7 +8,8 @@ import { readBlock } from './block.ts'
 
 const ASK_FROM = 20
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** Why something was refused, in words. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Adds an empty record before the row at an index, or at the end, and selects its cell. */
 export const insertRow = (grid: GridController, index: number): boolean => {

@@ -4,6 +4,7 @@ import { EditLog } from './edit-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesAround } from './pages-around.ts'
+import { held } from './pinned-row.ts'
 import { SeenSeqs } from './seen-seqs.ts'
 import type {
   CellEdit,
@@ -19,7 +20,6 @@ import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
 export type Shift = { readonly from: number; readonly delta: number }
-type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
 
 /**
  * The rows of one view, addressed by their place in it. Pages are loaded as the window asks for them; edits show at
@@ -216,7 +216,7 @@ export class RowStore {
   insert(
     index: number,
     rows: readonly Readonly<Record<string, CellValue>>[],
-    send: () => Promise<InsertAnswer>,
+    send: () => Promise<WriteAnswer>,
   ): { ids: number[]; saved: Promise<void> } {
     const added = rows.map((row): GridRow => ({ ...row, id: this.#nextTempId-- }))
     const ids = added.map((row) => row.id)
@@ -250,9 +250,14 @@ export class RowStore {
   remove(ids: readonly number[], send: (ids: readonly number[]) => Promise<unknown>): Promise<void> {
     this.#takeOut(ids)
     this.#changed()
-    return this.#enqueueMove(async () => {
-      await send(ids.map((id) => this.resolveId(id)).filter((id) => id > 0))
-    })
+    const real = () => ids.map((id) => this.resolveId(id)).filter((id) => id > 0)
+    return this.#enqueueMove(() => send(real()).then(() => undefined))
+  }
+
+  /** Shows rows before the one at an index at once (null: where the answer says), and moves them with `send`. */
+  move(ids: readonly number[], to: number | null, send: () => Promise<void>): Promise<void> {
+    if (to !== null && this.#cache.move(ids, to)) this.#changed()
+    return this.#enqueueMove(send)
   }
 
   #enqueueMove(task: () => Promise<void>): Promise<void> {
@@ -375,10 +380,7 @@ export class RowStore {
     if (place < 0 || place >= this.pageSize || own?.id !== pinned.id) return rows
     if (rows[place]?.id === pinned.id) return rows
     this.#isHeldBack = true
-    const fresh = rows.find((row) => row.id === pinned.id) ?? own
-    const others = rows.filter((row) => row.id !== pinned.id)
-    others.splice(place, 0, fresh)
-    return others.slice(0, this.pageSize)
+    return held(rows, own, place, this.pageSize)
   }
 
   #shift(shift: Shift): void {

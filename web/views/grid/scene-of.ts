@@ -17,6 +17,7 @@ type Shown = Pick<
   | 'fillCorner'
   | 'hover'
   | 'columnDrag'
+  | 'rowDrag'
   | 'resizing'
   | 'isFocused'
 > & { readonly props: GridProps; readonly editing: { readonly cell: Cell } | null; readonly isTouch: boolean }
@@ -40,14 +41,17 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     hover: grid.hover,
     editing: grid.editing?.cell ?? null,
     isFocused: grid.isFocused || grid.isTouch || grid.editing !== null,
+    isTouch: grid.isTouch,
     canEdit,
     columnDrag: grid.columnDrag,
+    rowDrag: grid.rowDrag,
     resizing: grid.resizing,
     fieldOf: (columnId) =>
       grid.props.groupFields?.find(({ id }) => id === columnId) ??
       columns.find(({ field }) => field.id === columnId)?.field,
     addRowLabel: t('grid.addRow'),
     noValueLabel: t('group.none'),
+    formatRows: (count) => t('grid.draggedRows', { count }),
     formatCount: (count) => formatNumber(count),
     formatRowNumber: (row) => formatNumber(row, { useGrouping: false }),
     now: Date.now(),

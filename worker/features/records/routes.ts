@@ -3,6 +3,7 @@ import { route } from '../../mount.ts'
 import { count, exists, findOne, list, read } from './read.ts'
 import { createIds, createRows, deleteRows, updateIds, updateRows } from './write.ts'
 import { upsertRows } from './upsert.ts'
+import { moveRow, moveRows } from './move.ts'
 import { deleteAll, updateAll } from './write-all.ts'
 import { idWire } from '../../record-wire.ts'
 
@@ -37,6 +38,8 @@ export const recordsRoutes = [
       ids.map((id) => idWire(table, id, query.format)),
     )
   }),
+  route(calls.recordsMove, moveRows),
+  route(calls.recordsMoveOne, moveRow),
 
   route(calls.bulkUpdateAll, updateAll),
   route(calls.bulkDeleteAll, deleteAll),

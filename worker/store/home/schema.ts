@@ -54,6 +54,7 @@ export const tables = sqliteTable(
     physicalName: text('physical_name').notNull(),
     order: real('position').notNull(),
     meta: json('meta').$type<Record<string, unknown>>(),
+    hasPlaces: flag('has_places').default(false),
   },
   (t) => [primaryKey({ columns: [t.baseId, t.id] })],
 )

@@ -39,6 +39,8 @@ export const tableRow = v.object({
   physicalName: v.string(),
   order: v.number(),
   meta: object,
+  // What was put away before records could be moved has none.
+  hasPlaces: v.optional(v.boolean(), false),
 }) satisfies v.GenericSchema<unknown, Omit<Table, 'columns' | 'views'>>
 export const columnRow = v.object({
   id: v.string(),

@@ -31,18 +31,15 @@ export function updateSource(
 }
 
 export function insertTable(baseId: string, table: TableRow): Statement[] {
-  const { id, sourceId, title, description, physicalName, order, meta } = table
-  return [
-    statement(
-      print.insert(tables).values({ baseId, id, sourceId, title, description, physicalName, order, meta }),
-    ),
-  ]
+  const { id, sourceId, title, description, physicalName, order, meta, hasPlaces = false } = table
+  const row = { baseId, id, sourceId, title, description, physicalName, order, meta, hasPlaces }
+  return [statement(print.insert(tables).values(row))]
 }
 
 export function updateTable(
   baseId: string,
   id: string,
-  patch: Partial<Pick<TableRow, 'title' | 'description' | 'order' | 'meta'>>,
+  patch: Partial<Pick<TableRow, 'title' | 'description' | 'order' | 'meta' | 'hasPlaces'>>,
 ): Statement[] {
   if (Object.keys(patch).length === 0) return []
   return [

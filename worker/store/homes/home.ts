@@ -187,6 +187,7 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
         batches.flatMap(({ statements }) => statements),
         'write',
       )
+      if (plans.some(({ schemaChange }) => schemaChange)) cache.drop(baseId)
       return batches.map((batch, index) => {
         const start = starts[index] ?? 0
         return readCommitted(batch, results.slice(start, start + batch.statements.length))

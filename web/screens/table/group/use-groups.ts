@@ -22,7 +22,10 @@ export type Grouping = {
   foldAll: (isFolded: boolean) => void
   /** There are more groups than show. */
   isCut: boolean
-  gridProps: Pick<GridProps, 'bands' | 'groupFields' | 'onToggleBand' | 'newRowValues' | 'allCount'>
+  gridProps: Pick<
+    GridProps,
+    'bands' | 'groupFields' | 'onToggleBand' | 'newRowValues' | 'groupValues' | 'allCount'
+  >
 }
 
 /** The groups of a grid: stored on the view, or one's own where one may not store. */
@@ -62,8 +65,18 @@ export function useGroups(options: {
     if (!now || !span) return values
     for (const { columnId, value } of keysOf(now, span)) {
       const column = columns.find(({ id }) => id === columnId)
-      const field = column && fieldOf(column)
-      if (field && !field.readOnly && !field.compute && value !== null) values[columnId] = value
+      if (column && isWritten(column) && value !== null) values[columnId] = value
+    }
+    return values
+  }
+  /** Values of the group that a row is in, of fields that people write; none where a group has none. */
+  function groupValues(index: number): Record<string, CellValue> {
+    const now = groups.plan()
+    const span = now?.spans[spanOfRow(now, index)]
+    const values: Record<string, CellValue> = {}
+    for (const { columnId, value } of now && span ? keysOf(now, span) : []) {
+      const column = columns.find(({ id }) => id === columnId)
+      if (column && isWritten(column)) values[columnId] = value
     }
     return values
   }
@@ -85,8 +98,15 @@ export function useGroups(options: {
           groupFields: columns,
           onToggleBand: (id) => groups.toggle(id),
           newRowValues,
+          groupValues,
           allCount: groups.allCount(),
         }
       : {},
   }
+}
+
+/** People write its cells. */
+function isWritten(column: Column): boolean {
+  const { readOnly, compute } = fieldOf(column)
+  return readOnly !== true && compute === undefined
 }

@@ -51,6 +51,7 @@ function OneRecord(props: {
       tableId: table.id,
       asked: () => ({}),
       decisive: () => new Set(),
+      isSorted: () => false,
       inputs: () => inputsOf(table.columns),
       behind: () => tablesBehind(table, tables),
       readAt: (seq) => readAt(base.id, seq),

@@ -6,6 +6,7 @@ import { rowGround } from './body.ts'
 import { clipped, lineAcross, type Context, type Scene } from './scene.ts'
 
 const EXPAND = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'
+const GRIP = 'M9.500 5h.01M9.500 12h.01M9.500 19h.01M15.500 5h.01M15.500 12h.01M15.500 19h.01'
 const PLUS = 'M12 5v14M5 12h14'
 
 /** Paints row numbers; under the pointer and for selected rows a checkbox, and the sign that opens the record. */
@@ -23,7 +24,12 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
       context.fillStyle = theme.line
       lineAcross(context, scene, x, y + layout.rowHeight, layout.gutterWidth)
       const middle = y + Math.min(layout.rowHeight, 32) / 2
+      const isDragged = row !== undefined && (scene.rowDrag?.ids.has(row.id) ?? false)
       const isSelected = row !== undefined && isRowSelected(scene.selection, row.id)
+      const showsGrip = (hovered === index && row) || (isSelected && scene.isTouch) || isDragged
+      if (layout.gripWidth > 0 && showsGrip) {
+        drawIcon(context, GRIP, toPhysical(viewport, 0, 14), middle - 7, 14, theme.icon)
+      }
       if (isSelected || (hovered === index && row)) {
         drawCheckbox(context, toPhysical(viewport, 22, 0), middle, isSelected, {
           ground: theme.primary,

@@ -4,6 +4,7 @@ import { paintBands } from './bands.ts'
 import { paintCells } from './body.ts'
 import { paintAddRow, paintGutter } from './gutter.ts'
 import { paintColumnDrag, paintCorner, paintHeaders } from './header.ts'
+import { paintRowDrag } from './row-drag.ts'
 import { paintFillHandle, paintSelection } from './marks.ts'
 import type { Context, Pane, Scene } from './scene.ts'
 
@@ -56,6 +57,7 @@ export const paintScene = (context: Context, scene: Scene): void => {
   paintCorner(context, scene)
   paintFrozenEdge(context, scene, startWidth)
   paintColumnDrag(context, scene)
+  paintRowDrag(context, scene)
   if (scene.resizing !== null) {
     const end = columnX(layout, viewport, scene.resizing) + (layout.columns[scene.resizing]?.width ?? 0)
     context.fillStyle = theme.primary

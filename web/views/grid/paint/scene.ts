@@ -26,14 +26,24 @@ export type Scene = {
   /** The cell under an open editor: its own content is not painted. */
   readonly editing: Cell | null
   readonly isFocused: boolean
+  /** The last press was a finger. */
+  readonly isTouch: boolean
   readonly canEdit: boolean
   readonly columnDrag: { readonly from: number; readonly to: number; readonly x: number } | null
+  /** Rows that are dragged, where they would land, and the pointer. */
+  readonly rowDrag: {
+    readonly ids: ReadonlySet<number>
+    readonly drop: { readonly row: number; readonly side: 'before' | 'after' } | null
+    readonly x: number
+    readonly y: number
+  } | null
   readonly resizing: number | null
   /** The column with this id, shown or not. */
   readonly fieldOf: (columnId: string) => FieldColumn | undefined
   readonly addRowLabel: string
   /** For groups of rows without a value. */
   readonly noValueLabel: string
+  readonly formatRows: (count: number) => string
   readonly formatCount: (count: number) => string
   readonly formatRowNumber: (row: number) => string
   /** Milliseconds, to tell slow writes from quick ones. */

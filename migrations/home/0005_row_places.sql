@@ -1,0 +1,1 @@
+ALTER TABLE `tables` ADD `has_places` integer DEFAULT false NOT NULL;

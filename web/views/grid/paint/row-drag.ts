@@ -1,0 +1,28 @@
+import { fillRound } from '../../../fields/canvas-shapes.ts'
+import { drawText, textWidth } from '../../../fields/canvas-text.ts'
+import { rowY } from '../geometry.ts'
+import { clipped, type Context, type Scene } from './scene.ts'
+
+const LABEL_HEIGHT = 28
+
+/** Paints the line where dragged rows would land, and a label with their number beside the pointer. */
+export const paintRowDrag = (context: Context, scene: Scene): void => {
+  const { rowDrag: drag, layout, viewport, theme } = scene
+  if (!drag) return
+  const top = layout.headerHeight
+  clipped(context, 0, top, viewport.width, viewport.height - top, () => {
+    if (drag.drop) {
+      const { row, side } = drag.drop
+      const y = rowY(layout, viewport, row) + (side === 'after' ? layout.rowHeight : 0)
+      context.fillStyle = theme.primary
+      context.fillRect(0, Math.max(top, Math.min(viewport.height - 3, y - 2)), viewport.width, 3)
+    }
+    const text = scene.formatRows(drag.ids.size)
+    const width = textWidth(context, text, theme.strongFont) + 20
+    const x = theme.isRtl ? drag.x - 16 - width : drag.x + 16
+    const box = { x, y: drag.y + 8, width, height: LABEL_HEIGHT }
+    fillRound(context, box, 6, theme.primary)
+    const inner = { ...box, x: box.x + 10, width: width - 20 }
+    drawText(context, text, inner, { font: theme.strongFont, color: theme.onPrimary, isRtl: theme.isRtl })
+  })
+}
