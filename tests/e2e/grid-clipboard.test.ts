@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  excel,
-  googleSheets,
-  hostile,
-  libreOffice,
-  type SpreadsheetClip,
-} from '../support/spreadsheet-clips.ts'
-import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { excel, googleSheets, hostile, libreOffice } from '../support/spreadsheet-clips.ts'
+import { clickCell, type GridStage, pasteClip, saved, startGridStage } from './grid-stage.ts'
 
 // Cells that come from spreadsheets and go to them, and within the product; each paste is one step.
 
@@ -38,24 +32,6 @@ afterAll(() => grid.stage.stop())
 async function stored(tableId: string): Promise<Row[]> {
   const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${tableId}/records?limit=1000`)
   return list
-}
-
-/** What a paste key does, with a clipboard that a browser would not let a page fill. */
-async function pasteClip(page: Page, clip: Partial<SpreadsheetClip>): Promise<void> {
-  await page.evaluate(
-    `(() => {
-      const data = new DataTransfer()
-      const clip = ${JSON.stringify(clip)}
-      if (clip.html) data.setData('text/html', clip.html)
-      if (clip.text) data.setData('text/plain', clip.text)
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-      document.querySelector('textarea[aria-controls]').dispatchEvent(event)
-    })()`,
-  )
-}
-
-async function saved(page: Page): Promise<void> {
-  await page.getByText(/^Saving/).waitFor({ state: 'detached' })
 }
 
 /** Takes the last step back, and waits until the records are as they were. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { SpreadsheetClip } from '../support/spreadsheet-clips.ts'
 import { type Stage, startStage } from './stage.ts'
 
 type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>
@@ -91,4 +92,23 @@ async function canvasBox(page: Page) {
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('There is no grid on the page.')
   return box
+}
+
+/** What a paste key does, with a clipboard that a browser would not let a page fill. */
+export async function pasteClip(page: Page, clip: Partial<SpreadsheetClip>): Promise<void> {
+  await page.evaluate(
+    `(() => {
+      const data = new DataTransfer()
+      const clip = ${JSON.stringify(clip)}
+      if (clip.html) data.setData('text/html', clip.html)
+      if (clip.text) data.setData('text/plain', clip.text)
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      document.querySelector('textarea[aria-controls]').dispatchEvent(event)
+    })()`,
+  )
+}
+
+/** Waits until everything that was written has been answered. */
+export async function saved(page: Page): Promise<void> {
+  await page.getByText(/^Saving/).waitFor({ state: 'detached' })
 }

@@ -11,6 +11,7 @@ export const laterAreas = {
   notices: ['app/notices/notice-'],
   removal: ['screens/goes-along-list.tsx'],
   find: ['screens/table/find/'],
+  many: ['screens/table/many/'],
   errors: ['app/error-words.ts'],
   functions: ['screens/table/column/formula/formula-help.tsx'],
   home: [
@@ -42,6 +43,7 @@ const bundles = {
   'later-notices': ['notices'],
   'later-removal': ['removal'],
   'later-find': ['find'],
+  'later-many': ['many'],
   'later-errors': ['errors'],
   'later-functions': ['functions'],
   'later-home': ['home'],

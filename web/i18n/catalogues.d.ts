@@ -25,6 +25,10 @@ declare module 'virtual:catalogues/later-errors' {
 declare module 'virtual:catalogues/later-find' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+
+declare module 'virtual:catalogues/later-many' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogues/later-functions' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

@@ -14,6 +14,7 @@ import type group from './locales/en/group.json'
 import type home from './locales/en/home.json'
 import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
+import type many from './locales/en/many.json'
 import type notices from './locales/en/notices.json'
 import type removal from './locales/en/removal.json'
 import type shared from './locales/en/shared.json'
@@ -39,6 +40,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof link
+  | keyof typeof many
   | keyof typeof notices
   | keyof typeof removal
   | keyof typeof shared

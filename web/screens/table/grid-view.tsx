@@ -6,13 +6,14 @@ import { updateGrid } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { later } from '../../ui/later.ts'
 import { Grid } from '../../views/grid/grid.tsx'
-import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+import type { ContextTarget, GridHandle, RowTarget } from '../../views/grid/grid-props.ts'
 import { LaterConfirm } from '../later-confirm.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
 import { Find } from './find/lazy-find.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
+import { EditMany } from './many/lazy-edit-many.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { rowHeights } from './row-height-menu.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
@@ -56,6 +57,7 @@ export function GridView(props: GridViewProps) {
   const [expanded, setExpanded] = useState<number | null>(null)
   const leaveRecord = useRecordInAddress(setExpanded)
   const [linked, setLinked] = useState<OpenedRecord | null>(null)
+  const [edited, setEdited] = useState<RowTarget | null>(null)
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const canStore = may('view.configure') && view.lock_type !== 'locked'
   const { setup, source, groups } = useSheet(props, canStore)
@@ -209,8 +211,25 @@ export function GridView(props: GridViewProps) {
           canDelete={may('record.delete')}
           grid={grid}
           onExpand={setExpanded}
+          {...(may('record.bulk')
+            ? { onEditMany: () => void grid.current?.selectedTarget().then(setEdited) }
+            : {})}
           onClose={() => setRowMenu(null)}
         />
+      )}
+      {edited !== null && (
+        <Suspense>
+          <EditMany
+            target={edited}
+            columns={shownColumns}
+            onApply={source.updateAll}
+            {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
+            onClose={() => {
+              setEdited(null)
+              grid.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
       <LaterConfirm
         open={writes.asking !== null}

@@ -1,7 +1,8 @@
-import { bulkDeleteAll, type RecordWire } from '#core/api/records.ts'
+import { bulkDeleteAll, bulkUpdateAll, type RecordWire } from '#core/api/records.ts'
 import { linksValue } from '#core/fields/linked.ts'
 import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import type { CellValue } from '#core/schema.ts'
 import { readChanges, undoChange } from '../../api/changes.ts'
 import { request } from '../../api/current.ts'
 import { listSpans } from '../../api/groups.ts'
@@ -60,6 +61,8 @@ export class RecordSource {
   readonly #ownGroups = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #lastSeq = 0
+  /** Calls that the step being written has done so far. */
+  #partsWritten = 0
 
   constructor(options: SourceOptions) {
     this.#options = options
@@ -130,6 +133,31 @@ export class RecordSource {
     })
   }
 
+  /** Gives records, or all of the view, the same values, as one step; rejects when they are refused. */
+  readonly updateAll = async (
+    target: RowTarget,
+    cells: Readonly<Record<string, CellValue>>,
+  ): Promise<void> => {
+    const { baseId, tableId, asked } = this.#options
+    const count = target.kind === 'all' ? target.count : target.ids.length
+    await this.store.inOrder(() =>
+      this.#step({ what: 'edit', count }, async (group) => {
+        if (target.kind === 'ids') {
+          const rows = target.ids.map((id) => ({ id: this.store.resolveId(id), ...cells }))
+          return this.#inParts(rows, (part) => updateRecords(tableId, part, group))
+        }
+        const { sortArrJson: _, ...query } = asked()
+        await request(bulkUpdateAll, {
+          params: { baseId, table: tableId },
+          query: { ...query, group },
+          body: { ...cells },
+        })
+        return { rows: [], seq: 0 }
+      }),
+    )
+    this.store.refresh()
+  }
+
   /** Links records to one, and takes links away, as one step. `shown` shows at once. */
   link(place: { rowId: number; columnId: string }, change: LinkChange, shown: readonly LinkedRecord[]): void {
     const { tableId } = this.#options
@@ -198,12 +226,15 @@ export class RecordSource {
   async #step<T extends { seq: number }>(deed: Deed, write: (group: string) => Promise<T>): Promise<T> {
     const group = this.#undo.begin(deed)
     this.#ownGroups.add(group)
+    this.#partsWritten = 0
     try {
       const answer = await write(group)
       this.#sawSeq(answer.seq)
       return answer
     } catch (error) {
-      this.#undo.forget(group)
+      // All of a step or none of it. What cannot be taken back now can be by undo.
+      if (this.#partsWritten > 0) await this.#undo.takeBack(group).catch(() => undefined)
+      else this.#undo.forget(group)
       throw error
     }
   }
@@ -227,6 +258,7 @@ export class RecordSource {
       for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
         if (items.length > limits.bulkRowsSent) this.progress.set({ done: from, total: items.length })
         const answer = await send(items.slice(from, from + limits.bulkRowsSent))
+        this.#partsWritten += 1
         rows.push(...answer.rows.map(gridRow))
         seq = Math.max(seq, answer.seq)
       }

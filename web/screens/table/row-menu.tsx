@@ -6,6 +6,7 @@ import {
   Copy,
   CopyPlus,
   Maximize2,
+  Pencil,
   Trash2,
 } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -21,10 +22,12 @@ export function RowMenu(props: {
   canDelete: boolean
   grid: RefObject<GridHandle | null>
   onExpand?: (rowId: number) => void
+  /** Gives the selected records the same values; absent where the person may not. */
+  onEditMany?: () => void
   onClose: () => void
 }) {
   const t = useT()
-  const { target, grid, onExpand } = props
+  const { target, grid, onExpand, onEditMany } = props
   const { rowId } = target
   return (
     <Menu open onOpenChange={(open) => !open && props.onClose()} anchor={pointAnchor(target.x, target.y)}>
@@ -39,6 +42,11 @@ export function RowMenu(props: {
       <MenuItem icon={Copy} keys="Mod+Shift+C" onSelect={() => void grid.current?.copy(true)}>
         {t('views.copyWithNames')}
       </MenuItem>
+      {onEditMany && (
+        <MenuItem icon={Pencil} onSelect={onEditMany}>
+          {t('views.editSelected')}
+        </MenuItem>
+      )}
       {props.canAdd && (
         <>
           <MenuSeparator />

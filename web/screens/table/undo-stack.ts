@@ -41,6 +41,14 @@ export class UndoStack {
     if (place >= 0) this.#done.splice(place, 1)
   }
 
+  /** Takes back what a step has written before it was refused, and forgets it. */
+  async takeBack(group: string): Promise<void> {
+    const step = this.#done.find((each) => 'group' in each && each.group === group)
+    const seq = step && (await this.#seqOf(step))
+    if (seq) await this.#parts.undo(seq)
+    this.forget(group)
+  }
+
   /** Takes the last step back; what it was, or null when there is none. Rejects when the server refuses. */
   undo(): Promise<Deed | null> {
     return this.#turn(this.#done, this.#undone)

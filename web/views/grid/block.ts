@@ -1,6 +1,7 @@
 import { emptyValueOf } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldUiOf } from '../../fields/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
 import { writeCells } from './editing.ts'
@@ -49,7 +50,7 @@ export const readBlock = async (grid: GridController, range = grid.range): Promi
   if (loaded) return loaded
   if (!range) return null
   if (isTooMany(range)) {
-    grid.tell({ kind: 'error', text: t('grid.tooMany', { max: MAX_CELLS }) })
+    grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(MAX_CELLS) }) })
     return null
   }
   const rows = await grid.props.store.readRange(range.top, range.bottom + 1, new AbortController().signal)

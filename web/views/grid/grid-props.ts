@@ -136,6 +136,8 @@ export type GridHandle = {
   /** Runs a command of the keyboard, for menus and the palette. False when it means nothing here. */
   readonly run: (command: Command) => boolean
   readonly deleteSelectedRows: () => void
+  /** The records that the selection is about; null for none. */
+  readonly selectedTarget: () => Promise<RowTarget | null>
   readonly copy: (withHeaders: boolean) => Promise<void>
   /** Where a cell is, in viewport pixels. */
   readonly cellBox: (rowIndex: number, columnId: string) => Rect

@@ -22,7 +22,7 @@ import { createFileDrop } from './file-drop.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
 import { cellId, Mirror } from './mirror.tsx'
 import { createPointer } from './pointer.ts'
-import { deleteSelected, insertRow } from './row-actions.ts'
+import { deleteSelected, insertRow, selectedTarget } from './row-actions.ts'
 import { selectCell } from './selection.ts'
 import { createTextLayer } from './text-layer.ts'
 
@@ -96,6 +96,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       },
       run: (command) => runCommand(grid, command),
       deleteSelectedRows: () => void deleteSelected(grid),
+      selectedTarget: () => selectedTarget(grid),
       copy: (withHeaders) => copyLater(grid, withHeaders),
       cellBox: (row, columnId) => {
         const rect = grid.rectOf({ row, col: Math.max(0, grid.columnIds.indexOf(columnId)) })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { MAX_CELLS } from './block.ts'
 import { readClip } from './clip-read.ts'
@@ -39,7 +40,7 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const canAddRows = props.canAddRows ?? false
   const plan = planPaste(size, target, { rows: grid.bounds.rows, cols: grid.bounds.cols, canAddRows })
   if (plan.height * plan.width > MAX_CELLS) {
-    grid.tell({ kind: 'error', text: t('grid.tooMany', { max: MAX_CELLS }) })
+    grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(MAX_CELLS) }) })
     return
   }
   if (plan.newRows > ASK_FROM && props.onConfirmAdd && !(await props.onConfirmAdd(plan.newRows))) return

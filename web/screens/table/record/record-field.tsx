@@ -16,6 +16,8 @@ export function RecordField(props: {
   state: CellState | undefined
   /** A value to save, with the text that it was typed as. */
   onCommit: (value: CellValue, text: string) => void
+  /** The text that stands there is no value of the field, and nothing of it was committed. */
+  onProblem?: () => void
   onCreateOption: GridProps['onCreateOption'] | undefined
   links?: LinkTools | undefined
 }) {
@@ -35,6 +37,7 @@ export function RecordField(props: {
     const parsed = readTyped(result.text, column)
     setProblem(parsed.ok ? null : problemMessage(parsed.problem))
     if (parsed.ok) props.onCommit(parsed.value, result.text)
+    else props.onProblem?.()
   }
   const { onCreateOption } = props
   return (

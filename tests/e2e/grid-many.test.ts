@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+
+// The same values for several records, and for all of a view.
+
+type Row = Record<string, unknown>
+
+let grid: GridStage
+let sheet: string
+const troubles: string[] = []
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  sheet = await grid.table(
+    'Sheet',
+    [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Count', uidt: 'Number' },
+      {
+        title: 'State',
+        uidt: 'SingleSelect',
+        colOptions: { options: [{ title: 'Open' }, { title: 'Done' }] },
+      },
+    ],
+    Array.from({ length: 500 }, (_, index) => ({ Name: `row ${index}`, Count: index, State: 'Open' })),
+  )
+  await grid.show(sheet, '500 records')
+})
+afterAll(() => grid.stage.stop())
+
+async function stored(): Promise<Row[]> {
+  const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${sheet}/records?limit=1000`)
+  return list
+}
+
+async function openPanel(): Promise<void> {
+  const { page } = grid
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Edit fields of the selection' }).click()
+}
+
+async function choose(list: string, option: string, at = 0): Promise<void> {
+  const { page } = grid
+  await page.getByRole('combobox', { name: list, exact: true }).nth(at).click()
+  await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
+}
+
+test('changes two fields of three records as one step', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await openPanel()
+  const panel = page.getByRole('dialog', { name: 'Edit fields of 3 records' })
+  await panel.waitFor()
+  await panel.getByRole('button', { name: 'Add a field' }).click()
+  await choose('Field', 'Count')
+  await panel.getByRole('textbox', { name: 'Count' }).fill('7')
+  await panel.getByRole('button', { name: 'Add a field' }).click()
+  await choose('Field', 'State', 1)
+  await panel.getByRole('button', { name: 'Change 3 records' }).click()
+  await panel.waitFor({ state: 'detached' })
+  const rows = await stored()
+  expect(rows.slice(0, 4)).toMatchObject([
+    { Name: 'row 0', Count: 7, State: null },
+    { Count: 7, State: null },
+    { Count: 7, State: null },
+    { Count: 3, State: 'Open' },
+  ])
+  await page.keyboard.press('Control+z')
+  await expect
+    .poll(async () => (await stored()).slice(0, 2))
+    .toMatchObject([
+      { Count: 0, State: 'Open' },
+      { Count: 1, State: 'Open' },
+    ])
+})
+
+test('changes all records of the view, those on no screen too, as one step', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+a')
+  await openPanel()
+  const panel = page.getByRole('dialog', { name: 'Edit fields of 500 records' })
+  await panel.getByRole('button', { name: 'Add a field' }).click()
+  await choose('Field', 'Count')
+  await panel.getByRole('textbox', { name: 'Count' }).fill('not a number')
+  await panel.getByRole('textbox', { name: 'Count' }).press('Tab')
+  await panel.getByRole('alert').waitFor()
+  expect(await panel.getByRole('button', { name: 'Change 500 records' }).isDisabled()).toBe(true)
+  await panel.getByRole('textbox', { name: 'Count' }).fill('9')
+  await panel.getByRole('textbox', { name: 'Count' }).press('Tab')
+  await panel.getByRole('button', { name: 'Change 500 records' }).click()
+  await panel.waitFor({ state: 'detached' })
+  expect(new Set((await stored()).map(({ Count }) => Count))).toEqual(new Set([9]))
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await stored())[499]).toMatchObject({ Count: 499 })
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { emptyValueOf, fieldOf } from '#core/fields/index.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { FieldIcon } from '../../../fields/field-icons.tsx'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { GridProps, RowTarget } from '../../../views/grid/grid-props.ts'
+import { RecordField } from '../record/record-field.tsx'
+
+/** A field that changes, and to what; `isBad` while what stands there is no value of it. */
+type Line = { columnId: string; value: CellValue; isBad?: boolean }
+
+/** Gives several records, or all of the view, the same values in the fields that one chooses, as one step. */
+export function EditMany(props: {
+  target: RowTarget
+  columns: readonly Column[]
+  /** Writes the values into the records; resolves once they are saved. */
+  onApply: (target: RowTarget, cells: Readonly<Record<string, CellValue>>) => Promise<void>
+  onCreateOption?: GridProps['onCreateOption']
+  onClose: () => void
+}) {
+  const { target } = props
+  const t = useT()
+  const fields = props.columns.filter(isOffered)
+  const [lines, setLines] = useState<Line[]>([])
+  const [busy, setBusy] = useState(false)
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  })
+  const count = target.kind === 'all' ? target.count : target.ids.length
+  const free = fields.filter((field) => !lines.some(({ columnId }) => columnId === field.id))
+  const next = free[0]
+
+  function put(at: number, line: Line): void {
+    setLines((now) => now.map((each, index) => (index === at ? line : each)))
+  }
+  async function apply(): Promise<void> {
+    // An editor has given its text by now: the focus has left it for the button.
+    if (latest.current.some(({ isBad }) => isBad)) return
+    setBusy(true)
+    const cells = latest.current.map(({ columnId, value }) => [columnId, value] as const)
+    try {
+      await props.onApply(target, Object.fromEntries(cells))
+      showToast({ message: t('many.done', { count, shown: formatNumber(count) }), tone: 'success' })
+      props.onClose()
+    } catch (error) {
+      showToast({ message: messageOf(error), tone: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      side="end"
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={t('many.title', { count, shown: formatNumber(count) })}
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button onClick={props.onClose}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={lines.length === 0 || lines.some(({ isBad }) => isBad)}
+            onClick={() => void apply()}
+          >
+            {t('many.apply', { count, shown: formatNumber(count) })}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-4">
+        <p className="text-sm text-ink-2">{t('many.hint')}</p>
+        {lines.map((line, at) => {
+          const column = fields.find(({ id }) => id === line.columnId)
+          if (!column) return null
+          return (
+            <div key={line.columnId} className="flex flex-col gap-2 rounded-lg border border-line p-3">
+              <div className="flex gap-2">
+                <Select
+                  className="min-w-0 flex-1"
+                  label={t('many.field')}
+                  value={line.columnId}
+                  onChange={(columnId) => {
+                    const chosen = fields.find(({ id }) => id === columnId)
+                    if (chosen) put(at, lineOf(chosen))
+                  }}
+                  options={[column, ...free].map(({ id, title, type }) => ({
+                    value: id,
+                    label: title,
+                    icon: <FieldIcon type={type} />,
+                  }))}
+                />
+                <IconButton
+                  icon={X}
+                  label={t('many.remove', { field: column.title })}
+                  onClick={() => setLines(lines.filter((each) => each !== line))}
+                />
+              </div>
+              <RecordField
+                column={column}
+                value={line.value}
+                canEdit
+                state={undefined}
+                onCommit={(value) => put(at, { columnId: line.columnId, value })}
+                onProblem={() => put(at, { ...line, isBad: true })}
+                onCreateOption={props.onCreateOption}
+              />
+            </div>
+          )
+        })}
+        {next && (
+          <Button icon={Plus} className="self-start" onClick={() => setLines([...lines, lineOf(next)])}>
+            {t('many.another')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** What only one record may have, and links, are each record's own. */
+function isOffered(column: Column): boolean {
+  const { readOnly, connects } = fieldOf(column)
+  return !column.primaryKey && !column.unique && !readOnly && connects !== true
+}
+
+function lineOf(column: Column): Line {
+  return { columnId: column.id, value: emptyValueOf(column) }
+}
