@@ -19,6 +19,7 @@ export function useGridColumns(
     const sort = sorts.find(({ columnId }) => columnId === column.id)?.direction
     const next: GridColumn = {
       field: column,
+      ...(column.description === '' ? {} : { description: column.description }),
       width,
       canEdit: canEdit && !column.primaryKey && !fieldOf(column).readOnly,
       isUnique: column.unique,

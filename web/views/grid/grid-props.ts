@@ -13,6 +13,8 @@ import type { Selection } from './selection.ts'
 /** A column of the view, as the grid shows it. Give the same object as long as nothing about it changes. */
 export type GridColumn = {
   readonly field: FieldColumn
+  /** What the column is for, if anybody has said so. */
+  readonly description?: string
   /** Pixels. */
   readonly width: number
   /** False for columns that nobody writes by hand, and where this person may not. */

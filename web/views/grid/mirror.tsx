@@ -59,7 +59,13 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
           const sort = column?.sort === 'asc' ? 'ascending' : column?.sort === 'desc' ? 'descending' : 'none'
           return (
             column && (
-              <div key={column.field.id} role="columnheader" aria-colindex={col + 1} aria-sort={sort}>
+              <div
+                key={column.field.id}
+                role="columnheader"
+                aria-colindex={col + 1}
+                aria-sort={sort}
+                aria-description={column.description}
+              >
                 {column.field.title}
               </div>
             )

@@ -22,9 +22,12 @@ export const cursorOf = (grid: GridController, hit: Hit): string => {
     : 'default'
 }
 
-/** What a plain tooltip says: why a cell is not saved, or a title that is cut. */
+/** What a plain tooltip says: why a cell is not saved, or a title that may be cut, and what the column is for. */
 export const hintOf = (grid: GridController, hit: Hit): string => {
-  if (hit.kind === 'header') return grid.columnAt(hit.col)?.field.title ?? ''
+  if (hit.kind === 'header') {
+    const column = grid.columnAt(hit.col)
+    return [column?.field.title, column?.description].filter((text) => text !== undefined).join('\n')
+  }
   if (hit.kind !== 'cell') return ''
   const row = grid.props.store.rowAt(hit.row)
   const column = grid.columnAt(hit.col)

@@ -14,6 +14,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import {
   blankDraft,
   changeBody,
@@ -164,6 +165,15 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           )}
         </>
       )}
+      <Field label={t('views.column.description')} optional>
+        <Textarea
+          rows={2}
+          value={draft.description}
+          dir="auto"
+          maxLength={limits.descriptionLength}
+          onText={(description) => patch({ description })}
+        />
+      </Field>
       <div className="flex justify-end gap-2 border-t border-line pt-3">
         <Button onClick={() => onClose(false)}>{t('common.cancel')}</Button>
         <Button type="submit" tone="primary" busy={busy} disabled={converted !== null && !conversion.isReady}>
