@@ -52,6 +52,8 @@ export const limits = {
   aggregationsPerCall: 100,
   /** Levels of groups; groups and records of a group where no limit is asked for; records of all groups together. */
   groupLevels: 3,
+  /** Colours of a view by conditions. */
+  colourRules: 20,
   groupsDefault: 25,
   groupRowsDefault: 10,
   groupedRowsMax: 10_000,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { aggregationNames } from '../aggregations/names.ts'
 import { limits } from '../limits.ts'
+import { colouringSchema, noColouring, toldColouring } from './colouring.ts'
 import { shownIn } from './shown.ts'
 import type { ViewKind } from './view.ts'
 
@@ -20,6 +21,8 @@ export const grid: ViewKind = {
       ),
       [],
     ),
+    /** What gives records their colours. */
+    colouring: v.optional(colouringSchema, noColouring),
     /** Columns at the start that stay when the rest scrolls; the row number is not counted. */
     frozen_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
   }),
@@ -27,7 +30,10 @@ export const grid: ViewKind = {
   // Choices by column are told of visible columns alone.
   told: (options, visible) => {
     const { aggregations, groups } = options
-    const told = { ...options }
+    const told: Record<string, unknown> = {
+      ...options,
+      colouring: toldColouring(options['colouring'], visible),
+    }
     if (typeof aggregations === 'object' && aggregations !== null)
       told['aggregations'] = Object.fromEntries(
         Object.entries(aggregations).filter(([id]) => visible.includes(id)),

@@ -23,6 +23,7 @@ import {
 import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import { calendarsCreate, galleriesCreate, kanbansCreate } from '#core/api/card-views.ts'
 import type { ViewType } from '#core/schema.ts'
+import type { Colouring } from '#core/views/colouring.ts'
 import type { AggregatesAsked } from './aggregates.ts'
 import type { GroupLevel } from './groups.ts'
 import { request } from './current.ts'
@@ -91,6 +92,7 @@ export async function updateGrid(
     frozen_count?: number
     aggregations?: AggregatesAsked
     groups?: GroupLevel[]
+    colouring?: Colouring
   },
 ): Promise<void> {
   await request(gridsUpdate, { params: { viewId: view.id }, body: options })

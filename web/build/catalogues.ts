@@ -12,6 +12,7 @@ export const laterAreas = {
   removal: ['screens/goes-along-list.tsx'],
   find: ['screens/table/find/'],
   many: ['screens/table/many/'],
+  colour: ['screens/table/colour/'],
   errors: ['app/error-words.ts'],
   functions: ['screens/table/column/formula/formula-help.tsx'],
   home: [
@@ -44,6 +45,7 @@ const bundles = {
   'later-removal': ['removal'],
   'later-find': ['find'],
   'later-many': ['many'],
+  'later-colour': ['colour'],
   'later-errors': ['errors'],
   'later-functions': ['functions'],
   'later-home': ['home'],

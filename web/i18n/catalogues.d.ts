@@ -22,6 +22,9 @@ declare module 'virtual:catalogues/later-talk' {
 declare module 'virtual:catalogues/later-errors' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-colour' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogues/later-find' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

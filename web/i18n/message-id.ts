@@ -1,6 +1,7 @@
 import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
 import type bases from './locales/en/bases.json'
+import type colour from './locales/en/colour.json'
 import type common from './locales/en/common.json'
 import type design from './locales/en/design.json'
 import type errors from './locales/en/errors.json'
@@ -27,6 +28,7 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof auth
   | keyof typeof bases
+  | keyof typeof colour
   | keyof typeof common
   | keyof typeof design
   | keyof typeof errors

@@ -12,6 +12,7 @@ import { usePageTitle } from '../page-title.ts'
 import { rowHeights } from '../table/row-height-menu.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { SheetNotice } from '../table/sheet-notice.tsx'
+import { useColouring } from '../table/colour/use-colouring.ts'
 import { useGridColumns } from '../table/use-grid-columns.ts'
 import { usePlaces } from '../table/use-places.ts'
 import { ViewIcon } from '../view-icon.tsx'
@@ -47,6 +48,8 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   const { setup, store } = useSharedRows(shared, link, props.onLookAgain)
   const places = usePlaces({ table: shared.model, view: shared, places: shared.columns, canStore: false })
   const columns = useGridColumns(places.shown, setup, false)
+  const shown = places.shown.map(({ column }) => column)
+  const colours = useColouring({ view: shared, columns: shown, canStore: false })
   const menuColumn = places.all.find(({ column }) => column.id === columnMenu?.columnId)?.column
   const frozen = Number(shared.view['frozen_count'] ?? 1)
   // The view that a table begins with is called after its kind, which says less than the table's name.
@@ -90,6 +93,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           store={store}
           frozenCount={Number.isFinite(frozen) ? frozen : 1}
           rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
+          {...colours.gridProps}
           canMoveColumns
           onResizeColumn={places.resize}
           onMoveColumn={places.moveShown}

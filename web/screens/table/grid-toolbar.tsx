@@ -2,8 +2,11 @@ import { Search } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
 import { limits } from '#core/limits.ts'
+import type { Column } from '#core/schema.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Input } from '../../ui/input.tsx'
+import { ColourMenu } from './colour/colour-menu.tsx'
+import type { ViewColours } from './colour/use-colouring.ts'
 import { FieldsMenu } from './fields/fields-menu.tsx'
 import { FilterMenu } from './filter/filter-menu.tsx'
 import { GroupMenu } from './group/group-menu.tsx'
@@ -19,6 +22,9 @@ export function GridToolbar(props: {
   view: ViewWire
   places: Places
   grouping: Grouping
+  colours: ViewColours
+  /** Columns that show. */
+  shown: readonly Column[]
   canStore: boolean
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
@@ -45,6 +51,7 @@ export function GridToolbar(props: {
       />
       <SortMenu setup={setup} columns={columns} />
       <GroupMenu grouping={props.grouping} columns={columns} canStore={props.canStore} />
+      <ColourMenu colours={props.colours} columns={props.shown} canStore={props.canStore} />
       {props.canStore && <RowHeightMenu view={view} />}
       <Input
         ref={props.searchRef}

@@ -22,6 +22,7 @@ import { StatusFigures } from './summary/status-figures.tsx'
 import { SummaryCell } from './summary/summary-cell.tsx'
 import { type Summary, useSummary } from './summary/use-summary.ts'
 import type { ViewBodyProps } from './view-body.ts'
+import { useColouring } from './colour/use-colouring.ts'
 import { useFinding } from './find/use-finding.ts'
 import { useGroups } from './group/use-groups.ts'
 import { columnOf } from './view-columns.ts'
@@ -68,6 +69,7 @@ export function GridView(props: GridViewProps) {
   const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: setLinked })
   const [feed] = useState(() => new SelectionFeed())
   const shownColumns = places.shown.map(({ column }) => column)
+  const colours = useColouring({ view, columns: shownColumns, canStore })
   const summary = useSummary({ table, view, columns: shownColumns, setup, source, canStore })
   const grouping = useGroups({
     view,
@@ -86,6 +88,8 @@ export function GridView(props: GridViewProps) {
         view={view}
         places={places}
         grouping={grouping}
+        colours={colours}
+        shown={shownColumns}
         canStore={canStore}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
@@ -108,6 +112,7 @@ export function GridView(props: GridViewProps) {
           {...writes.gridProps}
           {...grouping.gridProps}
           {...moves}
+          {...colours.gridProps}
           linksOf={linksOf}
           onFindLinked={async (...asked) => (await linkedFinder.load()).findLinked(...asked)}
           {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}

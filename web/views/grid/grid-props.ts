@@ -52,6 +52,9 @@ export type PasteRequest = {
 }
 export type PasteAnswer = WriteAnswer & { readonly inserted: readonly GridRow[] }
 
+/** Stored colours of a record: of all of it, and of cells by column id. */
+export type RowColours = { readonly row: string | null; readonly cells: Readonly<Record<string, string>> }
+
 /** Something to tell the person in passing. */
 export type GridNotice = { readonly kind: 'info' | 'error'; readonly text: string }
 
@@ -122,6 +125,9 @@ export type GridProps = {
   readonly onFind?: () => void
   /** Cells that hold a text somebody looks for, each as `rowId columnId`. */
   readonly foundCells?: ReadonlySet<string> | null
+  /** The colours that rules give a record, and whether its whole ground takes them. */
+  readonly rowColours?: (row: GridRow) => RowColours
+  readonly tintsRows?: boolean
   readonly onNotice?: (notice: GridNotice) => void
   /** What stands under each column, where the foot is wanted. */
   readonly renderFoot?: (field: FieldColumn) => ReactNode

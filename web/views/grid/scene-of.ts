@@ -33,6 +33,8 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     rowAt: (index) => store.rowAt(index),
     cellState: (rowId, columnId) => store.cellState(rowId, columnId),
     isFound: (rowId, columnId) => foundCells?.has(`${rowId} ${columnId}`) ?? false,
+    rowColours: grid.props.rowColours,
+    tintsRows: grid.props.tintsRows ?? false,
     selection: grid.selection,
     range: grid.range,
     fillTo: grid.fillTo,

@@ -5,6 +5,7 @@ import { cellRect, rowY, type Rect } from '../geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
 import type { CellState, GridRow } from '../row-types.ts'
 import { isRowSelected } from '../selection.ts'
+import { groundOf } from './row-colour.ts'
 import { clipped, lineAcross, lineAtEnd, type Context, type Pane, type Scene } from './scene.ts'
 
 export const CELL_PADDING = 8
@@ -17,7 +18,9 @@ const hoveredRow = (scene: Scene): number =>
 /** The ground of a row: selected, hovered or plain. */
 export const rowGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
   if (row && isRowSelected(scene.selection, row.id)) return scene.theme.selected
-  return hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
+  const plain = hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
+  const colour = row && scene.tintsRows ? scene.rowColours?.(row).row : null
+  return (colour && groundOf(scene.theme, colour)) || plain
 }
 
 /** Paints the cells of a pane for the rows on screen. */
@@ -83,6 +86,12 @@ const paintCell = (
   if (state?.status === 'failed') {
     paintFailed(context, scene, rect, box, column, row, state)
     return
+  }
+  const colour = scene.rowColours?.(row).cells[column.field.id]
+  const ground = colour && !isRowSelected(selection, row.id) ? groundOf(theme, colour) : null
+  if (ground) {
+    context.fillStyle = ground
+    context.fillRect(rect.x, rect.y, rect.width - 1, rect.height - 1)
   }
   if (scene.isFound(row.id, column.field.id)) {
     context.fillStyle = theme.found

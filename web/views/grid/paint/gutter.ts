@@ -3,10 +3,13 @@ import { drawText } from '../../../fields/canvas-text.ts'
 import { columnX, rowY, toPhysical } from '../geometry.ts'
 import { isRowSelected } from '../selection.ts'
 import { rowGround } from './body.ts'
+import { barOf } from './row-colour.ts'
 import { clipped, lineAcross, type Context, type Scene } from './scene.ts'
 
 const EXPAND = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'
 const GRIP = 'M9.500 5h.01M9.500 12h.01M9.500 19h.01M15.500 5h.01M15.500 12h.01M15.500 19h.01'
+/** Width of a record's colour at the end of its head. */
+const BAR = 4
 const PLUS = 'M12 5v14M5 12h14'
 
 /** Paints row numbers; under the pointer and for selected rows a checkbox, and the sign that opens the record. */
@@ -23,6 +26,11 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
       context.fillRect(x, y, layout.gutterWidth, layout.rowHeight)
       context.fillStyle = theme.line
       lineAcross(context, scene, x, y + layout.rowHeight, layout.gutterWidth)
+      const colour = row ? scene.rowColours?.(row).row : null
+      if (colour) {
+        context.fillStyle = barOf(theme, colour)
+        context.fillRect(toPhysical(viewport, layout.gutterWidth - BAR, BAR), y, BAR, layout.rowHeight - 1)
+      }
       const middle = y + Math.min(layout.rowHeight, 32) / 2
       const isDragged = row !== undefined && (scene.rowDrag?.ids.has(row.id) ?? false)
       const isSelected = row !== undefined && isRowSelected(scene.selection, row.id)

@@ -1,7 +1,7 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import type { Cell, Layout, Viewport } from '../geometry.ts'
-import type { GridColumn } from '../grid-props.ts'
+import type { GridColumn, RowColours } from '../grid-props.ts'
 import type { Hit } from '../hit-test.ts'
 import type { CellState, GridRow } from '../row-types.ts'
 import type { Range, Selection } from '../selection.ts'
@@ -17,6 +17,9 @@ export type Scene = {
   readonly selection: Selection
   readonly range: Range | null
   readonly isFound: (rowId: number, columnId: string) => boolean
+  /** The colours of a record by rules; whether its whole ground takes them. */
+  readonly rowColours: ((row: GridRow) => RowColours) | undefined
+  readonly tintsRows: boolean
   /** Range that a fill drag would write. */
   readonly fillTo: Range | null
   /** Range on the clipboard. */
