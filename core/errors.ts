@@ -108,6 +108,10 @@ export const errors = {
   LAST_VIEW: [422, 'A table needs at least one grid view.'],
   PRIMARY_COLUMN: [422, 'The {title} field cannot be deleted.'],
   SCHEMA_CHANGED: [409, 'The table was changed by someone else a moment ago. Reload and try again.'],
+  CHANGED_MEANWHILE: [
+    409,
+    '{count} values were changed by somebody else after you saw them. Nothing was saved: look at what they are now, then send yours again or leave theirs.',
+  ],
   WRITE_CONFLICT: [503, 'Too many people are writing at once. Nothing was changed; try again.'],
   OUTCOME_UNKNOWN: [
     503,

@@ -8,6 +8,17 @@ import { cellsSchema as cells, noInput, nothing, type Page, queryList, queryNumb
  * are as stored (selects as option ids), which survives renames. Bodies may use titles or column ids.
  */
 export type RecordWire = Record<string, unknown>
+/** A cell that somebody else changed after it was read; `by` did it, at `at`, as far as that is known. */
+export type ChangedCell = {
+  id: number
+  fieldId: string
+  /** Title of the field. */
+  field: string
+  /** As it is stored now. */
+  value: unknown
+  by: string | null
+  at: string | null
+}
 export type RecordsPage = Page<RecordWire> & {
   /** Last change of the base that this answer includes. */
   seq: number
@@ -68,6 +79,14 @@ const writeQuery = v.object({
       v.regex(/^[A-Za-z0-9-]{1,40}$/, 'group may have up to 40 letters, digits and dashes.'),
     ),
   ),
+})
+/**
+ * With `check=seen` each record of the body may have `seen`: cells as they were read, by title or column id. Where one
+ * of them has another value by now, nothing is written, and CHANGED_MEANWHILE says which and what it is.
+ */
+const updateQuery = v.object({
+  ...writeQuery.entries,
+  check: v.optional(v.picklist(['seen'], 'check must be seen.')),
 })
 const bulkAllQuery = v.object({ ...filterEntries, ...writeQuery.entries })
 
@@ -145,7 +164,7 @@ export const recordsUpdate = defineCall({
   path: '/api/v2/tables/:tableId/records',
   action: 'record.update',
   ...table,
-  query: writeQuery,
+  query: updateQuery,
   body: oneOrMany,
   output: answers<RecordWire | RecordWire[]>(),
 })

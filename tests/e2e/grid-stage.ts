@@ -39,10 +39,7 @@ export async function startGridStage(): Promise<GridStage> {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   page.setDefaultTimeout(15_000)
-  await page.goto(stage.url())
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.keyboard.press('Enter')
+  await signIn(page, stage.url(), account)
   await page.getByText('Shop').first().waitFor()
   return {
     stage,
@@ -60,6 +57,19 @@ export async function startGridStage(): Promise<GridStage> {
       await page.getByText(count, { exact: true }).waitFor()
     },
   }
+}
+
+/** Signs somebody in, in their own browser. */
+export async function signIn(
+  page: Page,
+  address: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Account of ${email}` }).waitFor()
 }
 
 /** The cell of a column and row, both counted from 1 as screen readers do. */

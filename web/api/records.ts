@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryInputOf } from '#core/api/call.ts'
 import {
@@ -13,6 +14,8 @@ import {
 import { ApiError } from './api-error.ts'
 import { request, requestFull } from './current.ts'
 import { knowFileLinks } from './file-links.ts'
+
+const cellValue = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())])
 
 /** Records as the app speaks of them: `id` and stored values by column id. */
 const native = { format: 'native' } as const
@@ -69,17 +72,7 @@ export const recordQuery = (tableId: string, id: number) =>
     staleTime: 0,
   })
 
-/** Creates records, all or none. Calls that share `group` are one step for undo. */
-export function createRecords(tableId: string, rows: RecordWire[], group: string): Promise<Written> {
-  return write(recordsCreate, tableId, rows, group)
-}
-export function updateRecords(tableId: string, rows: RecordWire[], group: string): Promise<Written> {
-  return write(recordsUpdate, tableId, rows, group)
-}
-export function deleteRecords(tableId: string, ids: readonly number[], group: string): Promise<Written> {
-  const rows = ids.map((id) => ({ id }))
-  return write(recordsDelete, tableId, rows, group)
-}
+const quiet = { showLoading: false }
 
 /** Where records go: next to one that stays. `cells`: what they take on there. */
 export type Move = {
@@ -94,7 +87,7 @@ export async function moveRecords(tableId: string, move: Move, group: string): P
   const { headers } = await requestFull(
     recordsMove,
     { params: { tableId }, query: { group }, body: move },
-    { showLoading: false },
+    quiet,
   )
   return seqOf(headers)
 }
@@ -105,17 +98,41 @@ function seqOf(headers: Headers): number {
   return Number.isFinite(seq) ? seq : 0
 }
 
-async function write(
-  // The three calls take and answer the same.
-  call: typeof recordsCreate,
+/** Creates records, all or none. Calls that share `group` are one step for undo. */
+export async function createRecords(tableId: string, body: RecordWire[], group: string): Promise<Written> {
+  const input = { params: { tableId }, query: { ...native, group }, body }
+  return written(await requestFull(recordsCreate, input, quiet))
+}
+/** Changes cells, all or none. What a row has as `seen` must still be there, else the call fails: `changedCells`. */
+export async function updateRecords(tableId: string, body: RecordWire[], group: string): Promise<Written> {
+  const input = { params: { tableId }, query: { ...native, group, check: 'seen' as const }, body }
+  return written(await requestFull(recordsUpdate, input, quiet))
+}
+export async function deleteRecords(
   tableId: string,
-  body: RecordWire[],
+  ids: readonly number[],
   group: string,
 ): Promise<Written> {
-  const { output, headers } = await requestFull(
-    call,
-    { params: { tableId }, query: { ...native, group }, body },
-    { showLoading: false },
-  )
+  const input = { params: { tableId }, query: { ...native, group }, body: ids.map((id) => ({ id })) }
+  return written(await requestFull(recordsDelete, input, quiet))
+}
+
+const changedDetails = v.object({
+  /** Last change that the values include. */
+  seq: v.number(),
+  cells: v.array(
+    v.object({ id: v.number(), fieldId: v.string(), value: cellValue, by: v.nullable(v.string()) }),
+  ),
+})
+
+/** What a refused update found changed by somebody else; null for any other error. */
+export function changedCells(error: unknown): v.InferOutput<typeof changedDetails> | null {
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return null
+  const details = v.safeParse(changedDetails, error.details)
+  return details.success ? details.output : null
+}
+
+function written(answer: { output: RecordWire | RecordWire[]; headers: Headers }): Written {
+  const { output, headers } = answer
   return { rows: Array.isArray(output) ? output : [output], seq: seqOf(headers) }
 }

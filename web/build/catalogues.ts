@@ -15,6 +15,7 @@ export const laterAreas = {
   colour: ['screens/table/colour/'],
   errors: ['app/error-words.ts'],
   functions: ['screens/table/column/formula/formula-help.tsx'],
+  conflict: ['screens/table/conflict/'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -48,6 +49,7 @@ const bundles = {
   'later-colour': ['colour'],
   'later-errors': ['errors'],
   'later-functions': ['functions'],
+  'later-conflict': ['conflict'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

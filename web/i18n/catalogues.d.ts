@@ -44,3 +44,6 @@ declare module 'virtual:catalogues/later-notices' {
 declare module 'virtual:catalogues/later-removal' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-conflict' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

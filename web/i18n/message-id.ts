@@ -3,6 +3,7 @@ import type auth from './locales/en/auth.json'
 import type bases from './locales/en/bases.json'
 import type colour from './locales/en/colour.json'
 import type common from './locales/en/common.json'
+import type conflict from './locales/en/conflict.json'
 import type design from './locales/en/design.json'
 import type errors from './locales/en/errors.json'
 import type fields from './locales/en/fields.json'
@@ -30,6 +31,7 @@ export type MessageId =
   | keyof typeof bases
   | keyof typeof colour
   | keyof typeof common
+  | keyof typeof conflict
   | keyof typeof design
   | keyof typeof errors
   | keyof typeof fields

@@ -74,6 +74,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { label: 'home.keys.rowsMove', commands: ['rows-up', 'rows-down'] },
       { label: 'home.keys.delete', commands: ['delete-rows'] },
       { label: 'home.keys.find', commands: ['find'] },
+      { label: 'home.keys.unsaved', commands: ['next-unsaved'] },
       { label: 'home.keys.fold', commands: ['collapse-group', 'expand-group'] },
       { label: 'home.keys.menu', commands: ['context-menu'] },
       { label: 'home.keys.columnMenu', commands: ['column-menu'] },

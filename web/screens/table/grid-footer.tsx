@@ -11,6 +11,7 @@ export function GridFooter({
   store,
   canAdd,
   onAdd,
+  onNextUnsaved,
   count,
   progress,
   children,
@@ -18,6 +19,8 @@ export function GridFooter({
   store: RowStore
   canAdd: boolean
   onAdd: () => void
+  /** Goes to a cell that is not saved. */
+  onNextUnsaved?: () => void
   /** Default: the records that show. */
   count?: number | undefined
   /** How far a write of many records is. */
@@ -29,6 +32,8 @@ export function GridFooter({
   useSyncExternalStore(store.subscribe, store.version)
   const part = useSyncExternalStore(progress.subscribe, progress.now)
   const { failed, writes } = store.counts()
+  const waiting = store.cells.waiting()
+  const refused = failed - waiting
   const total = count ?? store.total()
   return (
     <footer
@@ -42,7 +47,16 @@ export function GridFooter({
       )}
       <span className="ms-auto flex min-w-0">{children}</span>
       <span role="status" className="flex shrink-0 items-center gap-3 pe-1">
-        {failed > 0 && <span className="text-danger-ink">{t('views.notSaved', { count: failed })}</span>}
+        {refused > 0 && (
+          <button
+            type="button"
+            className="min-h-6 rounded-md px-1 text-danger-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
+            onClick={onNextUnsaved}
+          >
+            {t('views.notSaved', { count: refused })}
+          </button>
+        )}
+        {waiting > 0 && <span>{t('views.waiting', { count: waiting })}</span>}
         {writes > 0 && (
           <span className="tabular-nums">
             {part

@@ -10,11 +10,11 @@ import type { ContextTarget, GridHandle, RowTarget } from '../../views/grid/grid
 import { LaterConfirm } from '../later-confirm.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
+import { Conflicts } from './conflict/lazy-conflicts.tsx'
 import { Find } from './find/lazy-find.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { EditMany } from './many/lazy-edit-many.tsx'
-import { RowMenu } from './row-menu.tsx'
 import { rowHeights } from './row-height-menu.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
 import { SelectionFeed } from './summary/selection-feed.ts'
@@ -38,6 +38,7 @@ const linkedFinder = later(() => import('./find-linked.ts'))
 const LinkedRecordPanel = lazyPart(() =>
   import('./record/linked-record-panel.tsx').then((m) => m.LinkedRecordPanel),
 )
+const RowMenu = lazyPart(() => import('./row-menu.tsx').then((m) => m.RowMenu))
 const RecordPanel = lazyPart(() => import('./record/record-panel.tsx').then((m) => m.RecordPanel))
 
 export type GridViewProps = ViewBodyProps & {
@@ -70,6 +71,7 @@ export function GridView(props: GridViewProps) {
   const [feed] = useState(() => new SelectionFeed())
   const shownColumns = places.shown.map(({ column }) => column)
   const colours = useColouring({ view, columns: shownColumns, canStore })
+  const nextUnsaved = useRef<(() => void) | null>(null)
   const summary = useSummary({ table, view, columns: shownColumns, setup, source, canStore })
   const grouping = useGroups({
     view,
@@ -134,6 +136,15 @@ export function GridView(props: GridViewProps) {
             : {})}
           onContextMenu={setRowMenu}
           onFind={finding.open}
+          onNextUnsaved={() => nextUnsaved.current?.()}
+          beside={
+            <Conflicts
+              baseId={props.base.id}
+              columns={shownColumns}
+              nextRef={nextUnsaved}
+              {...{ source, feed, grid }}
+            />
+          }
           foundCells={finding.found}
           onExpand={setExpanded}
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
@@ -158,6 +169,7 @@ export function GridView(props: GridViewProps) {
         store={source.store}
         canAdd={may('record.create')}
         onAdd={() => grid.current?.addRow()}
+        onNextUnsaved={() => nextUnsaved.current?.()}
         count={grouping.gridProps.allCount}
         progress={source.progress}
       >
@@ -209,18 +221,20 @@ export function GridView(props: GridViewProps) {
         </Suspense>
       )}
       {rowMenu && (
-        <RowMenu
-          target={rowMenu}
-          canAdd={may('record.create')}
-          canMove={may('record.update')}
-          canDelete={may('record.delete')}
-          grid={grid}
-          onExpand={setExpanded}
-          {...(may('record.bulk')
-            ? { onEditMany: () => void grid.current?.selectedTarget().then(setEdited) }
-            : {})}
-          onClose={() => setRowMenu(null)}
-        />
+        <Suspense>
+          <RowMenu
+            target={rowMenu}
+            canAdd={may('record.create')}
+            canMove={may('record.update')}
+            canDelete={may('record.delete')}
+            grid={grid}
+            onExpand={setExpanded}
+            {...(may('record.bulk')
+              ? { onEditMany: () => void grid.current?.selectedTarget().then(setEdited) }
+              : {})}
+            onClose={() => setRowMenu(null)}
+          />
+        </Suspense>
       )}
       {edited !== null && (
         <Suspense>

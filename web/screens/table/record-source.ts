@@ -27,11 +27,12 @@ import type {
   RowTarget,
 } from '../../views/grid/grid-props.ts'
 import { RowStore } from '../../views/grid/row-store.ts'
-import type { CellEdit, GridRow, RowPage, WriteAnswer } from '../../views/grid/row-types.ts'
+import type { CellConflict, CellEdit, GridRow, RowPage, WriteAnswer } from '../../views/grid/row-types.ts'
 import { type GroupPlan, spansFor } from './group/group-plan.ts'
 import { rowChangesOf } from './row-changes.ts'
 import { type Deed, UndoStack } from './undo-stack.ts'
 import { WriteProgress } from './write-progress.ts'
+import { updatesOf, updateUndisputed } from './undisputed.ts'
 
 export type SourceOptions = {
   baseId: string
@@ -164,7 +165,7 @@ export class RecordSource {
     const { rowId, columnId } = place
     const value = linksValue(shown.map(({ id, title }) => [id, title]))
     const count = change.add.length + change.remove.length
-    void this.store.edit([{ rowId, columnId, value }], ([edit]) =>
+    void this.store.cells.edit([{ rowId, columnId, value }], ([edit]) =>
       this.#step({ what: 'link', count }, async (group) => {
         const id = edit?.rowId ?? rowId
         const add = change.add.map((record) => record.id)
@@ -223,13 +224,18 @@ export class RecordSource {
     for (const listener of this.#listeners) listener()
   }
 
-  async #step<T extends { seq: number }>(deed: Deed, write: (group: string) => Promise<T>): Promise<T> {
+  async #step<T extends Pick<WriteAnswer, 'seq' | 'conflicts'>>(
+    deed: Deed,
+    write: (group: string) => Promise<T>,
+  ): Promise<T> {
     const group = this.#undo.begin(deed)
     this.#ownGroups.add(group)
     this.#partsWritten = 0
     try {
       const answer = await write(group)
       this.#sawSeq(answer.seq)
+      // Nothing was written, as somebody else had been there: nothing is to be undone.
+      if (answer.seq === 0 && answer.conflicts?.length) this.#undo.forget(group)
       return answer
     } catch (error) {
       // All of a step or none of it. What cannot be taken back now can be by undo.
@@ -240,11 +246,13 @@ export class RecordSource {
   }
 
   async #update(edits: readonly CellEdit[], group: string): Promise<WriteAnswer> {
-    const rows = new Map<number, RecordWire>()
-    for (const { rowId, columnId, value } of edits) {
-      rows.set(rowId, { ...rows.get(rowId), id: rowId, [columnId]: value })
-    }
-    return this.#inParts([...rows.values()], (part) => updateRecords(this.#options.tableId, part, group))
+    const conflicts: CellConflict[] = []
+    const written = await this.#inParts([...updatesOf(edits)], async (part) => {
+      const answer = await updateUndisputed(this.#options.tableId, part, group)
+      conflicts.push(...answer.conflicts)
+      return answer
+    })
+    return { ...written, conflicts }
   }
 
   #create(rows: readonly RecordWire[], group: string): Promise<InsertAnswer> {

@@ -6,7 +6,7 @@ const pause = 10_000
 /** Sends cells that could not be sent as soon as there is a connection again; returns the way to stop. */
 export function resendWhenBack({ store, commit }: Pick<RecordSource, 'store' | 'commit'>): () => void {
   const resend = (): void => {
-    if (navigator.onLine) store.resend(commit)
+    if (navigator.onLine) store.cells.resend(commit)
   }
   window.addEventListener('online', resend)
   const timer = setInterval(resend, pause)

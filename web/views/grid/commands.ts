@@ -330,6 +330,9 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'find':
       props.onFind?.()
       return props.onFind !== undefined
+    case 'next-unsaved':
+      props.onNextUnsaved?.()
+      return props.onNextUnsaved !== undefined
     case 'collapse-group':
       return collapseGroup(grid)
     case 'expand-group':

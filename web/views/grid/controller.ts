@@ -11,6 +11,7 @@ import {
   type Rect,
   type Viewport,
 } from './geometry.ts'
+import type { Editing } from './edit-state.ts'
 import type { GridColumn, GridNotice, GridProps } from './grid-props.ts'
 import type { Hit } from './hit-test.ts'
 import { fitCanvas, paintScene } from './paint/paint.ts'
@@ -27,17 +28,6 @@ export type GridElements = {
   readonly scroller: HTMLElement
   readonly spacer: HTMLElement
   readonly textarea: HTMLTextAreaElement
-}
-
-/** A cell being edited. `initial` is what its text was before. */
-export type Editing = {
-  readonly rowId: number
-  readonly column: GridColumn
-  readonly cell: Cell
-  readonly mode: 'enter' | 'edit'
-  readonly kind: 'text' | 'overlay'
-  readonly typed: string | null
-  readonly initial: string
 }
 
 const PLACEHOLDER_ROWS = 40

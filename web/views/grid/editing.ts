@@ -3,19 +3,13 @@ import { fieldUiOf, readTyped, writtenText } from '../../fields/index.ts'
 import { problemMessage } from '../../fields/problem-message.ts'
 import type { EditorMove, EditorResult } from '../../fields/field-ui.ts'
 import { t } from '../../i18n/i18n.ts'
-import type { Editing, GridController } from './controller.ts'
+import type { GridController } from './controller.ts'
 import { forgetClip } from './cut.ts'
+import type { Editing } from './edit-state.ts'
 import type { GridColumn } from './grid-props.ts'
 import type { CellEdit, GridRow } from './row-types.ts'
+import { isSameValue } from './same-value.ts'
 import { move, selectCell } from './selection.ts'
-
-/** Says if two stored values are the same. */
-export const isSameValue = (a: CellValue, b: CellValue): boolean =>
-  a === b ||
-  (Array.isArray(a) &&
-    Array.isArray(b) &&
-    a.length === b.length &&
-    a.every((item, index) => item === b[index]))
 
 /** The cell that keys act on: its row and column, if its row is loaded. */
 export const activeCell = (grid: GridController): { row: GridRow; column: GridColumn } | null => {
@@ -52,6 +46,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
     mode,
     kind: ui.editorKind,
     initial,
+    seen: grid.props.store.saved(row.id, column.field.id),
     typed: typed ?? (ui.editorKind === 'overlay' ? failed : null),
   }
   forgetClip(grid)
@@ -120,7 +115,7 @@ export const moveAfterCommit = (grid: GridController, to: Exclude<EditorMove, 's
 
 const writeResult = (
   grid: GridController,
-  { rowId, column, initial }: Editing,
+  { rowId, column, initial, seen: before }: Editing,
   result: EditorResult,
 ): void => {
   if ('isWritten' in result) return
@@ -128,41 +123,43 @@ const writeResult = (
   const id = store.resolveId(rowId)
   const columnId = column.field.id
   const state = store.cellState(id, columnId)
+  const seen = before === undefined ? {} : { seen: before }
   if ('text' in result) {
     if (result.text === initial) {
       // Typing the saved text again takes back a refused edit.
-      if (state?.status === 'failed') store.discard(id, columnId)
+      if (state?.status === 'failed') store.cells.discard(id, columnId)
       return
     }
     const parsed = readTyped(result.text, column.field)
     if (!parsed.ok) {
       const reason = problemMessage(parsed.problem)
-      store.flag([{ rowId: id, columnId, text: result.text, reason }])
+      store.cells.flag([{ rowId: id, columnId, text: result.text, reason }])
       grid.announce(t('grid.cellFailed', { reason }))
       return
     }
-    writeCells(grid, [{ rowId: id, columnId, value: parsed.value, text: result.text }])
+    writeCells(grid, [{ rowId: id, columnId, value: parsed.value, text: result.text, ...seen }])
     return
   }
   const row = store.rowAt(store.indexOf(id))
   if (state === undefined && row && isSameValue(row[columnId] ?? null, result.value)) return
-  writeCells(grid, [{ rowId: id, columnId, value: result.value }])
+  writeCells(grid, [{ rowId: id, columnId, value: result.value, ...seen }])
 }
 
 /** Writes cells as one action; they show at once. */
 export const writeCells = (grid: GridController, edits: readonly CellEdit[]): void => {
-  void grid.props.store.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
+  void grid.props.store.cells.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
 }
 
 /** Says why cells were refused, if any were; the cells themselves are marked. */
 export const tellFailure = (grid: GridController, edits: readonly CellEdit[]): void => {
   const { store } = grid.props
-  for (const edit of edits) {
-    const state = store.cellState(store.resolveId(edit.rowId), edit.columnId)
-    if (state?.status !== 'failed' || state.reason === null) continue
-    grid.tell({ kind: 'error', text: t('grid.cellFailed', { reason: state.reason }) })
-    return
-  }
+  const states = edits.map((edit) => store.cellState(store.resolveId(edit.rowId), edit.columnId))
+  const count = states.filter((state) => state?.conflict).length
+  // Of one cell it is asked in its place.
+  if (count > 1) grid.tell({ kind: 'error', text: t('grid.disputed', { count }) })
+  else if (count === 1) grid.announce(t('grid.disputed', { count }))
+  const reason = states.find((state) => state?.status === 'failed' && !state.conflict)?.reason
+  if (reason) grid.tell({ kind: 'error', text: t('grid.cellFailed', { reason }) })
 }
 
 /** Sets the active cell by a key or click that means a value to its type; false when it means nothing. */

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
-import type { Editing, GridController } from './controller.ts'
+import type { GridController } from './controller.ts'
+import type { Editing } from './edit-state.ts'
 import { cancelEdit, commitResult } from './editing.ts'
 
 const ROOM_BELOW = 320

@@ -123,6 +123,10 @@ export type GridProps = {
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   readonly onFind?: () => void
+  /** Goes to the next cell that is not saved. */
+  readonly onNextUnsaved?: () => void
+  /** Parts that stand over the grid, such as a `CellNote`. */
+  readonly beside?: ReactNode
   /** Cells that hold a text somebody looks for, each as `rowId columnId`. */
   readonly foundCells?: ReadonlySet<string> | null
   /** The colours that rules give a record, and whether its whole ground takes them. */

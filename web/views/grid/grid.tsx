@@ -14,11 +14,13 @@ import { onLateContent } from '../../fields/late-content.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { copyLater } from './clip-actions.ts'
 import { runCommand } from './commands.ts'
-import { GridController, type Editing } from './controller.ts'
+import { GridController } from './controller.ts'
+import type { Editing } from './edit-state.ts'
 import { commitText } from './editing.ts'
 import { EditorLayer } from './editor-layer.tsx'
 import { Foot, FOOT_HEIGHT } from './foot.tsx'
 import { createFileDrop } from './file-drop.ts'
+import { GridContext } from './grid-context.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
 import { cellId, Mirror } from './mirror.tsx'
 import { createPointer } from './pointer.ts'
@@ -142,6 +144,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       {editing?.kind === 'overlay' && (
         <EditorLayer key={`${editing.rowId} ${editing.column.field.id}`} grid={grid} editing={editing} />
       )}
+      {props.beside && <GridContext value={grid}>{props.beside}</GridContext>}
       <div role="status" aria-live="polite" className="sr-only">
         {grid.announcement}
       </div>

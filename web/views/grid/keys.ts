@@ -58,6 +58,7 @@ export type Command =
   | 'context-menu'
   | 'column-menu'
   | 'find'
+  | 'next-unsaved'
   | 'collapse-group'
   | `height-${0 | 1 | 2 | 3}`
   | ColumnKey
@@ -140,6 +141,7 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Shift+Z': 'redo',
     'Mod+Y': 'redo',
     'Mod+F': 'find',
+    F8: 'next-unsaved',
     'Mod+Alt+0': 'height-0',
     'Mod+Alt+1': 'height-1',
     'Mod+Alt+2': 'height-2',

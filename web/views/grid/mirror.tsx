@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
+import { reasonOf } from './cell-reason.ts'
 import type { GridController } from './controller.ts'
 import { visibleColumns, visibleRows } from './geometry.ts'
 import type { GridColumn } from './grid-props.ts'
@@ -19,7 +20,8 @@ const spoken = (grid: GridController, row: GridRow, column: GridColumn): string 
   const text =
     (state?.status === 'failed' ? state.text : null) ?? fieldUiOf(column.field).text(value, column.field)
   const shown = text === '' ? t('grid.cellEmpty') : text
-  if (state?.status === 'failed') return `${shown}, ${t('grid.cellFailed', { reason: state.reason ?? '' })}`
+  if (state?.status === 'failed')
+    return `${shown}, ${t('grid.cellFailed', { reason: reasonOf(state) ?? '' })}`
   return shown
 }
 

@@ -51,7 +51,14 @@ export const readPasted = (
         const flag = { columnId, text: cell.text, reason: read.reason }
         if (row) work.flags.push({ ...flag, rowId: row.id })
         else work.newFlags.push({ ...flag, place: work.newRows.length })
-      } else if (row) work.edits.push({ rowId: row.id, columnId, value: read.value, text: cell.text })
+      } else if (row)
+        work.edits.push({
+          rowId: row.id,
+          columnId,
+          value: read.value,
+          text: cell.text,
+          seen: row[columnId] ?? null,
+        })
       else {
         values[columnId] = read.value ?? emptyValueOf(column.field)
         work.newCells += 1

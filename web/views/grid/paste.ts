@@ -10,6 +10,7 @@ import type { PasteAnswer } from './grid-props.ts'
 import { type PasteWork, readPasted } from './paste-cells.ts'
 import { pasteColumns } from './paste-columns.ts'
 import { planPaste, type PastePlan } from './paste-plan.ts'
+import type { CellEdit } from './row-types.ts'
 import { selectRange, type Range } from './selection.ts'
 
 /** New records that one paste adds without asking. */
@@ -68,21 +69,19 @@ const send = (grid: GridController, { edits, newRows, flags, newFlags }: PasteWo
       text: t('grid.insertFailed', { reason: error instanceof Error ? error.message : String(error) }),
     })
   let answer: Promise<PasteAnswer> | null = null
-  const once = (): Promise<PasteAnswer> => {
-    answer ??= write({
-      edits: edits.map((edit) => ({ ...edit, rowId: store.resolveId(edit.rowId) })),
-      newRows,
-    })
+  // Edits come first, where there are any, with what was seen of their cells.
+  const once = (sent: readonly CellEdit[] = []): Promise<PasteAnswer> => {
+    answer ??= write({ edits: sent, newRows })
     return answer
   }
-  if (edits.length > 0) void store.edit(edits, once).then(() => tellFailure(grid, edits))
-  store.flag(flags)
+  if (edits.length > 0) void store.cells.edit(edits, once).then(() => tellFailure(grid, edits))
+  store.cells.flag(flags)
   if (newRows.length === 0) return
   const { ids, saved } = store.insert(store.total(), newRows, async () => {
     const { inserted, seq } = await once()
     return { rows: inserted, seq }
   })
-  store.flag(
+  store.cells.flag(
     newFlags.flatMap(({ place, ...flag }) => {
       const rowId = ids[place]
       return rowId === undefined ? [] : [{ ...flag, rowId }]

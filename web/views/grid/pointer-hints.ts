@@ -1,4 +1,5 @@
 import { fieldUiOf } from '../../fields/index.ts'
+import { reasonOf } from './cell-reason.ts'
 import type { GridController } from './controller.ts'
 import type { Hit } from './hit-test.ts'
 
@@ -31,5 +32,5 @@ export const hintOf = (grid: GridController, hit: Hit): string => {
   if (hit.kind !== 'cell') return ''
   const row = grid.props.store.rowAt(hit.row)
   const column = grid.columnAt(hit.col)
-  return (row && column && grid.props.store.cellState(row.id, column.field.id)?.reason) || ''
+  return (row && column && reasonOf(grid.props.store.cellState(row.id, column.field.id))) ?? ''
 }

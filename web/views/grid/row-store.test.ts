@@ -100,7 +100,7 @@ describe('row store', () => {
 
   it('shows an edit at once as saving, then as saved', async () => {
     const { server, store } = await opened(20)
-    const done = store.edit([{ rowId: 2, columnId: 'title', value: 'new' }], server.write)
+    const done = store.cells.edit([{ rowId: 2, columnId: 'title', value: 'new' }], server.write)
     expect(store.rowAt(1)).toEqual({ id: 2, title: 'new' })
     expect(store.cellState(2, 'title')?.status).toBe('saving')
     await done
@@ -112,10 +112,10 @@ describe('row store', () => {
   it('sends again what got no answer, and nothing that was refused', async () => {
     const { server, store } = await opened(20)
     const noAnswer = () => Promise.reject(new ApiError('Failed to fetch', null))
-    await store.edit([{ rowId: 2, columnId: 'title', value: 'lost' }], noAnswer)
-    await store.edit([{ rowId: 3, columnId: 'title', value: 'no' }], refuse)
+    await store.cells.edit([{ rowId: 2, columnId: 'title', value: 'lost' }], noAnswer)
+    await store.cells.edit([{ rowId: 3, columnId: 'title', value: 'no' }], refuse)
     expect(store.counts()).toMatchObject({ failed: 2 })
-    store.resend(server.write)
+    store.cells.resend(server.write)
     await quiet(store)
     expect(server.rows()[1]).toEqual({ id: 2, title: 'lost' })
     expect(server.rows()[2]).toEqual(titled(3))
@@ -124,26 +124,26 @@ describe('row store', () => {
 
   it('keeps a refused edit with its text and the reason; retry and discard', async () => {
     const { server, store } = await opened(20)
-    await store.edit([{ rowId: 2, columnId: 'title', value: 'new', text: 'new' }], refuse)
+    await store.cells.edit([{ rowId: 2, columnId: 'title', value: 'new', text: 'new' }], refuse)
     expect(store.cellState(2, 'title')).toMatchObject({
       status: 'failed',
       text: 'new',
       reason: 'No connection',
     })
     expect(store.rowAt(1)?.['title']).toBe('new')
-    expect(store.retry(2, 'title', server.write)).toBe(true)
+    expect(store.cells.retry(2, 'title', server.write)).toBe(true)
     await quiet(store)
     expect(store.cellState(2, 'title')).toBeUndefined()
-    store.flag([{ rowId: 3, columnId: 'title', text: 'abc', reason: 'must be a number' }])
+    store.cells.flag([{ rowId: 3, columnId: 'title', text: 'abc', reason: 'must be a number' }])
     expect(store.counts()).toMatchObject({ failed: 1 })
-    expect(store.retry(3, 'title', server.write)).toBe(false)
-    store.discard(3, 'title')
+    expect(store.cells.retry(3, 'title', server.write)).toBe(false)
+    store.cells.discard(3, 'title')
     expect(store.rowAt(2)).toEqual(titled(3))
   })
 
   it('refuses single cells of a write and saves the others', async () => {
     const { server, store } = await opened(20)
-    await store.edit(
+    await store.cells.edit(
       [
         { rowId: 1, columnId: 'a', value: 1 },
         { rowId: 1, columnId: 'b', value: 2 },
@@ -166,7 +166,7 @@ describe('row store', () => {
           const last = new Map<number, number>()
           for (const [row, value] of edits) {
             last.set(row, value)
-            void store.edit([{ rowId: row + 1, columnId: 'n', value }], server.write)
+            void store.cells.edit([{ rowId: row + 1, columnId: 'n', value }], server.write)
             if (value % 3 === 0) store.refresh()
             await Promise.resolve()
             for (const [at, wanted] of last) expect(store.rowAt(at)?.['n']).toBe(wanted)
@@ -193,7 +193,7 @@ describe('row store', () => {
             void store.insert(at, [{ title: '' }], server.insert(at)).saved
           if (kind === 'delete' && row) void store.remove([row.id], server.remove)
           if (kind === 'edit' && row)
-            void store.edit([{ rowId: row.id, columnId: 'title', value: `e${at}` }], server.write)
+            void store.cells.edit([{ rowId: row.id, columnId: 'title', value: `e${at}` }], server.write)
           if (kind === 'scroll') store.setWindow(at, at + 8, 0)
           if (at % 4 === 0) await quiet(store)
         }
@@ -219,7 +219,7 @@ describe('row store', () => {
       ids: [temp = 0],
     } = store.insert(5, [{ title: '' }], server.insert(5))
     expect(store.rowAt(5)?.id).toBe(temp)
-    void store.edit([{ rowId: temp, columnId: 'title', value: 'typed' }], server.write)
+    void store.cells.edit([{ rowId: temp, columnId: 'title', value: 'typed' }], server.write)
     expect(store.rowAt(5)?.['title']).toBe('typed')
     await quiet(store)
     expect(store.rowAt(5)).toEqual({ id: 21, title: 'typed' })

@@ -1,21 +1,12 @@
-import { isUnanswered, messageOf } from '../../api/api-error.ts'
 import type { CellValue } from '#core/schema.ts'
+import { CellWrites } from './cell-writes.ts'
 import { EditLog } from './edit-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesAround } from './pages-around.ts'
 import { held } from './pinned-row.ts'
 import { SeenSeqs } from './seen-seqs.ts'
-import type {
-  CellEdit,
-  CellFlag,
-  CellState,
-  GridRow,
-  LoadRows,
-  RowChange,
-  RowPage,
-  WriteAnswer,
-} from './row-types.ts'
+import type { CellState, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
@@ -44,6 +35,17 @@ export class RowStore {
   /** Something would have moved the pinned row: read again when it is let go. */
   #isHeldBack = false
   readonly #writes = new WorkQueue(() => this.#changed())
+  /** The cells that are written. */
+  readonly cells = new CellWrites(
+    {
+      resolveId: (id) => this.resolveId(id),
+      saved: (rowId, columnId) => this.saved(rowId, columnId),
+      merge: (row, seq) => this.#merge(row, seq),
+      changed: () => this.#changed(),
+    },
+    this.#log,
+    this.#writes,
+  )
   /** Inserts and deletes that wait: pages read meanwhile may count rows differently. */
   #moving = 0
 
@@ -97,6 +99,12 @@ export class RowStore {
     return this.#realIds.get(id) ?? id
   }
 
+  /** The saved value of a cell, without what is typed over it; undefined while its row is not loaded. */
+  saved(rowId: number, columnId: string): CellValue | undefined {
+    const row = this.#cache.rowAt(this.#cache.indexOf(this.resolveId(rowId)))
+    return row && (row[columnId] ?? null)
+  }
+
   cellState(rowId: number, columnId: string): CellState | undefined {
     return this.#log.state(rowId, columnId)
   }
@@ -134,79 +142,11 @@ export class RowStore {
     return rows
   }
 
-  /** Shows edits at once and writes them with `send`, after all writes before. */
-  edit(
-    edits: readonly CellEdit[],
-    send: (edits: readonly CellEdit[]) => Promise<WriteAnswer>,
-  ): Promise<void> {
-    if (edits.length === 0) return Promise.resolve()
-    const version = this.#log.begin(edits)
-    this.#changed()
-    return this.#writes.add(async () => {
-      const real = edits.map((edit) => ({ ...edit, rowId: this.resolveId(edit.rowId) }))
-      try {
-        // A row whose insert failed is gone, and its edits with it.
-        const sent = real.filter((edit) => edit.rowId > 0)
-        if (sent.length === 0) return
-        const answer = await send(sent)
-        const refused = new Map(
-          answer.failures?.map((failure) => [`${failure.rowId} ${failure.columnId}`, failure.reason]),
-        )
-        const answered = new Set(answer.rows.map((row) => row.id))
-        for (const edit of sent) {
-          const reason = refused.get(`${edit.rowId} ${edit.columnId}`)
-          if (reason !== undefined) {
-            this.#log.fail([edit], version, reason)
-            continue
-          }
-          // The whole rows that were answered come below.
-          if (!answered.has(edit.rowId))
-            this.#merge({ id: edit.rowId, [edit.columnId]: edit.value }, answer.seq)
-          this.#log.confirm([edit], version)
-        }
-        for (const row of answer.rows) this.#merge(row, answer.seq)
-      } catch (error) {
-        this.#log.fail(real, version, messageOf(error), isUnanswered(error))
-      }
-      this.#changed()
-    })
-  }
-
   /** Lays known cells over a loaded row. */
   #merge(row: GridRow, seq: number): void {
-    const index = this.#cache.indexOf(row.id)
-    const base = index < 0 ? undefined : this.#cache.rowAt(index)
+    const base = this.#cache.rowAt(this.#cache.indexOf(row.id))
     this.#seen.set(row.id, seq)
     if (base) this.#cache.replace(row.id, { ...base, ...row })
-  }
-
-  /** Keeps and flags texts that cannot be values of their columns. */
-  flag(flags: readonly CellFlag[]): void {
-    if (flags.length === 0) return
-    for (const { rowId, columnId, text, reason } of flags) this.#log.flag(rowId, columnId, text, reason)
-    this.#changed()
-  }
-
-  /** Sends a refused edit again; false when its text was never a value. */
-  retry(
-    rowId: number,
-    columnId: string,
-    send: (edits: readonly CellEdit[]) => Promise<WriteAnswer>,
-  ): boolean {
-    const edit = this.#log.refused(rowId, columnId)
-    if (edit) void this.edit([edit], send)
-    return edit !== undefined
-  }
-
-  /** Sends again all edits that got no answer; they may have been written, and are then written once more. */
-  resend(send: (edits: readonly CellEdit[]) => Promise<WriteAnswer>): void {
-    void this.edit(this.#log.unanswered(), send)
-  }
-
-  /** Gives up a refused edit: the saved value shows again. */
-  discard(rowId: number, columnId: string): void {
-    this.#log.drop(rowId, columnId)
-    this.#changed()
   }
 
   /**
@@ -232,6 +172,7 @@ export class RowStore {
           const base = this.#cache.rowAt(this.#cache.indexOf(temp))
           this.#cache.replace(temp, { ...base, ...row })
           this.#log.rename(temp, row.id)
+          this.#log.sawRow(row)
           if (this.#pinned?.id === temp) this.#pinned = { ...this.#pinned, id: row.id }
           this.#seen.set(row.id, answer.seq)
         })

@@ -13,12 +13,24 @@ export type LoadRows = (
   after?: number,
 ) => Promise<RowPage>
 
-/** One cell to write. `text` is what the person typed, kept to show again if the write fails. */
+/**
+ * One cell to write. `text` is what the person typed, kept to show again if the write fails; `seen` is the saved value
+ * that they looked at, by which somebody else's change meanwhile is noticed.
+ */
 export type CellEdit = {
   readonly rowId: number
   readonly columnId: string
   readonly value: CellValue
   readonly text?: string
+  readonly seen?: CellValue
+}
+/** A cell that was not written because `by` had given it another value meanwhile; read at `seq`. */
+export type CellConflict = {
+  readonly rowId: number
+  readonly columnId: string
+  readonly theirs: CellValue
+  readonly by: string | null
+  readonly seq: number
 }
 /** Cells that wait to be moved: they stay as they are until they are pasted. `name` is what the clipboard calls them. */
 export type Cut = { readonly name: string; readonly cells: readonly CellEdit[] }
@@ -37,6 +49,7 @@ export type WriteAnswer = {
   readonly rows: readonly GridRow[]
   readonly seq: number
   readonly failures?: readonly CellFailure[]
+  readonly conflicts?: readonly CellConflict[]
 }
 
 /** A cell that is not simply saved. `text` is what to show where it is not the value's own text. */
@@ -46,6 +59,10 @@ export type CellState = {
   readonly reason: string | null
   /** When it began, in milliseconds since 1970: quick writes need no mark. */
   readonly since: number
+  /** It waits for an answer to whose value is to stay. */
+  readonly conflict?: Pick<CellConflict, 'theirs' | 'by'>
+  /** It failed for want of an answer: nobody refused it, and it is sent again. */
+  readonly isUnanswered?: boolean
 }
 
 /** A change made elsewhere, for this table. Updates carry the changed cells by column id. */

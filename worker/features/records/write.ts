@@ -14,9 +14,10 @@ import { type Place, recordTable } from '../../record-scope.ts'
 import { createPlans, updatePlans } from '../../record-links.ts'
 import { linksOf, recordWriter } from '../../record-wire.ts'
 import { type TablePlans, writeRecords, type Written } from '../../record-write.ts'
+import { apartFromSeen, type Conditions, whileAsSeen } from './seen.ts'
 import { type Cells, parseRecordId, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
 
-type WriteQuery = QueryOf<typeof calls.recordsCreate>
+type WriteQuery = QueryOf<typeof calls.recordsUpdate>
 type Rows = Record<string, unknown>[]
 type Input<Body> = { params: Place; query: WriteQuery; body: Body }
 
@@ -59,13 +60,18 @@ export async function updateRows(
   { params, query, body }: Input<Rows>,
   ids?: unknown[],
 ): Promise<Outcome> {
-  const written = await writeRecords(context, {
-    group: query.group,
-    plan: async (schema, stamp) => {
-      const table = recordTable(schema, params, context)
-      return changedRecords(context, table, readChangedRows(body, table, ids), stamp, allColumns(table))
-    },
-  })
+  const { rows, seen } = query.check ? apartFromSeen(body) : { rows: body, seen: null }
+  const written = await whileAsSeen(context, { params, rows, seen }, (conditions) =>
+    writeRecords(context, {
+      group: query.group,
+      plan: async (schema, stamp) => {
+        const table = recordTable(schema, params, context)
+        const patches = readChangedRows(rows, table, ids)
+        const made = await changedRecords(context, table, patches, stamp, allColumns(table))
+        return under(conditions(table), made)
+      },
+    }),
+  )
   return outcome(context, written, query)
 }
 
@@ -75,16 +81,30 @@ export async function updateIds(
   { params, query, body }: Input<Rows>,
 ): Promise<{ table: Table; ids: number[] }> {
   let ids: number[] = []
-  const { table } = await writeRecords(context, {
-    group: query.group,
-    plan: async (schema, stamp) => {
-      const found = recordTable(schema, params, context)
-      const patches = readChangedRows(body, found)
-      ids = patches.map(({ id }) => id)
-      return changedRecords(context, found, patches, stamp)
-    },
-  })
+  const { rows, seen } = query.check ? apartFromSeen(body) : { rows: body, seen: null }
+  const { table } = await whileAsSeen(context, { params, rows, seen }, (conditions) =>
+    writeRecords(context, {
+      group: query.group,
+      plan: async (schema, stamp) => {
+        const found = recordTable(schema, params, context)
+        const patches = readChangedRows(rows, found)
+        ids = patches.map(({ id }) => id)
+        return under(conditions(found), await changedRecords(context, found, patches, stamp))
+      },
+    }),
+  )
   return { table, ids }
+}
+
+/** What is done under conditions, checked with those of the first plan. */
+function under(conditions: Conditions, made: TablePlans): TablePlans {
+  if (conditions.length === 0) return made
+  const plans = made.plans.map((each, index) => {
+    if (index > 0) return each
+    const assertions = [...(each.plan.assertions ?? []), ...conditions]
+    return { ...each, plan: { ...each.plan, assertions } }
+  })
+  return { ...made, plans }
 }
 
 export async function newRecords(

@@ -13,8 +13,9 @@ import type { Places } from '../use-places.ts'
 import type { ColumnKey } from '../../../views/grid/keys.ts'
 import { columnOf, orderAt } from '../view-columns.ts'
 import type { ViewSetup } from '../view-setup.ts'
-import { type ColumnCommand, ColumnMenu } from './column-menu.tsx'
+import type { ColumnCommand } from './column-menu.tsx'
 
+const ColumnMenu = lazyPart(() => import('./column-menu.tsx').then((m) => m.ColumnMenu))
 const ColumnEditor = lazyPart(() => import('./column-editor.tsx').then((m) => m.ColumnEditor))
 
 export type ColumnCommandsHandle = {
@@ -136,17 +137,19 @@ export function ColumnCommands(props: {
   return (
     <>
       {open?.what === 'menu' && menuColumn && (
-        <ColumnMenu
-          column={columnOf(menuColumn)}
-          anchor={open.anchor}
-          canManage={props.canManage}
-          canFreeze={setup.canStore && freezeCount(menuColumn.id) <= 20}
-          onCommand={(command) => {
-            close()
-            afterFocusReturned(() => run(command, menuColumn, open.anchor))
-          }}
-          onClose={closeMenu}
-        />
+        <Suspense>
+          <ColumnMenu
+            column={columnOf(menuColumn)}
+            anchor={open.anchor}
+            canManage={props.canManage}
+            canFreeze={setup.canStore && freezeCount(menuColumn.id) <= 20}
+            onCommand={(command) => {
+              close()
+              afterFocusReturned(() => run(command, menuColumn, open.anchor))
+            }}
+            onClose={closeMenu}
+          />
+        </Suspense>
       )}
       {open?.what === 'editor' && (
         <Suspense>

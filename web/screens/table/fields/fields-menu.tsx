@@ -1,14 +1,13 @@
-import { ArrowDown, ArrowUp, EyeOff, Search } from 'lucide-react'
-import { useState } from 'react'
-import { FieldIcon } from '../../../fields/field-icons.tsx'
+import { EyeOff } from 'lucide-react'
+import { Suspense } from 'react'
 import { useT } from '../../../i18n/use-t.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
 import { ToolbarButton } from '../toolbar-button.tsx'
 import type { Placed } from '../view-columns.ts'
+
+const FieldsPanel = lazyPart(() => import('./fields-panel.tsx').then((m) => m.FieldsPanel))
 
 export type FieldsMenuProps = {
   /** All columns in the view's order. */
@@ -20,17 +19,14 @@ export type FieldsMenuProps = {
 }
 
 /** Which fields the view shows, and in what order. */
-export function FieldsMenu({ placed, onShow, onMove, onShowAll }: FieldsMenuProps) {
+export function FieldsMenu(props: FieldsMenuProps) {
   const t = useT()
-  const [search, setSearch] = useState('')
-  const needle = search.trim().toLocaleLowerCase()
+  const { placed } = props
   const hidden = placed.filter(({ show, column }) => !show && !column.system && !column.primaryKey).length
-  const found = placed.filter(({ column }) => column.title.toLocaleLowerCase().includes(needle))
   return (
     <Popover
       label={t('grid.fields')}
       className="w-80"
-      onOpenChange={() => setSearch('')}
       trigger={
         <ToolbarButton
           icon={EyeOff}
@@ -39,66 +35,9 @@ export function FieldsMenu({ placed, onShow, onMove, onShowAll }: FieldsMenuProp
         />
       }
     >
-      <Input
-        type="search"
-        icon={Search}
-        aria-label={t('views.fields.search')}
-        placeholder={t('views.fields.search')}
-        value={search}
-        onText={setSearch}
-      />
-      <ul className="-mx-1 my-2 flex max-h-[50vh] flex-col overflow-y-auto px-1">
-        {found.map(({ column, show }) => {
-          const place = placed.findIndex((one) => one.column.id === column.id)
-          return (
-            <li
-              key={column.id}
-              className="group flex h-8 items-center gap-1 rounded-md ps-1.5 hover:bg-hover pointer-coarse:h-11"
-            >
-              <Switch
-                checked={show}
-                disabled={column.displayValue}
-                onChange={(next) => onShow(column.id, next)}
-                className="min-w-0 flex-1"
-              >
-                <span className="flex min-w-0 items-center gap-2">
-                  <FieldIcon type={column.type} className="shrink-0 text-icon" />
-                  <span className="truncate" dir="auto">
-                    {column.title}
-                  </span>
-                </span>
-              </Switch>
-              {needle === '' && (
-                <span className="flex opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden">
-                  <IconButton
-                    icon={ArrowUp}
-                    size="xs"
-                    label={t('views.fields.moveUp', { name: column.title })}
-                    disabled={place <= 1 || column.displayValue}
-                    onClick={() => onMove(column.id, place - 1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    size="xs"
-                    label={t('views.fields.moveDown', { name: column.title })}
-                    disabled={place === placed.length - 1 || column.displayValue}
-                    onClick={() => onMove(column.id, place + 1)}
-                  />
-                </span>
-              )}
-            </li>
-          )
-        })}
-        {found.length === 0 && <li className="px-2 py-1.5 text-sm text-ink-3">{t('common.nothingFound')}</li>}
-      </ul>
-      <div className="flex gap-2 border-t border-line pt-2">
-        <Button size="sm" tone="quiet" onClick={() => onShowAll(true)}>
-          {t('views.fields.showAll')}
-        </Button>
-        <Button size="sm" tone="quiet" onClick={() => onShowAll(false)}>
-          {t('views.fields.hideAll')}
-        </Button>
-      </div>
+      <Suspense fallback={<Spinner />}>
+        <FieldsPanel {...props} />
+      </Suspense>
     </Popover>
   )
 }

@@ -26,7 +26,7 @@ export function ReplaceRow(props: FindProps & { session: FindSession; state: Fin
     if (!hit) return
     const { changes, readOnly, refused } = planReplace([hit], columns, asked)
     const [change] = changes
-    if (change) void source.store.edit([change.edit], source.commit)
+    if (change) void source.store.cells.edit([change.edit], source.commit)
     else if (readOnly + refused.length > 0)
       showToast({
         message: readOnly > 0 ? t('find.readOnly', { count: 1 }) : t('find.refused', { count: 1 }),

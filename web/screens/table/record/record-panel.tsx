@@ -17,6 +17,7 @@ import type { GridProps } from '../../../views/grid/grid-props.ts'
 import { tableHref } from '../../links.ts'
 import { gridRow, type RecordSource } from '../record-source.ts'
 import type { Placed } from '../view-columns.ts'
+import { RecordConflict } from '../conflict/record-conflict.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { RecordField } from './record-field.tsx'
 import { Talk } from './talk/lazy-talk.tsx'
@@ -111,8 +112,12 @@ export function RecordPanel(props: {
                   value={row[column.id] ?? null}
                   canEdit={canEdit && !column.primaryKey && !fieldOf(column).readOnly}
                   state={store.cellState(rowId, column.id)}
-                  onCommit={(value, text) =>
-                    void store.edit([{ rowId, columnId: column.id, value, text }], source.commit)
+                  saved={store.saved(rowId, column.id) ?? gridRow(data)[column.id] ?? null}
+                  onCommit={(value, text, seen) =>
+                    void store.cells.edit([{ rowId, columnId: column.id, value, text, seen }], source.commit)
+                  }
+                  conflict={
+                    <RecordConflict baseId={table.base_id} source={source} column={column} rowId={rowId} />
                   }
                   onCreateOption={props.onCreateOption}
                   links={props.linksOf?.(column, rowId)}
@@ -133,7 +138,7 @@ export function RecordPanel(props: {
                 onRestore={
                   canEdit
                     ? (column, value) =>
-                        void store.edit(
+                        void store.cells.edit(
                           [{ rowId, columnId: column.id, value, text: writtenText(value, column) }],
                           source.commit,
                         )

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clickCell, gridCell, type GridStage, signIn, startGridStage } from './grid-stage.ts'
+
+// Two people in two browsers who change the same cells.
+
+let grid: GridStage
+let ben: Page
+let orders = ''
+const troubles: string[] = []
+const account = { email: 'ben@example.com', password: 'a long enough password' }
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  orders = await grid.table(
+    'Orders',
+    [
+      { title: 'Order', uidt: 'SingleLineText', pv: true },
+      { title: 'Items', uidt: 'Number' },
+    ],
+    Array.from({ length: 5 }, (_, index) => ({ Order: `order ${index + 1}`, Items: index + 1 })),
+  )
+  const users = `/api/v2/meta/bases/${grid.baseId}/users`
+  await grid.send('POST', '/api/v1/auth/user/signup', account)
+  await grid.send('POST', users, { email: account.email, roles: 'editor' })
+  await grid.show(orders, '5 records')
+  ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
+  ben.setDefaultTimeout(15_000)
+  await signIn(ben, grid.stage.url(), account)
+  await ben.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/table/${orders}`)
+  await ben.getByText('5 records', { exact: true }).waitFor()
+  for (const page of [grid.page, ben]) page.on('pageerror', (error) => troubles.push(error.message))
+})
+afterAll(() => grid.stage.stop())
+
+const saved = async (id: number): Promise<unknown> =>
+  (await grid.send<Record<string, unknown>>('GET', `/api/v2/tables/${orders}/records/${id}`))['Order']
+
+/** Ann has her editor open while Ben changes the cell; then she commits. */
+async function bothChange(row: number, mine: string, theirs: string): Promise<void> {
+  await clickCell(grid.page, row, 0)
+  await grid.page.keyboard.press('Enter')
+  await clickCell(ben, row, 0)
+  await ben.keyboard.type(theirs)
+  await ben.keyboard.press('Enter')
+  await expect.poll(() => saved(row + 1), { timeout: 8000 }).toBe(theirs)
+  await grid.page.keyboard.press('ControlOrMeta+A')
+  await grid.page.keyboard.type(mine)
+  await grid.page.keyboard.press('Enter')
+}
+
+const question = () => grid.page.getByRole('group', { name: 'Whose value stays?' })
+
+test('asks in place whose value stays, with both and who it was, and keeps mine', async () => {
+  await bothChange(0, 'mine', 'theirs')
+  await question().waitFor()
+  // The name comes once the members of the base are known.
+  await question()
+    .getByText(/^ben.* changed this meanwhile/i)
+    .waitFor()
+  await question().getByRole('button', { name: 'Take theirs theirs' }).waitFor()
+  expect(await saved(1)).toBe('theirs')
+  await question().getByRole('button', { name: 'Keep mine mine' }).click()
+  await expect.poll(() => saved(1), { timeout: 8000 }).toBe('mine')
+  await question().waitFor({ state: 'detached' })
+  await gridCell(ben, 'mine').waitFor()
+})
+
+test('takes theirs by keys alone, and comes back by Undo', async () => {
+  const { page } = grid
+  await bothChange(1, 'my second', 'their second')
+  await question().waitFor()
+  await page.keyboard.press('F8')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Keep mine')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await gridCell(page, 'their second').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await question().getByRole('button', { name: 'Keep mine my second' }).click()
+  await expect.poll(() => saved(2), { timeout: 8000 }).toBe('my second')
+})
+
+test('asks once about many cells', async () => {
+  const { page } = grid
+  await page.context().setOffline(true)
+  await clickCell(page, 2, 0)
+  for (const text of ['a', 'b', 'c']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('3 changes waiting').waitFor()
+  await clickCell(ben, 2, 0)
+  for (const text of ['x', 'y']) {
+    await ben.keyboard.type(text)
+    await ben.keyboard.press('Enter')
+  }
+  await expect.poll(() => saved(4), { timeout: 8000 }).toBe('y')
+  await page.context().setOffline(false)
+  await question().getByText('2 cells are like this').waitFor({ timeout: 20_000 })
+  expect([await saved(3), await saved(4)]).toEqual(['x', 'y'])
+  await expect.poll(() => saved(5), { timeout: 8000 }).toBe('c')
+  await question().getByRole('button', { name: 'Keep all mine' }).click()
+  await expect.poll(async () => [await saved(3), await saved(4)], { timeout: 8000 }).toEqual(['a', 'b'])
+  await question().waitFor({ state: 'detached' })
+})
+
+test('does not ask where only another cell of the record was changed', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Enter')
+  await clickCell(ben, 0, 1)
+  await ben.keyboard.type('77')
+  await ben.keyboard.press('Enter')
+  await gridCell(page, '77').waitFor()
+  await page.keyboard.type(' more')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saved(1), { timeout: 8000 }).toBe('mine more')
+  expect(await question().count()).toBe(0)
+  expect(troubles).toEqual([])
+})
