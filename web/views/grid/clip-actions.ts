@@ -8,8 +8,13 @@ import type { GridController } from './controller.ts'
 import { cutOf, forgetClip } from './cut.ts'
 import { takeFiles, takesFiles } from './file-drop.ts'
 
-/** Few pages are pasted into: what reads a clipboard is loaded with the first copy or paste. */
 const pasting = later(() => import('./paste.ts'))
+
+/** Fetches what reads a clipboard, so that it is there when something is pasted. */
+export const fetchPasting = (): void => {
+  // A paste says what is wrong.
+  pasting.load().catch(() => undefined)
+}
 
 const clipOf = ({ rows, columns }: Block): Clip => ({
   columns: columns.map(({ field }) => ({ id: field.id, title: field.title, type: field.type })),
@@ -22,7 +27,6 @@ const clipOf = ({ rows, columns }: Block): Clip => ({
 })
 
 const noteCopied = (grid: GridController, block: Block, message: 'grid.copiedCells' | 'grid.cut'): void => {
-  pasting.load().catch(() => undefined)
   forgetClip(grid)
   grid.marquee = grid.selection.kind === 'cells' ? grid.range : null
   grid.requestPaint()

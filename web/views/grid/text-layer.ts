@@ -3,7 +3,7 @@ import type { FieldType } from '#core/schema.ts'
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import { openAddress } from './cell-clicks.ts'
-import { onCopy, onPaste } from './clip-actions.ts'
+import { fetchPasting, onCopy, onPaste } from './clip-actions.ts'
 import { runCommand } from './commands.ts'
 import type { GridController } from './controller.ts'
 import { activeCell, beginEdit, commitText, writeActive } from './editing.ts'
@@ -155,6 +155,7 @@ export const createTextLayer = (
     'focus',
     () => {
       grid.isFocused = true
+      fetchPasting()
       if (grid.selection.kind === 'none' && grid.bounds.rows > 0 && grid.bounds.cols > 0) {
         grid.select({
           kind: 'cells',
