@@ -99,3 +99,24 @@ test('changes all records of the view, those on no screen too, as one step', asy
   await expect.poll(async () => (await stored())[499]).toMatchObject({ Count: 499 })
   expect(troubles).toEqual([])
 })
+
+test('renames, describes, orders, hides and deletes fields at once', async () => {
+  const { page } = grid
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit all fields' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fields of Sheet' })
+  expect(await dialog.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true)
+  await dialog.getByRole('textbox', { name: 'Name of Name' }).fill('Title')
+  await dialog.getByRole('textbox', { name: 'Description of Name' }).fill('What it is called')
+  await dialog.getByRole('button', { name: 'Move State up' }).click()
+  await dialog.getByRole('button', { name: 'Delete Count' }).click()
+  await page.screenshot({ path: '/tmp/look-fields.png' })
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Title', 'State'])
+  expect(await page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-description')).toBe(
+    'What it is called',
+  )
+  expect((await stored())[0]).toMatchObject({ Title: 'row 0', State: 'Open' })
+  expect(troubles).toEqual([])
+})

@@ -30,6 +30,7 @@ export function GridToolbar(props: {
   onFilterOpen: (open: boolean) => void
   searchRef: RefObject<HTMLInputElement | null>
   onLeaveSearch: () => void
+  onEditFields?: (() => void) | undefined
 }) {
   const { setup, view, places } = props
   const t = useT()
@@ -42,7 +43,13 @@ export function GridToolbar(props: {
       aria-label={t('views.toolbar')}
       className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
     >
-      <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
+      <FieldsMenu
+        placed={places.all}
+        onShow={places.show}
+        onMove={places.move}
+        onShowAll={places.showAll}
+        onEditAll={props.onEditFields}
+      />
       <FilterMenu
         setup={setup}
         columns={columns}

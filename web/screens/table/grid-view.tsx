@@ -14,7 +14,7 @@ import { Conflicts } from './conflict/lazy-conflicts.tsx'
 import { Find } from './find/lazy-find.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { EditMany } from './many/lazy-edit-many.tsx'
+import { EditFields, EditMany } from './many/lazy-edit-many.tsx'
 import { rowHeights } from './row-height-menu.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
 import { SelectionFeed } from './summary/selection-feed.ts'
@@ -59,6 +59,7 @@ export function GridView(props: GridViewProps) {
   const [expanded, setExpanded] = useState<number | null>(null)
   const leaveRecord = useRecordInAddress(setExpanded)
   const [linked, setLinked] = useState<OpenedRecord | null>(null)
+  const [isEditingFields, setEditingFields] = useState(false)
   const [edited, setEdited] = useState<RowTarget | null>(null)
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const canStore = may('view.configure') && view.lock_type !== 'locked'
@@ -97,6 +98,7 @@ export function GridView(props: GridViewProps) {
         onFilterOpen={setFilterOpen}
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}
+        onEditFields={may('column.manage') ? () => setEditingFields(true) : undefined}
       />
       <div data-region className="relative min-h-0 flex-1">
         <Grid
@@ -233,6 +235,16 @@ export function GridView(props: GridViewProps) {
               ? { onEditMany: () => void grid.current?.selectedTarget().then(setEdited) }
               : {})}
             onClose={() => setRowMenu(null)}
+          />
+        </Suspense>
+      )}
+      {isEditingFields && (
+        <Suspense>
+          <EditFields
+            table={table}
+            places={places}
+            onSchemaChange={() => source.store.refresh()}
+            onClose={() => setEditingFields(false)}
           />
         </Suspense>
       )}

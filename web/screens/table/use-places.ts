@@ -4,10 +4,14 @@ import { tellProblem } from '../../api/tell-problem.ts'
 import { showAllColumns, updateViewColumn } from '../../api/views.ts'
 import { type LocalPlaces, orderAt, placeColumns, type Placed } from './view-columns.ts'
 
+type PlaceChange = { show?: boolean; width?: number; order?: number }
+
 export type Places = {
   /** All columns in the view's order. */
   all: readonly Placed[]
   shown: readonly Placed[]
+  /** Shows, hides or orders a column; rejects when that cannot be stored. */
+  change: (columnId: string, patch: PlaceChange) => Promise<void>
   show: (columnId: string, show: boolean) => void
   /** Moves a column to a place among all columns. */
   move: (columnId: string, toIndex: number) => void
@@ -32,13 +36,13 @@ export function usePlaces(options: {
   const all = placeColumns(columns, options.places, local)
   const shown = all.filter(({ show }) => show)
 
-  function change(columnId: string, patch: { show?: boolean; width?: number; order?: number }): void {
+  async function store(columnId: string, patch: PlaceChange): Promise<void> {
     const place = all.find(({ column }) => column.id === columnId)
-    if (canStore && place?.viewColumnId) {
-      updateViewColumn(view.id, place.viewColumnId, patch).catch(tellProblem)
-      return
-    }
+    if (canStore && place?.viewColumnId) return updateViewColumn(view.id, place.viewColumnId, patch)
     setLocal((before) => new Map(before).set(columnId, { ...before.get(columnId), ...patch }))
+  }
+  function change(columnId: string, patch: PlaceChange): void {
+    store(columnId, patch).catch(tellProblem)
   }
   function moveIn(list: readonly Placed[], columnId: string, toIndex: number): void {
     const items = list.map(({ column, order }) => ({ id: column.id, order }))
@@ -47,6 +51,7 @@ export function usePlaces(options: {
   return {
     all,
     shown,
+    change: store,
     show: (columnId, show) => change(columnId, { show }),
     // The first place is that of the column that names the records.
     move: (columnId, toIndex) => moveIn(all, columnId, Math.max(1, toIndex)),

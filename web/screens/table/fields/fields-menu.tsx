@@ -16,6 +16,8 @@ export type FieldsMenuProps = {
   /** Moves a column to a place among all columns. */
   onMove: (columnId: string, toIndex: number) => void
   onShowAll: (show: boolean) => void
+  /** Opens the list of all fields; absent where the person may not change them. */
+  onEditAll?: (() => void) | undefined
 }
 
 /** Which fields the view shows, and in what order. */

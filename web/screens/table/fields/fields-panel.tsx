@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import type { FieldsMenuProps } from './fields-menu.tsx'
 
 /** The fields of a view, to show, hide and put in order. */
-export function FieldsPanel({ placed, onShow, onMove, onShowAll }: FieldsMenuProps) {
+export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: FieldsMenuProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const needle = search.trim().toLocaleLowerCase()
@@ -75,6 +75,11 @@ export function FieldsPanel({ placed, onShow, onMove, onShowAll }: FieldsMenuPro
         <Button size="sm" tone="quiet" onClick={() => onShowAll(false)}>
           {t('views.fields.hideAll')}
         </Button>
+        {onEditAll && (
+          <Button size="sm" tone="quiet" className="ms-auto" onClick={onEditAll}>
+            {t('views.fields.editAll')}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldChanges, type FieldDraft, type FieldNow } from './field-changes.ts'
+
+const field = (id: string, order: number): FieldNow => ({ id, title: id, description: '', show: true, order })
+const now = [field('a', 1), field('b', 2), field('c', 3), field('d', 4)]
+const drafts = now.map(({ order: _, ...rest }): FieldDraft => ({ ...rest, isDeleted: false }))
+const edited = (id: string, change: Partial<FieldDraft>): FieldDraft[] =>
+  drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft))
+
+describe('changes of several fields', () => {
+  it('are none where nothing is changed, and where a name is only emptied or padded', () => {
+    expect(fieldChanges(now, drafts)).toEqual([])
+    expect(fieldChanges(now, edited('b', { title: '  ' }))).toEqual([])
+    expect(fieldChanges(now, edited('b', { title: ' b ' }))).toEqual([])
+  })
+
+  it('are what differs', () => {
+    expect(fieldChanges(now, edited('b', { title: 'B', show: false }))).toEqual([
+      { id: 'b', column: { title: 'B' }, place: { show: false } },
+    ])
+    expect(fieldChanges(now, edited('c', { description: 'for what', title: 'x', isDeleted: true }))).toEqual([
+      { id: 'c', isDeleted: true },
+    ])
+  })
+
+  it('put fields into the wanted order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(drafts, { minLength: 4, maxLength: 4 }), (wanted) => {
+        const orders = new Map(now.map(({ id, order }) => [id, order]))
+        for (const { id, place } of fieldChanges(now, wanted))
+          if (place?.order !== undefined) orders.set(id, place.order)
+        const sorted = [...orders].toSorted(([, one], [, other]) => one - other).map(([id]) => id)
+        expect(sorted).toEqual(wanted.map(({ id }) => id))
+      }),
+    )
+  })
+})
