@@ -104,6 +104,26 @@ test('asks once about many cells', async () => {
   await question().waitFor({ state: 'detached' })
 })
 
+test('what waits for a connection survives a reload, and goes out with the next one', async () => {
+  const { page } = grid
+  // The page itself comes as ever; only what it asks of the server finds no connection.
+  await page.route('**/records?**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await clickCell(page, 4, 0)
+  await page.keyboard.type('kept')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 change waiting').waitFor()
+  await page.reload()
+  await page.getByText('1 change waiting').waitFor()
+  expect(await saved(5)).toBe('c')
+  await page.unroute('**/records?**')
+  await expect.poll(() => saved(5), { timeout: 20_000 }).toBe('kept')
+  await page.reload()
+  await page.getByText('5 records', { exact: true }).waitFor()
+  await expect.poll(() => page.getByText('change waiting').count()).toBe(0)
+})
+
 test('does not ask where only another cell of the record was changed', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FilterWire, SortWire } from '#core/api/wire.ts'
 import { readGroups } from '../../api/groups.ts'
+import { session } from '../../api/current.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { joinRoom, readAt } from '../../api/rooms.ts'
 import { filtersQuery, sortsQuery } from '../../api/views.ts'
@@ -9,6 +10,7 @@ import { GroupSource } from './group/group-source.ts'
 import { levelsOf, storedLevels } from './group/stored-levels.ts'
 import { inputsOf, withInputs } from './inputs.ts'
 import { RecordSource } from './record-source.ts'
+import { keepWaiting } from './keep-waiting.ts'
 import { resendWhenBack } from './resend.ts'
 import { summaryText } from './summary/summary-text.ts'
 import { useLasting } from './use-lasting.ts'
@@ -86,11 +88,20 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
   useEffect(() => joinRoom(base.id, (changes) => sheet.source.take(changes)), [base.id, sheet])
   useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
   useEffect(() => resendWhenBack(sheet.source), [sheet])
+  const waiting = useRef<ReturnType<typeof keepWaiting> | null>(null)
+  useEffect(() => {
+    const userId = session.user()?.id
+    if (userId === undefined) return undefined
+    waiting.current = keepWaiting(sheet.source, userId, table.id)
+    return waiting.current.stop
+  }, [sheet, table.id])
   useEffect(() => {
     // The browser asks whether to leave while something typed is not saved.
     function onLeave(event: BeforeUnloadEvent): void {
-      const { failed, writes } = sheet.source.store.counts()
-      if (failed + writes > 0) event.preventDefault()
+      const { store } = sheet.source
+      const { failed, writes } = store.counts()
+      const kept = waiting.current?.isKept() ? store.cells.unanswered().length : 0
+      if (failed - kept + writes > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', onLeave)
     return () => window.removeEventListener('beforeunload', onLeave)

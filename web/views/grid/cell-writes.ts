@@ -106,6 +106,17 @@ export class CellWrites {
     void this.edit(this.#log.unanswered(), send)
   }
 
+  /** The cells that wait for a connection, as they will be sent; those of records that are not saved yet are not. */
+  unanswered(): CellEdit[] {
+    return this.#log.unanswered().filter(({ rowId }) => rowId > 0)
+  }
+
+  /** Takes cells that waited for a connection before the page was loaded. */
+  restore(edits: readonly CellEdit[]): void {
+    this.#log.fail(edits, this.#log.begin(edits), '', true)
+    this.#rows.changed()
+  }
+
   /** How many cells wait for a connection, to be sent again. */
   waiting(): number {
     return this.#log.waiting()
