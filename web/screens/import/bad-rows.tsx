@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCopied } from '../use-copied.ts'
 import { badRowMessage, badRowsCsv } from './bad-row-text.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 /** The rows with something wrong, by line, to look at or to take along. */
 export function BadRows({
@@ -21,12 +22,8 @@ export function BadRows({
   const [isCopied, copy] = useCopied()
 
   function download(): void {
-    const url = URL.createObjectURL(new Blob(['\ufeff', badRowsCsv(rows, ',')], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${name.replace(/\.\w+$/, '')} - ${t('import.badRowsFile')}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
+    const file = new Blob(['\ufeff', badRowsCsv(rows, ',')], { type: 'text/csv' })
+    saveFile(file, `${name.replace(/\.\w+$/, '')} - ${t('import.badRowsFile')}.csv`)
   }
   return (
     <section className="flex flex-col gap-2">

@@ -1,6 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
-import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
+import { ownQuery } from '../../api/own.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { updateGrid } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -35,6 +37,7 @@ import { useRowMoves } from './use-row-moves.ts'
 import { usePlaces } from './use-places.ts'
 
 const linkedFinder = later(() => import('./find-linked.ts'))
+const OwnChanges = lazyPart(() => import('./own-changes.tsx').then((m) => m.OwnChanges))
 const LinkedRecordPanel = lazyPart(() =>
   import('./record/linked-record-panel.tsx').then((m) => m.LinkedRecordPanel),
 )
@@ -62,7 +65,7 @@ export function GridView(props: GridViewProps) {
   const [isEditingFields, setEditingFields] = useState(false)
   const [edited, setEdited] = useState<RowTarget | null>(null)
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
-  const canStore = may('view.configure') && view.lock_type !== 'locked'
+  const canStore = may('view.configure') && isOpenTo(view)
   const { setup, source, groups } = useSheet(props, canStore)
   const places = usePlaces({ table, view, places: props.places, canStore })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
@@ -82,6 +85,8 @@ export function GridView(props: GridViewProps) {
     wanted: summary.chosen,
     canStore,
   })
+  useSyncExternalStore(setup.subscribe, setup.state)
+  const own = [setup.own(), places.own, grouping.own, colours.own].filter((each) => each !== null)
   const frozen = Number(view.view['frozen_count'] ?? 1)
 
   return (
@@ -100,6 +105,11 @@ export function GridView(props: GridViewProps) {
         onLeaveSearch={() => grid.current?.focus()}
         onEditFields={may('column.manage') ? () => setEditingFields(true) : undefined}
       />
+      {own.length > 0 && (
+        <Suspense>
+          <OwnChanges own={own} canSave={may('view.configure') && (may('view.lock') || isOpenTo(view))} />
+        </Suspense>
+      )}
       <div data-region className="relative min-h-0 flex-1">
         <Grid
           ref={grid}
@@ -280,4 +290,10 @@ export function GridView(props: GridViewProps) {
 function FootCell(props: { id: string; columns: readonly Column[]; summary: Summary }) {
   const column = props.columns.find(({ id }) => id === props.id)
   return column && <SummaryCell column={column} summary={props.summary} />
+}
+
+/** Nobody stores changes of a locked view by accident, and of a personal one only whoever made it. */
+function isOpenTo(view: ViewWire): boolean {
+  const me = queryClient.getQueryData(ownQuery.queryKey)?.id
+  return view.lock_type === 'collaborative' || (view.lock_type === 'personal' && view.created_by === me)
 }

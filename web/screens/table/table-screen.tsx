@@ -67,7 +67,14 @@ export function TableScreen() {
     <>
       <TopBar table={table} view={view} may={may} />
       {shown ? (
-        <shown.Body key={view.id} base={base} table={table} tables={tables ?? []} view={view} may={may} />
+        <shown.Body
+          key={`${view.id} ${view.lock_type}`}
+          base={base}
+          table={table}
+          tables={tables ?? []}
+          view={view}
+          may={may}
+        />
       ) : (
         <SkeletonRows count={8} />
       )}

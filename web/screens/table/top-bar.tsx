@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, Globe, Lock, Share2 } from 'lucide-react'
+import { ChevronDown, Download, Globe, Lock, Share2, User, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { type TableWire, viewTypeOf, type ViewWire } from '#core/api/wire.ts'
+import { downloadView } from '../../api/export-view.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import type { Rights } from '../../api/rights.ts'
-import { createView } from '../../api/views.ts'
+import { createView, updateView } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { tableHref, toPath } from '../links.ts'
 import { NewViewItems, type OfferedView } from '../new-view-items.tsx'
@@ -95,6 +96,34 @@ function ViewMenu({ table, view, may }: { table: TableWire; view: ViewWire; may:
           <span dir="auto">{one.title}</span>
         </MenuItem>
       ))}
+      {may('record.export') && viewTypeOf(view) !== 'form' && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={Download}
+            onSelect={() => void downloadView(view, `${table.title} - ${view.title}`).catch(tellProblem)}
+          >
+            {t('views.downloadCsv')}
+          </MenuItem>
+        </>
+      )}
+      {may('view.lock') && (
+        <>
+          <MenuSeparator />
+          <MenuGroup label={t('views.lock.label')}>
+            <MenuRadioGroup
+              label={t('views.lock.label')}
+              value={view.lock_type}
+              onChange={(lock) => void updateView(view, { lock_type: lock }).catch(tellProblem)}
+              options={[
+                { value: 'collaborative', label: t('views.lock.collaborative'), icon: Users },
+                { value: 'personal', label: t('views.lock.personal'), icon: User },
+                { value: 'locked', label: t('views.lock.locked'), icon: Lock },
+              ]}
+            />
+          </MenuGroup>
+        </>
+      )}
       {may('view.create') && (
         <>
           <MenuSeparator />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { showAllColumns, updateViewColumn } from '../../api/views.ts'
+import type { OwnChange } from './own-changes.tsx'
 import { type LocalPlaces, orderAt, placeColumns, type Placed } from './view-columns.ts'
 
 type PlaceChange = { show?: boolean; width?: number; order?: number }
@@ -19,6 +20,8 @@ export type Places = {
   moveShown: (columnId: string, toIndex: number) => void
   resize: (columnId: string, width: number) => void
   showAll: (show: boolean) => void
+  /** What one person changed for themselves. */
+  own: OwnChange | null
 }
 
 /** Which columns show, where and how wide: stored on the view, or one's own where one may not store. */
@@ -61,6 +64,19 @@ export function usePlaces(options: {
       if (canStore) showAllColumns(view.id, show).catch(tellProblem)
       else for (const { column } of all) if (!column.system) change(column.id, { show })
     },
+    own:
+      canStore || local.size === 0
+        ? null
+        : {
+            reset: () => setLocal(new Map()),
+            async save() {
+              for (const [columnId, patch] of local) {
+                const place = all.find(({ column }) => column.id === columnId)
+                if (place?.viewColumnId) await updateViewColumn(view.id, place.viewColumnId, patch)
+              }
+              setLocal(new Map())
+            },
+          },
   }
 }
 

@@ -11,17 +11,20 @@ import {
 } from '../../api/views.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import {
+  afresh,
   columnsIn,
   completeOf,
   type FilterNode,
   fromWire,
   type Group,
+  newFilterId,
   noFilters,
   rootId,
   stepsBetween,
   toJson,
   withIds,
 } from './filter/filter-tree.ts'
+import type { OwnChange } from './own-changes.tsx'
 import { type SortItem, sortsFromWire, sortStepsBetween, sortsToJson } from './sort/sort-list.ts'
 
 export type SetupState = { filters: Group; sorts: SortItem[]; search: string }
@@ -103,6 +106,35 @@ export class ViewSetup {
     // Where nothing is sorted, people say where records stand.
     const sorted = this.isSorted() ? this.#state.sorts.map(({ columnId }) => columnId) : ['row_order']
     return new Set([...filtered, ...sorted])
+  }
+
+  /** What this person has changed for themselves; null where everything is what is stored. */
+  own(): OwnChange | null {
+    if (this.canStore) return null
+    const filters = completeOf(this.#state.filters, this.#options.columns())
+    if (filters.children.length === 0 && this.#state.sorts === this.#savedSorts) return null
+    return {
+      reset: () => this.#change({ ...this.#state, filters: noFilters, sorts: this.#savedSorts }),
+      save: () => this.#saveForAll(filters),
+    }
+  }
+
+  /** Puts this person's filters on top of those that are stored, for everybody, and their sorts in their place. */
+  async #saveForAll(own: Group): Promise<void> {
+    const stored = this.#savedFilters
+    // Any of several as before, and this person's as well.
+    const isEither = stored.logic === 'or' && stored.children.length > 1
+    const before: FilterNode[] = isEither ? [{ ...afresh(stored), kind: 'group' }] : stored.children
+    const mine: FilterNode[] =
+      own.logic === 'or' && own.children.length > 1 ? [{ ...own, id: newFilterId() }] : own.children
+    const filters: Group = { ...stored, logic: 'and', children: [...before, ...mine] }
+    this.#state = { ...this.#state, filters }
+    await this.#store()
+    this.#state = { ...this.#state, filters: noFilters, sorts: this.#savedSorts }
+    this.#applied = JSON.stringify(this.asked())
+    this.#round += 1
+    this.#tell()
+    this.#options.onApplied()
   }
 
   setFilters(filters: Group): void {

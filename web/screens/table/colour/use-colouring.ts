@@ -6,6 +6,7 @@ import { tellProblem } from '../../../api/tell-problem.ts'
 import { updateGrid } from '../../../api/views.ts'
 import { later, useLater } from '../../../ui/later.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
+import type { OwnChange } from '../own-changes.tsx'
 
 /** Typing a value should not be a call per letter. */
 const storeDelay = 400
@@ -16,6 +17,7 @@ const evaluation = later(() => import('./row-colours.ts'))
 export type ViewColours = {
   colouring: Colouring
   set: (colouring: Colouring) => void
+  own: OwnChange | null
   gridProps: Pick<GridProps, 'rowColours' | 'tintsRows'>
 }
 
@@ -64,6 +66,16 @@ export function useColouring(options: {
       setOwn(next)
       if (canStore) store(next)
     },
+    own:
+      canStore || own === null
+        ? null
+        : {
+            reset: () => setOwn(null),
+            async save() {
+              await updateGrid(view, { colouring: own })
+              setOwn(null)
+            },
+          },
     gridProps: rowColours ? { rowColours, tintsRows: colouring.tint } : {},
   }
 }

@@ -209,6 +209,17 @@ export function withIds(group: Group, ids: ReadonlyMap<string, string>): Group {
   }
 }
 
+/** The same tree as if it were not stored yet. */
+export function afresh(group: Group): Group {
+  return {
+    ...group,
+    id: newFilterId(),
+    children: group.children.map((node) =>
+      node.kind === 'group' ? afresh(node) : { ...node, id: newFilterId() },
+    ),
+  }
+}
+
 /** The tree with one node in place of that of the same id; null takes it out. */
 export function replaceNode(group: Group, id: string, next: FilterNode | null): Group {
   return {

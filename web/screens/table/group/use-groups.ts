@@ -7,6 +7,7 @@ import type { GroupLevel } from '../../../api/groups.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { updateGrid } from '../../../api/views.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
+import type { OwnChange } from '../own-changes.tsx'
 import type { RecordSource } from '../record-source.ts'
 import { keysOf, spanOfRow } from './group-plan.ts'
 import type { GroupSource } from './group-source.ts'
@@ -20,6 +21,7 @@ export type Grouping = {
   levels: readonly GroupLevel[]
   setLevels: (levels: GroupLevel[]) => void
   foldAll: (isFolded: boolean) => void
+  own: OwnChange | null
   /** There are more groups than show. */
   isCut: boolean
   gridProps: Pick<
@@ -90,6 +92,16 @@ export function useGroups(options: {
         tellProblem(error)
       })
     },
+    own:
+      canStore || own === null
+        ? null
+        : {
+            reset: () => setOwn(null),
+            async save() {
+              await updateGrid(view, { groups: own })
+              setOwn(null)
+            },
+          },
     foldAll: (isFolded) => groups.foldAll(isFolded),
     isCut: plan !== null && groups.isCut(),
     gridProps: plan

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+
+// Who may change a view, what is one's own in it, and its records as a file.
+
+let grid: GridStage
+let viewId = ''
+const troubles: string[] = []
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  const tableId = await grid.table(
+    'Tasks',
+    [{ title: 'Task', uidt: 'SingleLineText', pv: true }],
+    [...'abc'].map((Task) => ({ Task })),
+  )
+  await grid.show(tableId, '3 records')
+  const { list } = await grid.send<{ list: { id: string }[] }>('GET', `/api/v2/meta/tables/${tableId}/views`)
+  viewId = list[0]?.id ?? ''
+})
+afterAll(() => grid.stage.stop())
+
+const stored = async () =>
+  (await grid.send<{ list: unknown[] }>('GET', `/api/v2/meta/views/${viewId}/filters`)).list.length
+
+test('what is changed in a locked view is one’s own, until it is reset or saved for everyone', async () => {
+  const { page } = grid
+  await page.getByRole('button', { name: /Go to another view/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Nobody: locked' }).click()
+  await page.getByLabel('This view is locked').waitFor()
+  const filter = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill('b')
+    await page.keyboard.press('Escape')
+    await page.getByText('1 record', { exact: true }).waitFor()
+  }
+  await filter()
+  expect(await stored()).toBe(0)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await gridCell(page, 'a').waitFor()
+  await page.getByRole('button', { name: 'Save for everyone' }).waitFor({ state: 'detached' })
+  await filter()
+  await page.getByRole('button', { name: 'Save for everyone' }).click()
+  await expect.poll(stored, { timeout: 8000 }).toBe(1)
+  await page.getByRole('button', { name: 'Reset' }).waitFor({ state: 'detached' })
+  await page.getByText('1 record', { exact: true }).waitFor()
+})
+
+test('saves the records of the view as a file', async () => {
+  const { page } = grid
+  await page.getByRole('button', { name: /Go to another view/ }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Tasks - Grid.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual(['Task', 'b'])
+  expect(troubles).toEqual([])
+})
