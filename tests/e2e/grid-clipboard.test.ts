@@ -51,6 +51,7 @@ test.each([
   await clickCell(page, 1, 0)
   await pasteClip(page, clip)
   await page.getByText('4 records', { exact: true }).waitFor()
+  await expect.poll(async () => (await stored(sheet)).length).toBe(4)
   await saved(page)
   const [first, ...pasted] = await stored(sheet)
   expect(first).toMatchObject({ Item: 'a', Price: null })
@@ -107,11 +108,12 @@ test('makes options, finds people, and keeps what fits nowhere with one word abo
     .getByText(/3 cells could not be read; they are marked/)
     .first()
     .waitFor()
-  await saved(page)
-  expect(await stored(sheet)).toMatchObject([
-    { Price: 1, Status: 'Open', Who: [{ email: 'ann@example.com' }] },
-    { Price: 5, Status: 'New one', Who: null },
-  ])
+  await expect
+    .poll(() => stored(sheet))
+    .toMatchObject([
+      { Price: 1, Status: 'Open', Who: [{ email: 'ann@example.com' }] },
+      { Price: 5, Status: 'New one', Who: null },
+    ])
   const cells = await page.getByRole('gridcell').allInnerTexts()
   expect(cells.filter((text) => text.startsWith('no number'))).toHaveLength(1)
   await page.getByText('3 cells not saved').waitFor()
@@ -183,10 +185,9 @@ test('links records by their names, keeps unknown names, and copies links and fi
     .getByText(/1 cell could not be read; it is marked/)
     .first()
     .waitFor()
-  await saved(page)
   const named = (rows: Row[]) =>
     rows.map(({ Towns }) => (Array.isArray(Towns) ? Towns.map((each: Row) => each['Town']) : []))
-  expect(named(await stored(trips))).toEqual([['Bern', 'Oslo'], ['Bonn, old'], []])
+  await expect.poll(async () => named(await stored(trips))).toEqual([['Bern', 'Oslo'], ['Bonn, old'], []])
   // Within the app links go by their records.
   await clickCell(page, 0, 2)
   await page.keyboard.press('Control+c')
