@@ -125,3 +125,24 @@ it('a record that is gone is said to be gone', async () => {
   )
   expect(changes.list.at(-1)?.kind).toBe('record.delete')
 })
+
+it('compares no links, and writes where nothing else was seen', async () => {
+  const { base_id: baseId } = table
+  const other = await ann.createTable(baseId, [{ title: 'Town', uidt: 'SingleLineText', pv: true }], 'Towns')
+  await ann.ok('POST', `/api/v2/tables/${other.id}/records`, [{ Town: 'Bern' }, { Town: 'Oslo' }])
+  const linked = await ann.ok<TableWire>('POST', `/api/v2/meta/tables/${table.id}/columns`, {
+    title: 'Towns',
+    uidt: 'LinkToAnotherRecord',
+    type: 'mm',
+    parentId: table.id,
+    childId: other.id,
+  })
+  const towns = linked.columns.find(({ title }) => title === 'Towns')?.id ?? ''
+  const row = await create({ Name: 'trip' })
+  const answer = await ann.call('PATCH', checked(), { id: row, [towns]: [1, 2], seen: { [towns]: [] } })
+  expect(answer).toMatchObject({ status: 200 })
+  expect((await read(row))[towns]).toEqual([
+    [1, 'Bern'],
+    [2, 'Oslo'],
+  ])
+})
