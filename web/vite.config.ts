@@ -6,8 +6,11 @@ import { builds } from './build/builds.ts'
 import { catalogues } from './build/catalogues.ts'
 import { noCircles } from './build/no-circles.ts'
 import { pageStyles } from './build/page-styles.ts'
+import { smallIcons } from './build/small-icons.ts'
 import { loadedTogether } from './build/loaded-together.ts'
 import { namedIn, reached } from './build/reached.ts'
+import { plainLimits } from './build/plain-limits.ts'
+import { shortCalls } from './build/short-calls.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -32,6 +35,9 @@ export default defineConfig({
     builds(`${root}app/routes.ts`),
     pageStyles(root),
     noCircles(),
+    shortCalls(root),
+    smallIcons(root),
+    plainLimits(),
     tailwindcss(),
     catalogues(`${root}i18n/`, { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') }),
   ],

@@ -149,7 +149,7 @@ function parsedMessages(value: unknown): Record<string, string> {
   return value as Record<string, string>
 }
 
-/** Always a token list, even for plain text: Lingui takes a string for a message not yet compiled. */
+/** Always a list of parts, even for plain text. */
 function compileOne(file: string, id: string, text: string): unknown {
   const compiled = compileMessage(text)
   // The compiler gives a message back as it was when it cannot read it.

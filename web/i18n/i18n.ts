@@ -1,13 +1,9 @@
-import { i18n } from '@lingui/core'
-import type { Messages } from '@lingui/core'
+import { type Message, type MessageValues, textOf } from './compiled.ts'
 import { localeById, matchLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
 import type { MessageId } from './message-id.ts'
 
-export type { MessageId }
-
-/** Arguments of an ICU message, by name. */
-export type MessageValues = Record<string, string | number | Date>
+export type { MessageId, MessageValues }
 
 /** One lazy catalogue per locale id, as `virtual:catalogues/app` and `/form` export them. */
 export type Catalogues = Record<string, () => Promise<{ messages: Record<string, unknown> }>>
@@ -17,6 +13,9 @@ let catalogues: Catalogues = {}
 const later = new Set<Catalogues>()
 let current: Locale = localeById('en')
 let asked = 0
+/** The messages on screen, by id. */
+let messages: Readonly<Record<string, Message>> = {}
+const listeners = new Set<() => void>()
 
 /** Takes the page's catalogues and shows `preferred`, or else the browser's language, or else English. */
 export async function startI18n(available: Catalogues, preferred?: string): Promise<void> {
@@ -44,7 +43,7 @@ export async function setLocale(id: string): Promise<void> {
   current = locale
   document.documentElement.lang = locale.tag
   document.documentElement.dir = locale.direction
-  i18n.loadAndActivate({ locale: locale.tag, messages: compiledMessages(loaded) })
+  show(loaded)
   return undefined
 }
 
@@ -56,7 +55,7 @@ export async function addCatalogues(area: Catalogues): Promise<void> {
   later.add(area)
   // The language was changed meanwhile, without this area.
   if (locale !== current) await setLocale(current.id)
-  else i18n.load(locale.tag, compiledMessages(loaded))
+  else show({ ...messages, ...loaded })
 }
 
 async function loadAll(all: readonly Catalogues[], id: string): Promise<Record<string, unknown>> {
@@ -66,13 +65,17 @@ async function loadAll(all: readonly Catalogues[], id: string): Promise<Record<s
 }
 
 let version = 0
-i18n.on('change', () => {
+
+function show(next: Record<string, unknown>): void {
+  messages = compiledMessages(next)
   version += 1
-})
+  for (const listener of listeners) listener()
+}
 
 /** Calls back when other messages are on screen; returns the way to stop. */
 export function onMessages(listener: () => void): () => void {
-  return i18n.on('change', listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Changes with the messages on screen. */
@@ -91,21 +94,22 @@ export function offeredLocales(): string[] {
 }
 
 /** The message in the language on screen. In components use `useT`, so that they follow a change of language. */
-export function t(id: MessageId, values?: MessageValues): string {
-  return i18n._(id, values)
+export function t(id: MessageId, values: MessageValues = {}): string {
+  const message = messages[id]
+  return message ? textOf(message, values, current.tag) : id
 }
 
 /** Whether there is such a message on this page, in the language on screen. */
 export function hasMessage(id: string): id is MessageId {
-  return Object.hasOwn(i18n.messages, id)
+  return Object.hasOwn(messages, id)
 }
 
 /** Development only: puts an edited catalogue on screen. */
-export function replaceMessages(id: string, messages: Record<string, unknown>): void {
-  if (id === current.id) i18n.loadAndActivate({ locale: current.tag, messages: compiledMessages(messages) })
+export function replaceMessages(id: string, edited: Record<string, unknown>): void {
+  if (id === current.id) show(edited)
 }
 
-/** The build writes catalogues in the very form Lingui's compiler gives. */
-function compiledMessages(messages: Record<string, unknown>): Messages {
-  return messages as Messages
+/** The build compiles catalogues (web/build/catalogues.ts). */
+function compiledMessages(messages: Record<string, unknown>): Record<string, Message> {
+  return messages as Record<string, Message>
 }

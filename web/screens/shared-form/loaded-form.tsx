@@ -12,10 +12,8 @@ import { dropDraft, loadDraft, newSendKey, saveDraft } from './draft.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { loadLater } from './later-chunk.ts'
-import { redirectOf } from './redirect.ts'
 import { SendBar, type SendNotice } from './send-bar.tsx'
 import { type Link, sendAnswerFile, sendAnswers } from './share-calls.ts'
-import { ThankYou } from './thank-you.tsx'
 
 const Survey = lazy(() => import('./survey.tsx').then((m) => ({ default: m.Survey })))
 
@@ -28,6 +26,8 @@ export type LoadedFormProps = {
   /** The link asks for its password again. */
   onLocked: () => void
 }
+
+type Sent = { record: Readonly<Record<string, unknown>>; parts: Awaited<ReturnType<typeof loadLater>> }
 
 /** A form that can be filled in and sent. */
 export function LoadedForm(props: LoadedFormProps) {
@@ -47,7 +47,8 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   const sheet = useAnswers(() => ({ ...first, ...draft?.answers }), loadLater)
   const [notice, setNotice] = useState<SendNotice>({ kind: 'none' })
   const [isSending, setSending] = useState(false)
-  const [record, setRecord] = useState<Readonly<Record<string, unknown>> | null>(null)
+  /** The record that was made, and what thanks for it. */
+  const [sent, setSent] = useState<Sent | null>(null)
   // A second press comes before the page is drawn again.
   const isUnderWay = useRef(false)
   const stop = useRef(new AbortController())
@@ -60,9 +61,9 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   }, [form.heading])
 
   useEffect(() => {
-    if (!isDirty.current || record) return
+    if (!isDirty.current || sent) return
     saveDraft(shareId, { key: key.current, answers: sheet.answers })
-  }, [shareId, sheet.answers, record])
+  }, [shareId, sheet.answers, sent])
 
   function change(...[field, answer]: Parameters<typeof sheet.set>): void {
     isDirty.current = true
@@ -76,7 +77,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
     dropDraft(shareId)
     sheet.reset(first)
     setNotice({ kind: 'none' })
-    setRecord(null)
+    setSent(null)
     scrollTo(0, 0)
   }
 
@@ -98,22 +99,23 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   }
 
   async function sendOnce(): Promise<void> {
-    const { answerData, consequenceOf, keepSending, waitForLine } = await loadLater()
+    const parts = await loadLater()
+    const { answerData, consequenceOf, keepSending, waitForLine } = parts
     if (!(await sheet.check(form.fields))) return setNotice({ kind: 'incomplete' })
     const data = answerData(form.fields, sheet.answers, currentTextFormat())
     saveDraft(shareId, { key: key.current, answers: sheet.answers })
-    const sent = await keepSending({
+    const outcome = await keepSending({
       attempt: () => sendAnswers(link, key.current, data),
       wait: waitForLine,
       onWaiting: () => setNotice({ kind: 'waiting' }),
       signal: stop.current.signal,
     })
-    if (sent.kind === 'stopped') return setNotice({ kind: 'not-sent' })
-    if (sent.kind === 'recorded') {
+    if (outcome.kind === 'stopped') return setNotice({ kind: 'not-sent' })
+    if (outcome.kind === 'recorded') {
       dropDraft(shareId)
-      return setRecord(sent.value)
+      return setSent({ record: outcome.value, parts })
     }
-    const consequence = consequenceOf(sent, form.fields)
+    const consequence = consequenceOf(outcome, form.fields)
     if (consequence.kind === 'locked') return onLocked()
     if (consequence.kind !== 'answer') return setNotice(consequence)
     sheet.refuse(consequence.columnId, consequence.problem)
@@ -142,14 +144,15 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [notice])
 
-  if (record) {
+  if (sent) {
+    const { ThankYou, redirectOf } = sent.parts
     return (
       <FormFrame>
         <FormFace form={form}>
           <ThankYou
             heading={form.heading}
             message={form.successMessage}
-            redirect={redirectOf(form, record)}
+            redirect={redirectOf(form, sent.record)}
             showBlank={form.showBlank}
             onAnother={form.submitAnother || form.showBlank ? startOver : undefined}
           />
