@@ -1,4 +1,4 @@
-import type { ToastRequest } from '../ui/toast.tsx'
+import { showToast, type ToastRequest } from '../ui/toast-queue.ts'
 
 let setReady: () => void = () => undefined
 const ready = new Promise<void>((resolve) => (setReady = resolve))
@@ -6,11 +6,10 @@ const listeners = new Set<() => void>()
 
 /**
  * Says something in passing, from code that is there before anything floats: what shows it is loaded when it is
- * first needed. Screens use `showToast` of ui/toast.tsx.
+ * first needed. Screens use `showToast` of ui/toast-queue.ts.
  */
 export async function notify(request: ToastRequest): Promise<void> {
   for (const listener of listeners) listener()
-  const { showToast } = await import('../ui/toast.tsx')
   await ready
   showToast(request)
 }

@@ -7,9 +7,6 @@ import { cx } from './cx.ts'
 import { closeToast, onToasts, shownToasts } from './toast-queue.ts'
 import type { ShownToast } from './toast-queue.ts'
 
-export { showToast } from './toast-queue.ts'
-export type { ToastRequest } from './toast-queue.ts'
-
 /**
  * Where toasts appear; once per page. `timeout` in milliseconds for those that name none. They wait while the
  * pointer or the focus is on them. Live regions stay readable while a dialog is open.

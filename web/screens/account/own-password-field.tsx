@@ -4,7 +4,7 @@ import { tellProblem } from '../../api/tell-problem.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
 import { PasswordInput } from '../password-input.tsx'
 
 /** Asks for the password of the account; who has none, having come by Google or the like, gets one by mail. */

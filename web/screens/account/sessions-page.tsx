@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 
 const icons: Record<SessionWire['device'], LucideIcon> = {

@@ -7,7 +7,7 @@ import { deleteTable } from '../../api/tables.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
 import { BadRows } from './bad-rows.tsx'
 
 /** What came of it: rows, bad rows, and the way back. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
 import type { GridProps } from '../../views/grid/grid-props.ts'
 import type { RecordSource } from './record-source.ts'
 import type { ViewSetup } from './view-setup.ts'

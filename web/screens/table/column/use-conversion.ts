@@ -4,7 +4,7 @@ import type { ColumnWire } from '#core/api/wire.ts'
 import { conversionQuery, convertColumn, undoConversion } from '../../../api/conversions.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { useT } from '../../../i18n/use-t.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
 import { type ColumnDraft, conversionBody } from './column-draft.ts'
 
 const undoShown = 12_000

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
 import type { Disputed } from '../../../views/grid/edit-log.ts'
 import type { RecordSource } from '../record-source.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
 import type { GridProps, RowTarget } from '../../../views/grid/grid-props.ts'
 import { RecordField } from '../record/record-field.tsx'
 
