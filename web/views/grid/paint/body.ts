@@ -18,9 +18,14 @@ const hoveredRow = (scene: Scene): number =>
 /** The ground of a row: selected, hovered or plain. */
 export const rowGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
   if (row && isRowSelected(scene.selection, row.id)) return scene.theme.selected
-  const plain = hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
+  return hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
+}
+
+/** The ground of a row's cells: the colour that rules give it, unless it is selected. */
+const cellsGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
   const colour = row && scene.tintsRows ? scene.rowColours?.(row).row : null
-  return (colour && groundOf(scene.theme, colour)) || plain
+  const tint = row && colour && !isRowSelected(scene.selection, row.id) ? groundOf(scene.theme, colour) : null
+  return tint ?? rowGround(scene, index, row)
 }
 
 /** Paints the cells of a pane for the rows on screen. */
@@ -43,7 +48,7 @@ export const paintCells = (
       if (!lastRect || !firstRect) continue
       const x = Math.min(firstRect.x, lastRect.x)
       const width = Math.max(firstRect.x + firstRect.width, lastRect.x + lastRect.width) - x
-      context.fillStyle = rowGround(scene, index, row)
+      context.fillStyle = cellsGround(scene, index, row)
       context.fillRect(x, y, width, layout.rowHeight)
       for (let col = pane.first; col < pane.end; col += 1) {
         const column = scene.columns[col]

@@ -1,6 +1,6 @@
 import { fillRound } from '../../../fields/canvas-shapes.ts'
 import { drawText, textWidth } from '../../../fields/canvas-text.ts'
-import { rowY } from '../geometry.ts'
+import { columnX, rowY, toPhysical } from '../geometry.ts'
 import { clipped, type Context, type Scene } from './scene.ts'
 
 const LABEL_HEIGHT = 28
@@ -14,15 +14,22 @@ export const paintRowDrag = (context: Context, scene: Scene): void => {
     if (drag.drop) {
       const { row, side } = drag.drop
       const y = rowY(layout, viewport, row) + (side === 'after' ? layout.rowHeight : 0)
+      const end = columnX(layout, viewport, layout.columns.length - 1) + (layout.columns.at(-1)?.width ?? 0)
+      const width = Math.min(viewport.width, end)
       context.fillStyle = theme.primary
-      context.fillRect(0, Math.max(top, Math.min(viewport.height - 3, y - 2)), viewport.width, 3)
+      context.fillRect(
+        toPhysical(viewport, 0, width),
+        Math.max(top, Math.min(viewport.height - 3, y - 2)),
+        width,
+        3,
+      )
     }
     const text = scene.formatRows(drag.ids.size)
-    const width = textWidth(context, text, theme.strongFont) + 20
-    const x = theme.isRtl ? drag.x - 16 - width : drag.x + 16
-    const box = { x, y: drag.y + 8, width, height: LABEL_HEIGHT }
+    const labelWidth = textWidth(context, text, theme.strongFont) + 20
+    const x = theme.isRtl ? drag.x - 16 - labelWidth : drag.x + 16
+    const box = { x, y: drag.y + 8, width: labelWidth, height: LABEL_HEIGHT }
     fillRound(context, box, 6, theme.primary)
-    const inner = { ...box, x: box.x + 10, width: width - 20 }
+    const inner = { ...box, x: box.x + 10, width: labelWidth - 20 }
     drawText(context, text, inner, { font: theme.strongFont, color: theme.onPrimary, isRtl: theme.isRtl })
   })
 }
