@@ -138,3 +138,57 @@ test('does not ask where only another cell of the record was changed', async () 
   expect(await question().count()).toBe(0)
   expect(troubles).toEqual([])
 })
+
+test('says what was typed into a record or field that is deleted meanwhile, and holds nothing else up', async () => {
+  const { page } = grid
+  await clickCell(page, 4, 0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' and gone')
+  await grid.send('DELETE', `/api/v2/tables/${orders}/records`, { Id: 5 })
+  await page.getByText('You had typed: kept and gone').waitFor()
+  await page.getByText('4 records', { exact: true }).waitFor()
+  // The keys go to the grid again.
+  await page.keyboard.press('ControlOrMeta+Home')
+
+  await page.route('**/records?**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  for (const text of ['one', 'two', 'three']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('3 changes waiting').waitFor()
+  await grid.send('DELETE', `/api/v2/tables/${orders}/records`, { Id: 2 })
+  await page.unroute('**/records?**')
+  await page.getByText('You had typed: two').waitFor({ timeout: 20_000 })
+  await expect.poll(async () => [await saved(1), await saved(3)], { timeout: 8000 }).toEqual(['one', 'three'])
+  await expect.poll(() => page.getByRole('button', { name: /not saved/ }).count()).toBe(0)
+
+  const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
+    'GET',
+    `/api/v2/meta/tables/${orders}`,
+  )
+  await clickCell(page, 0, 1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('4321')
+  await grid.send('DELETE', `/api/v2/meta/columns/${columns.find(({ title }) => title === 'Items')?.id}`)
+  await page.getByText('You had typed: 4321').waitFor()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('still here')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saved(1), { timeout: 8000 }).toBe('still here')
+  expect(troubles).toEqual([])
+})
+
+test('says that an open record was deleted', async () => {
+  const { page } = grid
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Space')
+  await page.getByRole('dialog').getByText('still here').first().waitFor()
+  await grid.send('DELETE', `/api/v2/tables/${orders}/records`, { Id: 1 })
+  await page.getByText('Somebody deleted this record meanwhile').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('2 records', { exact: true }).waitFor()
+  expect(troubles).toEqual([])
+})

@@ -27,7 +27,14 @@ import type {
   RowTarget,
 } from '../../views/grid/grid-props.ts'
 import { RowStore } from '../../views/grid/row-store.ts'
-import type { CellConflict, CellEdit, GridRow, RowPage, WriteAnswer } from '../../views/grid/row-types.ts'
+import type {
+  CellConflict,
+  CellEdit,
+  CellFailure,
+  GridRow,
+  RowPage,
+  WriteAnswer,
+} from '../../views/grid/row-types.ts'
 import { type GroupPlan, spansFor } from './group/group-plan.ts'
 import { rowChangesOf } from './row-changes.ts'
 import { type Deed, UndoStack } from './undo-stack.ts'
@@ -224,7 +231,7 @@ export class RecordSource {
     for (const listener of this.#listeners) listener()
   }
 
-  async #step<T extends Pick<WriteAnswer, 'seq' | 'conflicts'>>(
+  async #step<T extends Pick<WriteAnswer, 'seq' | 'conflicts' | 'failures'>>(
     deed: Deed,
     write: (group: string) => Promise<T>,
   ): Promise<T> {
@@ -235,7 +242,7 @@ export class RecordSource {
       const answer = await write(group)
       this.#sawSeq(answer.seq)
       // Nothing was written, as somebody else had been there: nothing is to be undone.
-      if (answer.seq === 0 && answer.conflicts?.length) this.#undo.forget(group)
+      if (answer.seq === 0 && (answer.conflicts?.length || answer.failures?.length)) this.#undo.forget(group)
       return answer
     } catch (error) {
       // All of a step or none of it. What cannot be taken back now can be by undo.
@@ -247,12 +254,14 @@ export class RecordSource {
 
   async #update(edits: readonly CellEdit[], group: string): Promise<WriteAnswer> {
     const conflicts: CellConflict[] = []
+    const failures: CellFailure[] = []
     const written = await this.#inParts([...updatesOf(edits)], async (part) => {
       const answer = await updateUndisputed(this.#options.tableId, part, group)
       conflicts.push(...answer.conflicts)
+      failures.push(...answer.failures)
       return answer
     })
-    return { ...written, conflicts }
+    return { ...written, conflicts, failures }
   }
 
   #create(rows: readonly RecordWire[], group: string): Promise<InsertAnswer> {

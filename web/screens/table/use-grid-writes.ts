@@ -36,6 +36,15 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     tableNow.current = table
   })
 
+  // The text of a cell whose record or column is gone is said: there is no other place for it.
+  useEffect(
+    () =>
+      source.store.cells.onLost((edits) => {
+        const texts = edits.flatMap(({ text, value }) => text ?? (typeof value === 'string' ? value : []))
+        showToast({ message: t('grid.lost', { text: texts.join(' · ') }), tone: 'error' })
+      }),
+    [source, t],
+  )
   const gridProps = useMemo((): WriteProps => {
     async function turn(how: 'undo' | 'redo'): Promise<void> {
       try {

@@ -21,11 +21,18 @@ export class CellWrites {
   readonly #rows: Rows
   readonly #log: EditLog
   readonly #queue: WorkQueue
+  readonly #lostListeners = new Set<(edits: readonly CellEdit[]) => void>()
 
   constructor(rows: Rows, log: EditLog, queue: WorkQueue) {
     this.#rows = rows
     this.#log = log
     this.#queue = queue
+  }
+
+  /** Tells of cells that nothing can save any more, as their record or column is gone. */
+  readonly onLost = (listener: (edits: readonly CellEdit[]) => void): (() => void) => {
+    this.#lostListeners.add(listener)
+    return () => this.#lostListeners.delete(listener)
   }
 
   /** Shows edits at once and writes them with `send`, after all writes before. */
@@ -52,15 +59,19 @@ export class CellWrites {
   /** Takes the answer to edits; those to send once more come back. */
   #take(sent: readonly CellEdit[], version: number, answer: WriteAnswer): CellEdit[] {
     const keyOf = (cell: { rowId: number; columnId: string }) => `${cell.rowId} ${cell.columnId}`
-    const refused = new Map(answer.failures?.map((failure) => [keyOf(failure), failure.reason]))
+    const refused = new Map(answer.failures?.map((failure) => [keyOf(failure), failure]))
+    const lost: CellEdit[] = []
     const disputed = new Map(answer.conflicts?.map((conflict) => [keyOf(conflict), conflict]))
     const rows = new Map(answer.rows.map((row) => [row.id, row]))
     const again: CellEdit[] = []
     for (const edit of sent) {
-      const reason = refused.get(keyOf(edit))
+      const failure = refused.get(keyOf(edit))
       const conflict = disputed.get(keyOf(edit))
       if (conflict && this.#dispute(edit, version, conflict)) again.push(edit)
-      else if (reason !== undefined) this.#log.fail([edit], version, reason)
+      else if (failure?.isLost) {
+        this.#log.drop(edit.rowId, edit.columnId)
+        lost.push(edit)
+      } else if (failure) this.#log.fail([edit], version, failure.reason)
       else if (!conflict) {
         // The whole rows that were answered come below.
         if (!rows.has(edit.rowId))
@@ -69,6 +80,7 @@ export class CellWrites {
       }
     }
     for (const row of answer.rows) this.#rows.merge(row, answer.seq)
+    if (lost.length > 0) for (const listener of this.#lostListeners) listener(lost)
     return again
   }
 

@@ -64,6 +64,8 @@ export class GridController {
   theme: CellTheme | null = null
   /** Called after each frame that moved or changed something (the textarea follows the cell). */
   afterPaint: () => void = () => undefined
+  /** Ends an edit whose record or column is gone. */
+  endLostEdit: () => void = () => undefined
 
   /** Called after each frame too, by parts that stand beside the canvas. */
   readonly painted = new Set<() => void>()
@@ -147,6 +149,7 @@ export class GridController {
     if (before === props) return
     this.props = props
     if (before.columns !== props.columns) {
+      this.endLostEdit()
       const oldIds = before.columns.map((column) => column.field.id)
       const ids = this.columnIds
       this.#widths.clear()
@@ -238,6 +241,7 @@ export class GridController {
         this.bounds,
       )
     }
+    this.endLostEdit()
     this.#followEditing()
     if (this.#activeRowId === null || !store.rowAt(this.active?.row ?? -1)) this.#noteActiveRow()
     this.requestPaint()

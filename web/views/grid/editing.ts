@@ -158,7 +158,10 @@ export const tellFailure = (grid: GridController, edits: readonly CellEdit[]): v
   // Of one cell it is asked in its place.
   if (count > 1) grid.tell({ kind: 'error', text: t('grid.disputed', { count }) })
   else if (count === 1) grid.announce(t('grid.disputed', { count }))
-  const reason = states.find((state) => state?.status === 'failed' && !state.conflict)?.reason
+  // What waits for a connection is counted at the foot, and nobody refused it.
+  const isRefused = (state: (typeof states)[number]) =>
+    state?.status === 'failed' && !state.conflict && !state.isUnanswered
+  const reason = states.find(isRefused)?.reason
   if (reason) grid.tell({ kind: 'error', text: t('grid.cellFailed', { reason }) })
 }
 

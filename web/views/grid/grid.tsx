@@ -22,6 +22,7 @@ import { Foot, FOOT_HEIGHT } from './foot.tsx'
 import { createFileDrop } from './file-drop.ts'
 import { GridContext } from './grid-context.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
+import { endLostEdit } from './lost-edit.ts'
 import { cellId, Mirror } from './mirror.tsx'
 import { createPointer } from './pointer.ts'
 import { deleteSelected, insertRow, selectedTarget } from './row-actions.ts'
@@ -55,6 +56,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       return undefined
     const text = createTextLayer(grid, textarea.current)
     grid.afterPaint = text.place
+    grid.endLostEdit = () => endLostEdit(grid)
     const pointer = createPointer(grid, scroller.current, canvas.current)
     const drop = createFileDrop(grid, scroller.current, canvas.current)
     grid.attach({

@@ -26,6 +26,8 @@ export class RowStore {
   readonly #shiftListeners = new Set<(shift: Shift) => void>()
   readonly #realIds = new Map<number, number>()
   readonly #seen = new SeenSeqs()
+  /** Rows that others deleted. */
+  readonly #gone = new Set<number>()
   #wanted: number[] = []
   #windowFirst = 0
   #total: number | null = null
@@ -103,6 +105,11 @@ export class RowStore {
   saved(rowId: number, columnId: string): CellValue | undefined {
     const row = this.#cache.rowAt(this.#cache.indexOf(this.resolveId(rowId)))
     return row && (row[columnId] ?? null)
+  }
+
+  /** Whether somebody else deleted a row. */
+  isGone(rowId: number): boolean {
+    return this.#gone.has(rowId) && this.indexOf(rowId) < 0
   }
 
   cellState(rowId: number, columnId: string): CellState | undefined {
@@ -221,6 +228,7 @@ export class RowStore {
     if (change.kind === 'update') for (const row of change.rows) this.#merge(row, change.seq)
     if (change.kind === 'delete') {
       for (const { id } of change.rows) {
+        this.#gone.add(id)
         const index = this.#cache.indexOf(id)
         if (index < 0) continue
         this.#cache.splice(index, 1, [])

@@ -42,7 +42,13 @@ export type CellFlag = {
   readonly text: string
   readonly reason: string
 }
-export type CellFailure = { readonly rowId: number; readonly columnId: string; readonly reason: string }
+export type CellFailure = {
+  readonly rowId: number
+  readonly columnId: string
+  readonly reason: string
+  /** Its record or its column is not there any more: nothing will ever save it. */
+  readonly isLost?: boolean
+}
 
 /** What a write answers: the rows as they are now, and the cells that were refused. */
 export type WriteAnswer = {

@@ -40,7 +40,7 @@ export function RecordPanel(props: {
   onGo: (rowId: number) => void
   onClose: () => void
 }) {
-  const { table, source, placed, canEdit } = props
+  const { table, source, placed } = props
   const { store } = source
   const t = useT()
   const [part, setPart] = useState<Part>('fields')
@@ -48,6 +48,8 @@ export function RecordPanel(props: {
   const rowId = store.resolveId(props.rowId)
   const { data, error, refetch } = useQuery({ ...recordQuery(table.id, rowId), enabled: rowId > 0 })
   const index = store.indexOf(rowId)
+  const isGone = store.isGone(rowId)
+  const canEdit = props.canEdit && !isGone
   const onSheet = store.rowAt(index)
   const name = placed.find(({ column }) => column.displayValue)?.column
 
@@ -105,6 +107,11 @@ export function RecordPanel(props: {
         >
           <TabPanel value="fields">
             <div key={rowId} className="flex flex-col gap-4 pb-4">
+              {isGone && (
+                <p role="alert" className="rounded-md bg-danger-soft px-2.5 py-1.5 text-sm text-danger-ink">
+                  {t('views.record.gone')}
+                </p>
+              )}
               {placed.map(({ column }) => (
                 <RecordField
                   key={column.id}
