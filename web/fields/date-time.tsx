@@ -1,8 +1,8 @@
 import { fields } from '#core/fields/index.ts'
-import { dateEditor } from './date-editor.tsx'
 import { showMoment, zoneOf } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
+import { laterEditor } from './later-editor.tsx'
 import { paintText } from './text-cell.ts'
 
 export const dateTime: FieldUi = {
@@ -14,5 +14,5 @@ export const dateTime: FieldUi = {
   parse: (text, column, format) =>
     fields.DateTime.parseText(text, column, { ...format, zone: zoneOf(column) }),
   editorKind: 'overlay',
-  Editor: dateEditor(true),
+  Editor: laterEditor('moment', showMoment),
 }

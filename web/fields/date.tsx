@@ -1,7 +1,7 @@
-import { dateEditor } from './date-editor.tsx'
 import { showDay } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
+import { laterEditor } from './later-editor.tsx'
 import { paintText } from './text-cell.ts'
 
 export const date: FieldUi = {
@@ -10,5 +10,5 @@ export const date: FieldUi = {
   paint: paintText(showDay),
   text: showDay,
   editorKind: 'overlay',
-  Editor: dateEditor(false),
+  Editor: laterEditor('day', showDay),
 }

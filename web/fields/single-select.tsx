@@ -1,17 +1,19 @@
 import { chosenOptions, measureChips, paintChips } from './chips.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { selectEditor } from './select-editor.tsx'
+import { laterEditor } from './later-editor.tsx'
+
+const text: FieldUi['text'] = (value, column) =>
+  chosenOptions(value, column)
+    .map(({ title }) => title)
+    .join(', ')
 
 export const singleSelect: FieldUi = {
   icon: fieldIcons.SingleSelect,
   group: 'choice',
   paint: paintChips,
   measure: measureChips,
-  text: (value, column) =>
-    chosenOptions(value, column)
-      .map(({ title }) => title)
-      .join(', '),
+  text,
   editorKind: 'overlay',
-  Editor: selectEditor(false),
+  Editor: laterEditor('selectOne', text),
 }

@@ -1,6 +1,7 @@
 import { fieldOf } from '#core/fields/index.ts'
 import type { FieldType } from '#core/schema.ts'
 import { fieldUiOf } from '../../fields/index.ts'
+import { fetchEditors } from '../../fields/later-editor.tsx'
 import { t } from '../../i18n/i18n.ts'
 import { openAddress } from './cell-clicks.ts'
 import { fetchPasting, onCopy, onPaste } from './clip-actions.ts'
@@ -156,6 +157,7 @@ export const createTextLayer = (
     () => {
       grid.isFocused = true
       fetchPasting()
+      fetchEditors()
       if (grid.selection.kind === 'none' && grid.bounds.rows > 0 && grid.bounds.cols > 0) {
         grid.select({
           kind: 'cells',

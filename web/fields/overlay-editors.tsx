@@ -1,0 +1,12 @@
+import { dateEditor } from './date-editor.tsx'
+import { selectEditor } from './select-editor.tsx'
+import { UserEditor } from './user-editor.tsx'
+
+/** Editors that stand over a cell and are loaded apart; see later-editor.tsx. */
+export const overlayEditors = {
+  selectOne: selectEditor(false),
+  selectMany: selectEditor(true),
+  people: UserEditor,
+  day: dateEditor(false),
+  moment: dateEditor(true),
+}
