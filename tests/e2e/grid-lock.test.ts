@@ -6,12 +6,13 @@ import { gridCell, type GridStage, startGridStage } from './grid-stage.ts'
 
 let grid: GridStage
 let viewId = ''
+let tableId = ''
 const troubles: string[] = []
 
 beforeAll(async () => {
   grid = await startGridStage()
   grid.page.on('pageerror', (error) => troubles.push(error.message))
-  const tableId = await grid.table(
+  tableId = await grid.table(
     'Tasks',
     [{ title: 'Task', uidt: 'SingleLineText', pv: true }],
     [...'abc'].map((Task) => ({ Task })),
@@ -24,6 +25,26 @@ afterAll(() => grid.stage.stop())
 
 const stored = async () =>
   (await grid.send<{ list: unknown[] }>('GET', `/api/v2/meta/views/${viewId}/filters`)).list.length
+
+test('marks cells without a value, where one asks for it', async () => {
+  const { page } = grid
+  /** How much of the first cell is not its ground. */
+  const ink = () =>
+    page.evaluate(() => {
+      const scale = window.devicePixelRatio
+      const context = document.querySelector('canvas')?.getContext('2d')
+      const data = context?.getImageData(70 * scale, 36 * scale, 100 * scale, 24 * scale).data ?? []
+      return data.filter((value, at) => at % 4 === 0 && value < 200).length
+    })
+  await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 1, Task: null })
+  await expect.poll(ink, { timeout: 8000 }).toBe(0)
+  await page.getByRole('button', { name: 'Fields' }).click()
+  await page.getByRole('switch', { name: 'Mark cells without a value' }).click({ force: true })
+  await expect.poll(ink, { timeout: 8000 }).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 1, Task: 'a' })
+  await gridCell(page, 'a').waitFor()
+})
 
 test('what is changed in a locked view is one’s own, until it is reset or saved for everyone', async () => {
   const { page } = grid

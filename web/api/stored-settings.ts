@@ -90,6 +90,9 @@ export function createSettings(storage: () => TextStorage): SettingsStore {
 /** The settings of this browser. */
 export const settings: SettingsStore = createSettings(() => localStorage)
 
+/** Whether cells without a value say so. */
+export const marksNull = (): boolean => settings.get().showNull
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === settingsKey || event.key === null) settings.reload()

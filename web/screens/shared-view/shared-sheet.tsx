@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
+import { marksNull, settings } from '../../api/stored-settings.ts'
 import type { SharedLink } from '../../api/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -50,6 +51,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   const columns = useGridColumns(places.shown, setup, false)
   const shown = places.shown.map(({ column }) => column)
   const colours = useColouring({ view: shared, columns: shown, canStore: false })
+  const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const menuColumn = places.all.find(({ column }) => column.id === columnMenu?.columnId)?.column
   const frozen = Number(shared.view['frozen_count'] ?? 1)
   // The view that a table begins with is called after its kind, which says less than the table's name.
@@ -94,6 +96,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           frozenCount={Number.isFinite(frozen) ? frozen : 1}
           rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
           {...colours.gridProps}
+          showNull={showNull}
           canMoveColumns
           onResizeColumn={places.resize}
           onMoveColumn={places.moveShown}

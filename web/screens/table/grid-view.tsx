@@ -3,6 +3,7 @@ import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/w
 import type { Column } from '#core/schema.ts'
 import { ownQuery } from '../../api/own.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { marksNull, settings } from '../../api/stored-settings.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { updateGrid } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -85,6 +86,7 @@ export function GridView(props: GridViewProps) {
     wanted: summary.chosen,
     canStore,
   })
+  const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   useSyncExternalStore(setup.subscribe, setup.state)
   const own = [setup.own(), places.own, grouping.own, colours.own].filter((each) => each !== null)
   const frozen = Number(view.view['frozen_count'] ?? 1)
@@ -126,6 +128,7 @@ export function GridView(props: GridViewProps) {
           {...writes.gridProps}
           {...grouping.gridProps}
           {...moves}
+          showNull={showNull}
           {...colours.gridProps}
           linksOf={linksOf}
           onFindLinked={async (...asked) => (await linkedFinder.load()).findLinked(...asked)}

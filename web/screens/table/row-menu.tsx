@@ -71,14 +71,10 @@ export function RowMenu(props: {
       )}
       {props.canMove && (
         <>
-          <MenuItem icon={ArrowUp} keys="Alt+Shift+ArrowUp" onSelect={() => grid.current?.run('rows-up')}>
+          <MenuItem icon={ArrowUp} keys="Alt+Shift+↑" onSelect={() => grid.current?.run('rows-up')}>
             {t('views.moveUp')}
           </MenuItem>
-          <MenuItem
-            icon={ArrowDown}
-            keys="Alt+Shift+ArrowDown"
-            onSelect={() => grid.current?.run('rows-down')}
-          >
+          <MenuItem icon={ArrowDown} keys="Alt+Shift+↓" onSelect={() => grid.current?.run('rows-down')}>
             {t('views.moveDown')}
           </MenuItem>
         </>

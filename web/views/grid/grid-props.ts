@@ -129,6 +129,8 @@ export type GridProps = {
   readonly beside?: ReactNode
   /** Cells that hold a text somebody looks for, each as `rowId columnId`. */
   readonly foundCells?: ReadonlySet<string> | null
+  /** Cells without a value say so, and so differ from empty texts. */
+  readonly showNull?: boolean
   /** The colours that rules give a record, and whether its whole ground takes them. */
   readonly rowColours?: (row: GridRow) => RowColours
   readonly tintsRows?: boolean

@@ -33,6 +33,7 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     rowAt: (index) => store.rowAt(index),
     cellState: (rowId, columnId) => store.cellState(rowId, columnId),
     isFound: (rowId, columnId) => foundCells?.has(`${rowId} ${columnId}`) ?? false,
+    nullLabel: grid.props.showNull ? t('grid.null') : '',
     rowColours: grid.props.rowColours,
     tintsRows: grid.props.tintsRows ?? false,
     selection: grid.selection,

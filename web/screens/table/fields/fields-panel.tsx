@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { marksNull, settings } from '../../../api/stored-settings.ts'
 import { FieldIcon } from '../../../fields/field-icons.tsx'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import type { FieldsMenuProps } from './fields-menu.tsx'
 
 /** The fields of a view, to show, hide and put in order. */
 export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: FieldsMenuProps) {
+  const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const t = useT()
   const [search, setSearch] = useState('')
   const needle = search.trim().toLocaleLowerCase()
@@ -81,6 +83,13 @@ export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: Fi
           </Button>
         )}
       </div>
+      <Switch
+        checked={showNull}
+        onChange={(next) => settings.set({ showNull: next })}
+        className="mt-2 border-t border-line pt-2 text-sm"
+      >
+        {t('views.fields.showNull')}
+      </Switch>
     </>
   )
 }

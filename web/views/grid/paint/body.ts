@@ -1,3 +1,4 @@
+import { fieldOf } from '#core/fields/index.ts'
 import { drawIcon, fillRound } from '../../../fields/canvas-shapes.ts'
 import { drawText } from '../../../fields/canvas-text.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
@@ -104,6 +105,11 @@ const paintCell = (
   }
   const active = selection.kind === 'none' ? null : selection.active
   const isHovered = scene.hover.kind === 'cell' && scene.hover.row === at.row && scene.hover.col === at.col
+  if (scene.nullLabel !== '' && isNull(column, row)) {
+    const style = { font: theme.smallFont, color: theme.ink3, isRtl: theme.isRtl }
+    drawText(context, scene.nullLabel, { ...box, height: Math.min(box.height, 31) }, style)
+    return
+  }
   fieldUiOf(column.field).paint(context, {
     value: row[column.field.id] ?? null,
     column: column.field,
@@ -160,4 +166,10 @@ const paintPlaceholder = (
     4,
     scene.theme.skeleton,
   )
+}
+
+/** Nothing stands in the cell, and nothing is drawn there to click on. */
+const isNull = ({ field }: GridColumn, row: GridRow): boolean => {
+  const { compute, readOnly } = fieldOf(field)
+  return (row[field.id] ?? null) === null && !compute && !readOnly && !fieldUiOf(field).clickToValue
 }

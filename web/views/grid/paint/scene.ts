@@ -17,6 +17,8 @@ export type Scene = {
   readonly selection: Selection
   readonly range: Range | null
   readonly isFound: (rowId: number, columnId: string) => boolean
+  /** What a cell without a value says; '' for nothing. */
+  readonly nullLabel: string
   /** The colours of a record by rules; whether its whole ground takes them. */
   readonly rowColours: ((row: GridRow) => RowColours) | undefined
   readonly tintsRows: boolean
