@@ -31,9 +31,12 @@ export function neighbourStatements(
   const key = table.hasPlaces ? placeOf(from) : sql`${from}.${id}`
   const rows = dialect.json.rows(JSON.stringify(moved))
   const others = sql`${from}.${id} not in (select ${dialect.json.element()} from ${rows})`
-  const anchor = sql`(select ${key}, ${from}.${id} from ${from} where ${from}.${id} = ${target?.id})`
-  const look = (compare: string, way: string) => {
-    const side = target ? sql`(${key}, ${from}.${id}) ${sql.raw(compare)} ${anchor} and ` : sql``
+  const of = sql`from ${from} where ${from}.${id} = ${target?.id}`
+  const look = (compare: '<' | '<=' | '>' | '>=', way: string) => {
+    // The first condition says nothing new, but the index is looked into by it.
+    const near = sql`${key} ${sql.raw(`${compare.slice(0, 1)}=`)} (select ${key} ${of})`
+    const row = sql`(${key}, ${from}.${id}) ${sql.raw(compare)} (select ${key}, ${from}.${id} ${of})`
+    const side = target ? sql`${near} and ${row} and ` : sql``
     const order = sql`${key} ${sql.raw(way)}, ${from}.${id} ${sql.raw(way)}`
     return render(
       dialect,

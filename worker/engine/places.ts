@@ -38,8 +38,10 @@ export function placedAfter(
 ): SQL {
   const from = tableName(table)
   const key = placeOf(from)
-  const start = sql`(select ${key}, ${from}.${id} from ${from} where ${from}.${id} = ${after})`
+  const of = sql`from ${from} where ${from}.${id} = ${after}`
   const row = sql.join([key, sql`${from}.${id}`], comma)
-  return sql`select ${from}.${id} from ${from} where (${row}) > ${start}${where ? sql` and ${where}` : sql``}
+  // The first condition says nothing new, but the index is looked into by it.
+  return sql`select ${from}.${id} from ${from}
+    where ${key} >= (select ${key} ${of}) and (${row}) > (select ${row} ${of})${where ? sql` and ${where}` : sql``}
     order by ${row} limit ${page.limit} offset ${page.offset}`
 }
