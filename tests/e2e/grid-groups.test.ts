@@ -30,7 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => grid.stage.stop())
 
-const rows = () => grid.page.getByRole('grid').getByRole('row')
+/** The header, then the records that show; headings of groups are rows too, and have no place here. */
+const rows = () =>
+  grid.page.locator('[role=grid], [role=treegrid]').locator('[role=row]:not([aria-expanded])')
 
 test('groups by a field', async () => {
   const { page } = grid
@@ -41,6 +43,18 @@ test('groups by a field', async () => {
   // Those that are new come first: 8 of them, then 4.
   await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 2')
   await expect.poll(() => rows().nth(9).innerText(), { timeout: 8000 }).toContain('order 1')
+})
+
+test('screen readers hear of headings: their level, whether they are folded, and the place of each row', async () => {
+  const { page } = grid
+  const tree = page.getByRole('treegrid')
+  expect(await tree.getAttribute('aria-rowcount')).toBe('15')
+  const heading = tree.getByRole('row', { name: 'Status: New, 8 records' })
+  expect(await heading.getAttribute('aria-expanded')).toBe('true')
+  expect(await heading.getAttribute('aria-level')).toBe('1')
+  expect(await heading.getAttribute('aria-rowindex')).toBe('2')
+  expect(await rows().nth(9).getAttribute('aria-rowindex')).toBe('12')
+  expect(await rows().nth(9).getAttribute('aria-level')).toBe('2')
 })
 
 test('folds and unfolds by keyboard and mouse', async () => {

@@ -74,7 +74,7 @@ export async function signIn(
 
 /** The cell of a column and row, both counted from 1 as screen readers do. */
 export function gridCell(page: Page, text: string) {
-  return page.getByRole('grid').getByRole('gridcell', { name: text, exact: true })
+  return page.locator('[role=grid], [role=treegrid]').getByRole('gridcell', { name: text, exact: true })
 }
 
 /** Clicks into the grid's canvas: the row as it is on the screen, and the column by its place. */

@@ -2,9 +2,11 @@ import { memo } from 'react'
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import { reasonOf } from './cell-reason.ts'
+import { bandOfRow, bandsAbove, visibleBands } from './bands.ts'
 import type { GridController } from './controller.ts'
 import { visibleColumns, visibleRows } from './geometry.ts'
 import type { GridColumn } from './grid-props.ts'
+import { MirrorBand } from './mirror-band.tsx'
 import type { GridRow } from './row-types.ts'
 import { isRowSelected } from './selection.ts'
 
@@ -43,12 +45,22 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
     (_, index) => rows.first + index,
   )
   if (active && active.row < layout.rowCount && !indexes.includes(active.row)) indexes.push(active.row)
+  const top = viewport.scrollY
+  const shown = visibleBands(layout, top, top + viewport.height - layout.headerHeight)
+  // As they stand on screen, headings among the rows; `at` counts all of them, after the header.
+  const inOrder = [
+    ...layout.bands
+      .slice(shown.first, shown.end)
+      .map((band, place) => ({ band, index: band.row, at: band.row + shown.first + place + 2 })),
+    ...indexes.map((index) => ({ band: null, index, at: index + bandsAbove(layout, index) + 2 })),
+  ].toSorted((one, other) => one.at - other.at)
   return (
     <div
       id={gridId}
-      role="grid"
+      // Headings of groups have levels and fold, which rows of a plain grid do not.
+      role={layout.bands.length > 0 ? 'treegrid' : 'grid'}
       aria-label={props.label}
-      aria-rowcount={layout.rowCount + 1}
+      aria-rowcount={layout.rowCount + layout.bands.length + 1}
       aria-colcount={layout.columns.length}
       aria-multiselectable
       aria-readonly={!props.canEdit || undefined}
@@ -74,7 +86,17 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
           )
         })}
       </div>
-      {indexes.map((index) => {
+      {inOrder.map(({ band, at, index }) => {
+        if (band)
+          return (
+            <MirrorBand
+              key={band.id}
+              band={band}
+              rowIndex={at}
+              columns={layout.columns.length}
+              grid={props}
+            />
+          )
         const row = props.store.rowAt(index)
         const isInRange = grid.range !== null && index >= grid.range.top && index <= grid.range.bottom
         return (
@@ -83,6 +105,10 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
             grid={grid}
             gridId={gridId}
             index={index}
+            rowIndex={at}
+            level={
+              layout.bands.length > 0 ? (layout.bands[bandOfRow(layout, index)]?.level ?? 0) + 2 : undefined
+            }
             row={row}
             cols={cols.join(' ')}
             columns={props.columns}
@@ -101,6 +127,9 @@ type RowProps = {
   grid: GridController
   gridId: string
   index: number
+  /** Counted from 1, with the header and the headings of groups. */
+  rowIndex: number
+  level: number | undefined
   row: GridRow | undefined
   /** Column indexes, as text so that an equal list is an equal prop. */
   cols: string
@@ -118,7 +147,12 @@ const MirrorRow = memo(function MirrorRow(props: RowProps) {
   const { grid, gridId, index, row, columns, activeCol } = props
   const [from = 1, to = 0] = props.rangeCols === '' ? [] : props.rangeCols.split(' ').map(Number)
   return (
-    <div role="row" aria-rowindex={index + 2} aria-selected={row ? props.isSelected : undefined}>
+    <div
+      role="row"
+      aria-rowindex={props.rowIndex}
+      aria-level={props.level}
+      aria-selected={row ? props.isSelected : undefined}
+    >
       {props.cols.split(' ').map((text) => {
         const col = Number(text)
         const column = columns[col]
