@@ -75,6 +75,13 @@ const cases: readonly Case[] = [
   },
 ]
 
+/** Types that Mod+; or Mod+Shift+; fills in. */
+const nows: readonly Case[] = [
+  { type: 'Date', keys: ['Control+;'], value: /^\d{4}-\d\d-\d\d$/, shown: /\d/ },
+  { type: 'DateTime', keys: ['Control+;'], value: /^\d{4}-/, shown: /\d/ },
+  { type: 'Time', keys: ['Control+Shift+;'], value: /^\d\d:\d\d/, shown: /\d/ },
+]
+
 let grid: GridStage
 let sheet: string
 const troubles: string[] = []
@@ -97,26 +104,29 @@ async function stored(type: string): Promise<unknown> {
   return list[0]?.[type]
 }
 
+const runs = [...cases, ...nows].map((one) => ({
+  ...one,
+  index: cases.findIndex(({ type }) => type === one.type),
+  name: `${one.type} by ${one.keys.join(' ')}`,
+}))
+
 const matching = (value: unknown) => (value instanceof RegExp ? expect.stringMatching(value) : value)
 
-test.each(cases.map((one, index) => ({ ...one, index })))(
-  '$type',
-  async ({ type, keys, value, shown, index }) => {
-    const { page } = grid
-    const before = await stored(type)
-    await clickCell(page, 0, 0)
-    await page.keyboard.press('Home')
-    for (let step = 0; step <= index; step += 1) await page.keyboard.press('ArrowRight')
-    for (const key of keys) {
-      if (key.startsWith('"')) await page.keyboard.type(key.slice(1, -1), { delay: 5 })
-      else await page.keyboard.press(key)
-    }
-    await expect.poll(() => stored(type), { timeout: 5000 }).toEqual(matching(value))
-    const cell = page.locator(`[role=gridcell][aria-colindex="${index + 2}"]`).first()
-    await expect.poll(() => cell.innerText(), { timeout: 5000 }).toEqual(matching(shown))
-    await saved(page)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => stored(type), { timeout: 5000 }).toEqual(before)
-    expect(troubles).toEqual([])
-  },
-)
+test.each(runs)('$name', async ({ type, keys, value, shown, index }) => {
+  const { page } = grid
+  const before = await stored(type)
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Home')
+  for (let step = 0; step <= index; step += 1) await page.keyboard.press('ArrowRight')
+  for (const key of keys) {
+    if (key.startsWith('"')) await page.keyboard.type(key.slice(1, -1), { delay: 5 })
+    else await page.keyboard.press(key)
+  }
+  await expect.poll(() => stored(type), { timeout: 5000 }).toEqual(matching(value))
+  const cell = page.locator(`[role=gridcell][aria-colindex="${index + 2}"]`).first()
+  await expect.poll(() => cell.innerText(), { timeout: 5000 }).toEqual(matching(shown))
+  await saved(page)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stored(type), { timeout: 5000 }).toEqual(before)
+  expect(troubles).toEqual([])
+})

@@ -51,3 +51,15 @@ test('sets the height of rows, and adds a column beside the active one', async (
     .toEqual(['Order', 'Between', 'Code'])
   expect(troubles).toEqual([])
 })
+
+test('copies the link to the record, which opens it', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Control+Shift+a')
+  await page.getByText('Link copied').first().waitFor()
+  const address = String(await page.evaluate('navigator.clipboard.readText()'))
+  expect(address).toMatch(/\?rowId=1$/)
+  await page.goto(address)
+  await page.getByRole('dialog').getByText('order a').first().waitFor()
+  expect(troubles).toEqual([])
+})

@@ -68,6 +68,7 @@ export const keyGroups: readonly KeyGroup[] = [
     label: 'home.keys.records',
     rows: [
       { label: 'home.keys.expand', commands: ['expand'] },
+      { label: 'home.keys.copyLink', commands: ['copy-link'] },
       { label: 'home.keys.insertBelow', commands: ['insert-below'] },
       { label: 'home.keys.insertAbove', commands: ['insert-above'] },
       { label: 'home.keys.duplicate', commands: ['duplicate-rows'] },

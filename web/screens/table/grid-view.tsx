@@ -33,6 +33,7 @@ import { useSheet } from './use-sheet.ts'
 import { useGridColumns } from './use-grid-columns.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
+import { copyRecordLink } from './record/record-address.ts'
 import { useRecordInAddress } from './use-record-in-address.ts'
 import { useRowMoves } from './use-row-moves.ts'
 import { usePlaces } from './use-places.ts'
@@ -162,6 +163,7 @@ export function GridView(props: GridViewProps) {
           }
           foundCells={finding.found}
           onExpand={setExpanded}
+          onCopyLink={(rowId) => copyRecordLink(table, rowId)}
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
           onSelectionChange={feed.set}
         />

@@ -307,6 +307,11 @@ const runActing = (grid: GridController, command: Command): boolean => {
       if (at) props.onExpand?.(at.row.id)
       return true
     }
+    case 'copy-link': {
+      const id = activeCell(grid)?.row.id
+      if (id !== undefined && id > 0) props.onCopyLink?.(id)
+      return props.onCopyLink !== undefined
+    }
     case 'fill-down':
     case 'fill-right':
       void fillFirst(grid, command === 'fill-down' ? 'down' : 'end')
@@ -351,9 +356,9 @@ const insertNow = (grid: GridController): boolean => {
   const type = activeCell(grid)?.column.field.type
   const now = new Date()
   if (type === 'DateTime') return writeActive(grid, now.toISOString())
-  if (type !== 'Date') return false
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-  return writeActive(grid, local.toISOString().slice(0, 10))
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
+  if (type === 'Time') return writeActive(grid, local.slice(11, 19))
+  return type === 'Date' && writeActive(grid, local.slice(0, 10))
 }
 
 const openContextMenu = (grid: GridController): boolean => {

@@ -120,6 +120,8 @@ export type GridProps = {
   readonly onColumnMenu?: (columnId: string, anchor: DOMRect) => void
   readonly onContextMenu?: (target: ContextTarget) => void
   readonly onExpand?: (rowId: number) => void
+  /** Copies the address that opens a record. */
+  readonly onCopyLink?: (rowId: number) => void
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   readonly onFind?: () => void

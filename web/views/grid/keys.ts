@@ -43,6 +43,7 @@ export type Command =
   | 'rows-up'
   | 'rows-down'
   | 'expand'
+  | 'copy-link'
   | 'select-all'
   | 'select-row'
   | 'select-column'
@@ -127,6 +128,7 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Shift+Enter': 'insert-above',
     'Mod+Shift+D': 'duplicate-rows',
     Space: 'expand',
+    'Mod+Shift+A': 'copy-link',
     'Mod+A': 'select-all',
     'Shift+Space': 'select-row',
     'Ctrl+Space': 'select-column',

@@ -14,7 +14,6 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
-import { tableHref } from '../../links.ts'
 import { gridRow, type RecordSource } from '../record-source.ts'
 import type { Placed } from '../view-columns.ts'
 import { RecordConflict } from '../conflict/record-conflict.tsx'
@@ -75,7 +74,7 @@ export function RecordPanel(props: {
           <span className="min-w-0 flex-1 truncate" dir="auto">
             {title === '' ? t('views.record.untitled') : title}
           </span>
-          <CopyLink address={tableHref(table.base_id, table.id)} rowId={rowId} />
+          <CopyLink table={table} rowId={rowId} />
           <IconButton
             icon={ChevronUp}
             label={t('views.record.previous')}
