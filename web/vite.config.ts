@@ -11,6 +11,7 @@ import { loadedTogether } from './build/loaded-together.ts'
 import { namedIn, reached } from './build/reached.ts'
 import { plainLimits } from './build/plain-limits.ts'
 import { shortCalls } from './build/short-calls.ts'
+import { shortFields } from './build/short-fields.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -36,6 +37,7 @@ export default defineConfig({
     pageStyles(root),
     noCircles(),
     shortCalls(root),
+    shortFields(root),
     smallIcons(root),
     plainLimits(),
     tailwindcss(),

@@ -149,14 +149,14 @@ function parsedMessages(value: unknown): Record<string, string> {
   return value as Record<string, string>
 }
 
-/** Always a list of parts, even for plain text. */
+/** As i18n/compiled.ts reads it: a list of parts, or plain text. */
 function compileOne(file: string, id: string, text: string): unknown {
   const compiled = compileMessage(text)
   // The compiler gives a message back as it was when it cannot read it.
   if (compiled.length === 1 && compiled[0] === text && /[{}]/.test(text)) {
     throw new Error(`${file}: message ${id} is not valid ICU.`)
   }
-  return compiled
+  return compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled
 }
 
 const bundleNames = Object.keys(bundles) as Bundle[]

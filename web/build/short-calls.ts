@@ -1,4 +1,5 @@
 import type { ESTree, Plugin } from 'vite'
+import { constsOf, type Cut, cutOut, type Member, membersOf, type Parse } from './cuts.ts'
 
 /** All that a browser needs to know of a call. */
 const kept = new Set(['method', 'path'])
@@ -14,9 +15,6 @@ const pure = '/* @__PURE__ */ '
 function pureSchemas(code: string): string {
   return code.includes(schemas) ? code.replace(/(?<![\w.$])v\.\w+\(/g, `${pure}$&`) : code
 }
-
-type Cut = { start: number; end: number; by?: string }
-type Parse = (code: string) => ESTree.Program
 
 /**
  * Makes the calls of core/api no more than method and path in what browsers load: the schemas of what a call takes
@@ -47,14 +45,10 @@ export function shortened(code: string, parse: Parse): string {
   function shorten(object: ESTree.ObjectExpression): void {
     if (seen.has(object)) return
     seen.add(object)
-    for (const [at, member] of object.properties.entries()) {
-      // With the comma after it.
-      const end = object.properties[at + 1]?.start ?? object.end - 1
-      if (!isKept(member)) cuts.push({ start: member.start, end })
-    }
+    cuts.push(...membersOf(object, (member) => !isKept(member)))
   }
 
-  function isKept(member: ESTree.ObjectExpression['properties'][number]): boolean {
+  function isKept(member: Member): boolean {
     if (member.type === 'Property') {
       const name = member.key.type === 'Identifier' ? member.key.name : null
       if (name === null || (!kept.has(name) && !left.has(name)))
@@ -81,31 +75,14 @@ export function shortened(code: string, parse: Parse): string {
       cuts.push({ start: value.callee.start, end: value.callee.end })
     } else cuts.push({ start: value.start, end: value.start, by: pure })
   }
-  let short = code
-  for (const { start, end, by = '' } of cuts.sort((a, b) => b.start - a.start))
-    short = short.slice(0, start) + by + short.slice(end)
-  return short
+  return cutOut(code, cuts)
 }
 
-type Value = ESTree.Expression
-
-/** What the module's own names stand for. */
-function constsOf(program: ESTree.Program): Map<string, Value> {
-  const consts = new Map<string, Value>()
-  for (const statement of program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declared?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declared.declarations)
-      if (id.type === 'Identifier' && init) consts.set(id.name, init)
-  }
-  return consts
-}
-
-function isCallOf(value: Value | undefined, name: string): boolean {
+function isCallOf(value: ESTree.Expression | undefined, name: string): boolean {
   return value?.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === name
 }
 
-const isSlot = (value: Value | undefined): boolean => isCallOf(value, 'slot')
+const isSlot = (value: ESTree.Expression | undefined): boolean => isCallOf(value, 'slot')
 
 /** An arrow function gives an object in brackets. */
 function inside<Node extends ESTree.Node>(node: Node): ESTree.Node {

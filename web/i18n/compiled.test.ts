@@ -6,6 +6,10 @@ import { type Message, type MessageValues, textOf } from './compiled.ts'
 const written = (icu: string, values: MessageValues, tag = 'en'): string =>
   textOf(compileMessage(icu) as Message, values, tag)
 
+test('plain text stays as it is', () => {
+  expect(textOf('# is a number', {}, 'en')).toBe('# is a number')
+})
+
 test.each<[icu: string, values: MessageValues, tag: string, text: string]>([
   ['Save', {}, 'en', 'Save'],
   ['{name} of {base}', { name: 'A', base: '' }, 'en', 'A of '],

@@ -10,7 +10,7 @@ type Choice = 'plural' | 'selectordinal' | 'select'
 type Parts = string | number | readonly Part[]
 
 /** A compiled message. */
-export type Message = readonly Part[]
+export type Message = string | readonly Part[]
 
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()

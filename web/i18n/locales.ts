@@ -1,5 +1,3 @@
-export type LocaleId = (typeof locales)[number]['id']
-
 export type Locale = {
   /** Name in stored preferences and of the catalogue's folder. */
   id: string
@@ -10,48 +8,58 @@ export type Locale = {
   direction: 'ltr' | 'rtl'
 }
 
+/** Every language of the product by what its speakers call it, in the order of the language menu. */
+const names = {
+  ar: 'العربية',
+  bn_IN: 'বাংলা',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  eu: 'Euskara',
+  fa: 'فارسی',
+  fi: 'Suomi',
+  fr: 'Français',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  hr: 'Hrvatski',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  lv: 'Latviešu',
+  nl: 'Nederlands',
+  no: 'Norsk',
+  pl: 'Polski',
+  pt: 'Português',
+  pt_BR: 'Português (Brasil)',
+  ru: 'Русский',
+  sk: 'Slovenčina',
+  sl: 'Slovenščina',
+  sv: 'Svenska',
+  th: 'ไทย',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  vi: 'Tiếng Việt',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+} as const
+
+/** The specification names fa and ar as the right-to-left languages, so he stays left-to-right. */
+const rightToLeft = new Set(['ar', 'fa'])
+
 /** Every language of the product, in the order of the language menu. */
-export const locales = [
-  { id: 'ar', tag: 'ar', name: 'العربية', direction: 'rtl' },
-  { id: 'bn_IN', tag: 'bn-IN', name: 'বাংলা', direction: 'ltr' },
-  { id: 'cs', tag: 'cs', name: 'Čeština', direction: 'ltr' },
-  { id: 'da', tag: 'da', name: 'Dansk', direction: 'ltr' },
-  { id: 'de', tag: 'de', name: 'Deutsch', direction: 'ltr' },
-  { id: 'en', tag: 'en', name: 'English', direction: 'ltr' },
-  { id: 'es', tag: 'es', name: 'Español', direction: 'ltr' },
-  { id: 'eu', tag: 'eu', name: 'Euskara', direction: 'ltr' },
-  { id: 'fa', tag: 'fa', name: 'فارسی', direction: 'rtl' },
-  { id: 'fi', tag: 'fi', name: 'Suomi', direction: 'ltr' },
-  { id: 'fr', tag: 'fr', name: 'Français', direction: 'ltr' },
-  // The specification names fa and ar as the right-to-left languages, so he stays left-to-right.
-  { id: 'he', tag: 'he', name: 'עברית', direction: 'ltr' },
-  { id: 'hi', tag: 'hi', name: 'हिन्दी', direction: 'ltr' },
-  { id: 'hr', tag: 'hr', name: 'Hrvatski', direction: 'ltr' },
-  { id: 'id', tag: 'id', name: 'Bahasa Indonesia', direction: 'ltr' },
-  { id: 'it', tag: 'it', name: 'Italiano', direction: 'ltr' },
-  { id: 'ja', tag: 'ja', name: '日本語', direction: 'ltr' },
-  { id: 'ko', tag: 'ko', name: '한국어', direction: 'ltr' },
-  { id: 'lv', tag: 'lv', name: 'Latviešu', direction: 'ltr' },
-  { id: 'nl', tag: 'nl', name: 'Nederlands', direction: 'ltr' },
-  { id: 'no', tag: 'nb', name: 'Norsk', direction: 'ltr' },
-  { id: 'pl', tag: 'pl', name: 'Polski', direction: 'ltr' },
-  { id: 'pt', tag: 'pt', name: 'Português', direction: 'ltr' },
-  { id: 'pt_BR', tag: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr' },
-  { id: 'ru', tag: 'ru', name: 'Русский', direction: 'ltr' },
-  { id: 'sk', tag: 'sk', name: 'Slovenčina', direction: 'ltr' },
-  { id: 'sl', tag: 'sl', name: 'Slovenščina', direction: 'ltr' },
-  { id: 'sv', tag: 'sv', name: 'Svenska', direction: 'ltr' },
-  { id: 'th', tag: 'th', name: 'ไทย', direction: 'ltr' },
-  { id: 'tr', tag: 'tr', name: 'Türkçe', direction: 'ltr' },
-  { id: 'uk', tag: 'uk', name: 'Українська', direction: 'ltr' },
-  { id: 'vi', tag: 'vi', name: 'Tiếng Việt', direction: 'ltr' },
-  { id: 'zh-Hans', tag: 'zh-Hans', name: '简体中文', direction: 'ltr' },
-  { id: 'zh-Hant', tag: 'zh-Hant', name: '繁體中文', direction: 'ltr' },
-] as const satisfies readonly Locale[]
+export const locales: readonly Locale[] = Object.entries(names).map(([id, name]) => localeOf(id, name))
+
+function localeOf(id: string, name: string): Locale {
+  const tag = id === 'no' ? 'nb' : id.replace('_', '-')
+  return { id, tag, name, direction: rightToLeft.has(id) ? 'rtl' : 'ltr' }
+}
 
 /** The locale with this id, or English. */
 export function localeById(id: string): Locale {
-  return locales.find((locale) => locale.id === id) ?? locales[5]
+  return locales.find((locale) => locale.id === id) ?? localeOf('en', names.en)
 }
 
 /** The first of `wanted` (BCP 47 tags, as in `navigator.languages`) that is offered, or `en`. */
