@@ -4,14 +4,12 @@ import type { GridController } from './controller.ts'
 import { cellDrag, columnDrag, fillDrag, widthDrag, type Drag, type Point } from './drags.ts'
 import { toggleBand } from './band-actions.ts'
 import { beginEdit, commitText } from './editing.ts'
-import { columnX, toPhysical, type Cell } from './geometry.ts'
+import { columnX, toPhysical } from './geometry.ts'
 import { edgePush, hitTest, type Hit } from './hit-test.ts'
 import { cursorOf, hintOf } from './pointer-hints.ts'
 import { rowDrag } from './row-moves.ts'
 import { insertRow, tickAll, tickRange, tickRow } from './row-actions.ts'
 import { extendTo, inRange, isRowSelected, selectCell, selectColumns } from './selection.ts'
-
-const DOUBLE_TAP_MS = 350
 
 /** Mouse, pen and touch on the grid. The native scroller does the scrolling; `scroller` lies over the canvas. */
 export const createPointer = (
@@ -25,7 +23,8 @@ export const createPointer = (
   let lastEvent: PointerEvent | null = null
   let frame = 0
   let pressed = ''
-  let lastTap: { cell: Cell; at: number } | null = null
+  /** The active cell was chosen by a tap, however long ago. */
+  let wasTapped = false
 
   const pointOf = (event: MouseEvent): Point => {
     const box = canvas.getBoundingClientRect()
@@ -247,12 +246,9 @@ export const createPointer = (
       return
     }
     const cell = { row: hit.row, col: hit.col }
-    const isSecond =
-      lastTap !== null &&
-      event.timeStamp - lastTap.at < DOUBLE_TAP_MS &&
-      lastTap.cell.row === cell.row &&
-      lastTap.cell.col === cell.col
-    lastTap = { cell, at: event.timeStamp }
+    const { active } = grid
+    const isSecond = wasTapped && active?.row === cell.row && active.col === cell.col
+    wasTapped = true
     grid.select(selectCell(cell), cell)
     if (openAddress(grid, hit, pointOf(event))) return
     if (clickValue(grid, hit, pointOf(event)) || !isSecond) return
