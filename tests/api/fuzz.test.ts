@@ -2,15 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fuzz, shown } from '../../scripts/fuzz/fuzz.ts'
 import type { Send } from '../../scripts/fuzz/world.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { type S3StandIn, startS3 } from '../support/s3-stand-in.ts'
 
 // The short mode of `npm run fuzz`, in this process: the same requests every time.
 
+let s3: S3StandIn
 let runtime: Runtime
 
 beforeAll(async () => {
-  runtime = await startRuntime()
+  s3 = await startS3()
+  runtime = await startRuntime(s3.settings)
 })
-afterAll(() => runtime.stop())
+afterAll(async () => {
+  await runtime.stop()
+  await s3.stop()
+})
 
 const send: Send = async (method, path, { token, body, headers } = {}) => {
   const withBody = body !== undefined && method !== 'GET' && method !== 'HEAD'

@@ -142,7 +142,7 @@ it('gives back what was put in, in order', async () => {
     ...column,
     selectOptions: column.selectOptions.toSorted((a, b) => a.order - b.order),
   }))
-  expect(found).toEqual({ ...table, columns })
+  expect(found).toEqual({ ...table, columns, hasPlaces: false })
 })
 
 it('changes each kind of thing and nothing beside it', async () => {
