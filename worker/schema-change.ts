@@ -1,6 +1,9 @@
 import { authorOf, originOf } from '#core/access/actor.ts'
+import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { Context } from './context.ts'
+import type { SchemaEdit } from './edits/edit.ts'
+import { cellsOfLostOptions, editStatements } from './edits/statements.ts'
 import type { Statement } from './statement.ts'
 import type { Assertion } from './store/homes/commit.ts'
 
@@ -9,7 +12,10 @@ export type SchemaChange = {
   tableId: string | null
   /** For the change log: ids and titles that say what was done. */
   detail?: Record<string, unknown>
-  statements: Statement[]
+  /** Settings that it changes, which undo takes back: done, and kept in the change log. */
+  edits?: SchemaEdit[]
+  /** What else it does, before the edits. */
+  statements?: Statement[]
   assertions?: Assertion[]
 }
 
@@ -19,29 +25,33 @@ export type SchemaChange = {
  */
 export async function changeSchema(
   context: Context,
-  action: string,
+  action: SchemaAction,
   build: (schema: BaseSchema) => SchemaChange | Promise<SchemaChange>,
   onCommit: (seq: number) => void = () => undefined,
 ): Promise<BaseSchema> {
   const home = await context.home()
   const actor = await context.actor
   const committed = await home.write(async (schema) => {
-    const { tableId, detail = {}, statements, assertions = [] } = await build(schema)
+    const { tableId, detail = {}, edits, statements = [], assertions = [] } = await build(schema)
+    const cells = edits ? cellsOfLostOptions(schema, edits) : null
     return {
       change: {
         kind: 'schema',
         origin: originOf(actor),
         by: authorOf(actor),
         tableId,
-        detail: { action, ...detail },
+        detail: { action, ...detail, ...(edits ? { edits } : {}) },
         at: context.now,
       },
-      statements,
+      statements: [...statements, ...(edits ? editStatements(schema, edits) : [])],
+      ...(cells ? { rowsBefore: cells } : {}),
       assertions,
       schemaChange: true,
     }
   })
   context.publish(home.baseId, [committed.change])
+  // Tells the client what to name when this is to be undone.
+  context.headers.set('x-change-seq', String(committed.seq))
   onCommit(committed.seq)
   return home.schema()
 }

@@ -59,7 +59,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     // Bases to start from, as data.
     { names: ['templates/'] },
     // What features share: the context, and loose files beside it.
-    { names: ['', 'middleware/'] },
+    { names: ['', 'middleware/', 'edits/'] },
     // What several features do to fields and tables, and take back.
     { names: ['conversion/', 'retired/'] },
     { names: ['features/'] },

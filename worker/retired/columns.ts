@@ -6,6 +6,7 @@ import { baseKeyOf, randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema, Column, Table, ViewColumn } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { createUniqueIndex, dropUniqueIndex } from '../engine/alter.ts'
@@ -173,7 +174,7 @@ function hasCells(column: Column): boolean {
 /** Commits a change of the schema and answers its number. */
 export async function committedSeq(
   context: Context,
-  action: string,
+  action: SchemaAction,
   build: (schema: BaseSchema) => SchemaChange,
 ): Promise<number> {
   let seq = 0

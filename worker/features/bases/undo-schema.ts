@@ -1,8 +1,10 @@
 import type { Action } from '#core/access/actions.ts'
 import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
 import type { Context } from '../../context.ts'
 import { undoConversion } from '../../conversion/undo.ts'
+import { undoEdits } from '../../edits/undo.ts'
 import { restoreColumn, retireAgain } from '../../retired/columns.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { restoreTable, retireTableAgain } from '../../retired/tables.ts'
@@ -13,8 +15,11 @@ type Undo = {
   run: (context: Context, change: Change) => Promise<{ seq: number; rows: number }>
 }
 
-/** Changes of the schema that can be taken back, by what they did. */
-const undos: Record<string, Undo> = {
+const settings = (right: Action): Undo => ({ right, run: undoEdits })
+const ofLinks = 'it is about who sees the view by its link.'
+
+/** How each change of the schema is taken back, or why it cannot be. */
+const undos: Record<SchemaAction, Undo | string> = {
   // What was made is taken out of sight, as if it were deleted; undoing that brings it back.
   'column.create': { right: 'column.manage', run: retireAgain },
   'column.duplicate': { right: 'column.manage', run: retireAgain },
@@ -28,6 +33,25 @@ const undos: Record<string, Undo> = {
   'table.restore': { right: 'table.manage', run: retireTableAgain },
   'view.delete': { right: 'view.create', run: restoreView },
   'view.restore': { right: 'view.delete', run: retireViewAgain },
+  'table.update': settings('table.manage'),
+  'column.update': settings('column.manage'),
+  'column.primary': settings('column.manage'),
+  'view.update': settings('view.configure'),
+  'view.options': settings('view.configure'),
+  'view.column': settings('view.configure'),
+  'view.showAll': settings('view.configure'),
+  'view.hideAll': settings('view.configure'),
+  'view.visibility': settings('table.manage'),
+  'filter.create': settings('view.configure'),
+  'filter.update': settings('view.configure'),
+  'filter.delete': settings('view.configure'),
+  'sort.create': settings('view.configure'),
+  'sort.update': settings('view.configure'),
+  'sort.delete': settings('view.configure'),
+  'source.update': settings('base.update'),
+  'share.create': ofLinks,
+  'share.update': ofLinks,
+  'share.delete': ofLinks,
 }
 
 /** Takes a change of the schema back. Throws CANNOT_UNDO for those that cannot be. */
@@ -35,11 +59,15 @@ export async function undoSchemaChange(
   context: Context,
   change: Change,
 ): Promise<{ seq: number; rows: number }> {
-  const action = String(change.detail?.['action'])
-  const undo = Object.hasOwn(undos, action) ? undos[action] : undefined
+  const action = schemaActions.find((each) => each === change.detail?.['action'])
+  const undo = action ? undos[action] : 'this kind of change of tables or fields cannot be undone.'
+  if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
   // Changes from before there was undo for them, and those that links go along with, keep nothing to come back from.
-  const isKept = !action.endsWith('.delete') || typeof change.detail?.['retiredId'] === 'string'
-  if (!undo || !isKept)
+  if (
+    action?.endsWith('.delete') &&
+    undo.run !== undoEdits &&
+    typeof change.detail?.['retiredId'] !== 'string'
+  )
     fail('CANNOT_UNDO', { reason: 'this kind of change of tables or fields cannot be undone.' })
   await context.require(undo.right)
   context.waitUntil(sweepRetired(context))

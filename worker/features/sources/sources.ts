@@ -7,7 +7,7 @@ import type { BaseSchema, Source } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { changeSchema } from '../../schema-change.ts'
 import { sourceWire } from '../../source-wire.ts'
-import { updateSource } from '../../store/home/tables.ts'
+import { edited } from '../../edits/edit.ts'
 
 type OfSource = { params: ParamsOf<typeof calls.sourcesRead> }
 
@@ -31,7 +31,7 @@ export async function changeSource(
     return {
       tableId: null,
       detail: { sourceId: source.id },
-      statements: updateSource(current.baseId, source.id, {
+      edits: edited('source', source, {
         ...(body.alias === undefined ? {} : { alias: body.alias }),
         ...(body.order === undefined ? {} : { order: body.order }),
       }),

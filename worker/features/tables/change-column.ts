@@ -6,20 +6,12 @@ import { findColumn, findTable } from '#core/find.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { requireFreeTitle } from '#core/naming.ts'
-import type { BaseSchema, Column, SelectOption, Table } from '#core/schema.ts'
+import type { Column, SelectOption, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { clearOptionStatements, uniqueIndexStatements } from '../../engine/alter.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { changeSchema } from '../../schema-change.ts'
-import type { Statement } from '../../statement.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
-import {
-  deleteOptions,
-  insertOptions,
-  setDisplayValue,
-  updateColumn,
-  updateOption,
-} from '../../store/home/tables.ts'
+import { added, edited, removed, type SchemaEdit } from '../../edits/edit.ts'
+import { displayEdits } from './display-edits.ts'
 import { convertByWire, isOtherType } from './convert.ts'
 import { withStoredFormula } from '../../new-formula.ts'
 import { readOptions, readSelectOptions, withKnownDefault } from '../../new-column.ts'
@@ -46,10 +38,7 @@ export async function changeColumn(context: Context, { params, body }: Input): P
       return {
         tableId,
         detail: { columnId: column.id, title: changed.title, before: { title: column.title } },
-        statements: [
-          ...changeStatements(current, table, column, changed, body.pv === true),
-          ...keyStatements(current.baseId, column, body.rqd),
-        ],
+        edits: [...columnEdits(table, column, changed, body.pv === true), ...keyEdits(column, body.rqd)],
       }
     })
     return toTableWire(schema, findTable(schema, tableId))
@@ -110,44 +99,34 @@ function changedOptions(column: Column, body: Input['body']): Record<string, unk
 }
 
 /** A belongs-to link is required when its key is. */
-function keyStatements(baseId: string, { link, title }: Column, required: boolean | undefined): Statement[] {
+function keyEdits({ link, title }: Column, required: boolean | undefined): SchemaEdit[] {
   if (required === undefined || !link) return []
   if (link.through.kind !== 'ownKey') {
     if (required) fail('INVALID_VALUE', { title, problem: 'only a link to one record can be required.' })
     return []
   }
-  return updateColumn(baseId, link.through.key.id, { required })
+  return edited('column', link.through.key, { required })
 }
 
-function changeStatements(
-  schema: BaseSchema,
-  table: Table,
-  before: Column,
-  after: Column,
-  display: boolean,
-): Statement[] {
+function columnEdits(table: Table, before: Column, after: Column, display: boolean): SchemaEdit[] {
   const { title, description, options, required, unique, defaultText } = after
   return [
-    ...updateColumn(schema.baseId, before.id, { title, description, options, required, unique, defaultText }),
-    ...optionStatements(schema.baseId, table, before, after.selectOptions),
-    ...(before.unique === after.unique ? [] : uniqueIndexStatements(sqlite, table, after)),
-    ...(display ? setDisplayValue(schema.baseId, table.id, before.id) : []),
+    ...edited('column', before, { title, description, options, required, unique, defaultText }),
+    ...optionEdits(before, after.selectOptions),
+    ...(display ? displayEdits(table, before) : []),
   ]
 }
 
-/** Options are rows: a rename touches no record. An option that goes is taken out of the records that hold it. */
-function optionStatements(baseId: string, table: Table, column: Column, wanted: SelectOption[]): Statement[] {
-  const kept = new Map(wanted.map((option) => [option.id, option]))
+/** Options are rows: a rename touches no record. */
+function optionEdits(column: Column, wanted: SelectOption[]): SchemaEdit[] {
+  const kept = new Set(wanted.map(({ id }) => id))
   const known = new Map(column.selectOptions.map((option) => [option.id, option]))
-  const gone = column.selectOptions.filter((option) => !kept.has(option.id)).map((option) => option.id)
-  const added = wanted.filter((option) => !known.has(option.id))
-  const changed = wanted.filter(
-    (option) => known.has(option.id) && JSON.stringify(known.get(option.id)) !== JSON.stringify(option),
-  )
+  const gone = column.selectOptions.filter(({ id }) => !kept.has(id))
   return [
-    ...deleteOptions(baseId, gone),
-    ...(gone.length > 0 ? clearOptionStatements(sqlite, table, column, gone) : []),
-    ...changed.flatMap(({ id, ...option }) => updateOption(baseId, id, option)),
-    ...insertOptions(baseId, column.id, added),
+    ...gone.map((option) => removed('option', option, column.id)),
+    ...wanted.flatMap((option) => {
+      const before = known.get(option.id)
+      return before ? edited('option', before, option) : [added('option', option, column.id)]
+    }),
   ]
 }

@@ -20,6 +20,7 @@ import { withStoredFormula } from '../../new-formula.ts'
 import { newLink, requireComputable, withStoredFilters } from '../../new-link.ts'
 import { retireColumn } from '../../retired/columns.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
+import { displayEdits } from './display-edits.ts'
 import { changeSchema, type SchemaChange } from '../../schema-change.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/tables.ts'
 import { newColumn } from '../../new-column.ts'
@@ -148,7 +149,7 @@ export async function makePrimary(context: Context, { params }: OfColumn): Promi
     return {
       tableId: table.id,
       detail: { columnId: column.id, title: column.title },
-      statements: setDisplayValue(schema.baseId, table.id, column.id),
+      edits: displayEdits(table, column),
     }
   })
   return true

@@ -20,7 +20,8 @@ import { sweepRetired } from '../../retired/sweep.ts'
 import { retireTable } from '../../retired/tables.ts'
 import { changeSchema } from '../../schema-change.ts'
 import { deleteRetiredOf } from '../../store/home/retired.ts'
-import { deleteTable, insertColumns, insertTable, updateTable } from '../../store/home/tables.ts'
+import { edited } from '../../edits/edit.ts'
+import { deleteTable, insertColumns, insertTable } from '../../store/home/tables.ts'
 import { insertView } from '../../store/home/views.ts'
 import { requireComputable } from '../../new-link.ts'
 import { withStoredFormulas } from '../../new-formula.ts'
@@ -109,7 +110,7 @@ export async function changeTable(
     return {
       tableId: table.id,
       detail: { title: body.title ?? table.title },
-      statements: updateTable(schema.baseId, table.id, {
+      edits: edited('table', table, {
         ...(body.title === undefined ? {} : { title: body.title }),
         ...(body.description === undefined ? {} : { description: body.description }),
         ...(body.order === undefined ? {} : { order: body.order }),
@@ -126,7 +127,7 @@ export async function reorderTable(
 ): Promise<boolean> {
   await changeSchema(context, 'table.update', (schema) => {
     const table = findTable(schema, params.tableId)
-    return { tableId: table.id, statements: updateTable(schema.baseId, table.id, { order: body.order }) }
+    return { tableId: table.id, edits: edited('table', table, { order: body.order }) }
   })
   return true
 }

@@ -1,16 +1,17 @@
+import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { findView } from '#core/find.ts'
 import type { Context } from '../../context.ts'
+import type { SchemaEdit } from '../../edits/edit.ts'
 import { changeSchema } from '../../schema-change.ts'
-import type { Statement } from '../../statement.ts'
-import { requireUnlocked } from './require-unlocked.ts'
+import { requireUnlocked } from '../../view-guards.ts'
 
 /** Commits a change of one view that the actor may change. */
 export async function changeView(
   context: Context,
-  action: string,
+  action: SchemaAction,
   find: (schema: BaseSchema) => { table: Table; view: View },
-  statements: (view: View, table: Table, schema: BaseSchema) => Statement[] | Promise<Statement[]>,
+  edits: (view: View, table: Table, schema: BaseSchema) => SchemaEdit[] | Promise<SchemaEdit[]>,
 ): Promise<BaseSchema> {
   const actor = await context.actor
   return changeSchema(context, action, async (schema) => {
@@ -19,7 +20,7 @@ export async function changeView(
     return {
       tableId: table.id,
       detail: { viewId: view.id, title: view.title },
-      statements: await statements(view, table, schema),
+      edits: await edits(view, table, schema),
     }
   })
 }

@@ -6,9 +6,9 @@ import { fail } from '#core/errors.ts'
 import { findView } from '#core/find.ts'
 import type { BaseSchema, Table, View, ViewColumn } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { updateViewColumn } from '../../store/home/views.ts'
+import { edited } from '../../edits/edit.ts'
 import { changeView, viewById } from './change-view.ts'
-import { requirePublisher } from './require-publisher.ts'
+import { requirePublisher } from '../../view-guards.ts'
 
 type Patch = BodyOf<typeof calls.viewColumnsUpdate>
 type OfView = { params: ParamsOf<typeof calls.viewColumnsList> }
@@ -32,8 +32,8 @@ export async function changeViewColumn(
   { params, body }: { params: ParamsOf<typeof calls.viewColumnsUpdate>; body: Patch },
 ): Promise<number> {
   const actor = await context.actor
-  await changeView(context, 'view.column', viewById(params.viewId), (view, table, schema) =>
-    patchStatements(schema.baseId, { table, view, actor }, params.viewColumnId, body),
+  await changeView(context, 'view.column', viewById(params.viewId), (view, table) =>
+    placeEdits({ table, view, actor }, params.viewColumnId, body),
   )
   return 1
 }
@@ -63,8 +63,8 @@ export async function changeViewColumnById(
 ): Promise<number> {
   const actor = await context.actor
   const find = (schema: BaseSchema) => findViewOf(schema, params.viewColumnId)
-  await changeView(context, 'view.column', find, (view, table, schema) =>
-    patchStatements(schema.baseId, { table, view, actor }, params.viewColumnId, body),
+  await changeView(context, 'view.column', find, (view, table) =>
+    placeEdits({ table, view, actor }, params.viewColumnId, body),
   )
   return 1
 }
@@ -77,7 +77,7 @@ export function showAll(show: boolean) {
       context,
       show ? 'view.showAll' : 'view.hideAll',
       viewById(params.viewId),
-      (view, table, schema) => {
+      (view, table) => {
         const keep = new Set(
           table.columns
             .filter((column) => (show ? column.system || column.primaryKey : column.displayValue))
@@ -85,15 +85,14 @@ export function showAll(show: boolean) {
         )
         const changing = view.columns.filter((column) => !keep.has(column.columnId) && column.show !== show)
         if (show && changing.length > 0) requirePublisher(view, actor)
-        return changing.flatMap((column) => updateViewColumn(schema.baseId, column.id, { show }))
+        return changing.flatMap((column) => edited('place', column, { show }))
       },
     )
     return true
   }
 }
 
-function patchStatements(
-  baseId: string,
+function placeEdits(
   { table, view, actor }: { table: Table; view: View; actor: Actor },
   id: string,
   body: Patch,
@@ -112,7 +111,7 @@ function patchStatements(
     ...(body.help === undefined ? {} : { help: body.help ?? '' }),
     ...(body.required === undefined ? {} : { required: body.required }),
   }
-  return updateViewColumn(baseId, known.id, patch)
+  return edited('place', known, patch)
 }
 
 function findViewOf(schema: BaseSchema, viewColumnId: string): { table: Table; view: View } {

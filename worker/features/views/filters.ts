@@ -7,7 +7,7 @@ import { baseKeyOf, newId } from '#core/ids.ts'
 import { filterOfView } from '#core/query/filter-json.ts'
 import type { BaseSchema, Table, View, ViewFilter } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { deleteFilter, insertFilter, updateFilter } from '../../store/home/views.ts'
+import { added, edited, removed } from '../../edits/edit.ts'
 import { changeView, viewById } from './change-view.ts'
 
 type OfView = { params: ParamsOf<typeof calls.filtersList> }
@@ -25,17 +25,12 @@ export async function createFilter(
   { params, body }: OfView & { body: Body },
 ): Promise<FilterWire> {
   let created = ''
-  const schema = await changeView(
-    context,
-    'filter.create',
-    viewById(params.viewId),
-    (view, table, current) => {
-      created = newId('filter', baseKeyOf('view', view.id) ?? '')
-      const filter = merged(view, blank(created, view), body)
-      requireFits(table, { ...view, filters: [...view.filters, filter] }, context)
-      return insertFilter(current.baseId, view.id, filter)
-    },
-  )
+  const schema = await changeView(context, 'filter.create', viewById(params.viewId), (view, table) => {
+    created = newId('filter', baseKeyOf('view', view.id) ?? '')
+    const filter = merged(view, blank(created, view), body)
+    requireFits(table, { ...view, filters: [...view.filters, filter] }, context)
+    return [added('filter', filter, view.id)]
+  })
   const { view } = findFilter(schema, created)
   return (
     toFilterTree(view.id, view.filters)
@@ -65,12 +60,12 @@ export async function changeFilter(
     context,
     'filter.update',
     (schema) => findFilter(schema, params.filterId),
-    (view, table, schema) => {
+    (view, table) => {
       const before = view.filters.find((filter) => filter.id === params.filterId) ?? fail('FILTER_NOT_FOUND')
       const { id, ...patch } = merged(view, before, body)
       const filters = view.filters.map((filter) => (filter.id === id ? { id, ...patch } : filter))
       requireFits(table, { ...view, filters }, context)
-      return updateFilter(schema.baseId, id, patch)
+      return edited('filter', before, patch)
     },
   )
   return 1
@@ -81,9 +76,16 @@ export async function removeFilter(context: Context, { params }: OfFilter): Prom
     context,
     'filter.delete',
     (schema) => findFilter(schema, params.filterId),
-    (_view, _table, schema) => deleteFilter(schema.baseId, params.filterId),
+    (view) => withNested(view, params.filterId).map((filter) => removed('filter', filter, view.id)),
   )
   return true
+}
+
+/** A filter with all that is nested in it, the innermost first. */
+function withNested(view: View, id: string): ViewFilter[] {
+  const nested = view.filters.filter((filter) => filter.parentId === id && filter.id !== id)
+  const own = view.filters.filter((filter) => filter.id === id)
+  return [...nested.flatMap((filter) => withNested(view, filter.id)), ...own]
 }
 
 function blank(id: string, view: View): ViewFilter {

@@ -6,9 +6,9 @@ import { findView } from '#core/find.ts'
 import type { ViewType } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { readViewOptions } from '../../new-view.ts'
-import { updateView } from '../../store/home/views.ts'
+import { edited } from '../../edits/edit.ts'
 import { changeView, viewById } from './change-view.ts'
-import { requireOutreach } from './outreach.ts'
+import { requireOutreach } from '../../view-guards.ts'
 
 type OfView = { params: ParamsOf<typeof calls.formsRead>; body: Record<string, unknown> }
 
@@ -16,11 +16,11 @@ type OfView = { params: ParamsOf<typeof calls.formsRead>; body: Record<string, u
 export function changeOptions(type: ViewType) {
   return async (context: Context, { params, body }: OfView): Promise<number> => {
     const actor = await context.actor
-    await changeView(context, 'view.options', viewById(params.viewId), (view, table, schema) => {
+    await changeView(context, 'view.options', viewById(params.viewId), (view, table) => {
       if (view.type !== type) fail('VIEW_NOT_FOUND')
       const options = readViewOptions(view.type, body, table, view.options)
       requireOutreach(view.options, options, actor)
-      return updateView(schema.baseId, view.id, { options })
+      return edited('view', view, { options })
     })
     return 1
   }

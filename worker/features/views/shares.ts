@@ -4,10 +4,12 @@ import type * as calls from '#core/api/shares.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
 import { findTable, findView } from '#core/find.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
+import type { BaseSchema, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../../passwords.ts'
-import { updateView } from '../../store/home/views.ts'
-import { changeView, viewById } from './change-view.ts'
+import { updateView, type ViewRow } from '../../store/home/views.ts'
+import { changeSchema } from '../../schema-change.ts'
+import { requireUnlocked } from '../../view-guards.ts'
 
 type OfView = { params: ParamsOf<typeof calls.sharesCreate> }
 
@@ -26,15 +28,9 @@ export async function listShares(
 
 /** Publishes a view; one that is published already keeps its link. */
 export async function publishView(context: Context, { params }: OfView): Promise<ViewWire> {
-  const schema = await changeView(
-    context,
-    'share.create',
-    viewById(params.viewId),
-    (view, _table, current) => {
-      const shareId = view.shareId ?? newId('share', baseKeyOf('view', view.id) ?? '')
-      return updateView(current.baseId, view.id, { shareId })
-    },
-  )
+  const schema = await changeLink(context, 'share.create', params.viewId, (view) => ({
+    shareId: view.shareId ?? newId('share', baseKeyOf('view', view.id) ?? ''),
+  }))
   return toViewWire(schema.baseId, findView(schema, params.viewId).view)
 }
 
@@ -44,19 +40,34 @@ export async function changeShare(
   { params, body }: OfView & { body: BodyOf<typeof calls.sharesUpdate> },
 ): Promise<ViewWire> {
   const hash = body.password ? await hashPassword(body.password) : null
-  const schema = await changeView(context, 'share.update', viewById(params.viewId), (view, _table, current) =>
-    updateView(current.baseId, view.id, {
-      ...(body.password === undefined ? {} : { sharePasswordHash: hash }),
-      ...(body.meta === undefined ? {} : { shareMeta: { ...view.shareMeta, ...body.meta } }),
-    }),
-  )
+  const schema = await changeLink(context, 'share.update', params.viewId, (view) => ({
+    ...(body.password === undefined ? {} : { sharePasswordHash: hash }),
+    ...(body.meta === undefined ? {} : { shareMeta: { ...view.shareMeta, ...body.meta } }),
+  }))
   return toViewWire(schema.baseId, findView(schema, params.viewId).view)
 }
 
 /** Withdraws the link: it is gone at once, and publishing again makes another one. */
 export async function withdrawView(context: Context, { params }: OfView): Promise<boolean> {
-  await changeView(context, 'share.delete', viewById(params.viewId), (view, _table, schema) =>
-    updateView(schema.baseId, view.id, { shareId: null, sharePasswordHash: null }),
-  )
+  await changeLink(context, 'share.delete', params.viewId, () => ({ shareId: null, sharePasswordHash: null }))
   return true
+}
+
+/** Changes who sees a view by its link. The log keeps no link and no password, so undo does not bring them back. */
+async function changeLink(
+  context: Context,
+  action: 'share.create' | 'share.update' | 'share.delete',
+  viewId: string,
+  patch: (view: View) => Partial<Pick<ViewRow, 'shareId' | 'sharePasswordHash' | 'shareMeta'>>,
+): Promise<BaseSchema> {
+  const actor = await context.actor
+  return changeSchema(context, action, (schema) => {
+    const { table, view } = findView(schema, viewId)
+    requireUnlocked(view, actor)
+    return {
+      tableId: table.id,
+      detail: { viewId: view.id, title: view.title },
+      statements: updateView(schema.baseId, view.id, patch(view)),
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { baseKeyOf, newId } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import type { BaseSchema, Table, View, ViewSort } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { deleteSort, insertSort, updateSort } from '../../store/home/views.ts'
+import { added, edited, removed } from '../../edits/edit.ts'
 import { changeView, viewById } from './change-view.ts'
 
 type OfView = { params: ParamsOf<typeof calls.sortsList> }
@@ -25,17 +25,17 @@ export async function createSort(
   { params, body }: OfView & { body: BodyOf<typeof calls.sortsCreate> },
 ): Promise<SortWire> {
   let created = ''
-  const schema = await changeView(context, 'sort.create', viewById(params.viewId), (view, table, current) => {
+  const schema = await changeView(context, 'sort.create', viewById(params.viewId), (view, table) => {
     const column = requireColumn(table, body.fk_column_id)
     const direction = body.direction ?? 'asc'
     const known = view.sorts.find((sort) => sort.columnId === column.id)
     created = known?.id ?? newId('sort', baseKeyOf('view', view.id) ?? '')
-    if (known) return updateSort(current.baseId, known.id, { direction })
+    if (known) return edited('sort', known, { direction })
     if (view.sorts.length >= limits.sortsPerQuery)
       fail('LIMIT_REACHED', { what: 'A view', max: `${limits.sortsPerQuery} sorts` })
     const orders = view.sorts.map((sort) => sort.order)
     const order = body.order ?? (body.push_to_top ? Math.min(1, ...orders) - 1 : Math.max(0, ...orders) + 1)
-    return insertSort(current.baseId, view.id, { id: created, columnId: column.id, direction, order })
+    return [added('sort', { id: created, columnId: column.id, direction, order }, view.id)]
   })
   const { view, sort } = findSort(schema, created)
   return toSortWire(view.id, sort)
@@ -55,8 +55,8 @@ export async function changeSort(
     context,
     'sort.update',
     (schema) => findSort(schema, params.sortId),
-    (_view, table, schema) =>
-      updateSort(schema.baseId, params.sortId, {
+    (view, table) =>
+      edited('sort', sortOf(view, params.sortId), {
         ...(body.fk_column_id === undefined ? {} : { columnId: requireColumn(table, body.fk_column_id).id }),
         ...(body.direction === undefined ? {} : { direction: body.direction }),
         ...(body.order === undefined ? {} : { order: body.order }),
@@ -70,9 +70,13 @@ export async function removeSort(context: Context, { params }: OfSort): Promise<
     context,
     'sort.delete',
     (schema) => findSort(schema, params.sortId),
-    (_view, _table, schema) => deleteSort(schema.baseId, params.sortId),
+    (view) => [removed('sort', sortOf(view, params.sortId), view.id)],
   )
   return true
+}
+
+function sortOf(view: View, id: string): ViewSort {
+  return view.sorts.find((sort) => sort.id === id) ?? fail('SORT_NOT_FOUND')
 }
 
 function findSort(schema: BaseSchema, id: string): { table: Table; view: View; sort: ViewSort } {

@@ -14,12 +14,11 @@ import { newView } from '../../new-view.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { retireView } from '../../retired/views.ts'
 import { changeSchema } from '../../schema-change.ts'
-import { insertView, updateView } from '../../store/home/views.ts'
+import { edited } from '../../edits/edit.ts'
+import { insertView } from '../../store/home/views.ts'
 import { changeView, viewById } from './change-view.ts'
 import { copyFilters, copyPlaces, copySorts } from './copy-view.ts'
-import { requireOutreach } from './outreach.ts'
-import { requireUnlocked } from './require-unlocked.ts'
-import { requirePublisher } from './require-publisher.ts'
+import { requireOutreach, requirePublisher, requireUnlocked } from '../../view-guards.ts'
 
 const firstTitles: Record<ViewType, string> = {
   grid: 'Grid',
@@ -94,28 +93,23 @@ export async function changeViewRow(
   { params, body }: OfView & { body: BodyOf<typeof calls.viewsUpdate> },
 ): Promise<ViewWire> {
   const actor = await context.actor
-  const schema = await changeView(
-    context,
-    'view.update',
-    viewById(params.viewId),
-    async (view, table, current) => {
-      if (body.title !== undefined)
-        requireFreeTitle(
-          body.title,
-          table.views.filter((each) => each.id !== view.id).map((each) => each.title),
-        )
-      if (body.lock_type !== undefined && body.lock_type !== view.lock && actor.kind === 'user')
-        await context.require('view.lock')
-      if (body.show_system_fields === true && !view.showSystemFields) requirePublisher(view, actor)
-      return updateView(current.baseId, view.id, {
-        ...(body.title === undefined ? {} : { title: body.title }),
-        ...(body.description === undefined ? {} : { description: body.description }),
-        ...(body.order === undefined ? {} : { order: body.order }),
-        ...(body.lock_type === undefined ? {} : { lock: body.lock_type }),
-        ...(body.show_system_fields === undefined ? {} : { showSystemFields: body.show_system_fields }),
-      })
-    },
-  )
+  const schema = await changeView(context, 'view.update', viewById(params.viewId), async (view, table) => {
+    if (body.title !== undefined)
+      requireFreeTitle(
+        body.title,
+        table.views.filter((each) => each.id !== view.id).map((each) => each.title),
+      )
+    if (body.lock_type !== undefined && body.lock_type !== view.lock && actor.kind === 'user')
+      await context.require('view.lock')
+    if (body.show_system_fields === true && !view.showSystemFields) requirePublisher(view, actor)
+    return edited('view', view, {
+      ...(body.title === undefined ? {} : { title: body.title }),
+      ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.order === undefined ? {} : { order: body.order }),
+      ...(body.lock_type === undefined ? {} : { lock: body.lock_type }),
+      ...(body.show_system_fields === undefined ? {} : { showSystemFields: body.show_system_fields }),
+    })
+  })
   return toViewWire(schema.baseId, findView(schema, params.viewId).view)
 }
 

@@ -7,7 +7,7 @@ import { findView } from '#core/find.ts'
 import type { Table, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { changeSchema } from '../../schema-change.ts'
-import { updateView } from '../../store/home/views.ts'
+import { edited } from '../../edits/edit.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.visibilityList> }
 
@@ -34,9 +34,7 @@ export async function setVisibility(
     return {
       tableId: null,
       detail: { viewIds: wanted.map(({ view }) => view.id) },
-      statements: wanted.flatMap(({ view, hiddenFrom }) =>
-        updateView(schema.baseId, view.id, { hiddenFrom }),
-      ),
+      edits: wanted.flatMap(({ view, hiddenFrom }) => edited('view', view, { hiddenFrom })),
     }
   })
   return { msg: 'The rules are kept.' }

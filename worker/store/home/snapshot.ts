@@ -24,7 +24,7 @@ import { columns, filters, selectOptions, sorts, sources, tables, viewColumns, v
 const object = v.record(v.string(), v.unknown())
 
 // Rows as the driver brings them, once Drizzle has decoded flags and JSON. `satisfies` ties them to core/schema.
-const sourceRow = v.object({
+export const sourceRow = v.object({
   id: v.string(),
   alias: v.nullable(v.string()),
   type: v.literal('sqlite3'),

@@ -1,6 +1,17 @@
 import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import { fail } from '#core/errors.ts'
+import type { View } from '#core/schema.ts'
+
+/** A locked view changes only by those who may unlock it. */
+export function requireUnlocked(view: View, actor: Actor): void {
+  if (view.lock === 'locked' && !can(actor, 'view.lock')) fail('VIEW_LOCKED')
+}
+
+/** What a published view shows, strangers see: showing more of it is publishing. */
+export function requirePublisher(view: Pick<View, 'shareId'>, actor: Actor): void {
+  if (view.shareId !== null && !can(actor, 'view.share')) fail('FORBIDDEN')
+}
 
 /** Options that reach people outside: where a form sends those who answered, and who is written to. */
 const outreach = ['redirect_url', 'email']
