@@ -37,7 +37,8 @@ async function readAccessAgain(baseId: string): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-async function readAgain(baseId: string): Promise<void> {
+/** Reads tables, views and their settings anew. */
+export async function readAgain(baseId: string): Promise<void> {
   const keys = [['tables', baseId], ['table'], ['view-columns'], ['filters'], ['sorts']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

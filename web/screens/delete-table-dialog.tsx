@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** A table cannot be brought back, so its name must be typed. */
+/** A table that others are linked to cannot be brought back, so its name must be typed. */
 export function DeleteTableDialog(props: {
   tableId: string
   title: string
@@ -42,7 +42,7 @@ export function DeleteTableDialog(props: {
       open={props.open}
       onOpenChange={change}
       title={t('bases.deleteTable.title', { name: props.title })}
-      description={t('bases.deleteTable.message')}
+      description={t('bases.deleteTable.goes')}
       footer={
         <>
           <Button onClick={() => change(false)}>{t('common.cancel')}</Button>

@@ -2,6 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { undoChange } from '../../api/changes.ts'
+import { readAgain } from '../../api/follow-schema.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import type { Rights } from '../../api/rights.ts'
 import { arrangeTable, deleteTable, duplicateTable, renameTable } from '../../api/tables.ts'
@@ -17,6 +19,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { TableIcon } from './table-icon.tsx'
 import { type TableCommand, TableMenu } from './table-menu.tsx'
@@ -87,8 +90,18 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     }
   }
   async function remove(): Promise<void> {
-    await deleteTable(table.base_id, table.id)
+    const seq = await deleteTable(table.base_id, table.id)
+    const action = seq === null ? undefined : { label: t('common.undo'), onSelect: () => void bringBack(seq) }
+    showToast({ message: t('bases.deleteTable.done', { name: table.title }), timeout: 8000, action })
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
+  }
+  async function bringBack(seq: number): Promise<void> {
+    try {
+      await undoChange(table.base_id, seq)
+      await readAgain(table.base_id)
+    } catch (error) {
+      tellProblem(error)
+    }
   }
   function rename(title: string): void {
     setMode('plain')
