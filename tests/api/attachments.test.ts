@@ -3,6 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { FileWire } from '#core/api/files.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
+import { sweepTrash } from '../../worker/abandon-base.ts'
 import { fileCalls, multipart, pngOf } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -43,6 +44,28 @@ const filesOf = (row: Row, field = 'Files') => (row[field] ?? []) as FileWire[]
 const create = async (row: Record<string, unknown>) =>
   (await ann.ok<{ Id: number }>('POST', records(), row)).Id
 const stored = (file: FileWire) => s3.objects.get(`/files/${base.id.slice(1)}/${file.id}`)
+
+describe('the files of a base that is gone for good', () => {
+  it('go with it, and no others', async () => {
+    const gone = await ann.createBase('Gone')
+    const uploaded = await asAnn().upload(gone.id, 'never attached.png')
+    const kept = await asAnn().upload(base.id, 'kept.png')
+    const of = (id: string, file: FileWire) => `/files/${id.slice(1)}/${file.id}`
+    await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
+    const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)
+
+    s3.failWith(403)
+    await sweepTrash(runtime, later)
+    s3.failWith(null)
+    expect(s3.objects.has(of(gone.id, uploaded))).toBe(true)
+    expect((await ann.call('POST', `/api/v2/meta/bases/${gone.id}/restore`)).status).toBe(200)
+
+    await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
+    await sweepTrash(runtime, later)
+    expect([...s3.objects.keys()].filter((key) => key.includes(gone.id.slice(1)))).toEqual([])
+    expect(s3.objects.has(of(base.id, kept))).toBe(true)
+  })
+})
 
 describe('a file in a cell', () => {
   it('is uploaded, named, read with an address that opens it, and described as its upload found it', async () => {

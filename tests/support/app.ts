@@ -2,6 +2,7 @@ import type { Change } from '../../core/protocol/changes.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { openBackend } from '../../worker/backend.ts'
 import { type Bindings, readEnv } from '../../worker/env.ts'
+import type { Storage } from '../../worker/gateways/storage/storage.ts'
 import type { Route } from '../../worker/mount.ts'
 import type { Control } from '../../worker/store/control/control.ts'
 import type { Homes } from '../../worker/store/homes/homes.ts'
@@ -15,6 +16,7 @@ export const site = 'https://tessera.example'
 export type TestApp = {
   control: Control
   homes: Homes
+  storage: Storage | null
   /**
    * All rows of the control database but counts of attempts, once work after answers is done: equal before and after
    * means that nothing happened.
@@ -74,6 +76,7 @@ export async function startApp(
   return {
     control: backend.control,
     homes: backend.homes,
+    storage: backend.storage,
     async dismissals() {
       await Promise.allSettled(pending.splice(0))
       return dismissals.splice(0)

@@ -50,19 +50,6 @@ export async function copyFiles(
   }
 }
 
-/** Takes the bytes of a copy away that is given up. */
-export async function deleteCopiedFiles(copy: Home, storage: Storage | null): Promise<void> {
-  let last = ''
-  while (storage) {
-    const after = last
-    const { results } = await copy.read(() => [attachedAfter(copy.baseId, after, filesAtOnce)])
-    const rows = readFileRows(results[0])
-    if (rows.length === 0) return
-    await storage.delete(rows.flatMap(({ id }) => [storageKey(id), previewKey(id)]))
-    last = rows.at(-1)?.id ?? last
-  }
-}
-
 async function copyBytes(storage: Storage, from: string, to: string): Promise<void> {
   const pairs = [
     [storageKey(from), storageKey(to)],

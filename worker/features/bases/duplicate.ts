@@ -13,7 +13,6 @@ import type { Context } from '../../context.ts'
 import { copiedTables, copyStatements } from '../../copy-schema.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
 import { copyContents } from './copy-contents.ts'
-import { deleteCopiedFiles } from './copy-files.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.basesRead> }
 type OfCopy = { params: ParamsOf<typeof calls.basesDuplicatePart> }
@@ -103,7 +102,6 @@ export async function copyPart(context: Context, { params }: OfCopy): Promise<Ba
 
 export async function cancelCopy(context: Context, { params }: OfCopy): Promise<boolean> {
   const copy = await findCopy(context, params)
-  await deleteCopiedFiles(context.homes.open(copy.id), context.storage).catch(() => undefined)
   await abandonBase(context, copy.id)
   return true
 }

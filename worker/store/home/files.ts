@@ -82,6 +82,14 @@ export function attachedAfter(baseId: string, after: string, most: number): Stat
   }
 }
 
+/** Ids of all files of a base in their order, after one of them; read by `readIds`. */
+export function fileIdsAfter(baseId: string, after: string, most: number): Statement {
+  return {
+    sql: 'SELECT id FROM files WHERE base_id = ? AND id > ? ORDER BY id LIMIT ?',
+    args: [baseId, after, most],
+  }
+}
+
 /** How many there are, and the last of them: one row `count`, `last`. */
 export function attachedState(baseId: string): Statement {
   return {
