@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { locales } from '#core/locales.ts'
 import { type TemplateName, templateNames } from '#core/template-names.ts'
-import { templatesByName } from '../../worker/templates/templates.ts'
+import { templateShapes, wordsOf } from '../../worker/templates/templates.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -25,18 +26,18 @@ const rowsOf = (table: TableWire, view?: ViewWire) =>
   ann.ok<Rows>('GET', `/api/v2/tables/${table.id}/records?limit=100${view ? `&viewId=${view.id}` : ''}`)
 
 describe.each(templateNames)('the template %s', (name) => {
-  const { shape, words } = templatesByName[name]
+  const shape = templateShapes[name]
 
-  it.each(Object.keys(words))('makes a whole base in %s', async (locale) => {
+  it.each(locales.map(({ id }) => id))('makes a whole base in %s', async (locale) => {
     const tables = await tablesOf(await make(name, locale))
-    const said = words[locale]
+    const said = wordsOf(name, locale)
     expect(tables.map(({ title }) => title)).toEqual(
-      Object.keys(shape.tables).map((key) => said?.tables[key]?.title),
+      Object.keys(shape.tables).map((key) => said.tables[key]?.title),
     )
     for (const [index, [key, tableShape]] of Object.entries(shape.tables).entries()) {
       const table = tables[index]
       if (!table) throw new Error(key)
-      const titles = Object.values(said?.tables[key]?.columns ?? {})
+      const titles = Object.values(said.tables[key]?.columns ?? {})
       const shown = table.columns.filter((column) => !column.system && column.title !== 'Id')
       expect(shown.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
       expect(table.columns.find((column) => column.pv)?.title).toBe(titles[0])
@@ -49,14 +50,14 @@ describe.each(templateNames)('the template %s', (name) => {
           true,
         ])
       for (const [viewKey, viewShape] of Object.entries(tableShape.views)) {
-        const view = table.views.find(({ title }) => title === said?.tables[key]?.views[viewKey])
+        const view = table.views.find(({ title }) => title === said.tables[key]?.views[viewKey])
         expect(view?.type).toBe(viewShape.type === 'form' ? 1 : 3)
         if (viewShape.type === 'form') {
           const form = await ann.ok<{ heading: string; columns: { show: boolean }[] }>(
             'GET',
             `/api/v2/meta/forms/${view?.id}`,
           )
-          expect(form.heading).toBe(said?.tables[key]?.forms?.[viewKey]?.heading)
+          expect(form.heading).toBe(said.tables[key]?.forms?.[viewKey]?.heading)
           expect(form.columns.filter(({ show }) => show)).toHaveLength(viewShape.show?.length ?? -1)
           continue
         }

@@ -35,6 +35,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
       names: [
         'ids.ts',
         'limits.ts',
+        'locales.ts',
         'errors.ts',
         'naming.ts',
         'calendar.ts',

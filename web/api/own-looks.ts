@@ -1,6 +1,6 @@
 import type { ProfileWire } from '#core/api/auth.ts'
 import { offeredLocales } from '../i18n/i18n.ts'
-import { localeById, matchLocale } from '../i18n/locales.ts'
+import { localeById, matchLocale } from '#core/locales.ts'
 import type { ThemeChoice } from '../theme/theme.ts'
 import { session } from './current.ts'
 import { chooseLocale, chooseTheme, themeChoice } from './looks.ts'

@@ -1,6 +1,6 @@
+import { localeById, matchLocale } from '#core/locales.ts'
+import type { Locale } from '#core/locales.ts'
 import { type Message, type MessageValues, textOf } from './compiled.ts'
-import { localeById, matchLocale } from './locales.ts'
-import type { Locale } from './locales.ts'
 import type { MessageId } from './message-id.ts'
 
 export type { MessageId, MessageValues }

@@ -1,5 +1,6 @@
 import type { RollupFunction } from '#core/fields/rollup.ts'
 import type { FieldType, Relation } from '#core/schema.ts'
+import type { TemplateName } from '#core/template-names.ts'
 
 /**
  * A base to start from: its shape once, its words once per language. Everything is named by keys, and a test holds
@@ -51,6 +52,9 @@ export type TemplateView = {
   /** Columns that this form asks for, required or not. */
   required?: string[]
 }
+
+/** All templates in one language. */
+export type WordsOfTemplates = Record<TemplateName, TemplateWords>
 
 export type TemplateWords = { title: string; tables: Record<string, TableWords> }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '#core/locales.ts'
 import { templateNames } from '#core/template-names.ts'
 import type { TemplateShape, TemplateWords } from './template.ts'
-import { templatesByName, wordsOf } from './templates.ts'
+import { templateShapes, wordsOf } from './templates.ts'
 
 const all = templateNames.flatMap((name) =>
-  Object.entries(templatesByName[name].words).map(
-    ([locale, words]) => [name, locale, templatesByName[name].shape, words] as const,
-  ),
+  locales.map(({ id }) => [name, id, templateShapes[name], wordsOf(name, id)] as const),
 )
 
 type Named = [name: string, keys: string[]]
@@ -66,7 +65,14 @@ describe.each(all)('%s in %s', (_name, _locale, shape, words) => {
   })
 })
 
-it('speaks English where nobody has written the language', () => {
-  expect(wordsOf(templatesByName.crm, 'ja').title).toBe('Customers')
-  expect(wordsOf(templatesByName.crm, 'fa').title).toBe('مشتریان')
+it.each(templateNames)('%s has words of its own in every language', (name) => {
+  const english = JSON.stringify(wordsOf(name, 'en').tables)
+  for (const { id } of locales)
+    if (id !== 'en') expect(JSON.stringify(wordsOf(name, id).tables)).not.toBe(english)
+})
+
+it('speaks English where it does not know the language', () => {
+  expect(wordsOf('crm', 'xx').title).toBe('Customers')
+  expect(wordsOf('crm', 'fa-IR').title).toBe('مشتریان')
+  expect(wordsOf('crm', '__proto__').title).toBe('Customers')
 })

@@ -1,7 +1,7 @@
 import { keepLocale } from '../../api/own-looks.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
-import { localeById } from '../../i18n/locales.ts'
+import { localeById } from '#core/locales.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { MenuRadioGroup } from '../../ui/menu.tsx'
 

@@ -2,7 +2,7 @@ import { ChevronDown, Languages } from 'lucide-react'
 import { chooseLocale } from '../../api/looks.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
-import { localeById } from '../../i18n/locales.ts'
+import { localeById } from '#core/locales.ts'
 import { useT } from '../../i18n/use-t.tsx'
 
 /** The browser's own list of languages: pages before sign-in load nothing that floats. */

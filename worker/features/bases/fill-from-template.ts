@@ -7,7 +7,7 @@ import { commitPlan } from '../../record-write.ts'
 import type { Home } from '../../store/homes/homes.ts'
 import { templateRows } from '../../template-rows.ts'
 import { templateStatements } from '../../template-schema.ts'
-import { templatesByName, wordsOf } from '../../templates/templates.ts'
+import { templateShapes, wordsOf } from '../../templates/templates.ts'
 
 /**
  * Fills the home of a new base that nobody can open yet: tables and views in one transaction, sample records in
@@ -21,8 +21,8 @@ export async function fillFromTemplate(
 ): Promise<void> {
   const actor = await context.actor
   const by = authorOf(actor)
-  const template = templatesByName[name]
-  const words = wordsOf(template, locale)
+  const shape = templateShapes[name]
+  const words = wordsOf(name, locale)
   await home.write((schema) => ({
     change: {
       kind: 'schema',
@@ -32,7 +32,7 @@ export async function fillFromTemplate(
       detail: { action: 'base.template', template: name },
       at: context.now,
     },
-    statements: templateStatements(schema, template.shape, words, {
+    statements: templateStatements(schema, shape, words, {
       key: baseKeyOf('base', schema.baseId) ?? fail('BASE_NOT_FOUND'),
       sourceId: schema.sources[0]?.id ?? fail('BASE_DAMAGED'),
       createdBy: by,
@@ -41,8 +41,6 @@ export async function fillFromTemplate(
   }))
   const stamp = { at: context.now.toISOString(), by }
   await home.writeAll((schema) =>
-    templateRows(schema, template.shape, words, context, stamp).map((plan) =>
-      commitPlan(context, plan, {}, actor),
-    ),
+    templateRows(schema, shape, words, context, stamp).map((plan) => commitPlan(context, plan, {}, actor)),
   )
 }

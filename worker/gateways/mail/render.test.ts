@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from './mail.ts'
+import { localeById, locales } from '#core/locales.ts'
+import { mailTexts } from './languages.ts'
 import { mailLocale, renderMail } from './render.ts'
-import { en } from './texts/en.ts'
-import { fa } from './texts/fa.ts'
 
 const link = 'https://tessera.example/#/signup/abc'
 const mails: Mail[] = [
@@ -40,19 +40,29 @@ const mails: Mail[] = [
   },
 ]
 
-describe.each(['en', 'fa'])('mails in %s', (locale) => {
+describe.each(locales.map(({ id }) => id))('mails in %s', (locale) => {
   it.each(mails.map((mail) => [mail.template, mail] as const))('say what they must: %s', (_name, mail) => {
     const { subject, text, html } = renderMail({ ...mail, locale })
     expect(subject).not.toBe('')
     expect(text).toContain(link)
     expect(html).toContain(`href="${link}"`)
-    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}">`)
+    expect(html).toContain(`<html lang="${localeById(locale).tag}" dir="${mailTexts[locale].direction}">`)
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|\{\w+\}/)
   })
 })
 
-it('every language names every role', () => {
-  expect(Object.keys(fa.roles)).toEqual(Object.keys(en.roles))
+it.each(locales.map(({ id }) => id))('names every role in %s, in words of its own', (locale) => {
+  const { roles } = mailTexts[locale]
+  expect(Object.keys(roles)).toEqual(Object.keys(mailTexts.en.roles))
+  if (locale !== 'en') expect(Object.values(roles)).not.toEqual(Object.values(mailTexts.en.roles))
+})
+
+it.each(locales.map(({ id }) => id))('says something of its own in every mail in %s', (locale) => {
+  for (const mail of mails) {
+    const own = renderMail({ ...mail, locale })
+    const english = renderMail({ ...mail, locale: 'en' })
+    if (locale !== 'en') expect(own.subject, mail.template).not.toBe(english.subject)
+  }
 })
 
 it('shows names as text, whatever is in them', () => {
@@ -71,7 +81,10 @@ it('shows names as text, whatever is in them', () => {
 
 it.each([
   [['fa-IR'], 'fa'],
-  [[null, 'de-CH, fa;q=0.8, en;q=0.5'], 'fa'],
+  [[null, 'de-CH, fa;q=0.8, en;q=0.5'], 'de'],
+  [['pt-BR'], 'pt_BR'],
+  [['nb'], 'no'],
+  [[null, 'zh-TW,zh;q=0.9'], 'zh-Hant'],
   [['xx', undefined], 'en'],
   [['__proto__', 'constructor'], 'en'],
   [[], 'en'],

@@ -1,30 +1,28 @@
+import { type LocaleId, localeById, locales, matchLocale } from '#core/locales.ts'
+import { mailTexts } from './languages.ts'
 import type { Mail, RenderedMail } from './mail.ts'
-import { en } from './texts/en.ts'
-import { fa } from './texts/fa.ts'
 import type { MailTexts } from './texts/text.ts'
 
-/** Mails by language. */
-const texts: Record<string, MailTexts> = { en, fa }
+const offered = locales.map(({ id }) => id)
 
-/** The first wanted language that mails are written in, or one that is close to it; English otherwise. */
-export function mailLocale(...wanted: (string | null | undefined)[]): string {
-  const known = wanted
+/** The first wanted language of these (tags, or lists of them as browsers send), or one close to it; else English. */
+export function mailLocale(...wanted: (string | null | undefined)[]): LocaleId {
+  const tags = wanted
     .flatMap((text) => (text ?? '').split(','))
-    .map((tag) => (tag.split(';')[0] ?? '').trim().toLowerCase())
-    .flatMap((tag) => [tag, tag.split('-')[0] ?? ''])
-    .find((tag) => Object.hasOwn(texts, tag))
-  return known ?? 'en'
+    .map((tag) => (tag.split(';')[0] ?? '').trim())
+  return matchLocale(tags, offered)
 }
 
 /** A mail in words: as plain text, and as a simple page that says the same. */
 export function renderMail(mail: Mail): RenderedMail {
-  const words = texts[mailLocale(mail.locale)] ?? en
+  const id = mailLocale(mail.locale)
+  const words = mailTexts[id]
   const { subject, lines, button, foot } = wordsOf(words, mail)
   const { link } = mail.values
   return {
     subject: oneLine(subject),
     text: [...lines, `${button}:\n${link}`, foot].join('\n\n'),
-    html: page(mailLocale(mail.locale), words.direction, subject, lines, { link, button, foot }),
+    html: page(localeById(id).tag, words.direction, subject, lines, { link, button, foot }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { currencyCodes } from '#core/fields/currency-codes.ts'
 import { currentLocale } from '../../../i18n/i18n.ts'
-import { locales } from '../../../i18n/locales.ts'
+import { locales } from '#core/locales.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'

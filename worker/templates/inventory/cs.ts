@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryCs: TemplateWords = {
+  title: 'Sklad',
+  tables: {
+    products: {
+      title: 'Výrobky',
+      columns: {
+        name: 'Výrobek',
+        code: 'Číslo položky',
+        kind: 'Druh',
+        price: 'Cena',
+        stock: 'Skladem',
+        least: 'Objednat pod',
+        worth: 'Hodnota zásob',
+        supplier: 'Dodavatel',
+        movements: 'Pohyby',
+        sold: 'V prodeji',
+      },
+      options: { kind: { tools: 'Nářadí', paint: 'Barvy', wood: 'Dřevo', garden: 'Zahrada' } },
+      views: { grid: 'Všechny výrobky', low: 'Dochází' },
+      rows: [
+        ['Tesařské kladivo'],
+        ['Šroubovák, 6 mm'],
+        ['Malířská barva, bílá, 5 l'],
+        ['Mořidlo na dřevo, 0,5 l'],
+        ['Dubové prkno, 2 m'],
+        ['Borové prkno, 2 m'],
+        ['Konev'],
+        ['Kolečko'],
+      ],
+    },
+    movements: {
+      title: 'Pohyby',
+      columns: {
+        what: 'Co se stalo',
+        product: 'Výrobek',
+        quantity: 'Množství',
+        reason: 'Důvod',
+        day: 'Den',
+        code: 'Číslo položky',
+      },
+      options: {
+        reason: { delivery: 'Dodávka', sale: 'Prodej', damage: 'Poškození', count: 'Inventura' },
+      },
+      views: { grid: 'Všechny pohyby', week: 'Tento týden', form: 'Zapsat pohyb' },
+      forms: {
+        form: {
+          heading: 'Zapsat pohyb',
+          subheading: 'Co z regálu odchází, zapisujte se znaménkem minus, třeba -2.',
+          success_msg: 'Zapsáno, děkujeme.',
+        },
+      },
+      rows: [
+        ['Dodávka 1041'],
+        ['Prodeje za týden'],
+        ['Dodávka 1041'],
+        ['Prodeje za týden'],
+        ['Dodávka 1055'],
+        ['Prodeje za týden'],
+        ['Plechovka spadla z regálu'],
+        ['Dodávka 1055'],
+        ['Dodávka 1068'],
+        ['Objednávka z truhlárny'],
+        ['Dodávka 1068'],
+        ['Dodávka 1072'],
+        ['Prodeje za týden'],
+        ['Našlo se na dvoře'],
+      ],
+    },
+    suppliers: {
+      title: 'Dodavatelé',
+      columns: {
+        name: 'Dodavatel',
+        email: 'E-mail',
+        phone: 'Telefon',
+        days: 'Dodání ve dnech',
+        rating: 'Spolehlivost',
+        products: 'Výrobky',
+      },
+      views: { grid: 'Všichni dodavatelé' },
+      rows: [['Kovář a synové'], ['Barvy Odstín'], ['Stará pila'], ['Záhonek']],
+    },
+  },
+}

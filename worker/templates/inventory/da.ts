@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryDa: TemplateWords = {
+  title: 'Lager',
+  tables: {
+    products: {
+      title: 'Produkter',
+      columns: {
+        name: 'Produkt',
+        code: 'Varenummer',
+        kind: 'Type',
+        price: 'Pris',
+        stock: 'På lager',
+        least: 'Bestil under',
+        worth: 'Lagerværdi',
+        supplier: 'Leverandør',
+        movements: 'Bevægelser',
+        sold: 'Til salg',
+      },
+      options: { kind: { tools: 'Værktøj', paint: 'Maling', wood: 'Træ', garden: 'Have' } },
+      views: { grid: 'Alle produkter', low: 'Ved at slippe op' },
+      rows: [
+        ['Kløfthammer'],
+        ['Skruetrækker, 6 mm'],
+        ['Vægmaling, hvid, 5 l'],
+        ['Træbejdse, 0,5 l'],
+        ['Egebræt, 2 m'],
+        ['Fyrrebræt, 2 m'],
+        ['Vandkande'],
+        ['Trillebør'],
+      ],
+    },
+    movements: {
+      title: 'Bevægelser',
+      columns: {
+        what: 'Hvad skete der',
+        product: 'Produkt',
+        quantity: 'Antal',
+        reason: 'Årsag',
+        day: 'Dag',
+        code: 'Varenummer',
+      },
+      options: { reason: { delivery: 'Levering', sale: 'Salg', damage: 'Skade', count: 'Optælling' } },
+      views: { grid: 'Alle bevægelser', week: 'Denne uge', form: 'Notér en bevægelse' },
+      forms: {
+        form: {
+          heading: 'Notér en bevægelse',
+          subheading: 'Det, der forlader hylden, tæller under nul, for eksempel -2.',
+          success_msg: 'Noteret, tak.',
+        },
+      },
+      rows: [
+        ['Levering 1041'],
+        ['Ugens salg'],
+        ['Levering 1041'],
+        ['Ugens salg'],
+        ['Levering 1055'],
+        ['Ugens salg'],
+        ['Bøtte faldt ned fra hylden'],
+        ['Levering 1055'],
+        ['Levering 1068'],
+        ['Ordre fra et snedkeri'],
+        ['Levering 1068'],
+        ['Levering 1072'],
+        ['Ugens salg'],
+        ['Fundet i gården'],
+      ],
+    },
+    suppliers: {
+      title: 'Leverandører',
+      columns: {
+        name: 'Leverandør',
+        email: 'Mail',
+        phone: 'Telefon',
+        days: 'Leveringstid i dage',
+        rating: 'Pålidelighed',
+        products: 'Produkter',
+      },
+      views: { grid: 'Alle leverandører' },
+      rows: [['Smedjen & Sønner'], ['Nuance Farver'], ['Den Gamle Mølles Tømmer'], ['Såbedet']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryDe: TemplateWords = {
+  title: 'Lager',
+  tables: {
+    products: {
+      title: 'Produkte',
+      columns: {
+        name: 'Produkt',
+        code: 'Artikelnummer',
+        kind: 'Art',
+        price: 'Preis',
+        stock: 'Bestand',
+        least: 'Nachbestellen unter',
+        worth: 'Bestandswert',
+        supplier: 'Lieferant',
+        movements: 'Bewegungen',
+        sold: 'Im Verkauf',
+      },
+      options: { kind: { tools: 'Werkzeug', paint: 'Farbe', wood: 'Holz', garden: 'Garten' } },
+      views: { grid: 'Alle Produkte', low: 'Wird knapp' },
+      rows: [
+        ['Klauenhammer'],
+        ['Schraubendreher, 6 mm'],
+        ['Wandfarbe, weiß, 5 l'],
+        ['Holzlasur, 0,5 l'],
+        ['Eichenbrett, 2 m'],
+        ['Kiefernbrett, 2 m'],
+        ['Gießkanne'],
+        ['Schubkarre'],
+      ],
+    },
+    movements: {
+      title: 'Bewegungen',
+      columns: {
+        what: 'Was passiert ist',
+        product: 'Produkt',
+        quantity: 'Menge',
+        reason: 'Grund',
+        day: 'Tag',
+        code: 'Artikelnummer',
+      },
+      options: {
+        reason: { delivery: 'Lieferung', sale: 'Verkauf', damage: 'Schaden', count: 'Inventur' },
+      },
+      views: { grid: 'Alle Bewegungen', week: 'Diese Woche', form: 'Bewegung erfassen' },
+      forms: {
+        form: {
+          heading: 'Bewegung erfassen',
+          subheading: 'Was das Regal verlässt, zählt unter null, etwa -2.',
+          success_msg: 'Erfasst, vielen Dank.',
+        },
+      },
+      rows: [
+        ['Lieferung 1041'],
+        ['Verkäufe der Woche'],
+        ['Lieferung 1041'],
+        ['Verkäufe der Woche'],
+        ['Lieferung 1055'],
+        ['Verkäufe der Woche'],
+        ['Dose vom Regal gefallen'],
+        ['Lieferung 1055'],
+        ['Lieferung 1068'],
+        ['Bestellung einer Tischlerei'],
+        ['Lieferung 1068'],
+        ['Lieferung 1072'],
+        ['Verkäufe der Woche'],
+        ['Im Hof gefunden'],
+      ],
+    },
+    suppliers: {
+      title: 'Lieferanten',
+      columns: {
+        name: 'Lieferant',
+        email: 'E-Mail',
+        phone: 'Telefon',
+        days: 'Liefertage',
+        rating: 'Zuverlässigkeit',
+        products: 'Produkte',
+      },
+      views: { grid: 'Alle Lieferanten' },
+      rows: [['Schmied & Söhne'], ['Farbton Malerbedarf'], ['Holz Altmühle'], ['Saatbeet']],
+    },
+  },
+}

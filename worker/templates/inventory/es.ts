@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryEs: TemplateWords = {
+  title: 'Inventario',
+  tables: {
+    products: {
+      title: 'Productos',
+      columns: {
+        name: 'Producto',
+        code: 'Referencia',
+        kind: 'Tipo',
+        price: 'Precio',
+        stock: 'Existencias',
+        least: 'Pedir por debajo de',
+        worth: 'Valor de las existencias',
+        supplier: 'Proveedor',
+        movements: 'Movimientos',
+        sold: 'A la venta',
+      },
+      options: { kind: { tools: 'Herramientas', paint: 'Pintura', wood: 'Madera', garden: 'Jardín' } },
+      views: { grid: 'Todos los productos', low: 'Se están agotando' },
+      rows: [
+        ['Martillo de uña'],
+        ['Destornillador, 6 mm'],
+        ['Pintura de pared, blanca, 5 l'],
+        ['Tinte para madera, 0,5 l'],
+        ['Tabla de roble, 2 m'],
+        ['Tabla de pino, 2 m'],
+        ['Regadera'],
+        ['Carretilla'],
+      ],
+    },
+    movements: {
+      title: 'Movimientos',
+      columns: {
+        what: 'Qué ha pasado',
+        product: 'Producto',
+        quantity: 'Cantidad',
+        reason: 'Motivo',
+        day: 'Día',
+        code: 'Referencia',
+      },
+      options: { reason: { delivery: 'Entrega', sale: 'Venta', damage: 'Daño', count: 'Recuento' } },
+      views: { grid: 'Todos los movimientos', week: 'Esta semana', form: 'Anotar un movimiento' },
+      forms: {
+        form: {
+          heading: 'Anota un movimiento',
+          subheading: 'Lo que sale del estante se anota en negativo, por ejemplo -2.',
+          success_msg: 'Anotado, gracias.',
+        },
+      },
+      rows: [
+        ['Entrega 1041'],
+        ['Ventas de la semana'],
+        ['Entrega 1041'],
+        ['Ventas de la semana'],
+        ['Entrega 1055'],
+        ['Ventas de la semana'],
+        ['Un bote se cayó del estante'],
+        ['Entrega 1055'],
+        ['Entrega 1068'],
+        ['Pedido de una carpintería'],
+        ['Entrega 1068'],
+        ['Entrega 1072'],
+        ['Ventas de la semana'],
+        ['Encontradas en el patio'],
+      ],
+    },
+    suppliers: {
+      title: 'Proveedores',
+      columns: {
+        name: 'Proveedor',
+        email: 'Correo electrónico',
+        phone: 'Teléfono',
+        days: 'Días de entrega',
+        rating: 'Fiabilidad',
+        products: 'Productos',
+      },
+      views: { grid: 'Todos los proveedores' },
+      rows: [['Fragua e Hijos'], ['Pinturas Matiz'], ['Maderas Molino Viejo'], ['El Semillero']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryEu: TemplateWords = {
+  title: 'Biltegia',
+  tables: {
+    products: {
+      title: 'Produktuak',
+      columns: {
+        name: 'Produktua',
+        code: 'Artikulu-zenbakia',
+        kind: 'Mota',
+        price: 'Prezioa',
+        stock: 'Biltegian',
+        least: 'Eskatzeko muga',
+        worth: 'Biltegiko balioa',
+        supplier: 'Hornitzailea',
+        movements: 'Mugimenduak',
+        sold: 'Salgai',
+      },
+      options: { kind: { tools: 'Erremintak', paint: 'Pintura', wood: 'Zura', garden: 'Lorategia' } },
+      views: { grid: 'Produktu guztiak', low: 'Agortzen ari direnak' },
+      rows: [
+        ['Mailua'],
+        ['Bihurkina, 6 mm'],
+        ['Hormako pintura, zuria, 5 l'],
+        ['Zur-tindua, 0,5 l'],
+        ['Haritz-ohola, 2 m'],
+        ['Pinu-ohola, 2 m'],
+        ['Ureztagailua'],
+        ['Eskorga'],
+      ],
+    },
+    movements: {
+      title: 'Mugimenduak',
+      columns: {
+        what: 'Zer gertatu da',
+        product: 'Produktua',
+        quantity: 'Kopurua',
+        reason: 'Arrazoia',
+        day: 'Eguna',
+        code: 'Artikulu-zenbakia',
+      },
+      options: {
+        reason: { delivery: 'Hornidura', sale: 'Salmenta', damage: 'Kaltea', count: 'Zenbaketa' },
+      },
+      views: { grid: 'Mugimendu guztiak', week: 'Aste honetan', form: 'Idatzi mugimendua' },
+      forms: {
+        form: {
+          heading: 'Idatzi mugimendu bat',
+          subheading: 'Apaletik irteten dena zero azpitik idatzi, -2 adibidez.',
+          success_msg: 'Idatzita dago, eskerrik asko.',
+        },
+      },
+      rows: [
+        ['1041 hornidura'],
+        ['Asteko salmentak'],
+        ['1041 hornidura'],
+        ['Asteko salmentak'],
+        ['1055 hornidura'],
+        ['Asteko salmentak'],
+        ['Pote bat apaletik erori da'],
+        ['1055 hornidura'],
+        ['1068 hornidura'],
+        ['Aroztegi baten eskaera'],
+        ['1068 hornidura'],
+        ['1072 hornidura'],
+        ['Asteko salmentak'],
+        ['Patioan aurkituta'],
+      ],
+    },
+    suppliers: {
+      title: 'Hornitzaileak',
+      columns: {
+        name: 'Hornitzailea',
+        email: 'Helbide elektronikoa',
+        phone: 'Telefonoa',
+        days: 'Entregatzeko egunak',
+        rating: 'Fidagarritasuna',
+        products: 'Produktuak',
+      },
+      views: { grid: 'Hornitzaile guztiak' },
+      rows: [['Errementari eta Semeak'], ['Nabar Pinturak'], ['Errota Zaharreko Zurak'], ['Mintegia']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryFi: TemplateWords = {
+  title: 'Varasto',
+  tables: {
+    products: {
+      title: 'Tuotteet',
+      columns: {
+        name: 'Tuote',
+        code: 'Tuotenumero',
+        kind: 'Laji',
+        price: 'Hinta',
+        stock: 'Varastossa',
+        least: 'Tilausraja',
+        worth: 'Varaston arvo',
+        supplier: 'Toimittaja',
+        movements: 'Tapahtumat',
+        sold: 'Myynnissä',
+      },
+      options: { kind: { tools: 'Työkalut', paint: 'Maalit', wood: 'Puutavara', garden: 'Puutarha' } },
+      views: { grid: 'Kaikki tuotteet', low: 'Vähissä' },
+      rows: [
+        ['Vasara'],
+        ['Ruuvimeisseli, 6 mm'],
+        ['Seinämaali, valkoinen, 5 l'],
+        ['Puupetsi, 0,5 l'],
+        ['Tammilauta, 2 m'],
+        ['Mäntylauta, 2 m'],
+        ['Kastelukannu'],
+        ['Kottikärryt'],
+      ],
+    },
+    movements: {
+      title: 'Varastotapahtumat',
+      columns: {
+        what: 'Mitä tapahtui',
+        product: 'Tuote',
+        quantity: 'Määrä',
+        reason: 'Syy',
+        day: 'Päivä',
+        code: 'Tuotenumero',
+      },
+      options: { reason: { delivery: 'Toimitus', sale: 'Myynti', damage: 'Vaurio', count: 'Inventaario' } },
+      views: { grid: 'Kaikki tapahtumat', week: 'Tällä viikolla', form: 'Kirjaa tapahtuma' },
+      forms: {
+        form: {
+          heading: 'Kirjaa varastotapahtuma',
+          subheading: 'Hyllystä lähtevä merkitään miinuksella, esimerkiksi -2.',
+          success_msg: 'Kirjattu, kiitos.',
+        },
+      },
+      rows: [
+        ['Toimitus 1041'],
+        ['Viikon myynti'],
+        ['Toimitus 1041'],
+        ['Viikon myynti'],
+        ['Toimitus 1055'],
+        ['Viikon myynti'],
+        ['Purkki putosi hyllystä'],
+        ['Toimitus 1055'],
+        ['Toimitus 1068'],
+        ['Puusepän tilaus'],
+        ['Toimitus 1068'],
+        ['Toimitus 1072'],
+        ['Viikon myynti'],
+        ['Löytyi pihalta'],
+      ],
+    },
+    suppliers: {
+      title: 'Toimittajat',
+      columns: {
+        name: 'Toimittaja',
+        email: 'Sähköposti',
+        phone: 'Puhelin',
+        days: 'Toimitusaika (päivää)',
+        rating: 'Luotettavuus',
+        products: 'Tuotteet',
+      },
+      views: { grid: 'Kaikki toimittajat' },
+      rows: [['Seppä & Pojat'], ['Sävymaalit'], ['Vanhan Myllyn Puu'], ['Taimilava']],
+    },
+  },
+}

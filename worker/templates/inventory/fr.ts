@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryFr: TemplateWords = {
+  title: 'Inventaire',
+  tables: {
+    products: {
+      title: 'Produits',
+      columns: {
+        name: 'Produit',
+        code: 'Référence',
+        kind: 'Catégorie',
+        price: 'Prix',
+        stock: 'En stock',
+        least: 'Commander en dessous de',
+        worth: 'Valeur du stock',
+        supplier: 'Fournisseur',
+        movements: 'Mouvements',
+        sold: 'En vente',
+      },
+      options: { kind: { tools: 'Outils', paint: 'Peinture', wood: 'Bois', garden: 'Jardin' } },
+      views: { grid: 'Tous les produits', low: 'Bientôt épuisés' },
+      rows: [
+        ['Marteau arrache-clou'],
+        ['Tournevis, 6 mm'],
+        ['Peinture murale, blanche, 5 l'],
+        ['Lasure pour bois, 0,5 l'],
+        ['Planche de chêne, 2 m'],
+        ['Planche de pin, 2 m'],
+        ['Arrosoir'],
+        ['Brouette'],
+      ],
+    },
+    movements: {
+      title: 'Mouvements',
+      columns: {
+        what: 'Ce qui s’est passé',
+        product: 'Produit',
+        quantity: 'Quantité',
+        reason: 'Motif',
+        day: 'Jour',
+        code: 'Référence',
+      },
+      options: {
+        reason: { delivery: 'Livraison', sale: 'Vente', damage: 'Casse', count: 'Comptage' },
+      },
+      views: { grid: 'Tous les mouvements', week: 'Cette semaine', form: 'Noter un mouvement' },
+      forms: {
+        form: {
+          heading: 'Noter un mouvement',
+          subheading: 'Ce qui quitte le rayon se compte en négatif, par exemple -2.',
+          success_msg: 'C’est noté, merci.',
+        },
+      },
+      rows: [
+        ['Livraison 1041'],
+        ['Ventes de la semaine'],
+        ['Livraison 1041'],
+        ['Ventes de la semaine'],
+        ['Livraison 1055'],
+        ['Ventes de la semaine'],
+        ['Pot tombé du rayon'],
+        ['Livraison 1055'],
+        ['Livraison 1068'],
+        ['Commande d’une menuiserie'],
+        ['Livraison 1068'],
+        ['Livraison 1072'],
+        ['Ventes de la semaine'],
+        ['Retrouvées dans la cour'],
+      ],
+    },
+    suppliers: {
+      title: 'Fournisseurs',
+      columns: {
+        name: 'Fournisseur',
+        email: 'E-mail',
+        phone: 'Téléphone',
+        days: 'Délai de livraison en jours',
+        rating: 'Fiabilité',
+        products: 'Produits',
+      },
+      views: { grid: 'Tous les fournisseurs' },
+      rows: [['Forge et Fils'], ['Peintures Nuance'], ['Bois du Vieux Moulin'], ['Le Semis']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryHr: TemplateWords = {
+  title: 'Zalihe',
+  tables: {
+    products: {
+      title: 'Proizvodi',
+      columns: {
+        name: 'Proizvod',
+        code: 'Šifra artikla',
+        kind: 'Vrsta',
+        price: 'Cijena',
+        stock: 'Na zalihi',
+        least: 'Naručiti ispod',
+        worth: 'Vrijednost zalihe',
+        supplier: 'Dobavljač',
+        movements: 'Kretanja',
+        sold: 'U prodaji',
+      },
+      options: { kind: { tools: 'Alat', paint: 'Boje', wood: 'Drvo', garden: 'Vrt' } },
+      views: { grid: 'Svi proizvodi', low: 'Ponestaje' },
+      rows: [
+        ['Tesarski čekić'],
+        ['Odvijač, 6 mm'],
+        ['Boja za zidove, bijela, 5 l'],
+        ['Bajc za drvo, 0,5 l'],
+        ['Hrastova daska, 2 m'],
+        ['Borova daska, 2 m'],
+        ['Kanta za zalijevanje'],
+        ['Tačke'],
+      ],
+    },
+    movements: {
+      title: 'Kretanja',
+      columns: {
+        what: 'Što se dogodilo',
+        product: 'Proizvod',
+        quantity: 'Količina',
+        reason: 'Razlog',
+        day: 'Dan',
+        code: 'Šifra artikla',
+      },
+      options: {
+        reason: { delivery: 'Isporuka', sale: 'Prodaja', damage: 'Oštećenje', count: 'Inventura' },
+      },
+      views: { grid: 'Sva kretanja', week: 'Ovaj tjedan', form: 'Zabilježite kretanje' },
+      forms: {
+        form: {
+          heading: 'Zabilježite kretanje',
+          subheading: 'Ono što odlazi s police upišite s predznakom minus, na primjer -2.',
+          success_msg: 'Zabilježeno, hvala.',
+        },
+      },
+      rows: [
+        ['Isporuka 1041'],
+        ['Prodaja u tjednu'],
+        ['Isporuka 1041'],
+        ['Prodaja u tjednu'],
+        ['Isporuka 1055'],
+        ['Prodaja u tjednu'],
+        ['Limenka je pala s police'],
+        ['Isporuka 1055'],
+        ['Isporuka 1068'],
+        ['Narudžba stolarije'],
+        ['Isporuka 1068'],
+        ['Isporuka 1072'],
+        ['Prodaja u tjednu'],
+        ['Pronađeno u dvorištu'],
+      ],
+    },
+    suppliers: {
+      title: 'Dobavljači',
+      columns: {
+        name: 'Dobavljač',
+        email: 'E-pošta',
+        phone: 'Telefon',
+        days: 'Dani do isporuke',
+        rating: 'Pouzdanost',
+        products: 'Proizvodi',
+      },
+      views: { grid: 'Svi dobavljači' },
+      rows: [['Kovač i sinovi'], ['Boje Nijansa'], ['Stara pilana'], ['Gredica']],
+    },
+  },
+}

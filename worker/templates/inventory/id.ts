@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryId: TemplateWords = {
+  title: 'Inventaris',
+  tables: {
+    products: {
+      title: 'Produk',
+      columns: {
+        name: 'Nama produk',
+        code: 'Kode barang',
+        kind: 'Jenis',
+        price: 'Harga',
+        stock: 'Stok',
+        least: 'Batas pesan ulang',
+        worth: 'Nilai stok',
+        supplier: 'Pemasok',
+        movements: 'Keluar masuk',
+        sold: 'Dijual',
+      },
+      options: { kind: { tools: 'Perkakas', paint: 'Cat', wood: 'Kayu', garden: 'Kebun' } },
+      views: { grid: 'Semua produk', low: 'Hampir habis' },
+      rows: [
+        ['Palu cakar'],
+        ['Obeng, 6 mm'],
+        ['Cat tembok, putih, 5 l'],
+        ['Pewarna kayu, 0,5 l'],
+        ['Papan kayu ek, 2 m'],
+        ['Papan kayu pinus, 2 m'],
+        ['Gembor'],
+        ['Gerobak sorong'],
+      ],
+    },
+    movements: {
+      title: 'Keluar masuk',
+      columns: {
+        what: 'Keterangan',
+        product: 'Produk',
+        quantity: 'Jumlah',
+        reason: 'Alasan',
+        day: 'Tanggal',
+        code: 'Kode barang',
+      },
+      options: {
+        reason: { delivery: 'Kiriman', sale: 'Penjualan', damage: 'Kerusakan', count: 'Stok opname' },
+      },
+      views: { grid: 'Semua keluar masuk', week: 'Minggu ini', form: 'Catat keluar masuk' },
+      forms: {
+        form: {
+          heading: 'Catat barang keluar masuk',
+          subheading: 'Barang yang keluar dari rak ditulis di bawah nol, misalnya -2.',
+          success_msg: 'Sudah dicatat, terima kasih.',
+        },
+      },
+      rows: [
+        ['Kiriman 1041'],
+        ['Penjualan minggu ini'],
+        ['Kiriman 1041'],
+        ['Penjualan minggu ini'],
+        ['Kiriman 1055'],
+        ['Penjualan minggu ini'],
+        ['Kaleng jatuh dari rak'],
+        ['Kiriman 1055'],
+        ['Kiriman 1068'],
+        ['Pesanan bengkel mebel'],
+        ['Kiriman 1068'],
+        ['Kiriman 1072'],
+        ['Penjualan minggu ini'],
+        ['Ditemukan di halaman'],
+      ],
+    },
+    suppliers: {
+      title: 'Pemasok',
+      columns: {
+        name: 'Nama pemasok',
+        email: 'Email',
+        phone: 'Telepon',
+        days: 'Hari pengiriman',
+        rating: 'Keandalan',
+        products: 'Produk',
+      },
+      views: { grid: 'Semua pemasok' },
+      rows: [['Pandai Besi & Putra'], ['Cat Rona'], ['Kayu Kilang Lama'], ['Persemaian Hijau']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryIt: TemplateWords = {
+  title: 'Inventario',
+  tables: {
+    products: {
+      title: 'Prodotti',
+      columns: {
+        name: 'Prodotto',
+        code: 'Codice articolo',
+        kind: 'Tipo',
+        price: 'Prezzo',
+        stock: 'Giacenza',
+        least: 'Ordinare sotto',
+        worth: 'Valore della giacenza',
+        supplier: 'Fornitore',
+        movements: 'Movimenti',
+        sold: 'In vendita',
+      },
+      options: { kind: { tools: 'Attrezzi', paint: 'Vernici', wood: 'Legno', garden: 'Giardino' } },
+      views: { grid: 'Tutti i prodotti', low: 'In esaurimento' },
+      rows: [
+        ['Martello da carpentiere'],
+        ['Cacciavite, 6 mm'],
+        ['Pittura murale, bianca, 5 l'],
+        ['Impregnante per legno, 0,5 l'],
+        ['Asse di rovere, 2 m'],
+        ['Asse di pino, 2 m'],
+        ['Annaffiatoio'],
+        ['Carriola'],
+      ],
+    },
+    movements: {
+      title: 'Movimenti',
+      columns: {
+        what: 'Che cosa è successo',
+        product: 'Prodotto',
+        quantity: 'Quantità',
+        reason: 'Motivo',
+        day: 'Giorno',
+        code: 'Codice articolo',
+      },
+      options: {
+        reason: { delivery: 'Consegna', sale: 'Vendita', damage: 'Danno', count: 'Conteggio' },
+      },
+      views: { grid: 'Tutti i movimenti', week: 'Questa settimana', form: 'Annota un movimento' },
+      forms: {
+        form: {
+          heading: 'Annota un movimento',
+          subheading: 'Ciò che lascia lo scaffale conta sotto zero, per esempio -2.',
+          success_msg: 'Annotato, grazie.',
+        },
+      },
+      rows: [
+        ['Consegna 1041'],
+        ['Vendite della settimana'],
+        ['Consegna 1041'],
+        ['Vendite della settimana'],
+        ['Consegna 1055'],
+        ['Vendite della settimana'],
+        ['Barattolo caduto dallo scaffale'],
+        ['Consegna 1055'],
+        ['Consegna 1068'],
+        ['Ordine di una falegnameria'],
+        ['Consegna 1068'],
+        ['Consegna 1072'],
+        ['Vendite della settimana'],
+        ['Ritrovate in cortile'],
+      ],
+    },
+    suppliers: {
+      title: 'Fornitori',
+      columns: {
+        name: 'Fornitore',
+        email: 'E-mail',
+        phone: 'Telefono',
+        days: 'Giorni di consegna',
+        rating: 'Affidabilità',
+        products: 'Prodotti',
+      },
+      views: { grid: 'Tutti i fornitori' },
+      rows: [['Fucina & Figli'], ['Colorificio Tinta'], ['Legnami Mulino Vecchio'], ['Il Semenzaio']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryJa: TemplateWords = {
+  title: '在庫',
+  tables: {
+    products: {
+      title: '商品',
+      columns: {
+        name: '商品名',
+        code: '品番',
+        kind: '種類',
+        price: '単価',
+        stock: '在庫数',
+        least: '発注点',
+        worth: '在庫金額',
+        supplier: '仕入れ先',
+        movements: '入出庫',
+        sold: '販売中',
+      },
+      options: { kind: { tools: '工具', paint: '塗料', wood: '木材', garden: '園芸' } },
+      views: { grid: 'すべての商品', low: '残りわずか' },
+      rows: [
+        ['釘抜きハンマー'],
+        ['ドライバー 6 mm'],
+        ['壁用塗料 白 5 L'],
+        ['木材用ステイン 0.5 L'],
+        ['オーク板 2 m'],
+        ['パイン板 2 m'],
+        ['じょうろ'],
+        ['手押し一輪車'],
+      ],
+    },
+    movements: {
+      title: '入出庫',
+      columns: {
+        what: '内容',
+        product: '商品',
+        quantity: '数量',
+        reason: '理由',
+        day: '日付',
+        code: '品番',
+      },
+      options: { reason: { delivery: '入荷', sale: '販売', damage: '破損', count: '棚卸し' } },
+      views: { grid: 'すべての入出庫', week: '今週', form: '入出庫を記録' },
+      forms: {
+        form: {
+          heading: '入出庫を記録',
+          subheading: '棚から出したものは、-2 のようにマイナスで入力します。',
+          success_msg: '記録しました。ありがとうございます。',
+        },
+      },
+      rows: [
+        ['入荷 1041'],
+        ['今週の販売'],
+        ['入荷 1041'],
+        ['今週の販売'],
+        ['入荷 1055'],
+        ['今週の販売'],
+        ['缶が棚から落下'],
+        ['入荷 1055'],
+        ['入荷 1068'],
+        ['建具店からの注文'],
+        ['入荷 1068'],
+        ['入荷 1072'],
+        ['今週の販売'],
+        ['資材置き場で発見'],
+      ],
+    },
+    suppliers: {
+      title: '仕入れ先',
+      columns: {
+        name: '仕入れ先名',
+        email: 'メール',
+        phone: '電話番号',
+        days: '納期（日）',
+        rating: '信頼度',
+        products: '商品',
+      },
+      views: { grid: 'すべての仕入れ先' },
+      rows: [['鍛冶屋金物店'], ['いろは塗料'], ['水車木材'], ['なえどこ園芸']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryKo: TemplateWords = {
+  title: '재고',
+  tables: {
+    products: {
+      title: '제품',
+      columns: {
+        name: '제품 이름',
+        code: '품번',
+        kind: '종류',
+        price: '단가',
+        stock: '재고 수량',
+        least: '주문 기준',
+        worth: '재고 금액',
+        supplier: '공급업체',
+        movements: '입출고',
+        sold: '판매 중',
+      },
+      options: { kind: { tools: '공구', paint: '페인트', wood: '목재', garden: '원예' } },
+      views: { grid: '모든 제품', low: '부족한 재고' },
+      rows: [
+        ['장도리'],
+        ['드라이버, 6mm'],
+        ['벽 페인트, 흰색, 5L'],
+        ['목재 스테인, 0.5L'],
+        ['참나무 판재, 2m'],
+        ['소나무 판재, 2m'],
+        ['물뿌리개'],
+        ['외발 손수레'],
+      ],
+    },
+    movements: {
+      title: '입출고',
+      columns: {
+        what: '내용',
+        product: '제품',
+        quantity: '수량',
+        reason: '사유',
+        day: '날짜',
+        code: '품번',
+      },
+      options: { reason: { delivery: '입고', sale: '판매', damage: '파손', count: '재고 조사' } },
+      views: { grid: '모든 입출고', week: '이번 주', form: '입출고 기록하기' },
+      forms: {
+        form: {
+          heading: '입출고 기록하기',
+          subheading: '선반에서 나가는 것은 -2처럼 0보다 작은 수로 적어요.',
+          success_msg: '기록했어요. 고마워요.',
+        },
+      },
+      rows: [
+        ['입고 1041'],
+        ['주간 판매'],
+        ['입고 1041'],
+        ['주간 판매'],
+        ['입고 1055'],
+        ['주간 판매'],
+        ['선반에서 떨어진 페인트 통'],
+        ['입고 1055'],
+        ['입고 1068'],
+        ['목공소 주문'],
+        ['입고 1068'],
+        ['입고 1072'],
+        ['주간 판매'],
+        ['마당에서 찾음'],
+      ],
+    },
+    suppliers: {
+      title: '공급업체',
+      columns: {
+        name: '업체 이름',
+        email: '이메일',
+        phone: '전화번호',
+        days: '배송 일수',
+        rating: '신뢰도',
+        products: '제품',
+      },
+      views: { grid: '모든 공급업체' },
+      rows: [['대장간 철물'], ['빛깔 페인트'], ['옛방앗간 목재'], ['모종터 원예']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryLv: TemplateWords = {
+  title: 'Noliktava',
+  tables: {
+    products: {
+      title: 'Produkti',
+      columns: {
+        name: 'Produkts',
+        code: 'Artikula numurs',
+        kind: 'Veids',
+        price: 'Cena',
+        stock: 'Krājumā',
+        least: 'Pasūtīt, ja mazāk par',
+        worth: 'Krājuma vērtība',
+        supplier: 'Piegādātājs',
+        movements: 'Kustība',
+        sold: 'Pārdošanā',
+      },
+      options: { kind: { tools: 'Instrumenti', paint: 'Krāsas', wood: 'Koks', garden: 'Dārzs' } },
+      views: { grid: 'Visi produkti', low: 'Drīz beigsies' },
+      rows: [
+        ['Galdnieka āmurs'],
+        ['Skrūvgriezis, 6 mm'],
+        ['Sienu krāsa, balta, 5 l'],
+        ['Koka beice, 0,5 l'],
+        ['Ozola dēlis, 2 m'],
+        ['Priedes dēlis, 2 m'],
+        ['Lejkanna'],
+        ['Ķerra'],
+      ],
+    },
+    movements: {
+      title: 'Krājumu kustība',
+      columns: {
+        what: 'Kas notika',
+        product: 'Produkts',
+        quantity: 'Daudzums',
+        reason: 'Iemesls',
+        day: 'Diena',
+        code: 'Artikula numurs',
+      },
+      options: {
+        reason: { delivery: 'Piegāde', sale: 'Pārdošana', damage: 'Bojājums', count: 'Inventarizācija' },
+      },
+      views: { grid: 'Visa kustība', week: 'Šonedēļ', form: 'Pierakstīt kustību' },
+      forms: {
+        form: {
+          heading: 'Pierakstīt kustību',
+          subheading: 'No plaukta izņemto rakstiet ar mīnusu, piemēram, -2.',
+          success_msg: 'Pierakstīts, paldies.',
+        },
+      },
+      rows: [
+        ['Piegāde 1041'],
+        ['Nedēļas pārdošana'],
+        ['Piegāde 1041'],
+        ['Nedēļas pārdošana'],
+        ['Piegāde 1055'],
+        ['Nedēļas pārdošana'],
+        ['No plaukta nokrita bundža'],
+        ['Piegāde 1055'],
+        ['Piegāde 1068'],
+        ['Galdniecības pasūtījums'],
+        ['Piegāde 1068'],
+        ['Piegāde 1072'],
+        ['Nedēļas pārdošana'],
+        ['Atrasts pagalmā'],
+      ],
+    },
+    suppliers: {
+      title: 'Piegādātāji',
+      columns: {
+        name: 'Piegādātājs',
+        email: 'E-pasts',
+        phone: 'Tālrunis',
+        days: 'Piegādes dienas',
+        rating: 'Uzticamība',
+        products: 'Produkti',
+      },
+      views: { grid: 'Visi piegādātāji' },
+      rows: [['Kalējs un dēli'], ['Toņu krāsas'], ['Vecdzirnavu koks'], ['Dobīte']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryNl: TemplateWords = {
+  title: 'Voorraad',
+  tables: {
+    products: {
+      title: 'Producten',
+      columns: {
+        name: 'Product',
+        code: 'Artikelnummer',
+        kind: 'Soort',
+        price: 'Prijs',
+        stock: 'Op voorraad',
+        least: 'Bestellen onder',
+        worth: 'Waarde van voorraad',
+        supplier: 'Leverancier',
+        movements: 'Mutaties',
+        sold: 'In de verkoop',
+      },
+      options: { kind: { tools: 'Gereedschap', paint: 'Verf', wood: 'Hout', garden: 'Tuin' } },
+      views: { grid: 'Alle producten', low: 'Bijna op' },
+      rows: [
+        ['Klauwhamer'],
+        ['Schroevendraaier, 6 mm'],
+        ['Muurverf, wit, 5 l'],
+        ['Houtbeits, 0,5 l'],
+        ['Eiken plank, 2 m'],
+        ['Grenen plank, 2 m'],
+        ['Gieter'],
+        ['Kruiwagen'],
+      ],
+    },
+    movements: {
+      title: 'Mutaties',
+      columns: {
+        what: 'Wat er gebeurde',
+        product: 'Product',
+        quantity: 'Aantal',
+        reason: 'Reden',
+        day: 'Dag',
+        code: 'Artikelnummer',
+      },
+      options: { reason: { delivery: 'Levering', sale: 'Verkoop', damage: 'Schade', count: 'Telling' } },
+      views: { grid: 'Alle mutaties', week: 'Deze week', form: 'Mutatie noteren' },
+      forms: {
+        form: {
+          heading: 'Noteer een mutatie',
+          subheading: 'Wat van de plank gaat, telt onder nul, zoals -2.',
+          success_msg: 'Genoteerd, bedankt.',
+        },
+      },
+      rows: [
+        ['Levering 1041'],
+        ['Verkoop van de week'],
+        ['Levering 1041'],
+        ['Verkoop van de week'],
+        ['Levering 1055'],
+        ['Verkoop van de week'],
+        ['Blik van de plank gevallen'],
+        ['Levering 1055'],
+        ['Levering 1068'],
+        ['Bestelling van een timmerbedrijf'],
+        ['Levering 1068'],
+        ['Levering 1072'],
+        ['Verkoop van de week'],
+        ['Gevonden op het erf'],
+      ],
+    },
+    suppliers: {
+      title: 'Leveranciers',
+      columns: {
+        name: 'Leverancier',
+        email: 'E-mail',
+        phone: 'Telefoon',
+        days: 'Levertijd in dagen',
+        rating: 'Betrouwbaarheid',
+        products: 'Producten',
+      },
+      views: { grid: 'Alle leveranciers' },
+      rows: [['Smederij & Zonen'], ['Verfhuis Tint'], ['Houthandel De Oude Molen'], ['Het Zaaibed']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryNo: TemplateWords = {
+  title: 'Lager',
+  tables: {
+    products: {
+      title: 'Produkter',
+      columns: {
+        name: 'Produkt',
+        code: 'Varenummer',
+        kind: 'Type',
+        price: 'Pris',
+        stock: 'På lager',
+        least: 'Bestill under',
+        worth: 'Lagerverdi',
+        supplier: 'Leverandør',
+        movements: 'Bevegelser',
+        sold: 'Til salgs',
+      },
+      options: { kind: { tools: 'Verktøy', paint: 'Maling', wood: 'Tre', garden: 'Hage' } },
+      views: { grid: 'Alle produkter', low: 'Snart tomt' },
+      rows: [
+        ['Klohammer'],
+        ['Skrutrekker, 6 mm'],
+        ['Veggmaling, hvit, 5 l'],
+        ['Trebeis, 0,5 l'],
+        ['Eikeplanke, 2 m'],
+        ['Furuplanke, 2 m'],
+        ['Vannkanne'],
+        ['Trillebår'],
+      ],
+    },
+    movements: {
+      title: 'Bevegelser',
+      columns: {
+        what: 'Hva som skjedde',
+        product: 'Produkt',
+        quantity: 'Antall',
+        reason: 'Årsak',
+        day: 'Dag',
+        code: 'Varenummer',
+      },
+      options: { reason: { delivery: 'Levering', sale: 'Salg', damage: 'Skade', count: 'Varetelling' } },
+      views: { grid: 'Alle bevegelser', week: 'Denne uken', form: 'Noter en bevegelse' },
+      forms: {
+        form: {
+          heading: 'Noter en bevegelse',
+          subheading: 'Det som går ut av hyllen, teller under null, for eksempel -2.',
+          success_msg: 'Notert, takk.',
+        },
+      },
+      rows: [
+        ['Levering 1041'],
+        ['Ukens salg'],
+        ['Levering 1041'],
+        ['Ukens salg'],
+        ['Levering 1055'],
+        ['Ukens salg'],
+        ['Spann falt ned fra hyllen'],
+        ['Levering 1055'],
+        ['Levering 1068'],
+        ['Bestilling fra et snekkeri'],
+        ['Levering 1068'],
+        ['Levering 1072'],
+        ['Ukens salg'],
+        ['Funnet på gårdsplassen'],
+      ],
+    },
+    suppliers: {
+      title: 'Leverandører',
+      columns: {
+        name: 'Leverandør',
+        email: 'E-post',
+        phone: 'Telefon',
+        days: 'Leveringstid i dager',
+        rating: 'Pålitelighet',
+        products: 'Produkter',
+      },
+      views: { grid: 'Alle leverandører' },
+      rows: [['Smia & Sønner'], ['Fargetone Maling'], ['Gamlemølla Trelast'], ['Såbedet']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryPl: TemplateWords = {
+  title: 'Magazyn',
+  tables: {
+    products: {
+      title: 'Produkty',
+      columns: {
+        name: 'Produkt',
+        code: 'Numer artykułu',
+        kind: 'Rodzaj',
+        price: 'Cena',
+        stock: 'Stan',
+        least: 'Zamów poniżej',
+        worth: 'Wartość zapasu',
+        supplier: 'Dostawca',
+        movements: 'Ruchy',
+        sold: 'W sprzedaży',
+      },
+      options: { kind: { tools: 'Narzędzia', paint: 'Farby', wood: 'Drewno', garden: 'Ogród' } },
+      views: { grid: 'Wszystkie produkty', low: 'Na wyczerpaniu' },
+      rows: [
+        ['Młotek ciesielski'],
+        ['Wkrętak, 6 mm'],
+        ['Farba ścienna, biała, 5 l'],
+        ['Bejca do drewna, 0,5 l'],
+        ['Deska dębowa, 2 m'],
+        ['Deska sosnowa, 2 m'],
+        ['Konewka'],
+        ['Taczka'],
+      ],
+    },
+    movements: {
+      title: 'Ruchy',
+      columns: {
+        what: 'Co się stało',
+        product: 'Produkt',
+        quantity: 'Ilość',
+        reason: 'Powód',
+        day: 'Dzień',
+        code: 'Numer artykułu',
+      },
+      options: {
+        reason: { delivery: 'Dostawa', sale: 'Sprzedaż', damage: 'Uszkodzenie', count: 'Inwentaryzacja' },
+      },
+      views: { grid: 'Wszystkie ruchy', week: 'Ten tydzień', form: 'Zapisz ruch' },
+      forms: {
+        form: {
+          heading: 'Zapisz ruch',
+          subheading: 'To, co schodzi z półki, wpisuj z minusem, np. -2.',
+          success_msg: 'Zapisano, dziękujemy.',
+        },
+      },
+      rows: [
+        ['Dostawa 1041'],
+        ['Sprzedaż tygodnia'],
+        ['Dostawa 1041'],
+        ['Sprzedaż tygodnia'],
+        ['Dostawa 1055'],
+        ['Sprzedaż tygodnia'],
+        ['Puszka spadła z półki'],
+        ['Dostawa 1055'],
+        ['Dostawa 1068'],
+        ['Zamówienie stolarni'],
+        ['Dostawa 1068'],
+        ['Dostawa 1072'],
+        ['Sprzedaż tygodnia'],
+        ['Znalezione na podwórzu'],
+      ],
+    },
+    suppliers: {
+      title: 'Dostawcy',
+      columns: {
+        name: 'Dostawca',
+        email: 'E-mail',
+        phone: 'Telefon',
+        days: 'Dni dostawy',
+        rating: 'Niezawodność',
+        products: 'Produkty',
+      },
+      views: { grid: 'Wszyscy dostawcy' },
+      rows: [['Kowalski i Synowie'], ['Farby Odcień'], ['Stary Tartak'], ['Grządka']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryPtBr: TemplateWords = {
+  title: 'Estoque',
+  tables: {
+    products: {
+      title: 'Produtos',
+      columns: {
+        name: 'Produto',
+        code: 'Código do item',
+        kind: 'Tipo',
+        price: 'Preço',
+        stock: 'Em estoque',
+        least: 'Pedir abaixo de',
+        worth: 'Valor em estoque',
+        supplier: 'Fornecedor',
+        movements: 'Movimentações',
+        sold: 'À venda',
+      },
+      options: { kind: { tools: 'Ferramentas', paint: 'Tintas', wood: 'Madeira', garden: 'Jardim' } },
+      views: { grid: 'Todos os produtos', low: 'Acabando' },
+      rows: [
+        ['Martelo de unha'],
+        ['Chave de fenda, 6 mm'],
+        ['Tinta de parede, branca, 5 l'],
+        ['Verniz para madeira, 0,5 l'],
+        ['Tábua de carvalho, 2 m'],
+        ['Tábua de pinus, 2 m'],
+        ['Regador'],
+        ['Carrinho de mão'],
+      ],
+    },
+    movements: {
+      title: 'Movimentações',
+      columns: {
+        what: 'O que aconteceu',
+        product: 'Produto',
+        quantity: 'Quantidade',
+        reason: 'Motivo',
+        day: 'Dia',
+        code: 'Código do item',
+      },
+      options: { reason: { delivery: 'Entrega', sale: 'Venda', damage: 'Avaria', count: 'Contagem' } },
+      views: { grid: 'Todas as movimentações', week: 'Esta semana', form: 'Anotar movimentação' },
+      forms: {
+        form: {
+          heading: 'Anote uma movimentação',
+          subheading: 'O que sai da prateleira conta abaixo de zero, como -2.',
+          success_msg: 'Anotado, obrigado.',
+        },
+      },
+      rows: [
+        ['Entrega 1041'],
+        ['Vendas da semana'],
+        ['Entrega 1041'],
+        ['Vendas da semana'],
+        ['Entrega 1055'],
+        ['Vendas da semana'],
+        ['Lata caiu da prateleira'],
+        ['Entrega 1055'],
+        ['Entrega 1068'],
+        ['Pedido de uma marcenaria'],
+        ['Entrega 1068'],
+        ['Entrega 1072'],
+        ['Vendas da semana'],
+        ['Encontrados no pátio'],
+      ],
+    },
+    suppliers: {
+      title: 'Fornecedores',
+      columns: {
+        name: 'Fornecedor',
+        email: 'E-mail',
+        phone: 'Telefone',
+        days: 'Dias para entregar',
+        rating: 'Confiabilidade',
+        products: 'Produtos',
+      },
+      views: { grid: 'Todos os fornecedores' },
+      rows: [['Forja & Filhos'], ['Tintas Matiz'], ['Madeireira Moinho Velho'], ['Sementeira']],
+    },
+  },
+}

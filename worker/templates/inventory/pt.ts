@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryPt: TemplateWords = {
+  title: 'Inventário',
+  tables: {
+    products: {
+      title: 'Produtos',
+      columns: {
+        name: 'Produto',
+        code: 'Referência',
+        kind: 'Tipo',
+        price: 'Preço',
+        stock: 'Em stock',
+        least: 'Encomendar abaixo de',
+        worth: 'Valor em stock',
+        supplier: 'Fornecedor',
+        movements: 'Movimentos',
+        sold: 'À venda',
+      },
+      options: { kind: { tools: 'Ferramentas', paint: 'Tintas', wood: 'Madeira', garden: 'Jardim' } },
+      views: { grid: 'Todos os produtos', low: 'A acabar' },
+      rows: [
+        ['Martelo de orelhas'],
+        ['Chave de fendas, 6 mm'],
+        ['Tinta de parede, branca, 5 l'],
+        ['Velatura para madeira, 0,5 l'],
+        ['Tábua de carvalho, 2 m'],
+        ['Tábua de pinho, 2 m'],
+        ['Regador'],
+        ['Carrinho de mão'],
+      ],
+    },
+    movements: {
+      title: 'Movimentos',
+      columns: {
+        what: 'O que aconteceu',
+        product: 'Produto',
+        quantity: 'Quantidade',
+        reason: 'Motivo',
+        day: 'Dia',
+        code: 'Referência',
+      },
+      options: { reason: { delivery: 'Entrega', sale: 'Venda', damage: 'Dano', count: 'Contagem' } },
+      views: { grid: 'Todos os movimentos', week: 'Esta semana', form: 'Registar um movimento' },
+      forms: {
+        form: {
+          heading: 'Registe um movimento',
+          subheading: 'O que sai da prateleira conta abaixo de zero, por exemplo -2.',
+          success_msg: 'Registado, obrigado.',
+        },
+      },
+      rows: [
+        ['Entrega 1041'],
+        ['Vendas da semana'],
+        ['Entrega 1041'],
+        ['Vendas da semana'],
+        ['Entrega 1055'],
+        ['Vendas da semana'],
+        ['Uma lata caiu da prateleira'],
+        ['Entrega 1055'],
+        ['Entrega 1068'],
+        ['Encomenda de uma carpintaria'],
+        ['Entrega 1068'],
+        ['Entrega 1072'],
+        ['Vendas da semana'],
+        ['Encontrados no pátio'],
+      ],
+    },
+    suppliers: {
+      title: 'Fornecedores',
+      columns: {
+        name: 'Fornecedor',
+        email: 'E-mail',
+        phone: 'Telefone',
+        days: 'Dias de entrega',
+        rating: 'Fiabilidade',
+        products: 'Produtos',
+      },
+      views: { grid: 'Todos os fornecedores' },
+      rows: [['Forja & Filhos'], ['Tintas Matiz'], ['Madeiras Moinho Velho'], ['O Viveiro']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventorySk: TemplateWords = {
+  title: 'Sklad',
+  tables: {
+    products: {
+      title: 'Výrobky',
+      columns: {
+        name: 'Výrobok',
+        code: 'Číslo položky',
+        kind: 'Druh',
+        price: 'Cena',
+        stock: 'Na sklade',
+        least: 'Objednať pod',
+        worth: 'Hodnota zásob',
+        supplier: 'Dodávateľ',
+        movements: 'Pohyby',
+        sold: 'V predaji',
+      },
+      options: { kind: { tools: 'Náradie', paint: 'Farby', wood: 'Drevo', garden: 'Záhrada' } },
+      views: { grid: 'Všetky výrobky', low: 'Míňa sa' },
+      rows: [
+        ['Tesárske kladivo'],
+        ['Skrutkovač, 6 mm'],
+        ['Maliarska farba, biela, 5 l'],
+        ['Moridlo na drevo, 0,5 l'],
+        ['Dubová doska, 2 m'],
+        ['Borovicová doska, 2 m'],
+        ['Krhla'],
+        ['Fúrik'],
+      ],
+    },
+    movements: {
+      title: 'Pohyby',
+      columns: {
+        what: 'Čo sa stalo',
+        product: 'Výrobok',
+        quantity: 'Množstvo',
+        reason: 'Dôvod',
+        day: 'Deň',
+        code: 'Číslo položky',
+      },
+      options: {
+        reason: { delivery: 'Dodávka', sale: 'Predaj', damage: 'Poškodenie', count: 'Inventúra' },
+      },
+      views: { grid: 'Všetky pohyby', week: 'Tento týždeň', form: 'Zapísať pohyb' },
+      forms: {
+        form: {
+          heading: 'Zapísať pohyb',
+          subheading: 'Čo z regálu odchádza, zapisujte so znamienkom mínus, napríklad -2.',
+          success_msg: 'Zapísané, ďakujeme.',
+        },
+      },
+      rows: [
+        ['Dodávka 1041'],
+        ['Predaj za týždeň'],
+        ['Dodávka 1041'],
+        ['Predaj za týždeň'],
+        ['Dodávka 1055'],
+        ['Predaj za týždeň'],
+        ['Plechovka spadla z regálu'],
+        ['Dodávka 1055'],
+        ['Dodávka 1068'],
+        ['Objednávka zo stolárstva'],
+        ['Dodávka 1068'],
+        ['Dodávka 1072'],
+        ['Predaj za týždeň'],
+        ['Našlo sa na dvore'],
+      ],
+    },
+    suppliers: {
+      title: 'Dodávatelia',
+      columns: {
+        name: 'Dodávateľ',
+        email: 'E-mail',
+        phone: 'Telefón',
+        days: 'Dodanie v dňoch',
+        rating: 'Spoľahlivosť',
+        products: 'Výrobky',
+      },
+      views: { grid: 'Všetci dodávatelia' },
+      rows: [['Kováč a synovia'], ['Farby Odtieň'], ['Stará píla'], ['Hriadka']],
+    },
+  },
+}

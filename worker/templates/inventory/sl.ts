@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventorySl: TemplateWords = {
+  title: 'Zaloge',
+  tables: {
+    products: {
+      title: 'Izdelki',
+      columns: {
+        name: 'Izdelek',
+        code: 'Šifra artikla',
+        kind: 'Vrsta',
+        price: 'Cena',
+        stock: 'Na zalogi',
+        least: 'Naroči pod',
+        worth: 'Vrednost zaloge',
+        supplier: 'Dobavitelj',
+        movements: 'Premiki',
+        sold: 'V prodaji',
+      },
+      options: { kind: { tools: 'Orodje', paint: 'Barve', wood: 'Les', garden: 'Vrt' } },
+      views: { grid: 'Vsi izdelki', low: 'Zmanjkuje' },
+      rows: [
+        ['Tesarsko kladivo'],
+        ['Izvijač, 6 mm'],
+        ['Stenska barva, bela, 5 l'],
+        ['Lužilo za les, 0,5 l'],
+        ['Hrastova deska, 2 m'],
+        ['Borova deska, 2 m'],
+        ['Zalivalka'],
+        ['Samokolnica'],
+      ],
+    },
+    movements: {
+      title: 'Premiki',
+      columns: {
+        what: 'Kaj se je zgodilo',
+        product: 'Izdelek',
+        quantity: 'Količina',
+        reason: 'Razlog',
+        day: 'Dan',
+        code: 'Šifra artikla',
+      },
+      options: {
+        reason: { delivery: 'Dobava', sale: 'Prodaja', damage: 'Poškodba', count: 'Inventura' },
+      },
+      views: { grid: 'Vsi premiki', week: 'Ta teden', form: 'Zabeležite premik' },
+      forms: {
+        form: {
+          heading: 'Zabeležite premik',
+          subheading: 'Kar gre s police, vpišite s predznakom minus, na primer -2.',
+          success_msg: 'Zabeleženo, hvala.',
+        },
+      },
+      rows: [
+        ['Dobava 1041'],
+        ['Prodaja v tednu'],
+        ['Dobava 1041'],
+        ['Prodaja v tednu'],
+        ['Dobava 1055'],
+        ['Prodaja v tednu'],
+        ['Pločevinka je padla s police'],
+        ['Dobava 1055'],
+        ['Dobava 1068'],
+        ['Naročilo mizarske delavnice'],
+        ['Dobava 1068'],
+        ['Dobava 1072'],
+        ['Prodaja v tednu'],
+        ['Najdeno na dvorišču'],
+      ],
+    },
+    suppliers: {
+      title: 'Dobavitelji',
+      columns: {
+        name: 'Dobavitelj',
+        email: 'E-pošta',
+        phone: 'Telefon',
+        days: 'Dnevi do dobave',
+        rating: 'Zanesljivost',
+        products: 'Izdelki',
+      },
+      views: { grid: 'Vsi dobavitelji' },
+      rows: [['Kovač in sinovi'], ['Barve Odtenek'], ['Stara žaga'], ['Gredica']],
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventorySv: TemplateWords = {
+  title: 'Lager',
+  tables: {
+    products: {
+      title: 'Produkter',
+      columns: {
+        name: 'Produkt',
+        code: 'Artikelnummer',
+        kind: 'Typ',
+        price: 'Pris',
+        stock: 'I lager',
+        least: 'Beställ under',
+        worth: 'Lagervärde',
+        supplier: 'Leverantör',
+        movements: 'Lagerrörelser',
+        sold: 'Till salu',
+      },
+      options: { kind: { tools: 'Verktyg', paint: 'Färg', wood: 'Trä', garden: 'Trädgård' } },
+      views: { grid: 'Alla produkter', low: 'Snart slut' },
+      rows: [
+        ['Klohammare'],
+        ['Skruvmejsel, 6 mm'],
+        ['Väggfärg, vit, 5 l'],
+        ['Träbets, 0,5 l'],
+        ['Ekbräda, 2 m'],
+        ['Furubräda, 2 m'],
+        ['Vattenkanna'],
+        ['Skottkärra'],
+      ],
+    },
+    movements: {
+      title: 'Lagerrörelser',
+      columns: {
+        what: 'Vad som hände',
+        product: 'Produkt',
+        quantity: 'Antal',
+        reason: 'Orsak',
+        day: 'Dag',
+        code: 'Artikelnummer',
+      },
+      options: {
+        reason: { delivery: 'Leverans', sale: 'Försäljning', damage: 'Skada', count: 'Inventering' },
+      },
+      views: { grid: 'Alla lagerrörelser', week: 'Den här veckan', form: 'Anteckna en lagerrörelse' },
+      forms: {
+        form: {
+          heading: 'Anteckna en lagerrörelse',
+          subheading: 'Det som lämnar hyllan räknas under noll, till exempel -2.',
+          success_msg: 'Antecknat, tack.',
+        },
+      },
+      rows: [
+        ['Leverans 1041'],
+        ['Veckans försäljning'],
+        ['Leverans 1041'],
+        ['Veckans försäljning'],
+        ['Leverans 1055'],
+        ['Veckans försäljning'],
+        ['Burk föll från hyllan'],
+        ['Leverans 1055'],
+        ['Leverans 1068'],
+        ['Beställning från ett snickeri'],
+        ['Leverans 1068'],
+        ['Leverans 1072'],
+        ['Veckans försäljning'],
+        ['Hittade på gården'],
+      ],
+    },
+    suppliers: {
+      title: 'Leverantörer',
+      columns: {
+        name: 'Leverantör',
+        email: 'E-post',
+        phone: 'Telefon',
+        days: 'Leveranstid i dagar',
+        rating: 'Pålitlighet',
+        products: 'Produkter',
+      },
+      views: { grid: 'Alla leverantörer' },
+      rows: [['Smedjan & Söner'], ['Nyans Färg'], ['Gamla Kvarnens Trä'], ['Fröbädden']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryTr: TemplateWords = {
+  title: 'Envanter',
+  tables: {
+    products: {
+      title: 'Ürünler',
+      columns: {
+        name: 'Ürün',
+        code: 'Ürün kodu',
+        kind: 'Tür',
+        price: 'Fiyat',
+        stock: 'Stok',
+        least: 'Sipariş sınırı',
+        worth: 'Stok değeri',
+        supplier: 'Tedarikçi',
+        movements: 'Hareketler',
+        sold: 'Satışta',
+      },
+      options: { kind: { tools: 'El aletleri', paint: 'Boya', wood: 'Ahşap', garden: 'Bahçe' } },
+      views: { grid: 'Tüm ürünler', low: 'Azalanlar' },
+      rows: [
+        ['Çekiç'],
+        ['Tornavida, 6 mm'],
+        ['Duvar boyası, beyaz, 5 l'],
+        ['Ahşap boyası, 0,5 l'],
+        ['Meşe tahta, 2 m'],
+        ['Çam tahta, 2 m'],
+        ['Sulama kabı'],
+        ['El arabası'],
+      ],
+    },
+    movements: {
+      title: 'Hareketler',
+      columns: {
+        what: 'Ne oldu',
+        product: 'Ürün',
+        quantity: 'Miktar',
+        reason: 'Neden',
+        day: 'Gün',
+        code: 'Ürün kodu',
+      },
+      options: { reason: { delivery: 'Teslimat', sale: 'Satış', damage: 'Hasar', count: 'Sayım' } },
+      views: { grid: 'Tüm hareketler', week: 'Bu hafta', form: 'Hareket kaydet' },
+      forms: {
+        form: {
+          heading: 'Hareket kaydedin',
+          subheading: 'Raftan çıkanlar sıfırın altında yazılır, örneğin -2.',
+          success_msg: 'Kaydedildi, teşekkürler.',
+        },
+      },
+      rows: [
+        ['Teslimat 1041'],
+        ['Haftanın satışları'],
+        ['Teslimat 1041'],
+        ['Haftanın satışları'],
+        ['Teslimat 1055'],
+        ['Haftanın satışları'],
+        ['Kutu raftan düştü'],
+        ['Teslimat 1055'],
+        ['Teslimat 1068'],
+        ['Bir marangozun siparişi'],
+        ['Teslimat 1068'],
+        ['Teslimat 1072'],
+        ['Haftanın satışları'],
+        ['Avluda bulundu'],
+      ],
+    },
+    suppliers: {
+      title: 'Tedarikçiler',
+      columns: {
+        name: 'Tedarikçi',
+        email: 'E-posta',
+        phone: 'Telefon',
+        days: 'Teslim süresi (gün)',
+        rating: 'Güvenilirlik',
+        products: 'Ürünler',
+      },
+      views: { grid: 'Tüm tedarikçiler' },
+      rows: [['Demirci ve Oğulları'], ['Renk Boya'], ['Eski Değirmen Kereste'], ['Fidelik']],
+    },
+  },
+}

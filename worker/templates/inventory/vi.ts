@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryVi: TemplateWords = {
+  title: 'Kho hàng',
+  tables: {
+    products: {
+      title: 'Sản phẩm',
+      columns: {
+        name: 'Tên sản phẩm',
+        code: 'Mã hàng',
+        kind: 'Loại',
+        price: 'Giá',
+        stock: 'Tồn kho',
+        least: 'Mức đặt thêm',
+        worth: 'Giá trị tồn kho',
+        supplier: 'Nhà cung cấp',
+        movements: 'Nhập xuất',
+        sold: 'Đang bán',
+      },
+      options: { kind: { tools: 'Dụng cụ', paint: 'Sơn', wood: 'Gỗ', garden: 'Làm vườn' } },
+      views: { grid: 'Tất cả sản phẩm', low: 'Sắp hết' },
+      rows: [
+        ['Búa nhổ đinh'],
+        ['Tua vít, 6 mm'],
+        ['Sơn tường, trắng, 5 l'],
+        ['Màu nhuộm gỗ, 0,5 l'],
+        ['Ván gỗ sồi, 2 m'],
+        ['Ván gỗ thông, 2 m'],
+        ['Bình tưới cây'],
+        ['Xe rùa'],
+      ],
+    },
+    movements: {
+      title: 'Nhập xuất',
+      columns: {
+        what: 'Nội dung',
+        product: 'Sản phẩm',
+        quantity: 'Số lượng',
+        reason: 'Lý do',
+        day: 'Ngày',
+        code: 'Mã hàng',
+      },
+      options: { reason: { delivery: 'Nhập hàng', sale: 'Bán', damage: 'Hư hỏng', count: 'Kiểm kho' } },
+      views: { grid: 'Tất cả nhập xuất', week: 'Tuần này', form: 'Ghi nhập xuất' },
+      forms: {
+        form: {
+          heading: 'Ghi nhập xuất',
+          subheading: 'Hàng lấy khỏi kệ thì ghi số âm, chẳng hạn -2.',
+          success_msg: 'Đã ghi, cảm ơn bạn.',
+        },
+      },
+      rows: [
+        ['Phiếu nhập 1041'],
+        ['Bán trong tuần'],
+        ['Phiếu nhập 1041'],
+        ['Bán trong tuần'],
+        ['Phiếu nhập 1055'],
+        ['Bán trong tuần'],
+        ['Thùng sơn rơi khỏi kệ'],
+        ['Phiếu nhập 1055'],
+        ['Phiếu nhập 1068'],
+        ['Đơn hàng của xưởng mộc'],
+        ['Phiếu nhập 1068'],
+        ['Phiếu nhập 1072'],
+        ['Bán trong tuần'],
+        ['Tìm thấy ngoài sân'],
+      ],
+    },
+    suppliers: {
+      title: 'Nhà cung cấp',
+      columns: {
+        name: 'Tên nhà cung cấp',
+        email: 'Email',
+        phone: 'Điện thoại',
+        days: 'Số ngày giao hàng',
+        rating: 'Độ tin cậy',
+        products: 'Sản phẩm',
+      },
+      views: { grid: 'Tất cả nhà cung cấp' },
+      rows: [['Lò rèn Cha & Con'], ['Sơn Sắc Màu'], ['Gỗ Cối Xay Cũ'], ['Vườn Ươm Xanh']],
+    },
+  },
+}

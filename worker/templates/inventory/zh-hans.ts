@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryZhHans: TemplateWords = {
+  title: '库存管理',
+  tables: {
+    products: {
+      title: '产品',
+      columns: {
+        name: '产品名称',
+        code: '货号',
+        kind: '类别',
+        price: '单价',
+        stock: '库存',
+        least: '补货下限',
+        worth: '库存金额',
+        supplier: '供应商',
+        movements: '出入库',
+        sold: '在售',
+      },
+      options: { kind: { tools: '工具', paint: '涂料', wood: '木材', garden: '园艺' } },
+      views: { grid: '全部产品', low: '库存不足' },
+      rows: [
+        ['羊角锤'],
+        ['螺丝刀，6 毫米'],
+        ['墙面漆，白色，5 升'],
+        ['木器着色剂，0.5 升'],
+        ['橡木板，2 米'],
+        ['松木板，2 米'],
+        ['洒水壶'],
+        ['独轮手推车'],
+      ],
+    },
+    movements: {
+      title: '出入库',
+      columns: {
+        what: '事项',
+        product: '产品',
+        quantity: '数量',
+        reason: '原因',
+        day: '日期',
+        code: '货号',
+      },
+      options: { reason: { delivery: '到货', sale: '销售', damage: '损坏', count: '盘点' } },
+      views: { grid: '全部出入库', week: '本周', form: '登记出入库' },
+      forms: {
+        form: {
+          heading: '登记出入库',
+          subheading: '从货架上取走的记为负数，例如 -2。',
+          success_msg: '已登记，谢谢。',
+        },
+      },
+      rows: [
+        ['到货单 1041'],
+        ['本周销售'],
+        ['到货单 1041'],
+        ['本周销售'],
+        ['到货单 1055'],
+        ['本周销售'],
+        ['一桶漆从货架上掉落'],
+        ['到货单 1055'],
+        ['到货单 1068'],
+        ['木工坊的订单'],
+        ['到货单 1068'],
+        ['到货单 1072'],
+        ['本周销售'],
+        ['在院子里找到'],
+      ],
+    },
+    suppliers: {
+      title: '供应商',
+      columns: {
+        name: '供应商名称',
+        email: '邮箱',
+        phone: '电话',
+        days: '交货天数',
+        rating: '可靠度',
+        products: '产品',
+      },
+      views: { grid: '全部供应商' },
+      rows: [['铁匠父子五金'], ['彩调涂料'], ['老磨坊木业'], ['苗圃园艺']],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import type { TemplateWords } from '../template.ts'
+
+export const inventoryZhHant: TemplateWords = {
+  title: '庫存管理',
+  tables: {
+    products: {
+      title: '產品',
+      columns: {
+        name: '產品名稱',
+        code: '貨號',
+        kind: '類別',
+        price: '單價',
+        stock: '庫存',
+        least: '補貨門檻',
+        worth: '庫存金額',
+        supplier: '供應商',
+        movements: '進出貨',
+        sold: '販售中',
+      },
+      options: { kind: { tools: '工具', paint: '塗料', wood: '木材', garden: '園藝' } },
+      views: { grid: '所有產品', low: '即將用完' },
+      rows: [
+        ['羊角鎚'],
+        ['螺絲起子，6 公釐'],
+        ['牆面漆，白色，5 公升'],
+        ['木器染色劑，0.5 公升'],
+        ['橡木板，2 公尺'],
+        ['松木板，2 公尺'],
+        ['澆水壺'],
+        ['獨輪手推車'],
+      ],
+    },
+    movements: {
+      title: '進出貨',
+      columns: {
+        what: '事項',
+        product: '產品',
+        quantity: '數量',
+        reason: '原因',
+        day: '日期',
+        code: '貨號',
+      },
+      options: { reason: { delivery: '到貨', sale: '銷售', damage: '毀損', count: '盤點' } },
+      views: { grid: '所有進出貨', week: '本週', form: '登記進出貨' },
+      forms: {
+        form: {
+          heading: '登記進出貨',
+          subheading: '從架上取走的請記為負數，例如 -2。',
+          success_msg: '已登記，謝謝。',
+        },
+      },
+      rows: [
+        ['到貨單 1041'],
+        ['本週銷售'],
+        ['到貨單 1041'],
+        ['本週銷售'],
+        ['到貨單 1055'],
+        ['本週銷售'],
+        ['一罐漆從架上掉落'],
+        ['到貨單 1055'],
+        ['到貨單 1068'],
+        ['木工行的訂單'],
+        ['到貨單 1068'],
+        ['到貨單 1072'],
+        ['本週銷售'],
+        ['在院子裡找到'],
+      ],
+    },
+    suppliers: {
+      title: '供應商',
+      columns: {
+        name: '供應商名稱',
+        email: '電子郵件',
+        phone: '電話',
+        days: '交貨天數',
+        rating: '可靠度',
+        products: '產品',
+      },
+      views: { grid: '所有供應商' },
+      rows: [['鐵匠父子五金行'], ['彩調塗料'], ['老磨坊木業'], ['苗圃園藝']],
+    },
+  },
+}
