@@ -3,9 +3,11 @@ import { can } from '#core/access/roles.ts'
 import { fail } from '#core/errors.ts'
 import type { View } from '#core/schema.ts'
 
-/** A locked view changes only by those who may unlock it. */
+/** A locked view changes only by those who may unlock it, a personal one also by whoever made it. */
 export function requireUnlocked(view: View, actor: Actor): void {
-  if (view.lock === 'locked' && !can(actor, 'view.lock')) fail('VIEW_LOCKED')
+  if (view.lock === 'collaborative' || can(actor, 'view.lock')) return
+  const isMaker = actor.kind === 'user' && actor.userId === view.createdBy
+  if (view.lock === 'locked' || !isMaker) fail('VIEW_LOCKED')
 }
 
 /** What a published view shows, strangers see: showing more of it is publishing. */
