@@ -94,6 +94,8 @@ export const errors = {
   ],
   READ_ONLY_FIELD: [422, '{title} cannot be changed by hand.'],
   DUPLICATE_VALUE: [409, '{title}: a record with this value already exists.'],
+  NOT_UNIQUE: [422, '{title} cannot be unique. Values that occur more than once: {count}, such as {first}'],
+  HAS_BLANKS: [422, '{title} cannot be required. Records without a value: {count}, such as {first}'],
   INVALID_FILTER: [422, 'Filter: {problem}'],
   INVALID_SORT: [422, 'Sort: {problem}'],
   INVALID_AGGREGATION: [422, 'Aggregation: {problem}'],

@@ -138,6 +138,8 @@ export const limits = {
   socketBackoffMin: 1000,
   socketBackoffMax: 5000,
   socketConnectTimeout: 20_000,
+  /** Milliseconds between questions for changes while there is no socket. */
+  changesPoll: 5000,
   /** Pixels. */
   resizeHandleWidth: 3,
 } as const

@@ -7,7 +7,8 @@ import { catalogues } from './build/catalogues.ts'
 import { noCircles } from './build/no-circles.ts'
 import { pageStyles } from './build/page-styles.ts'
 import { smallIcons } from './build/small-icons.ts'
-import { loadedTogether } from './build/loaded-together.ts'
+import { hereAlready, loadedTogether } from './build/loaded-together.ts'
+import { earlyFiles } from './build/early-files.ts'
 import { namedIn, reached } from './build/reached.ts'
 import { plainLimits } from './build/plain-limits.ts'
 import { shortCalls } from './build/short-calls.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     builds(`${root}app/routes.ts`),
+    earlyFiles(),
     pageStyles(root),
     noCircles(),
     shortCalls(root),
@@ -50,7 +52,10 @@ export default defineConfig({
     manifest: true,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) => hereAlready(files, hostId),
+    },
     // Fonts and images stay files: a strict content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {

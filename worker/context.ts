@@ -17,6 +17,8 @@ export type Context = {
   zone: string
   /** What was worked out beside the database for this request, and what is to be. */
   worked: WorkedValues
+  /** Changes of the schema that share it are one step for undo. */
+  group?: string | undefined
   control: Control
   homes: Homes
   /** Where files are kept; null where the operator has set up none. */

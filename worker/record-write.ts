@@ -79,6 +79,8 @@ export async function writeRecordsTogether(
       tables = made.map(({ table }) => table)
       return made.map((each) => commitPlan(context, each, { group }, actor))
     })
+    const last = committed.at(-1)
+    if (last) context.headers.set('x-change-seq', String(last.seq))
     context.publish(
       home.baseId,
       committed.map(({ change }) => change),

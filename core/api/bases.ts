@@ -6,6 +6,7 @@ import { templateNames } from '../template-names.ts'
 import { withReadTheme } from '../theme.ts'
 import { answers, defineCall } from './call.ts'
 import {
+  changeGroup,
   description,
   metaSchema,
   noInput,
@@ -278,9 +279,10 @@ export const changesUndo = defineCall({
   action: 'record.update',
   base: base.base,
   params: v.object({ baseId: v.string(), seq: queryNumber('seq') }),
-  query: nothing,
+  /** Names the group of the new changes: then a part is taken back at a time, until none is left. */
+  query: v.object({ group: changeGroup }),
   body: noInput,
-  output: answers<{ seq: number; rows: number }>(),
+  output: answers<{ seq: number; rows: number; left?: number }>(),
 })
 
 export const roomTicket = defineCall({

@@ -9,6 +9,8 @@ export type CommentWire = {
   base_id: string
   fk_model_id: string
   row_id: string
+  /** The field of the record that it is about; null for the whole record. */
+  fk_column_id: string | null
   comment: string
   /** The same by its older name. */
   description: string
@@ -86,12 +88,18 @@ export const commentsCreate = defineCall({
     v.object({
       fk_model_id: v.string(),
       row_id: recordId,
+      fk_column_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
       comment: v.optional(text),
       /** The same by its older name. */
       description: v.optional(text),
     }),
     v.transform(({ description, comment = description, ...place }) => ({ ...place, comment })),
-    v.object({ fk_model_id: v.string(), row_id: recordId, comment: text }),
+    v.object({
+      fk_model_id: v.string(),
+      row_id: recordId,
+      fk_column_id: v.optional(v.nullable(v.string())),
+      comment: text,
+    }),
   ),
   output: answers<CommentWire>(),
 })

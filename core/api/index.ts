@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import * as bases from './bases.ts'
 import * as cardViews from './card-views.ts'
 import * as comments from './comments.ts'
+import * as columnBulk from './column-bulk.ts'
 import * as conversions from './conversions.ts'
 import * as duplicates from './duplicates.ts'
 import * as docs from './docs.ts'
@@ -44,6 +45,7 @@ const modules: object[] = [
   bases,
   cardViews,
   comments,
+  columnBulk,
   conversions,
   docs,
   duplicates,

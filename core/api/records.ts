@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { answers, defineCall } from './call.ts'
-import { cellsSchema as cells, noInput, nothing, type Page, queryList, queryNumber, slot } from './shapes.ts'
+import {
+  changeGroup,
+  cellsSchema as cells,
+  noInput,
+  nothing,
+  type Page,
+  queryList,
+  queryNumber,
+  slot,
+} from './shapes.ts'
 
 /**
  * A record of the wire: titles to values. With `format=native` the keys are `id` and column ids and the values
@@ -70,16 +79,7 @@ const pagedQuery = v.object({ ...listQuery.entries, after: v.optional(queryNumbe
 export type ListQuery = v.InferOutput<typeof pagedQuery>
 
 const readQuery = v.object({ fields: v.optional(queryList), nested, format })
-/** `group`: calls that share it are one step for undo. */
-const writeQuery = v.object({
-  format,
-  group: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z0-9-]{1,40}$/, 'group may have up to 40 letters, digits and dashes.'),
-    ),
-  ),
-})
+const writeQuery = v.object({ format, group: changeGroup })
 /**
  * With `check=seen` each record of the body may have `seen`: cells as they were read, by title or column id. Where one
  * of them has another value by now, nothing is written, and CHANGED_MEANWHILE says which and what it is.
@@ -88,7 +88,14 @@ const updateQuery = v.object({
   ...writeQuery.entries,
   check: v.optional(v.picklist(['seen'], 'check must be seen.')),
 })
-const bulkAllQuery = v.object({ ...filterEntries, ...writeQuery.entries })
+const bulkAllQuery = v.object({
+  ...filterEntries,
+  ...writeQuery.entries,
+  /** About how many records at most; `x-last-id` of the answer is where the next call goes on, if there are more. */
+  most: v.optional(queryNumber('most')),
+  /** Only records with larger ids. */
+  afterId: v.optional(queryNumber('afterId')),
+})
 
 const rows = v.pipe(
   v.array(cells, 'Send a list of records.'),
@@ -195,7 +202,7 @@ export const recordsMove = defineCall({
   path: '/api/v2/tables/:tableId/records/move',
   action: 'record.update',
   ...table,
-  query: v.object({ group: writeQuery.entries.group }),
+  query: v.object({ group: changeGroup }),
   /** `cells`: what they take on there, such as the value of the group that they are moved into. */
   body: v.pipe(
     v.object({

@@ -39,6 +39,11 @@ export function onePage<T>(list: T[]): Page<T> {
   return { list, pageInfo: pageInfo(list.length, 0, Math.max(list.length, limits.pageSizeDefault)) }
 }
 
+/** Calls that share it are one step for undo. */
+export const changeGroup = v.optional(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/, 'group may have up to 40 letters, digits and dashes.')),
+)
+
 export const noInput = v.optional(v.unknown())
 export const nothing = v.object({})
 

@@ -204,11 +204,15 @@ export type DependentWire = {
   fk_model_id: string
   table_title: string
 }
+/** A view that filters, sorts, groups, colours or asks by what goes. */
+export type DependentViewWire = { id: string; title: string; fk_model_id: string; table_title: string }
 export type DependentsWire = {
   /** The other sides of the links that go. */
   links: DependentWire[]
   /** Lookups, rollups and formulas that are worked out from what goes. */
   list: DependentWire[]
+  /** Views that stay, and lose what they are set to by what goes. */
+  views: DependentViewWire[]
 }
 
 export const tablesDependents = defineCall({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { colorSchema } from './colors.ts'
 import type { Field, Parsed } from './field.ts'
+import { checkboxColor, iconPairs } from './icon-pairs.ts'
 import { isNumeric } from './numeric.ts'
 import { problem } from './problems.ts'
 
@@ -39,9 +40,9 @@ export const checkbox: Field = {
         checked: v.pipe(v.string(), v.maxLength(100)),
         unchecked: v.pipe(v.string(), v.maxLength(100)),
       }),
-      { checked: 'mdi-check-bold', unchecked: 'mdi-crop-square' },
+      { checked: iconPairs.square[0], unchecked: iconPairs.square[1] },
     ),
-    color: v.optional(colorSchema, '#777777'),
+    color: v.optional(colorSchema, checkboxColor),
   }),
   parse(input): Parsed {
     if (typeof input === 'boolean') return { ok: true, value: input }

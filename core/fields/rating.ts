@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { colorSchema } from './colors.ts'
 import type { Field, FieldColumn, Parsed } from './field.ts'
+import { iconPairs, ratingColor } from './icon-pairs.ts'
 import {
   alsoNumber,
   numberOperators,
@@ -21,10 +22,12 @@ export const rating: Field = {
   storage: 'integer',
   options: v.object({
     icon: v.optional(v.object({ full: iconName, empty: iconName }), {
-      full: 'mdi-star',
-      empty: 'mdi-star-outline',
+      full: iconPairs.star[0],
+      empty: iconPairs.star[1],
     }),
-    color: v.optional(colorSchema, '#fcb401'),
+    // Others keep the place of the icon in their list beside it.
+    iconIdx: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
+    color: v.optional(colorSchema, ratingColor),
     max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), ratingMaxDefault),
   }),
   parse: (input, column) => inRange(parseDecimal(input), column),

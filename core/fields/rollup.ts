@@ -62,11 +62,17 @@ export const rollup: Field = {
       kind,
       condition: scope.linkedFilter(column, link),
     })
-    return { expr, sort: expr, over: null, element: readAs(take, kind, column, element, precision) }
+    return {
+      expr,
+      sort: expr,
+      over: null,
+      element: readAs(take, kind, column, element, precision, kindOf(value) === 'integer'),
+    }
   },
 }
 
 const counts: readonly RollupFunction[] = ['count', 'countDistinct']
+const sums: readonly RollupFunction[] = ['sum', 'sumDistinct']
 const extremes: readonly RollupFunction[] = ['min', 'max']
 const moments: readonly StorageKind[] = ['date', 'time', 'datetime']
 const numbers: readonly StorageKind[] = ['integer', 'decimal', 'real']
@@ -95,10 +101,13 @@ function readAs(
   column: Column,
   element: Column,
   precision: number | undefined,
+  isWhole: boolean,
 ): Column {
   if (counts.includes(take)) return numberLike(column, 'integer')
   if (extremes.includes(take) && precision === undefined) return element
   const keepsType = element.type === 'Currency' || element.type === 'Percent' || element.type === 'Duration'
   if (keepsType && !element.computed) return element
-  return numberLike(column, kind === 'integer' ? 'integer' : 'real', precision)
+  // Sums of whole numbers are whole.
+  const places = precision ?? (sums.includes(take) && isWhole ? 0 : undefined)
+  return numberLike(column, kind === 'integer' ? 'integer' : 'real', places)
 }

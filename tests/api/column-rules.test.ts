@@ -144,6 +144,53 @@ it('a required field is not required where the type gives values itself', async 
   expect(await t.tryAdd({ title: 'C', uidt: 'CreatedTime', rqd: true })).toMatchObject({ status: 422 })
 })
 
+describe('a field with blank cells cannot become required', () => {
+  const said = 'Age cannot be required. Records without a value: 4, such as #2, #3, #4'
+
+  async function people() {
+    const t = await made({ title: 'Age', uidt: 'Number' }, { title: 'Done', uidt: 'Checkbox' })
+    await ann.ok('POST', t.records, [{ Age: 1 }, ...Array.from({ length: 4 }, () => ({ Name: 'x' }))])
+    const id = (title: string) => t.table.columns.find((each) => each.title === title)?.id ?? ''
+    const at = (title: string) => `/api/v2/meta/columns/${id(title)}`
+    const field = async (title: string) =>
+      (await ann.ok<TableWire>('GET', `/api/v2/meta/tables/${t.table.id}`)).columns.find(
+        (each) => each.id === id(title),
+      )
+    return { t, id, at, field }
+  }
+
+  it('and it is said how many and where, whichever way it is asked for; nothing changes', async () => {
+    const { t, id, at, field } = await people()
+    const patch = { title: 'Years', rqd: true }
+    for (const body of [patch, { ...patch, cdf: '7' }, { ...patch, uidt: 'Decimal' }])
+      expect(await ann.call('PATCH', at('Age'), body)).toMatchObject({
+        status: 422,
+        body: { error: 'HAS_BLANKS', msg: said, details: { title: 'Age', count: 4 } },
+      })
+    for (const column of [patch, { ...patch, uidt: 'Decimal' }]) {
+      const ops = [
+        { op: 'add', column: { title: 'New', uidt: 'Number' } },
+        { op: 'update', column: { id: id('Age'), ...column } },
+      ]
+      const answer = await ann.call('POST', `/api/v2/meta/tables/${t.table.id}/columns/bulk`, { ops })
+      expect(answer).toMatchObject({ status: 422, body: { msg: said, details: { op: 1, count: 4 } } })
+    }
+    expect(await field('Age')).toMatchObject({ title: 'Age', uidt: 'Number', rqd: false, cdf: null })
+  })
+
+  it('until they have values; no check is a value, too', async () => {
+    const { t, at, field } = await people()
+    await ann.ok('PATCH', at('Done'), { rqd: true })
+    await ann.ok(
+      'PATCH',
+      t.records,
+      [2, 3, 4, 5].map((Id) => ({ Id, Age: 0 })),
+    )
+    await ann.ok('PATCH', at('Age'), { rqd: true })
+    expect(await field('Age')).toMatchObject({ rqd: true })
+  })
+})
+
 it('titles that were not chosen are the next that is free', async () => {
   const t = await made({ title: 'Field', uidt: 'Number' })
   const add = (body: Record<string, unknown>) => t.add({ uidt: 'Number', ...body })

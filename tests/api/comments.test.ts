@@ -47,6 +47,17 @@ const list = async (person: Person, row = 1) =>
 const one = (id: string) => `/api/v2/meta/comment/${id}`
 
 describe('comments', () => {
+  it('are about a field of the record, or about all of it', async () => {
+    const note = columnOf(table, 'Note').id
+    const about = { fk_model_id: table.id, row_id: 1, comment: 'Here', fk_column_id: note }
+    expect(await ann.ok('POST', path, about)).toMatchObject({ fk_column_id: note })
+    expect(await said(ann, 'All of it')).toMatchObject({ fk_column_id: null })
+    expect((await list(vic)).map(({ fk_column_id: field }) => field)).toEqual([note, null])
+    const wrong = await ann.call('POST', path, { ...about, fk_column_id: `${note}x` })
+    expect(wrong).toMatchObject({ status: 404, body: { error: 'COLUMN_NOT_FOUND' } })
+    expect(await list(vic)).toHaveLength(2)
+  })
+
   it('are read by all members, and written by commenters and up', async () => {
     await said(ann, '  First  ')
     await said(cem, 'Second')

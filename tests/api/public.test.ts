@@ -339,6 +339,14 @@ describe('a published form', () => {
     const secret = (patch: Record<string, unknown>) =>
       ann.ok('PATCH', `/api/v2/meta/columns/${columnId('Secret')}`, patch)
     const send = () => stranger('POST', `${view.uuid}/rows`, { data: { Name: 'x' } })
+    // Required asks for values in all records.
+    const records = `/api/v2/tables/${table.id}/records`
+    const { list } = await ann.ok<RecordsPage>('GET', `${records}?where=(Secret,blank)`)
+    await ann.ok(
+      'PATCH',
+      records,
+      list.map(({ Id }) => ({ Id, Secret: `filled ${String(Id)}` })),
+    )
     await secret({ rqd: true })
     const required = await send()
     await secret({ rqd: false, unique: true, cdf: 'the same' })

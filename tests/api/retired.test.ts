@@ -176,3 +176,31 @@ it('what lies long enough is cleared away, and undo says so', async () => {
   expect(await undo(await last())).toMatchObject({ status: 200 })
   expect((await rows()).map((row) => row['State'])).toEqual(['open', 'shut'])
 })
+
+it('what is worked out has no cells to clear away: its table stays, with its records', async () => {
+  await fresh()
+  const added = await ann.ok<TableWire>('POST', `/api/v2/meta/tables/${table.id}/columns`, {
+    title: 'Twice',
+    uidt: 'Formula',
+    formula_raw: '{Code} * 2',
+  })
+  const twice = added.columns.find(({ title }) => title === 'Twice')
+  await ann.ok('DELETE', `/api/v2/meta/columns/${twice?.id}`)
+  const deleted = await last()
+  await ann.ok('DELETE', `/api/v2/meta/columns/${column('Done')}`)
+  const home = runtime.homes.open(base.id)
+  await home.unlogged({
+    statements: [{ sql: "UPDATE retired SET at = '2020-01-01T00:00:00.000Z'", args: [] }],
+  })
+  await ann.ok('DELETE', `/api/v2/meta/columns/${column('State')}`)
+  await expect
+    .poll(
+      async () =>
+        (await home.read(() => [{ sql: 'SELECT count(*) FROM retired', args: [] }])).results[0]?.rows,
+    )
+    .toEqual([[1]])
+  expect((await rows()).map((row) => row['Code'])).toEqual([1, 2])
+  expect(await undo(deleted)).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
+  // What else waits to come back still can.
+  expect(await undo(await last())).toMatchObject({ status: 200 })
+})

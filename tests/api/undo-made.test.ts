@@ -78,18 +78,6 @@ describe('undo of', () => {
     )
   })
 
-  it('a link is refused: its links could not come back', async () => {
-    const other = await ann.createTable(base.id, [], 'Other')
-    await ann.ok('POST', `${meta}/tables/${table.id}/columns`, {
-      title: 'L',
-      uidt: 'Links',
-      childId: other.id,
-    })
-    const before = await tablesNow()
-    expect(await undo(await lastSeq())).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
-    expect(await tablesNow()).toEqual(before)
-  })
-
   it('a table is for those who may delete it', async () => {
     const eve = await signUp(runtime)
     await runtime.control.setMember(base.id, eve.userId, 'editor', new Date())

@@ -93,6 +93,8 @@ export const blindFolders = ['worker/features/', 'web/views/', 'web/screens/'] a
 export const knownTo: Record<string, readonly string[]> = {
   // A dialog that screens open.
   'web/screens/import/': ['web/screens/base/', 'web/screens/table/'],
+  // Undo reaches over all that is done in a base.
+  'web/screens/undo/': ['web/screens/table/'],
   // What a sheet is made of: strangers filter, sort and read with the same parts.
   'web/screens/table/': ['web/screens/shared-view/'],
   // What is said of people, tokens and audits, of the instance and of a base.

@@ -155,6 +155,53 @@ test('moves what was cut once it is pasted, as one step', async () => {
   await undone(page, [{ Price: 1 }, { Price: 5 }])
 })
 
+test('moves what was cut to another table of the base, as one step, and only where all of it fits', async () => {
+  const { page } = grid
+  const other = await grid.table(
+    'Other',
+    [
+      { title: 'What', uidt: 'SingleLineText', pv: true },
+      { title: 'Much', uidt: 'Number' },
+    ],
+    [{ What: 'x', Much: 7 }],
+  )
+  const both = async () => [
+    (await stored(sheet)).map(({ Item, Price }) => [Item, Price]),
+    (await stored(other)).map(({ What, Much }) => [What, Much]),
+  ]
+  const before = await both()
+  const [[first, second] = []] = before
+  const cutFirst = async (extra?: string) => {
+    await grid.show(sheet, '2 records')
+    await clickCell(page, 0, 0)
+    if (extra) await page.keyboard.press(extra)
+    await page.keyboard.press('Control+x')
+  }
+  await cutFirst('Shift+ArrowRight')
+  await go(other, '1 record')
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Control+v')
+  await expect.poll(both).toEqual([[[null, null], second], [first]])
+  await saved(page)
+  await page.keyboard.press('Control+z')
+  await expect.poll(both).toEqual(before)
+  // What is no number stays where it was.
+  await cutFirst()
+  await go(other, '1 record')
+  await clickCell(page, 0, 1)
+  await page.keyboard.press('Control+v')
+  await page.getByText('1 cell not saved').waitFor()
+  await saved(page)
+  expect(await both()).toEqual(before)
+})
+
+/** Goes to another table without loading the page again. */
+async function go(tableId: string, count: string): Promise<void> {
+  const { page, baseId } = grid
+  await page.evaluate(`location.hash = '#/nc/${baseId}/table/${tableId}'`)
+  await page.getByText(count, { exact: true }).waitFor()
+}
+
 test('links records by their names, keeps unknown names, and copies links and files within the app', async () => {
   const { page } = grid
   const towns = await grid.table(
@@ -181,6 +228,11 @@ test('links records by their names, keeps unknown names, and copies links and fi
   await page.getByRole('columnheader', { name: 'Towns' }).waitFor()
   await clickCell(page, 0, 2)
   await pasteClip(page, { text: 'bern, Oslo\nBonn, old\nParis' })
+  const question = page.getByRole('alertdialog', { name: '1 name is not in Towns. Add a record for it?' })
+  await question.waitFor()
+  // Enter means no.
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
   await page
     .getByText(/1 cell could not be read; it is marked/)
     .first()
@@ -199,6 +251,20 @@ test('links records by their names, keeps unknown names, and copies links and fi
   await saved(page)
   await page.keyboard.press('Control+z')
   await expect.poll(async () => named(await stored(trips))).toEqual([['Bern', 'Oslo'], ['Bonn, old'], []])
+  // Names that are not there yet become records, if one wants; they, links and cells go with one undo.
+  const townNames = async () => (await stored(towns)).map(({ Town }) => Town)
+  expect(await townNames()).toEqual(['Bern', 'Bonn, old', 'Oslo'])
+  await clickCell(page, 0, 2)
+  await pasteClip(page, { text: 'Rome, bern\nrome, Ulm' })
+  await page.getByRole('alertdialog', { name: '2 names are not in Towns' }).waitFor()
+  await page.getByRole('button', { name: 'Add records' }).click()
+  await expect.poll(async () => named(await stored(trips))).toEqual([['Bern', 'Rome'], ['Rome', 'Ulm'], []])
+  expect(await townNames()).toEqual(['Bern', 'Bonn, old', 'Oslo', 'Rome', 'Ulm'])
+  await saved(page)
+  await clickCell(page, 0, 2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(townNames).toEqual(['Bern', 'Bonn, old', 'Oslo'])
+  expect(named(await stored(trips))).toEqual([['Bern', 'Oslo'], ['Bonn, old'], []])
   // Files too.
   await clickCell(page, 0, 1)
   await page.evaluate(`(() => {

@@ -70,6 +70,23 @@ test('replacing all shows first what will change, is one step, and can be undone
   await expect.poll(cities).toEqual(['Old Kyoto', 'Old Kyoto', 'Old Kyoto'])
 })
 
+test('what somebody changes after the preview stays as they left it, and is said', async () => {
+  const { page } = grid
+  await bar().getByRole('button', { name: 'Replace all…' }).click()
+  await bar().getByText('3 cells would change').waitFor()
+  const { list } = await grid.send<{ list: { Id: number; City: string }[] }>(
+    'GET',
+    `/api/v2/tables/${tableId}/records?where=${encodeURIComponent('(City,eq,Old Kyoto)')}`,
+  )
+  await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, { Id: list[1]?.Id, City: 'Osaka' })
+  await bar().getByRole('button', { name: 'Change 3 cells' }).click()
+  await page.getByText('2 cells changed').waitFor()
+  await page.getByText('1 cell was changed by somebody meanwhile, and stays as it is').waitFor()
+  await expect.poll(cities).toEqual(['Old New Kyoto!', 'Osaka', 'Old New Kyoto!'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(cities).toEqual(['Old Kyoto', 'Osaka', 'Old Kyoto'])
+})
+
 test('what would be no number stays, and formulas are left alone', async () => {
   const { page } = grid
   await bar().getByRole('searchbox').or(bar().getByRole('textbox')).first().fill('15')

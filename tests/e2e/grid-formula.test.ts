@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { clickCell, gridCell, type GridStage, startGridStage } from './grid-stage.ts'
 
 // A formula is written with the keyboard, tried at once, and shows its values.
 
@@ -65,5 +65,41 @@ test('makes the field, shows its values, and opens it as it was written', async 
   await page.getByRole('button', { name: 'Save' }).click()
   await dialog().waitFor({ state: 'detached' })
   await gridCell(page, '3x').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('a formula that cannot be worked out any more says why, in its cells and to whoever types there', async () => {
+  const { page } = grid
+  const sheet = await grid.table(
+    'Parts',
+    [
+      { title: 'Part', uidt: 'SingleLineText', pv: true },
+      { title: 'Pieces', uidt: 'Number' },
+      { title: 'Twice', uidt: 'Formula', formula_raw: '{Pieces} * 2' },
+    ],
+    [{ Part: 'bolt', Pieces: 4 }],
+  )
+  await grid.show(sheet, '1 record')
+  await gridCell(page, '8').waitFor()
+  const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
+    'GET',
+    `/api/v2/meta/tables/${sheet}`,
+  )
+  const pieces = columns.find(({ title }) => title === 'Pieces')?.id
+  await grid.send('PATCH', `/api/v2/meta/columns/${pieces}`, { title: 'Pieces', uidt: 'SingleLineText' })
+  await page.reload()
+  await page.getByRole('gridcell', { name: /^Cannot be worked out: in \*, a number was expected/ }).waitFor()
+  await clickCell(page, 0, 2)
+  await page.keyboard.type('abc')
+  // Once, however many letters come.
+  const said = page.getByRole('region').getByText(/^Cannot be worked out/)
+  await said.first().waitFor()
+  expect(await said.count()).toBe(1)
+  // Its error is no value to carry elsewhere.
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('')
+  await grid.send('PATCH', `/api/v2/meta/columns/${pieces}`, { title: 'Pieces', uidt: 'Number' })
+  await page.reload()
+  await gridCell(page, '8').waitFor()
   expect(troubles).toEqual([])
 })

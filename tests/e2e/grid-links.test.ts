@@ -55,15 +55,18 @@ test('shows what the linked records hold, summed up', async () => {
     How: 'Sum',
     'Counted or worked out from': 'Credit',
   })
-  await gridCell(page, '20.00').waitFor()
+  await gridCell(page, '20').waitFor()
 })
 
 test('takes links back with undo, and leaves a cell as it was with Escape', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
+  // First the field that was made last.
+  await page.keyboard.press('Control+z')
+  await gridCell(page, '20').waitFor({ state: 'detached' })
+  await clickCell(page, 0, 1)
   await page.keyboard.press('Control+z')
   await gridCell(page, 'Björn, Dora').waitFor({ state: 'detached' })
-  await gridCell(page, '20.00').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+y')
   await gridCell(page, 'Björn, Dora').waitFor()
   await page.keyboard.press('Enter')

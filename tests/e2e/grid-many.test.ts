@@ -110,7 +110,6 @@ test('renames, describes, orders, hides and deletes fields at once', async () =>
   await dialog.getByRole('textbox', { name: 'Description of Name' }).fill('What it is called')
   await dialog.getByRole('button', { name: 'Move State up' }).click()
   await dialog.getByRole('button', { name: 'Delete Count' }).click()
-  await page.screenshot({ path: '/tmp/look-fields.png' })
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Title', 'State'])

@@ -70,6 +70,8 @@ test('the first user makes a base and invites two people at once', async () => {
 
 test('the mailbox has the same invitation', async () => {
   await ann.goto(`${stage.url()}/#/account/mailbox`)
+  // The list of members that is left shows the same address.
+  await ann.getByRole('heading', { name: 'Mailbox' }).waitFor()
   await ann.getByRole('listitem').filter({ hasText: 'ben@example.com' }).getByRole('button').first().click()
   expect(await ann.getByLabel('Link of the mail').inputValue()).toBe(invitation)
   await ann.keyboard.press('Escape')

@@ -9,8 +9,8 @@ export type Stage = {
   url: () => string
   /** A page in a fresh browser profile, so a stranger; the address is `url()`. */
   page(options?: BrowserContextOptions): Promise<Page>
-  /** Ends Tessera and starts it again on the same data and port. */
-  restart(): Promise<void>
+  /** Ends Tessera and starts it again on the same data and port; `meanwhile` it is away. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
   /** What the worker wrote to its log. */
   log: string[]
   stop(): Promise<void>
@@ -55,9 +55,10 @@ export async function startStage(variables: Record<string, string> = {}): Promis
       const context = await browser.newContext(options)
       return context.newPage()
     },
-    async restart() {
+    async restart(meanwhile) {
       const port = Number(new URL(instance.url).port)
       await instance.close()
+      await meanwhile?.()
       instance = await start(port)
     },
     async stop() {

@@ -52,6 +52,17 @@ describe('change feed', () => {
     expect(asked).toEqual([6])
   })
 
+  it('asks when told to, once something was read, and hands on each change once', async () => {
+    const { feed, told, asked } = setUp({ end: 7 })
+    feed.ask()
+    expect(asked).toEqual([])
+    feed.readAt(5)
+    feed.ask()
+    await settle()
+    feed.take(changesOf(7, 8))
+    expect(told).toEqual([6, 7, 8])
+  })
+
   it('asks at every connection for what it missed meanwhile', async () => {
     const { feed, told } = setUp({ end: 7 })
     feed.readAt(5)

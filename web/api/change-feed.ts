@@ -36,6 +36,11 @@ export class ChangeFeed {
     if (this.#connected) void this.#catchUp()
   }
 
+  /** Asks for what has happened, where no socket says it. */
+  ask(): void {
+    if (this.#last !== null) void this.#catchUp()
+  }
+
   take(message: Exclude<RoomMessage, { type: 'notice' }>): void {
     if (message.type === 'hello') {
       this.#connected = true

@@ -1,4 +1,5 @@
 import { changesList, changesUndo } from '#core/api/bases.ts'
+import { randomText } from '#core/ids.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { request } from './current.ts'
 
@@ -22,7 +23,30 @@ export async function readChanges(
   }
 }
 
-/** Undoes a change with its group, as a new change. */
-export function undoChange(baseId: string, seq: number): Promise<{ seq: number; rows: number }> {
-  return request(changesUndo, { params: { baseId, seq: String(seq) } })
+/** One change of a base; undefined where the log has none of that number. */
+export async function readChange(baseId: string, seq: number): Promise<Change | undefined> {
+  const { list } = await request(
+    changesList,
+    { params: { baseId }, query: { since: String(seq - 1), limit: '1' } },
+    { showLoading: false },
+  )
+  return list[0]
+}
+
+/**
+ * Undoes a change with its group, as new changes. Many records take several calls: `group` names what they make, and
+ * who asks again with the same goes on where it stopped. `told` hears which part of it all is done.
+ */
+export async function undoChange(
+  baseId: string,
+  seq: number,
+  group = randomText(20),
+  told?: (share: number) => void,
+): Promise<{ seq: number; rows: number }> {
+  for (let rows = 0; ;) {
+    const part = await request(changesUndo, { params: { baseId, seq: String(seq) }, query: { group } })
+    rows += part.rows
+    if (!part.left) return { seq: part.seq, rows }
+    told?.(rows / (rows + part.left))
+  }
 }

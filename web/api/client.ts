@@ -31,6 +31,8 @@ export type ClientParts = {
   sharedBase: () => string | null
   /** The server says that it has no database to work with (SPEC.md section 8). */
   onNoDatabase?: () => void
+  /** Hears of every call and its answer. */
+  onCall?: (call: AnyCall, asked: Asked<AnyCall>, answer: Promise<Answered<unknown>>) => void
   beginLoading: () => () => void
   fallbacks: () => Fallbacks
 }
@@ -54,10 +56,20 @@ const plainCalls = /\/user\/me$|\/admin\/roles$/
 
 /** The one way to the API: headers, retry, refresh on 401 and errors in words (SPEC.md sections 4, 7 and 8). */
 export function createClient(parts: ClientParts): Client {
-  async function requestFull<C extends AnyCall>(
+  function requestFull<C extends AnyCall>(
     call: C,
     asked: Asked<C> = {},
     options: RequestOptions = {},
+  ): Promise<Answered<OutputOf<C>>> {
+    const answer = ask(call, asked, options)
+    parts.onCall?.(call, asked, answer)
+    return answer
+  }
+
+  async function ask<C extends AnyCall>(
+    call: C,
+    asked: Asked<C>,
+    options: RequestOptions,
   ): Promise<Answered<OutputOf<C>>> {
     const done = options.showLoading === false ? () => undefined : parts.beginLoading()
     const token = parts.session.token()

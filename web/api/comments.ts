@@ -40,8 +40,14 @@ export const historyQuery = (tableId: string, rowId: number) =>
     staleTime: 0,
   })
 
-export async function sendComment(tableId: string, rowId: number, comment: string): Promise<void> {
-  const body = { fk_model_id: tableId, row_id: String(rowId), comment }
+/** `fieldId`: the field that the comment is about; null for the whole record. */
+export async function sendComment(
+  tableId: string,
+  rowId: number,
+  comment: string,
+  fieldId: string | null = null,
+): Promise<void> {
+  const body = { fk_model_id: tableId, row_id: String(rowId), fk_column_id: fieldId, comment }
   await request(commentsCreate, { params: {}, body }, quiet)
   await refreshComments(tableId, rowId)
 }

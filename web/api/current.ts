@@ -2,6 +2,7 @@ import { t } from '../i18n/i18n.ts'
 import { baseLink } from './base-link.ts'
 import { baseUrl } from './base-url.ts'
 import { createClient } from './client.ts'
+import { note, noteCall } from './journal.ts'
 import { beginLoading } from './loading.ts'
 import { postRefresh } from './refresh-call.ts'
 import { createSession } from './session.ts'
@@ -20,6 +21,8 @@ export const session = createSession({
   },
 })
 
+session.onEnd(() => note({ is: 'end' }))
+
 export const { request, requestFull } = createClient({
   baseUrl,
   session,
@@ -29,6 +32,7 @@ export const { request, requestFull } = createClient({
   sharedBase: () => baseLink()?.shareId ?? null,
   onNoDatabase: () => (location.hash = '#/project/0'),
   beginLoading,
+  onCall: noteCall,
   fallbacks: () => ({ internal: t('common.error.internal'), other: t('common.error.other') }),
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryInputOf } from '#core/api/call.ts'
 import {
+  recordsCount,
   recordsCreate,
   recordsDelete,
   recordsList,
@@ -50,11 +51,25 @@ export async function listRecords(
   }
 }
 
+/** How many records are asked for. */
+export async function countRecords(tableId: string, query: RecordsAsked): Promise<number> {
+  return (await request(recordsCount, { params: { tableId }, query }, { showLoading: false })).count
+}
+
 /** One record with all of its fields, now. */
 export function readRecord(tableId: string, id: number): Promise<RecordWire> {
   return request(
     recordsRead,
     { params: { tableId, recordId: String(id) }, query: native },
+    { showLoading: false },
+  )
+}
+
+/** One record as programs get it: values by the titles of fields. */
+export function readPlainRecord(tableId: string, id: number): Promise<RecordWire> {
+  return request(
+    recordsRead,
+    { params: { tableId, recordId: String(id) }, query: {} },
     { showLoading: false },
   )
 }

@@ -56,6 +56,7 @@ export function openRoom(
       // Asking again would only be refused again.
       if (isGone(error)) {
         socket.close()
+        clearInterval(asking)
         onRefused()
       }
       throw error
@@ -66,6 +67,11 @@ export function openRoom(
     if (message?.type === 'notice') onNotice()
     else if (message) feed.take(message)
   })
+  // Some networks let no socket through: then the API is asked, as long as somebody looks.
+  const asking = setInterval(() => {
+    const isOpen = socket.readyState === PartySocket.OPEN
+    if (!isOpen && session.isSignedIn() && document.visibilityState === 'visible') feed.ask()
+  }, limits.changesPoll)
   let token = session.token()
   const stop = session.subscribe(() => {
     const next = session.token()
@@ -79,6 +85,7 @@ export function openRoom(
     last: () => feed.last,
     close() {
       stop()
+      clearInterval(asking)
       socket.close()
     },
   }

@@ -15,9 +15,16 @@ const settingsSchema = v.object({
   currentVersion: v.fallback(v.nullable(v.string()), null),
   latestRelease: v.fallback(v.nullable(v.string()), null),
   hiddenRelease: v.fallback(v.nullable(v.string()), null),
+  /** By whoever is signed in: the keys they have chosen, by what these do in the grid. */
+  keys: v.fallback(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
   /** Pixels of the sidebar, and whether it is folded away. */
   sidebarWidth: v.fallback(v.pipe(v.number(), v.minValue(180), v.maxValue(480)), 248),
   sidebarClosed: v.fallback(v.boolean(), false),
+  /** On phones tables open as cards, unless this is set. */
+  sheetOnPhone: v.fallback(v.boolean(), false),
+  /** Pixels of an open record, and whether it shows the fields that the view hides. */
+  recordWidth: v.fallback(v.pipe(v.number(), v.minValue(320), v.maxValue(960)), 448),
+  recordHidden: v.fallback(v.boolean(), false),
 })
 export type StoredSettings = v.InferOutput<typeof settingsSchema>
 

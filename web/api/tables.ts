@@ -3,7 +3,6 @@ import type { BodyInputOf } from '#core/api/call.ts'
 import { columnsDuplicate, tablesDuplicate } from '#core/api/duplicates.ts'
 import {
   columnsCreate,
-  columnsDelete,
   columnsDependents,
   columnsPrimary,
   columnsUpdate,
@@ -115,7 +114,7 @@ export const dependentsQuery = (removed: Removed) =>
   })
 
 /** Whoever deletes has been told what goes along; without having been told, nothing does. */
-function cascadeOf(removed: Removed): { cascade?: 'true' } {
+export function cascadeOf(removed: Removed): { cascade?: 'true' } {
   const told = queryClient.getQueryData(dependentsQuery(removed).queryKey)
   return told && told.list.length > 0 ? { cascade: 'true' } : {}
 }
@@ -147,12 +146,10 @@ export async function updateColumn(columnId: string, body: ColumnChange): Promis
   return taken(await request(columnsUpdate, { params: { columnId }, body }))
 }
 
-export async function duplicateColumn(columnId: string): Promise<TableWire> {
-  return taken(await request(columnsDuplicate, { params: { columnId }, body: {} }))
-}
-
-export async function deleteColumn(columnId: string): Promise<TableWire> {
-  return taken(await request(columnsDelete, { params: { columnId }, query: cascadeOf({ columnId }) }))
+/** Makes a copy of a column beside it, with its values or without. */
+export async function duplicateColumn(columnId: string, withValues: boolean): Promise<TableWire> {
+  const body = { options: { excludeData: !withValues } }
+  return taken(await request(columnsDuplicate, { params: { columnId }, body }))
 }
 
 /** Makes the column the one that names a record. */

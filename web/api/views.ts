@@ -28,7 +28,7 @@ import type { AggregatesAsked } from './aggregates.ts'
 import type { GroupLevel } from './groups.ts'
 import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
-import { refreshTables } from './tables.ts'
+import { refreshTables, tableQuery, takeTable } from './tables.ts'
 
 export const viewColumnsQuery = (viewId: string) =>
   queryOptions({
@@ -96,7 +96,14 @@ export async function updateGrid(
   },
 ): Promise<void> {
   await request(gridsUpdate, { params: { viewId: view.id }, body: options })
+  const table = queryClient.getQueryData(tableQuery(view.base_id, view.fk_model_id).queryKey)
+  // Known before it is read again: whoever showed it ahead lets go of it then, and must not fall back to what was.
+  if (table) takeTable({ ...table, views: table.views.map((one) => withOptions(one, view.id, options)) })
   await refreshTables(view.base_id, view.fk_model_id)
+}
+
+function withOptions(view: ViewWire, id: string, options: Record<string, unknown>): ViewWire {
+  return view.id === id ? { ...view, view: { ...view.view, ...options } } : view
 }
 
 /** Shows the change at once and takes it back if the server refuses. */

@@ -27,6 +27,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'al
 export function overlayFor(event: KeyPress, isTyping: boolean): Overlay | null {
   const isMod = event.ctrlKey || event.metaKey
   if (event.altKey) return null
+  if (event.key === 'F1' && !isMod && !event.shiftKey) return 'keys'
   // By its place, so that it works in layouts without Latin letters.
   if (isMod && !event.shiftKey && (event.code === 'KeyK' || event.key === 'k')) return 'palette'
   if (isMod && (event.code === 'Slash' || event.key === '/')) return 'keys'

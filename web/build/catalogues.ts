@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -8,14 +9,25 @@ export const laterAreas = {
   import: ['screens/import/', 'import/'],
   account: ['screens/account/', 'screens/people/', 'screens/base-settings/'],
   talk: ['screens/table/record/talk/'],
+  panel: ['screens/table/record/'],
   notices: ['app/notices/notice-'],
   removal: ['screens/goes-along-list.tsx'],
+  cells: ['fields/large/'],
   find: ['screens/table/find/'],
+  undo: ['screens/undo/'],
   many: ['screens/table/many/'],
   colour: ['screens/table/colour/'],
+  toolbar: [
+    'screens/table/fields/fields-panel.tsx',
+    'screens/table/filter/',
+    'screens/table/group/group-panel.tsx',
+    'screens/table/sort/sort-panel.tsx',
+    'screens/table/toolbar/',
+  ],
   errors: ['app/error-words.ts'],
   functions: ['screens/table/column/formula/formula-help.tsx'],
   conflict: ['screens/table/conflict/'],
+  column: ['screens/table/column/'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -42,14 +54,19 @@ const bundles = {
   'later-import': ['import'],
   'later-account': ['account'],
   'later-talk': ['talk'],
+  'later-panel': ['panel'],
   'later-notices': ['notices'],
   'later-removal': ['removal'],
+  'later-cells': ['cells'],
   'later-find': ['find'],
+  'later-undo': ['undo'],
   'later-many': ['many'],
   'later-colour': ['colour'],
+  'later-toolbar': ['toolbar'],
   'later-errors': ['errors'],
   'later-functions': ['functions'],
   'later-conflict': ['conflict'],
+  'later-column': ['column'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,
@@ -57,6 +74,7 @@ const bundles = {
 
 const listPrefix = 'virtual:catalogues/'
 const cataloguePrefix = 'virtual:catalogue/'
+const filesName = 'virtual:catalogue-files'
 /** Rollup's mark for modules that are not files. */
 const resolvedMark = '\0'
 
@@ -69,6 +87,7 @@ export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
  * Compiles `locales/<locale>/<area>.json` (ICU messages by id) at build time.
  * - `virtual:catalogues/<bundle>` exports `catalogues`: one lazy loader per locale.
  * - A locale's gaps are filled with English here, so no page ever loads two catalogues.
+ * - Files of the build carry one mark for all of them: a list then is a rule instead of 34 names.
  */
 export function catalogues(i18nFolder: string, pages: Pages = {}): Plugin {
   const localesFolder = join(i18nFolder, 'locales')
@@ -83,11 +102,41 @@ export function catalogues(i18nFolder: string, pages: Pages = {}): Plugin {
       .filter((area) => !left.includes(area))
   }
 
-  function listModule(bundle: Bundle): string {
-    const rows = readdirSync(localesFolder).map(
+  function listModule(bundle: Bundle, emit: (id: string, fileName: string) => void): string {
+    const locales = readdirSync(localesFolder)
+    if (isBuild) {
+      for (const locale of locales)
+        emit(`${resolvedMark}${cataloguePrefix}${bundle}/${locale}`, `assets/${fileOf(bundle, locale)}`)
+      return `import { files } from '${filesName}'\nexport const catalogues = files('${bundle}')\n`
+    }
+    const rows = locales.map(
       (locale) => `  ${JSON.stringify(locale)}: () => import('${cataloguePrefix}${bundle}/${locale}'),`,
     )
     return `export const catalogues = {\n${rows.join('\n')}\n}\n`
+  }
+
+  let known: string | null = null
+  /** Changes with anything in any catalogue: browsers keep these files for good. */
+  function mark(): string {
+    if (known !== null) return known
+    const hash = createHash('sha256')
+    for (const bundle of bundleNames)
+      for (const locale of readdirSync(localesFolder)) hash.update(catalogueModule(bundle, locale, () => {}))
+    return (known = hash.digest('base64url').slice(0, 8))
+  }
+
+  function fileOf(bundle: string, locale: string): string {
+    return `${locale}-${bundle}-${mark()}.js`
+  }
+
+  /** The loaders of a bundle's files, which lie beside all scripts. */
+  function filesModule(): string {
+    return `
+const locales = ${JSON.stringify(readdirSync(localesFolder))}
+export const files = (bundle) => Object.fromEntries(
+  locales.map((locale) => [locale, () => import(/* @vite-ignore */ \`./${fileOf('${bundle}', '${locale}')}\`)]),
+)
+`
   }
 
   function catalogueModule(bundle: Bundle, locale: string, watch: (file: string) => void): string {
@@ -111,13 +160,21 @@ export function catalogues(i18nFolder: string, pages: Pages = {}): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
+    buildStart() {
+      known = null
+    },
     resolveId(id) {
-      return id.startsWith(listPrefix) || id.startsWith(cataloguePrefix) ? resolvedMark + id : undefined
+      const isOurs = id.startsWith(listPrefix) || id.startsWith(cataloguePrefix) || id === filesName
+      return isOurs ? resolvedMark + id : id.startsWith(resolvedMark + cataloguePrefix) ? id : undefined
     },
     load(id) {
       if (!id.startsWith(resolvedMark)) return undefined
       const name = id.slice(resolvedMark.length)
-      if (name.startsWith(listPrefix)) return listModule(bundleNamed(name.slice(listPrefix.length)))
+      if (name === filesName) return filesModule()
+      if (name.startsWith(listPrefix))
+        return listModule(bundleNamed(name.slice(listPrefix.length)), (chunk, fileName) =>
+          this.emitFile({ type: 'chunk', id: chunk, fileName, preserveSignature: 'strict' }),
+        )
       if (!name.startsWith(cataloguePrefix)) return undefined
       const [bundle = '', locale = ''] = name.slice(cataloguePrefix.length).split('/')
       return catalogueModule(bundleNamed(bundle), locale, (file) => this.addWatchFile(file))

@@ -1,12 +1,15 @@
 import { dirname, join } from 'node:path'
 
-/** Pages that load by themselves: what they share with the app stays in files of its own. */
-const smallPages = ['form-entry.tsx', 'door-entry.tsx']
-/** What is loaded together, each with all before it. */
-const steps = {
+/** What is loaded together: pages that load by themselves, and the steps of the app, each with all before it. */
+const starts = {
+  form: ['form-entry.tsx'],
+  door: ['door-entry.tsx'],
   app: ['app-entry.tsx', 'app/layouts/base-layout.tsx'],
   sheet: ['screens/table/table-screen.tsx', 'screens/table/grid-body.tsx'],
 }
+
+/** How the names of these files begin, so that no screen's file is taken for one. */
+const mark = 'start-'
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
 
@@ -23,16 +26,33 @@ export function loadedTogether(root: string): (id: string, modules: Modules) => 
   }
 }
 
+/** Files that a part's preload list need not name: whoever loads the part has them. */
+export function hereAlready(files: string[], host: string): string[] {
+  if (/\/(start-sheet|table-screen|grid-body)-/.test(host))
+    return files.filter((file) => !/\/(start-[a-z-]*(app|sheet)|rolldown-runtime|index)-/.test(file))
+  if (/\/(start-app|app-entry|base-layout)-/.test(host))
+    return files.filter((file) => !/\/(start-[a-z-]*app|rolldown-runtime|index)-/.test(file))
+  return files
+}
+
+/** A file for what exactly the same starts load: `start-form-door-app` for what all pages need. */
 function placesOf(root: string, modules: Modules): Map<string, string> {
   const places = new Map<string, string>()
-  const taken = reachedFrom(smallPages, modules, root)
-  for (const [name, entries] of Object.entries(steps)) {
+  // What every page begins with stays in its own file.
+  const apart = reachedFrom(['main.tsx'], modules, root)
+  for (const [name, entries] of Object.entries(starts)) {
+    // Screens keep files of their own, by which they are named.
+    for (const entry of entries) apart.add(join(root, entry))
     for (const id of reachedFrom(entries, modules, root)) {
-      if (taken.has(id)) continue
-      taken.add(id)
-      // Screens keep files of their own, by which they are named.
-      if (!entries.some((entry) => id === join(root, entry))) places.set(id, name)
+      const place = places.get(id)
+      // Whoever has a sheet has the app.
+      if (name !== 'sheet' || !place?.endsWith('app'))
+        places.set(id, place ? `${place}-${name}` : `${mark}${name}`)
     }
+  }
+  for (const [id, place] of places) {
+    // What only the small pages begin with, parts of the app may want one by one.
+    if (apart.has(id) || !/app|sheet/.test(place)) places.delete(id)
   }
   return places
 }

@@ -43,17 +43,15 @@ export function AttachmentEditor(props: EditorProps) {
     if (!isCell) onCommit({ value: storedOf(next) }, 'stay')
   }
   const key = baseKeyOf('column', column.id) ?? ''
-  const { uploads, add, dismiss, isBusy } = useUploads(
+  const { uploads, add, dismiss, retry, isBusy } = useUploads(
     (file, watch) => uploadFile(baseId(key), file, watch),
     column,
     files.length,
     // Several may arrive before the page is drawn again.
     (file) => change([...latest.current, file]),
   )
-  useEffect(() => {
-    holdsOpen.current.uploads = isBusy
-  }, [isBusy])
   const wasInside = useRef(true)
+  const wantsOut = useRef(false)
   useEffect(() => {
     const look = (event: PointerEvent): void => {
       wasInside.current = event.target instanceof Node && (root.current?.contains(event.target) ?? false)
@@ -66,11 +64,17 @@ export function AttachmentEditor(props: EditorProps) {
     isDone.current = true
     onCommit({ value: storedOf(latest.current) }, move)
   }
+  useEffect(() => {
+    holdsOpen.current.uploads = isBusy
+    // Whoever was done before the files had arrived.
+    if (!isBusy && wantsOut.current && uploads.length === 0) finish('stay')
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     wasInside.current = true
     if (!isCell || event.key !== 'Escape' || opened !== null) return
     event.stopPropagation()
-    finish('stay')
+    if (isBusy) wantsOut.current = true
+    else finish('stay')
   }
   /** Once the focus is elsewhere for good: a file dialog only borrows it, and files on their way keep the list open. */
   const leave = (): void => {
@@ -82,7 +86,9 @@ export function AttachmentEditor(props: EditorProps) {
         return
       }
       const { viewer, uploads: sending } = holdsOpen.current
-      if (!isInside && document.hasFocus() && !viewer && !sending) finish('stay')
+      if (isInside || !document.hasFocus() || viewer) return
+      if (sending) wantsOut.current = true
+      else finish('stay')
     })
   }
   const rest = (
@@ -90,7 +96,7 @@ export function AttachmentEditor(props: EditorProps) {
       {(files.length > 0 || uploads.length > 0) && (
         <ul className="flex flex-col">
           <FileList files={files} onChange={props.isDisabled ? undefined : change} onOpen={open} />
-          <UploadRows uploads={uploads} onDismiss={dismiss} />
+          <UploadRows uploads={uploads} onDismiss={dismiss} onRetry={retry} />
         </ul>
       )}
       <FilePicker

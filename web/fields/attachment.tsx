@@ -13,7 +13,8 @@ const text = (value: CellValue): string =>
     .join(', ')
 
 const part = later(() => import('./attachment-editor.tsx'))
-const uploading = later(() => import('./upload-many.ts'))
+export const loadFileEditor = part.load
+const uploading = later(() => import('./upload-one.ts'))
 const ReadOnly = readOnlyEditor(text)
 
 function Editor(props: EditorProps) {
@@ -35,10 +36,11 @@ export const attachment: FieldUi = {
   editorKind: 'overlay',
   Editor,
   Shown,
-  async takeFiles(files, column, before) {
-    const { uploadMany } = await uploading.load()
+  async takeFile(file, column, before, { ahead, ...watch }) {
+    const { uploadOne } = await uploading.load()
     const key = baseKeyOf('column', column.id) ?? ''
-    const added: StoredFile[] = await uploadMany(baseId(key), files, column, filesOf(before).length)
-    return (now) => storedOf([...filesOf(now), ...added])
+    const count = filesOf(before).length + ahead + 1
+    const added: StoredFile = await uploadOne(baseId(key), file, column, { ...watch, count })
+    return (now) => storedOf([...filesOf(now), added])
   },
 }

@@ -1,20 +1,17 @@
-import { barcodeFormats } from '#core/fields/barcode.ts'
-import { codeText, type CodeOf, paintCode, shownCode } from './code-cell.tsx'
-import { barsOf } from './codes.ts'
+import { codeText, paintCode } from './code-cell.tsx'
+import { barcodeOf } from './codes.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { readOnlyEditor } from './read-only.tsx'
-
-const codeOf: CodeOf = (text, { options }) =>
-  barsOf(text, barcodeFormats.find((format) => format === options['barcodeFormat']) ?? barcodeFormats[0])
+import { largeEditor, largeShownBy } from './large-editor.tsx'
 
 export const barcode: FieldUi = {
   icon: fieldIcons.Barcode,
   group: 'other',
-  paint: paintCode(codeOf, false),
-  measure: (_context, value, column) => codeOf(codeText(value), column)?.width ?? 160,
+  paint: paintCode(barcodeOf, false),
+  measure: (_context, value, column) => barcodeOf(codeText(value), column)?.width ?? 160,
   text: codeText,
-  editorKind: 'none',
-  Editor: readOnlyEditor(codeText),
-  Shown: shownCode(codeOf, false),
+  editorKind: 'overlay',
+  isViewer: true,
+  Editor: largeEditor('code', codeText),
+  Shown: largeShownBy('code', codeText),
 }

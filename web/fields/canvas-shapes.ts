@@ -82,12 +82,13 @@ export const drawCheckbox = (
   context.stroke()
 }
 
-const STAR =
+export const STAR =
   'M12 2.500l2.900 6 6.600.900-4.800 4.600 1.200 6.500L12 17.300l-5.900 3.200 1.200-6.500L2.500 9.400l6.600-.900z'
 
-/** Draws a star with its middle at x, y. */
-export const drawStar = (
+/** Draws a mark (24 by 24 outline), filled or not, with its middle at x, y. */
+export const drawMark = (
   context: Context,
+  path: string,
   x: number,
   y: number,
   size: number,
@@ -99,12 +100,12 @@ export const drawStar = (
   context.scale(size / 24, size / 24)
   if (isFull) {
     context.fillStyle = color
-    context.fill(outline(STAR))
+    context.fill(outline(path), 'evenodd')
   } else {
     context.strokeStyle = color
     context.lineWidth = 1.6
     context.lineJoin = 'round'
-    context.stroke(outline(STAR))
+    context.stroke(outline(path))
   }
   context.restore()
 }

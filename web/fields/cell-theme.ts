@@ -1,6 +1,6 @@
 /** Everything that painting on a canvas needs of the theme: read once per change of theme, font or language. */
 export type CellTheme = {
-  /** `forced`: the system's own colours (forced-colors mode); grounds and tints are then left out. */
+  /** `forced`: the system's own colours (forced-colors mode); of grounds and tints only what is selected and what is found stays. */
   readonly scheme: 'light' | 'dark' | 'forced'
   readonly isRtl: boolean
   /** CSS fonts for canvas contexts. */
@@ -38,7 +38,7 @@ const FORCED: Readonly<Record<string, string>> = {
   '--surface': 'Canvas',
   '--sunken': 'Canvas',
   '--hover': 'Canvas',
-  '--selected': 'Canvas',
+  '--selected': 'color-mix(in srgb, Highlight 25%, Canvas)',
   '--skeleton': 'GrayText',
   '--ink': 'CanvasText',
   '--ink-2': 'CanvasText',
@@ -56,15 +56,31 @@ const FORCED: Readonly<Record<string, string>> = {
   '--danger-soft': 'Canvas',
   '--danger-ink': 'CanvasText',
   '--warning': 'Highlight',
-  '--warning-soft': 'Canvas',
+  '--warning-soft': 'color-mix(in srgb, Mark 45%, Canvas)',
+}
+
+/** The system's colours as this element shows them: a canvas by itself would take those of its light scheme. */
+const systemColours = (element: HTMLElement): ((css: string) => string) => {
+  const probe = document.createElement('span')
+  probe.style.forcedColorAdjust = 'none'
+  // The theme that somebody chose in the app says nothing here.
+  probe.style.colorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return (css) => {
+    probe.style.color = css
+    element.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
 }
 
 /** Reads the theme as it is on screen now, for an element. */
 export const readCellTheme = (element: HTMLElement): CellTheme => {
   const style = getComputedStyle(element)
   const isForced = matchMedia('(forced-colors: active)').matches
+  const system = isForced ? systemColours(element) : null
   const token = (name: string): string =>
-    isForced ? (FORCED[name] ?? 'CanvasText') : style.getPropertyValue(name).trim() || '#808080'
+    system?.(FORCED[name] ?? 'CanvasText') ?? (style.getPropertyValue(name).trim() || '#808080')
   const family = style.fontFamily || 'system-ui, sans-serif'
   const isDark = document.documentElement.dataset['theme'] === 'dark'
   return {
@@ -95,6 +111,8 @@ export const readCellTheme = (element: HTMLElement): CellTheme => {
     dangerInk: token('--danger-ink'),
     star: token('--warning'),
     found: token('--warning-soft'),
-    tint: isForced ? 'transparent' : `${token('--primary')}${isDark ? '2e' : '17'}`,
+    tint:
+      system?.('color-mix(in srgb, Highlight 25%, transparent)') ??
+      `${token('--primary')}${isDark ? '2e' : '17'}`,
   }
 }

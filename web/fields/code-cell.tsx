@@ -1,12 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
-import { useT } from '../i18n/use-t.tsx'
 import type { Box } from './canvas-text.ts'
 import { drawText } from './canvas-text.ts'
 import type { Code } from './codes.ts'
-import type { FieldUi, PaintCell, ShownProps } from './field-ui.ts'
-import { onLateContent } from './late-content.ts'
+import type { FieldUi, PaintCell } from './field-ui.ts'
 
 export type CodeOf = (text: string, column: FieldColumn) => Code | null | undefined
 
@@ -57,40 +54,4 @@ function drawCode(context: CanvasRenderingContext2D, code: Code, box: Box, isSqu
     height,
   )
   context.restore()
-}
-
-/** The code as large as a camera likes it, with its text below. */
-export function shownCode(codeOf: CodeOf, isSquare: boolean) {
-  function ShownCode({ value, column }: ShownProps) {
-    const t = useT()
-    const text = codeText(value)
-    const place = useRef<HTMLCanvasElement>(null)
-    const code = useSyncExternalStore(onLateContent, () => (text === '' ? null : codeOf(text, column)))
-    useEffect(() => {
-      const canvas = place.current
-      if (!canvas || !code) return
-      canvas.width = code.width
-      canvas.height = code.height
-      canvas.getContext('2d')?.drawImage(code, 0, 0)
-    }, [code])
-    if (text === '') return null
-    return (
-      <span className="flex flex-col items-start gap-1.5">
-        {code && (
-          <canvas
-            ref={place}
-            role="img"
-            aria-label={text}
-            className={isSquare ? 'size-40 rounded-sm' : 'h-20 max-w-full rounded-sm bg-white'}
-            style={{ imageRendering: 'pixelated', ...(isSquare ? {} : { width: code.width * 2 }) }}
-          />
-        )}
-        <span dir="auto" className="text-xs break-all text-ink-2">
-          {text}
-        </span>
-        {code === null && <span className="text-xs text-danger-ink">{t('fields.code.unfit')}</span>}
-      </span>
-    )
-  }
-  return ShownCode
 }

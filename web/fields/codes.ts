@@ -1,4 +1,5 @@
-import type { BarcodeFormat } from '#core/fields/barcode.ts'
+import { type BarcodeFormat, barcodeFormats } from '#core/fields/barcode.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
 import { later, type Later } from '../ui/later.ts'
 import { tellLateContent } from './late-content.ts'
 
@@ -32,7 +33,7 @@ export function qrOf(text: string): Code | null | undefined {
 }
 
 /** The bars of a text; null for one that bars of this kind cannot say, undefined while the library is on its way. */
-export function barsOf(text: string, format: BarcodeFormat): Code | null | undefined {
+function barsOf(text: string, format: BarcodeFormat): Code | null | undefined {
   return known(`${format} ${text}`, barLibrary, (draw) => {
     const canvas = document.createElement('canvas')
     let isValid = true
@@ -51,6 +52,14 @@ export function barsOf(text: string, format: BarcodeFormat): Code | null | undef
     })
     return isValid && canvas.width > 0 ? canvas : null
   })
+}
+
+/** The bars of a text in the format of its column. */
+export function barcodeOf(text: string, { options }: FieldColumn): Code | null | undefined {
+  return barsOf(
+    text,
+    barcodeFormats.find((format) => format === options['barcodeFormat']) ?? barcodeFormats[0],
+  )
 }
 
 function known<Module>(

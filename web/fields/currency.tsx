@@ -48,5 +48,5 @@ export const currency: FieldUi = {
   editText: (value, column) => text(value, column).replace('.', currentTextFormat().decimalSeparator),
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal' }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true }),
 }

@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { fields } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
 import { useT } from '../i18n/use-t.tsx'
-import { showMoment, zoneOf } from './display.ts'
+import { readDate } from './date-order.ts'
+import { showMoment } from './display.ts'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 import { currentTextFormat } from './text-format.ts'
+import { useSaveOnLeave } from './use-save-on-leave.ts'
 
 // The calendar is large and typing needs none of it.
 const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }))
@@ -31,10 +33,7 @@ export function dateEditor(hasTime: boolean) {
     const [isInCalendar, setInCalendar] = useState(false)
     const input = useRef<HTMLInputElement>(null)
     const isDone = useRef(false)
-    const parsed = fields[column.type].parseText(text, column, {
-      ...currentTextFormat(),
-      zone: zoneOf(column),
-    })
+    const parsed = readDate(text, column, currentTextFormat())
     const value = parsed.ok ? parsed.value : null
     const day = typeof value === 'string' ? (hasTime ? editText(value, column).slice(0, 10) : value) : null
 
@@ -57,6 +56,7 @@ export function dateEditor(hasTime: boolean) {
       if (wanted === saved && props.initialText === null) onCancel()
       else onCommit({ text: wanted }, move)
     }
+    useSaveOnLeave(props.savesOnLeave, () => finish(text, 'stay'))
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.nativeEvent.isComposing) return
       if (event.key === 'Enter') {
@@ -66,6 +66,7 @@ export function dateEditor(hasTime: boolean) {
         event.preventDefault()
         finish(text, event.shiftKey ? 'previous' : 'next')
       } else if (event.key === 'Escape') {
+        if (mode === 'form' && !isOpen && text === saved && props.initialText === null) return
         event.stopPropagation()
         isDone.current = mode === 'cell'
         setOpen(false)
@@ -95,6 +96,7 @@ export function dateEditor(hasTime: boolean) {
           value={text}
           disabled={props.isDisabled}
           autoComplete="off"
+          enterKeyHint="done"
           dir="ltr"
           aria-label={props.id === undefined ? props.label : undefined}
           aria-describedby={props.describedBy}
@@ -103,7 +105,7 @@ export function dateEditor(hasTime: boolean) {
           className={`w-full min-w-0 flex-1 text-start text-sm text-ink tabular-nums aria-invalid:text-danger-ink ${
             mode === 'cell'
               ? 'bg-transparent px-[9px] outline-0'
-              : 'rounded-md border border-control bg-surface px-2.5 py-1.5 aria-invalid:border-danger'
+              : 'rounded-md border border-control bg-surface px-2.5 py-1.5 aria-invalid:border-danger pointer-coarse:min-h-11'
           }`}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
-import { fields } from '#core/fields/index.ts'
-import { showMoment, zoneOf } from './display.ts'
+import { otherReading, readDate } from './date-order.ts'
+import { showMoment } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { laterEditor } from './later-editor.tsx'
@@ -10,9 +10,8 @@ export const dateTime: FieldUi = {
   group: 'date',
   paint: paintText(showMoment),
   text: showMoment,
-  // A time without an offset is meant on the clock that the column shows.
-  parse: (text, column, format) =>
-    fields.DateTime.parseText(text, column, { ...format, zone: zoneOf(column) }),
+  parse: readDate,
+  otherReading,
   editorKind: 'overlay',
   Editor: laterEditor('moment', showMoment),
 }

@@ -1,3 +1,4 @@
+import { otherReading, readDate } from './date-order.ts'
 import { showDay } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
@@ -9,6 +10,8 @@ export const date: FieldUi = {
   group: 'date',
   paint: paintText(showDay),
   text: showDay,
+  parse: readDate,
+  otherReading,
   editorKind: 'overlay',
   Editor: laterEditor('day', showDay),
 }

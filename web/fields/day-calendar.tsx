@@ -62,14 +62,17 @@ export function DayCalendar({
         months: 'relative',
         month: '',
         nav: 'absolute end-0 top-0 flex',
-        button_next: 'grid size-7 place-items-center rounded-md hover:bg-hover rtl:rotate-180',
-        button_previous: 'grid size-7 place-items-center rounded-md hover:bg-hover rtl:rotate-180',
+        button_next:
+          'grid size-7 place-items-center rounded-md hover:bg-hover pointer-coarse:size-11 rtl:rotate-180',
+        button_previous:
+          'grid size-7 place-items-center rounded-md hover:bg-hover pointer-coarse:size-11 rtl:rotate-180',
         chevron: 'size-4 fill-icon',
-        month_caption: 'flex h-7 items-center ps-2 text-sm font-medium text-ink',
+        month_caption: 'flex h-7 pointer-coarse:h-11 items-center ps-2 text-sm font-medium text-ink',
         month_grid: 'mt-1 border-collapse',
-        weekday: 'h-7 w-8 text-center text-2xs font-normal text-ink-3',
+        weekday: 'h-7 w-8 pointer-coarse:w-11 text-center text-2xs font-normal text-ink-3',
         day: 'p-0 text-center text-sm',
-        day_button: 'grid size-8 place-items-center rounded-md text-ink tabular-nums hover:bg-hover',
+        day_button:
+          'grid size-8 pointer-coarse:size-11 place-items-center rounded-md text-ink tabular-nums hover:bg-hover',
         today: '[&>button]:font-semibold [&>button]:text-primary-ink',
         outside: '[&>button]:text-ink-off',
         selected: '[&>button]:bg-primary! [&>button]:text-on-primary!',

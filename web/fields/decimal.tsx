@@ -15,5 +15,5 @@ export const decimal: FieldUi = {
   editText: (value, column) => text(value, column).replace('.', currentTextFormat().decimalSeparator),
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal' }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true }),
 }

@@ -38,6 +38,8 @@ export type EditorProps = {
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
   readonly isDisabled?: boolean
+  /** In a form: what was typed is handed over also when the editor goes away under the hands of the person. */
+  readonly savesOnLeave?: boolean | undefined
   readonly onCommit: (result: EditorResult, move?: EditorMove) => void
   readonly onCancel: () => void
   /** Creates a select option; absent when the person may not. */
@@ -72,8 +74,12 @@ export type FieldUi = {
   readonly editText?: (value: CellValue, column: FieldColumn) => string
   /** Reads typed or pasted text. Default: core's `parseText`. */
   readonly parse?: (text: string, column: FieldColumn, format: TextFormat) => Parsed
+  /** What a text means if it is read another way than `parse` does; null where there is no doubt. */
+  readonly otherReading?: (text: string, column: FieldColumn, format: TextFormat) => CellValue
   /** text: the grid's own textarea; overlay: `Editor` in a layer over the cell; none: keys and clicks only. */
   readonly editorKind: 'text' | 'overlay' | 'none'
+  /** `Editor` only shows the value larger: it opens for all, but neither by typing nor where there is none. */
+  readonly isViewer?: boolean
   /** For `text`: takes line breaks and can be made larger. */
   readonly isMultiline?: boolean
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel'
@@ -88,13 +94,18 @@ export type FieldUi = {
     column: FieldColumn,
   ) => CellValue | undefined
   /**
-   * Takes files that were dropped or pasted on a cell that holds `before`; gives the new value for what the cell holds
-   * by then. Rejects with an Error whose message is for people.
+   * Takes a file that was dropped or pasted on a cell that holds `before`, with `ahead` others that come with it; gives
+   * the new value for what the cell holds by then. Rejects with an Error whose message is for people.
    */
-  readonly takeFiles?: (
-    files: readonly File[],
+  readonly takeFile?: (
+    file: File,
     column: FieldColumn,
     before: CellValue,
+    watch: {
+      readonly ahead: number
+      readonly onProgress: (share: number) => void
+      readonly signal: AbortSignal
+    },
   ) => Promise<(now: CellValue) => CellValue>
   /** False when the value does not say all that the cell holds, so it makes no sense in another cell. Default true. */
   readonly canCopyInto?: boolean

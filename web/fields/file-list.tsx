@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cleanFileName, type StoredFile } from '#core/fields/files.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -51,13 +51,17 @@ function FileRow(props: { file: StoredFile; onOpen: () => void; actions: Actions
   const { file, actions } = props
   const t = useT()
   const [isRenaming, setRenaming] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
   const name = file.title
   return (
-    <div className="min-w-0 flex-1">
+    <div ref={row} className="min-w-0 flex-1">
       {isRenaming && actions ? (
         <NameBox
           name={name}
           onDone={(title) => {
+            // A key would be lost on a box that is gone.
+            if (row.current?.contains(document.activeElement))
+              row.current.querySelector<HTMLElement>('button:enabled')?.focus()
             setRenaming(false)
             if (title !== null && title !== name) actions.rename(title)
           }}
@@ -68,7 +72,7 @@ function FileRow(props: { file: StoredFile; onOpen: () => void; actions: Actions
           dir="auto"
           title={name}
           aria-label={t('fields.file.open', { name })}
-          className="block max-w-full truncate rounded-sm text-start text-sm text-ink outline-offset-1 outline-focus hover:underline focus-visible:outline-2"
+          className="block max-w-full truncate rounded-sm text-start pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-sm text-ink outline-offset-1 outline-focus hover:underline focus-visible:outline-2"
           onClick={props.onOpen}
         >
           {name}
@@ -113,7 +117,13 @@ function FileRow(props: { file: StoredFile; onOpen: () => void; actions: Actions
 function NameBox({ name, onDone }: { name: string; onDone: (title: string | null) => void }) {
   const t = useT()
   const [text, setText] = useState(name)
-  const take = (): void => onDone(text.trim() === '' ? null : cleanFileName(text))
+  const isDone = useRef(false)
+  const finish = (title: string | null): void => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(title)
+  }
+  const take = (): void => finish(text.trim() === '' ? null : cleanFileName(text))
   return (
     <input
       ref={(box) => {
@@ -124,7 +134,7 @@ function NameBox({ name, onDone }: { name: string; onDone: (title: string | null
       value={text}
       dir="auto"
       aria-label={t('fields.file.newName')}
-      className="w-full rounded-sm border border-control bg-surface px-1.5 py-0.5 text-sm text-ink outline-focus focus-visible:outline-2"
+      className="w-full rounded-sm border border-control bg-surface px-1.5 py-0.5 text-sm text-ink outline-focus pointer-coarse:min-h-11 focus-visible:outline-2"
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
@@ -132,7 +142,7 @@ function NameBox({ name, onDone }: { name: string; onDone: (title: string | null
         event.preventDefault()
         event.stopPropagation()
         if (event.key === 'Enter') take()
-        else onDone(null)
+        else finish(null)
       }}
     />
   )

@@ -1,12 +1,18 @@
 import { computedOf } from '#core/fields/computed.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
+import { numberFormat } from '../i18n/format.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { overElement } from './over-element.ts'
 import { readOnlyEditor } from './read-only.tsx'
 import { paintNumber, paintText, plainText } from './text-cell.ts'
 
-const text = plainText('Formula')
+const plain = plainText('Formula')
+/** Numbers with all of their digits, as the reader writes them. */
+const text: FieldUi['text'] = (value, column) =>
+  typeof value === 'number'
+    ? numberFormat({ maximumFractionDigits: 20, useGrouping: false }).format(value)
+    : plain(value, column)
 const [paintPlain, paintPlainNumber] = [paintText(text), paintNumber(text)]
 
 /** Numbers show all of their digits, unless somebody has said how many. */
@@ -23,6 +29,7 @@ export const formula: FieldUi = {
     paint(context, cell)
   },
   text,
+  editText: plain,
   editorKind: 'none',
   Editor: readOnlyEditor(text),
   over: (column, uiOf) => (isPlainNumber(column) ? null : overElement(column, uiOf)),

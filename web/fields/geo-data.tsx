@@ -2,8 +2,8 @@ import { placeOf } from '#core/fields/geo-data.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
+import { largeEditor } from './large-editor.tsx'
 import { paintCode } from './text-cell.ts'
-import { textEditor } from './text-editor.tsx'
 
 /** Maps, and people who copy from them, write a comma between the two. */
 const text = (value: CellValue): string => (typeof value === 'string' ? value.replace(';', ', ') : '')
@@ -13,8 +13,8 @@ export const geoData: FieldUi = {
   group: 'other',
   paint: paintCode(text),
   text,
-  editorKind: 'text',
-  Editor: textEditor({}),
+  editorKind: 'overlay',
+  Editor: largeEditor('place', text),
   href(value) {
     const place = typeof value === 'string' ? placeOf(value) : null
     if (!place) return null

@@ -1,7 +1,7 @@
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
+import { largeEditor } from './large-editor.tsx'
 import { paintCode, plainText } from './text-cell.ts'
-import { textEditor } from './text-editor.tsx'
 
 const text = plainText('Geometry')
 
@@ -10,7 +10,7 @@ export const geometry: FieldUi = {
   group: 'other',
   paint: paintCode(text),
   text,
-  editorKind: 'text',
+  editorKind: 'overlay',
   isMultiline: true,
-  Editor: textEditor({ isMultiline: true, isCode: true }),
+  Editor: largeEditor('shape', text),
 }

@@ -1,3 +1,4 @@
+import { computedOf } from '#core/fields/computed.ts'
 import { readText } from '#core/fields/index.ts'
 import { fields } from '#core/fields/index.ts'
 import type { FieldColumn, Parsed } from '#core/fields/field.ts'
@@ -5,6 +6,7 @@ import type { CellValue, FieldType } from '#core/schema.ts'
 import { attachment } from './attachment.tsx'
 import { autoNumber } from './auto-number.tsx'
 import { barcode } from './barcode.tsx'
+import { brokenUi } from './broken.ts'
 import { button } from './button.tsx'
 import { checkbox } from './checkbox.tsx'
 import { colour } from './colour.tsx'
@@ -108,7 +110,8 @@ export function fieldUiOf(column: FieldColumn): FieldUi {
   if (!own.over) return own
   let ui = derived.get(column)
   if (!ui) {
-    const over = own.over(column, fieldUiOf)
+    const problem = computedOf(column)?.problem
+    const over = problem ? brokenUi(problem) : own.over(column, fieldUiOf)
     // Its icon and its place in lists stay those of its own type.
     ui = over ? { ...over, icon: own.icon } : own
     derived.set(column, ui)
@@ -117,8 +120,7 @@ export function fieldUiOf(column: FieldColumn): FieldUi {
 }
 
 /** Reads typed or pasted text of a column, in the reader's own way of writing. */
-export function readTyped(text: string, column: FieldColumn): Parsed {
-  const format = currentTextFormat()
+export function readTyped(text: string, column: FieldColumn, format = currentTextFormat()): Parsed {
   return fieldUis[column.type].parse?.(text, column, format) ?? readText(text, column, format)
 }
 

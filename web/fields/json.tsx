@@ -2,8 +2,8 @@ import { prettyJson } from '#core/fields/json-text.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
+import { largeEditor } from './large-editor.tsx'
 import { paintCode, plainText } from './text-cell.ts'
-import { textEditor } from './text-editor.tsx'
 
 const text = plainText('JSON')
 const pretty = (value: CellValue): string => (typeof value === 'string' ? prettyJson(value) : '')
@@ -16,5 +16,5 @@ export const json: FieldUi = {
   editText: pretty,
   editorKind: 'overlay',
   isMultiline: true,
-  Editor: textEditor({ isMultiline: true, isCode: true, text: pretty }),
+  Editor: largeEditor('json', text),
 }

@@ -3,6 +3,7 @@ import type { EditorProps, FieldUi } from './field-ui.ts'
 import { readOnlyEditor } from './read-only.tsx'
 
 const part = later(() => import('./link-editor.tsx'))
+export const loadLinkEditor = part.load
 
 /** Has the editor there before the first key that opens it. */
 export function preloadLinkEditor(): void {

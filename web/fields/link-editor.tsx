@@ -19,6 +19,8 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
   const input = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
+  /** Presses of Enter before what was typed had been looked for. */
+  const [early, setEarly] = useState(0)
   const state = useLinkChoices(links, query)
   const { choices } = state
   const active = Math.min(at, choices.length - 1)
@@ -52,10 +54,19 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
       finish(next, move)
     } else state.take(next)
   }
-  async function pick(choice: LinkChoice | undefined, move: EditorMove): Promise<void> {
+  useEffect(() => {
+    if (early === 0 || !state.isSettled) return
+    setEarly(0)
+    void pick(choices[active], early > 1 || links.isSingle ? 'down' : 'stay', early > 1)
+    // What is picked is what stands there once the search has answered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [early, state.isSettled])
+  /** `isLast`: and leave the cell. */
+  async function pick(choice: LinkChoice | undefined, move: EditorMove, isLast = false): Promise<void> {
     if (!choice) return
     if (choice.kind === 'record') {
-      toggle(choice.record, move)
+      if (isLast) finish(state.toggled(choice.record), move)
+      else toggle(choice.record, move)
       return
     }
     try {
@@ -85,11 +96,13 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
       event.preventDefault()
       // An empty search that nobody has moved in ends the edit; else Enter takes what is marked.
       if (query === '' && at === 0 && mode === 'cell') finish(state.change, 'down')
-      else if (query === '' || state.isSettled) void pick(choices[active], links.isSingle ? 'down' : 'stay')
+      else if (query !== '' && !state.isSettled) setEarly(early + 1)
+      else void pick(choices[active], links.isSingle ? 'down' : 'stay')
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       setOpen(false)
-      setQuery('')
+      // What Enter is to take is still being looked for.
+      if (early === 0 || mode === 'cell') setQuery('')
       isDone.current = mode === 'cell'
       onCancel()
     } else if (event.key === 'Tab' && mode === 'cell') {
@@ -112,7 +125,7 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
         className={`flex max-h-24 flex-1 flex-wrap items-center gap-1 overflow-y-auto ${
           mode === 'cell'
             ? 'px-[9px] py-1'
-            : 'min-h-9 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
+            : 'min-h-9 pointer-coarse:min-h-11 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
         }`}
         onMouseDown={(event) => {
           if (event.target !== input.current) event.preventDefault()
@@ -147,9 +160,10 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
           placeholder={chosen.length === 0 ? t('link.find', { table: links.tableTitle }) : undefined}
-          className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none"
+          className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
           onChange={(event) => {
             setQuery(event.target.value)
+            setEarly(0)
             setAt(0)
             setOpen(true)
             setProblem(null)

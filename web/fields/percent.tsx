@@ -69,5 +69,5 @@ export const percent: FieldUi = {
   editText: (value, column) => text(value, column).replace('.', currentTextFormat().decimalSeparator),
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal' }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true }),
 }

@@ -1,8 +1,8 @@
-import { codeText, paintCode, shownCode } from './code-cell.tsx'
+import { codeText, paintCode } from './code-cell.tsx'
 import { qrOf } from './codes.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { readOnlyEditor } from './read-only.tsx'
+import { largeEditor, largeShownBy } from './large-editor.tsx'
 
 export const qrCode: FieldUi = {
   icon: fieldIcons.QrCode,
@@ -10,7 +10,8 @@ export const qrCode: FieldUi = {
   paint: paintCode(qrOf, true),
   measure: () => 72,
   text: codeText,
-  editorKind: 'none',
-  Editor: readOnlyEditor(codeText),
-  Shown: shownCode(qrOf, true),
+  editorKind: 'overlay',
+  isViewer: true,
+  Editor: largeEditor('code', codeText),
+  Shown: largeShownBy('code', codeText),
 }

@@ -18,7 +18,7 @@ export function SaveFile({ file, size }: { file: StoredFile; size: keyof typeof 
       aria-label={label}
       title={label}
       className={cx(
-        'grid place-items-center rounded-md text-icon outline-offset-1 outline-focus hover:bg-hover hover:text-ink focus-visible:outline-2',
+        'grid place-items-center rounded-md text-icon pointer-coarse:size-11 outline-offset-1 outline-focus hover:bg-hover hover:text-ink focus-visible:outline-2',
         sizes[size],
       )}
     >

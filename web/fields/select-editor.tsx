@@ -36,7 +36,7 @@ export function RemoveButton({ label, onClick }: { label: string | undefined; on
       type="button"
       tabIndex={-1}
       aria-label={label}
-      className="ms-1 -me-1 grid size-4 place-items-center rounded-full opacity-70 hover:opacity-100"
+      className="relative ms-1 -me-1 grid size-4 place-items-center rounded-full opacity-70 before:absolute before:-inset-1 hover:opacity-100 pointer-coarse:before:-inset-3.5"
       onClick={onClick}
     >
       <svg
@@ -91,6 +91,14 @@ export function selectEditor(
       choices.push({ key: 'create', option: null, label: t('fields.createOption', { title: query.trim() }) })
     }
     const active = Math.min(at, choices.length - 1)
+
+    // In a form each choice is handed over at once: what stands there is the value, whoever gave it.
+    const given = chosenOptions(props.value, column)
+      .map(({ id }) => id)
+      .join(' ')
+    useEffect(() => {
+      if (mode === 'form') setChosenIds(given === '' ? [] : given.split(' '))
+    }, [mode, given])
 
     useEffect(() => {
       const box = input.current
@@ -151,7 +159,9 @@ export function selectEditor(
         if (isMultiple && query === '' && at === 0 && mode === 'cell') finish(chosenIds, 'down')
         else void pick(choices[active], isMultiple ? 'stay' : 'down')
       } else if (event.key === 'Escape') {
+        if (mode === 'form' && !isOpen && query === '') return
         event.stopPropagation()
+        setQuery('')
         setOpen(false)
         isDone.current = mode === 'cell'
         onCancel()
@@ -179,7 +189,7 @@ export function selectEditor(
           className={`flex flex-1 flex-wrap items-center gap-1 ${
             mode === 'cell'
               ? 'px-[9px] py-1'
-              : 'min-h-9 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
+              : 'min-h-9 pointer-coarse:min-h-11 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
           }`}
           onMouseDown={(event) => {
             if (event.target !== input.current) event.preventDefault()
@@ -216,7 +226,7 @@ export function selectEditor(
             aria-autocomplete="list"
             aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
             placeholder={chosen.length === 0 ? t(hint) : undefined}
-            className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none"
+            className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
             onChange={(event) => {
               setQuery(event.target.value)
               setAt(0)
@@ -245,7 +255,7 @@ export function selectEditor(
                 role="option"
                 aria-selected={index === active}
                 aria-label={choice.label}
-                className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-sm text-ink aria-selected:bg-hover"
+                className="flex min-h-8 w-full items-center pointer-coarse:min-h-11 gap-2 rounded-md px-2 text-sm text-ink aria-selected:bg-hover"
                 onMouseMove={() => setAt(index)}
                 onClick={() => void pick(choice, 'stay')}
               >

@@ -1,7 +1,7 @@
 import { chosenOptions, measureChips, paintChips } from './chips.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { laterEditor } from './later-editor.tsx'
+import { laterEditor, laterShown } from './later-editor.tsx'
 
 const text: FieldUi['text'] = (value, column) =>
   chosenOptions(value, column)
@@ -16,4 +16,5 @@ export const singleSelect: FieldUi = {
   text,
   editorKind: 'overlay',
   Editor: laterEditor('selectOne', text),
+  Shown: laterShown('options', text),
 }

@@ -3,12 +3,16 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import { fields } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { EditorProps } from './field-ui.ts'
+import { useSaveOnLeave } from './use-save-on-leave.ts'
+import { SignButton } from './sign-button.tsx'
 
 /** How a text editor differs between column types. */
 export type TextEditorKind = {
   readonly isMultiline?: boolean
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel'
   readonly autoComplete?: string
+  /** Values may be below zero. */
+  readonly isSigned?: boolean
   /** Letters of equal width, written from the left. */
   readonly isCode?: boolean
   /** The text that editing starts with. Default: core's. */
@@ -17,7 +21,7 @@ export type TextEditorKind = {
 
 const look =
   'block w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-sm text-ink placeholder:text-ink-3 ' +
-  'aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-off'
+  'aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-off pointer-coarse:min-h-11'
 
 /** Programs' text needs room, more than most cells have. */
 const code = 'field-sizing-content max-h-80 min-h-32 font-mono'
@@ -43,9 +47,12 @@ export function textEditor(kind: TextEditorKind) {
       if (text === saved && props.initialText === null) props.onCancel()
       else props.onCommit({ text }, move)
     }
+    useSaveOnLeave(props.savesOnLeave, commit)
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.nativeEvent.isComposing) return
       if (event.key === 'Escape') {
+        // With nothing to take back the key is for what the editor stands in.
+        if (props.mode === 'form' && text === saved && props.initialText === null) return
         event.stopPropagation()
         isDone.current = props.mode === 'cell'
         setText(saved)
@@ -67,6 +74,8 @@ export function textEditor(kind: TextEditorKind) {
       dir: kind.isCode ? ('ltr' as const) : ('auto' as const),
       spellCheck: kind.isCode ? false : undefined,
       inputMode: kind.inputMode,
+      enterKeyHint: kind.isMultiline ? ('enter' as const) : ('done' as const),
+      autoCapitalize: kind.inputMode || kind.isCode ? 'none' : undefined,
       autoComplete: kind.autoComplete ?? 'off',
       className: kind.isCode
         ? `${look} ${code}${props.mode === 'cell' ? ' min-w-[min(24rem,80vw)]' : ''}`
@@ -75,6 +84,27 @@ export function textEditor(kind: TextEditorKind) {
       'aria-describedby': props.describedBy,
       'aria-invalid': props.isInvalid || undefined,
       onBlur: () => commit(),
+    }
+    if (kind.isSigned && props.mode === 'form') {
+      return (
+        // Numbers run left to right in every language, and the button is where they end.
+        <div dir="ltr" className="relative">
+          <input
+            {...shared}
+            dir="ltr"
+            className={`${look} pointer-coarse:pe-13`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <SignButton
+            text={text}
+            isDisabled={props.isDisabled}
+            onText={(next) => {
+              setText(next)
+              field.current?.focus()
+            }}
+          />
+        </div>
+      )
     }
     return kind.isMultiline ? (
       <textarea {...shared} rows={kind.isCode ? 8 : 4} onChange={(event) => setText(event.target.value)} />

@@ -1,11 +1,15 @@
-import { X } from 'lucide-react'
+import { RotateCcw, X } from 'lucide-react'
 import { useT } from '../i18n/use-t.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Uploading } from './use-uploads.ts'
 
 /** Files on their way, each with how far it is or why it did not get there. */
-export function UploadRows(props: { uploads: readonly Uploading[]; onDismiss: (key: number) => void }) {
+export function UploadRows(props: {
+  uploads: readonly Uploading[]
+  onDismiss: (key: number) => void
+  onRetry: (key: number) => void
+}) {
   const t = useT()
   return props.uploads.map(({ key, name, share, problem }) => (
     <li key={key} className="flex items-center gap-2 px-2 py-1.5">
@@ -21,6 +25,9 @@ export function UploadRows(props: { uploads: readonly Uploading[]; onDismiss: (k
           </p>
         )}
       </div>
+      {problem !== null && (
+        <IconButton icon={RotateCcw} size="xs" label={t('common.retry')} onClick={() => props.onRetry(key)} />
+      )}
       <IconButton
         icon={X}
         size="xs"

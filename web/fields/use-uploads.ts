@@ -42,10 +42,13 @@ export function useUploads(
   uploads: readonly Uploading[]
   add: (files: readonly File[]) => void
   dismiss: (key: number) => void
+  /** Sends a file again that did not get there. */
+  retry: (key: number) => void
   isBusy: boolean
 } {
   const [uploads, setUploads] = useState<readonly Uploading[]>([])
   const stops = useRef(new Map<number, AbortController>())
+  const sent = useRef(new Map<number, File>())
   const next = useRef(0)
   const latest = useRef({ onDone, count })
   useEffect(() => {
@@ -96,7 +99,17 @@ export function useUploads(
       ...now.filter(({ problem }) => problem === null),
       ...added.map(({ state }) => state),
     ])
-    for (const { file, state } of added) if (state.problem === null) void start(state.key, file)
+    for (const { file, state } of added) {
+      sent.current.set(state.key, file)
+      if (state.problem === null) void start(state.key, file)
+    }
   }
-  return { uploads, add, dismiss, isBusy: uploads.some(({ problem }) => problem === null) }
+  const retry = (key: number): void => {
+    const file = sent.current.get(key)
+    const problem = file && fileProblem(file, column, latest.current.count + 1)
+    if (problem === undefined) return
+    change(key, { share: 0, problem })
+    if (file && problem === null) void start(key, file)
+  }
+  return { uploads, add, dismiss, retry, isBusy: uploads.some(({ problem }) => problem === null) }
 }

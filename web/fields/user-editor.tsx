@@ -6,7 +6,7 @@ import { onLateContent } from './late-content.ts'
 import { type ChoiceChipProps, RemoveButton, selectEditor } from './select-editor.tsx'
 
 /** A person as a picture and a name. */
-function PersonChip({ option: { title, color }, onRemove, removeLabel }: ChoiceChipProps) {
+export function PersonChip({ option: { title, color }, onRemove, removeLabel }: ChoiceChipProps) {
   return (
     <span className="inline-flex h-5 max-w-full items-center gap-1.5 text-sm">
       <Avatar name={title} colour={color} size="xs" decorative />

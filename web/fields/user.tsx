@@ -2,7 +2,7 @@ import { fields } from '#core/fields/index.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { knownPeople, personName } from './known-people.ts'
-import { laterEditor } from './later-editor.tsx'
+import { laterEditor, laterShown } from './later-editor.tsx'
 import { measurePeople, paintPeople } from './people-chips.ts'
 
 export const user: FieldUi = {
@@ -15,4 +15,5 @@ export const user: FieldUi = {
   parse: (text, column, format) => fields.User.parseText(text, { ...column, people: knownPeople }, format),
   editorKind: 'overlay',
   Editor: laterEditor('people', personName),
+  Shown: laterShown('people', personName),
 }

@@ -25,6 +25,12 @@ declare module 'virtual:catalogues/later-errors' {
 declare module 'virtual:catalogues/later-colour' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-toolbar' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/later-cells' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogues/later-find' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
@@ -45,5 +51,14 @@ declare module 'virtual:catalogues/later-removal' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogues/later-conflict' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/later-undo' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/later-panel' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogues/later-column' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

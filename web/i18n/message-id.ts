@@ -1,7 +1,9 @@
 import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
 import type bases from './locales/en/bases.json'
+import type cells from './locales/en/cells.json'
 import type colour from './locales/en/colour.json'
+import type column from './locales/en/column.json'
 import type common from './locales/en/common.json'
 import type conflict from './locales/en/conflict.json'
 import type design from './locales/en/design.json'
@@ -18,10 +20,13 @@ import type imports from './locales/en/import.json'
 import type link from './locales/en/link.json'
 import type many from './locales/en/many.json'
 import type notices from './locales/en/notices.json'
+import type panel from './locales/en/panel.json'
 import type removal from './locales/en/removal.json'
 import type shared from './locales/en/shared.json'
 import type summary from './locales/en/summary.json'
 import type talk from './locales/en/talk.json'
+import type toolbar from './locales/en/toolbar.json'
+import type undo from './locales/en/undo.json'
 import type views from './locales/en/views.json'
 
 /** Every message there is. To add an area: its JSON under `locales/en` and a line here. */
@@ -29,7 +34,9 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof auth
   | keyof typeof bases
+  | keyof typeof cells
   | keyof typeof colour
+  | keyof typeof column
   | keyof typeof common
   | keyof typeof conflict
   | keyof typeof design
@@ -46,8 +53,11 @@ export type MessageId =
   | keyof typeof link
   | keyof typeof many
   | keyof typeof notices
+  | keyof typeof panel
   | keyof typeof removal
   | keyof typeof shared
   | keyof typeof summary
   | keyof typeof talk
+  | keyof typeof toolbar
+  | keyof typeof undo
   | keyof typeof views

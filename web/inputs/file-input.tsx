@@ -30,7 +30,7 @@ export function FileInput({ column, answer, onAnswer, onLeave }: FormInputProps)
     onAnswer(typeof value === 'string' ? value : null)
     onLeave?.()
   }
-  const { uploads, add, dismiss } = useUploads(upload ?? nowhere, column, files.length, (file) =>
+  const { uploads, add, dismiss, retry } = useUploads(upload ?? nowhere, column, files.length, (file) =>
     change([...latest.current, file]),
   )
   const isDisabled = field.disabled === true || upload === null
@@ -53,7 +53,7 @@ export function FileInput({ column, answer, onAnswer, onLeave }: FormInputProps)
               />
             </li>
           ))}
-          <UploadRows uploads={uploads} onDismiss={dismiss} />
+          <UploadRows uploads={uploads} onDismiss={dismiss} onRetry={retry} />
         </ul>
       )}
       <FilePicker

@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
 import { FieldContext } from '../ui/field-control.ts'
 import { FormInput } from './form-input.tsx'
 import { type FormInputProps, isGroupInput } from './form-input-props.ts'
+import { Tick } from './tick.tsx'
 
 export type QuestionProps = FormInputProps & {
   label: string
@@ -54,11 +54,11 @@ export function Question(props: QuestionProps) {
       <div data-column={input.column.id} className={cx('flex flex-col gap-1.5', className)}>
         {isTick ? (
           <div onBlur={input.onLeave} className="flex min-h-10 items-center">
-            <Checkbox checked={input.answer === true} onChange={input.onAnswer} className="gap-3">
+            <Tick {...input}>
               <span id={labelId} dir="auto" className={cx(labelClass, 'block')}>
                 {text}
               </span>
-            </Checkbox>
+            </Tick>
           </div>
         ) : isGroupInput(input.column) ? (
           <div id={labelId} dir="auto" className={labelClass}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { ratingMax } from '#core/fields/rating-max.ts'
+import { Mark } from '../fields/mark.tsx'
 import { useT } from '../i18n/use-t.tsx'
-import { cx } from '../ui/cx.ts'
 import { useFieldControl, useFieldGroup } from '../ui/field-control.ts'
 import { ClearAnswer } from './clear-answer.tsx'
 import type { FormInputProps } from './form-input-props.ts'
@@ -41,18 +41,7 @@ export function RatingInput({ column, answer, onAnswer, onLeave }: FormInputProp
               onChange={() => onAnswer(star)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />
-            <svg
-              aria-hidden
-              viewBox="0 0 24 24"
-              strokeWidth={1.5}
-              strokeLinejoin="round"
-              className={cx(
-                'pointer-events-none relative size-7 max-w-full transition-colors pointer-coarse:size-8',
-                star <= lit ? 'fill-warning stroke-warning' : 'fill-transparent stroke-control',
-              )}
-            >
-              <path d="m12 3 2.78 5.64 6.22.9-4.5 4.39 1.06 6.2L12 17.2l-5.56 2.93 1.06-6.2L3 9.54l6.22-.9Z" />
-            </svg>
+            <Mark column={column} isOn={star <= lit} className="size-7 pointer-coarse:size-8" />
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { FieldType } from '#core/schema.ts'
 import { limits } from '#core/limits.ts'
-import { useT } from '../i18n/use-t.tsx'
+import { SignButton } from '../fields/sign-button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useFieldControl } from '../ui/field-control.ts'
 import { tidied } from './answer.ts'
@@ -61,32 +61,12 @@ export function TextInput({ column, answer, onAnswer, onLeave }: FormInputProps)
       )}
     />
   )
-  return isNumber ? <WithSign text={text} onAnswer={onAnswer} box={box} disabled={field.disabled} /> : box
-}
-
-/** The number keys of phones have no minus: a button beside them has. */
-function WithSign(props: {
-  text: string
-  box: ReactNode
-  disabled: boolean | undefined
-  onAnswer: (text: string) => void
-}) {
-  const t = useT()
-  const isNegative = /^\s*[-−]/.test(props.text)
-  return (
+  return isNumber ? (
     <div className="relative">
-      {props.box}
-      <button
-        type="button"
-        disabled={props.disabled}
-        aria-label={t('form.changeSign')}
-        onClick={() =>
-          props.onAnswer(isNegative ? props.text.replace(/[-−]/, '') : `-${props.text.trimStart()}`)
-        }
-        className="absolute inset-y-0.5 end-0.5 hidden w-11 place-items-center rounded-md text-lg text-ink-3 active:bg-pressed pointer-coarse:grid"
-      >
-        <span aria-hidden>±</span>
-      </button>
+      {box}
+      <SignButton text={text} onText={onAnswer} isDisabled={field.disabled} />
     </div>
+  ) : (
+    box
   )
 }

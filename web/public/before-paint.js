@@ -1,4 +1,4 @@
-// Sets the theme before the first paint, and says whether somebody has been inside. A file of its own because
+// Sets the theme before the first paint, says whether somebody has been inside, and asks for the app's files. A file of its own because
 // the content security policy allows no inline script. `web/theme/theme.ts` takes over once the app has started.
 ;(function () {
   // Off until chosen; null follows the system.
@@ -14,4 +14,23 @@
   if (dark === null) dark = matchMedia('(prefers-color-scheme: dark)').matches
   if (hasToken) document.documentElement.dataset.hasToken = ''
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  // Whoever has been inside gets the app; its files need not wait for the scripts that ask for them. The build has
+  // named them in the page (web/build/early-files.ts).
+  if (!hasToken || /^#\/[^/]+\/form\//.test(location.hash)) return
+  load('tessera-app')
+  if (/\/table\//.test(location.hash)) load('tessera-sheet')
+
+  function load(name) {
+    var files = document.querySelector('meta[name=' + name + ']')
+    if (!files) return
+    files.content.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      var isStyle = file.endsWith('css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    })
+  }
 })()

@@ -2,7 +2,7 @@ import { settings } from '../api/stored-settings.ts'
 
 /** Whether the sidebar shows: remembered on wide windows, a drawer that starts closed on phones. */
 
-const narrow = matchMedia('(max-width: 767px)')
+const narrow = matchMedia('(max-width: 767px), (pointer: coarse) and (max-height: 499px)')
 const listeners = new Set<() => void>()
 let isDrawerOpen = false
 

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const appleSigns: Record<string, string> = {
   Mod: '⌘',

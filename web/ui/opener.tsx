@@ -66,7 +66,10 @@ export function useOpener(props: OpeningProps, kind: 'menu' | 'dialog', preload:
       },
       onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
         own?.onKeyDown?.(event)
-        if (kind !== 'menu' || isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+        // What opens takes the focus in a moment.
+        if (event.key === 'Tab' && kind === 'dialog' && isOpen) event.preventDefault()
+        if (event.defaultPrevented || kind !== 'menu' || isOpen) return
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()
         setOpenedByKey(true)
         change(true)

@@ -28,7 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           title={Icon && !showLabels ? text : undefined}
           className={cx(
             'relative flex h-6.5 cursor-pointer items-center justify-center gap-1.5 rounded-[5px] px-2.5 text-xs font-medium text-ink-2',
-            'transition-colors select-none hover:text-ink pointer-coarse:h-10 pointer-coarse:min-w-11',
+            'transition-colors select-none hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 dark:has-checked:bg-pressed',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
           )}

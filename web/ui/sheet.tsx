@@ -1,6 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import { useDirection, useT } from '../i18n/use-t.tsx'
 import { cx } from './cx.ts'
 import { scrimClass } from './dialog.tsx'
@@ -15,6 +15,15 @@ export type SheetProps = {
   /** The title is read aloud only. */
   hideTitle?: boolean | undefined
   footer?: ReactNode
+  /** Buttons at the head, after the title. */
+  actions?: ReactNode
+  /** Pixels, for panels that are worked in: on phones these take the whole screen. */
+  width?: number | undefined
+  /** Stands at the inner edge, such as a `Splitter`. */
+  edge?: ReactNode
+  /** The panel itself; given, it takes the focus when it opens. */
+  popupRef?: RefObject<HTMLDivElement | null> | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLDivElement>) => void) | undefined
   children: ReactNode
 }
 
@@ -22,9 +31,9 @@ const motion =
   'transition-transform duration-250 ease-[cubic-bezier(0.32,0.72,0,1)] data-swiping:transition-none'
 
 const edges = {
-  left: 'inset-y-0 left-0 w-80 translate-x-(--drawer-swipe-movement-x) data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+  left: 'inset-y-0 left-0 translate-x-(--drawer-swipe-movement-x) data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
   right:
-    'inset-y-0 right-0 w-[26rem] translate-x-(--drawer-swipe-movement-x) data-starting-style:translate-x-full data-ending-style:translate-x-full',
+    'inset-y-0 right-0 translate-x-(--drawer-swipe-movement-x) data-starting-style:translate-x-full data-ending-style:translate-x-full',
   down: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl pb-[env(safe-area-inset-bottom)] translate-y-(--drawer-swipe-movement-y) data-starting-style:translate-y-full data-ending-style:translate-y-full',
 }
 
@@ -37,6 +46,11 @@ export function Sheet({
   title,
   hideTitle,
   footer,
+  actions,
+  width,
+  edge: inner,
+  popupRef,
+  onKeyDown,
   children,
 }: SheetProps) {
   const t = useT()
@@ -49,18 +63,26 @@ export function Sheet({
         <Base.Backdrop className={scrimClass} />
         <Base.Viewport className="fixed inset-0 z-50">
           <Base.Popup
+            ref={popupRef}
+            initialFocus={popupRef}
+            onKeyDown={onKeyDown}
+            style={{ maxWidth: width }}
             className={cx(
-              'fixed flex max-w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-3 outline-none',
+              'fixed flex flex-col bg-raised text-ink shadow-3 outline-none',
               motion,
               edges[edge],
-              edge === 'down' && 'max-w-none',
+              edge === 'down' || width !== undefined ? 'w-full' : 'max-w-[calc(100vw-2.5rem)]',
+              side === 'end' && 'phone:w-full phone:max-w-none!',
+              width === undefined && (edge === 'left' ? 'w-80' : edge === 'right' && 'w-[26rem]'),
             )}
           >
+            {inner}
             {edge === 'down' && (
               <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-2" />
             )}
             <header className={cx('flex items-center gap-3 px-4 pt-3 pb-2', hideTitle && 'sr-only')}>
               <Base.Title className="min-w-0 flex-1 truncate text-base font-semibold">{title}</Base.Title>
+              {actions && <div className="-me-2 flex items-center gap-1">{actions}</div>}
               <Base.Close
                 aria-label={t('common.close')}
                 className="-me-1 grid size-7 place-items-center rounded-md text-icon hover:bg-raised-hover hover:text-ink pointer-coarse:size-11"

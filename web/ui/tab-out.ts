@@ -37,3 +37,9 @@ export function isLastStop(event: KeyboardEvent<HTMLElement>): boolean {
   const at = stops.findIndex((stop) => stop === document.activeElement)
   return event.shiftKey ? at <= 0 : at === stops.length - 1
 }
+
+/** Whether Tab comes to a panel whose content is still on its way: there is nothing in it yet, and it is not left. */
+export function isTooEarly(event: KeyboardEvent<HTMLElement>): boolean {
+  const panel = event.currentTarget
+  return event.key === 'Tab' && tabStops(panel).length === 0 && panel.querySelector('output') !== null
+}

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={own}
             value={own}
-            className="flex h-9 items-center gap-1.5 rounded-t-md px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 outline-offset-[-2px] transition-colors select-none hover:text-ink data-active:text-ink pointer-coarse:h-11"
+            className="flex h-9 items-center gap-1.5 rounded-t-md px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 outline-offset-[-2px] transition-colors select-none hover:text-ink data-active:text-ink pointer-coarse:h-12"
           >
             {Icon && <Icon aria-hidden className="size-4 text-icon" />}
             {text}

@@ -31,7 +31,10 @@ export function showToast(request: ToastRequest): () => void {
   const id = ++lastId
   const room =
     shown.length < mostShown ? undefined : (shown.find((toast) => toast.tone !== 'error') ?? shown[0])
-  show([...shown.filter((toast) => toast !== room), { ...request, id }])
+  // The same said again is said once; but each action is another.
+  const isSame = (toast: ShownToast): boolean =>
+    !request.action && !toast.action && toast.message === request.message && toast.tone === request.tone
+  show([...shown.filter((toast) => toast !== room && !isSame(toast)), { ...request, id }])
   return () => closeToast(id)
 }
 

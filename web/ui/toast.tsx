@@ -15,21 +15,22 @@ export function Toaster({ timeout = limits.toastDuration }: { timeout?: number }
   const t = useT()
   const toasts = useSyncExternalStore(onToasts, shownToasts)
   const [isHeld, setHeld] = useState(false)
-  const isWaiting = isHeld && toasts.length > 0
+  // What had the focus went with its toast, and says nothing of the next one.
+  if (isHeld && toasts.length === 0) setHeld(false)
   return createPortal(
     // The handlers only hold the clock.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('common.notifications')}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
+      onPointerEnter={(event) => setHeld(event.pointerType !== 'touch')}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-3 bottom-3 z-60 flex flex-col gap-2 sm:start-auto sm:end-4 sm:bottom-4 sm:w-80"
+      className="fixed inset-x-3 bottom-3 z-60 flex flex-col gap-2 sm:start-auto sm:end-4 sm:bottom-4 sm:w-80 phone:bottom-16"
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} timeout={isWaiting ? 0 : lifetime(toast, timeout)} />
+        <Toast key={toast.id} toast={toast} timeout={isHeld ? 0 : lifetime(toast, timeout)} />
       ))}
     </section>,
     document.body,

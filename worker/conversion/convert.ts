@@ -10,7 +10,7 @@ import { Converter, type Example, type Tally } from './converter.ts'
 import { type Unfit, unfitFor } from './fitting.ts'
 import { portionsOf } from './portions.ts'
 import { discard, fillStage, lateCells, openStage, type Stage } from './stage.ts'
-import { type Swapped, swapColumn } from './swap.ts'
+import { type Swap, type Swapped, swapColumn } from './swap.ts'
 import { convertedColumn, settled, type Wanted } from './target.ts'
 
 export type Asked = Wanted & {
@@ -68,6 +68,42 @@ function isConflict(error: unknown): boolean {
 }
 
 async function attemptConversion(context: Context, columnId: string, asked: Asked): Promise<Converted> {
+  const prepared = await prepareConversion(context, columnId, asked)
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { swap, rest } = prepared.ready()
+        const swapped = await swapColumn(context, swap)
+        context.headers.set('x-change-seq', String(swapped.seq))
+        return { ...rest, ...swapped, column: swap.after }
+      } catch (error) {
+        const isWritten = error instanceof AppError && error.code === 'WRITE_CONFLICT'
+        if (!isWritten || !prepared.catchUp || attempt === catchUps) throw error
+        await prepared.catchUp()
+      }
+    }
+  } catch (error) {
+    await prepared.discard()
+    throw error
+  }
+}
+
+/** How often what others have written is caught up with before it is given up. */
+export const catchUps = 40
+
+type Ready = { swap: Swap; rest: Lost & { tally: Tally; examples: Example[] } }
+
+/** Another type for a field, worked out and waiting to be committed. */
+export type Prepared = {
+  ready(): Ready
+  /** Takes in what others have written meanwhile; null where it is begun anew as easily. */
+  catchUp: (() => Promise<void>) | null
+  /** Gives it up. Never throws. */
+  discard(): Promise<void>
+}
+
+/** Works out the values of the other type; those of a long table wait out of sight. Throws as `convertColumn` does. */
+export async function prepareConversion(context: Context, columnId: string, asked: Asked): Promise<Prepared> {
   const home = await context.home()
   const { schema, before, converter } = await begin(context, home, columnId, asked)
   const done: (readonly [number, CellValue])[] = []
@@ -85,60 +121,48 @@ async function attemptConversion(context: Context, columnId: string, asked: Aske
   }
   const counted = { tally: { ...converter.tally }, examples: converter.examples() }
   requireFitting(counted.tally, counted.examples, converter.to, asked)
-  if (portions === 1) {
-    const { column, ...lost } = whatFits(schema, before, converter.to, asked)
-    const waiting = { seq: seq ?? 0, cells: done, addsColumn: true, waiting: null }
-    return finish(context, { before, after: column, ...waiting }, { ...lost, ...counted })
+  const readyWith = (cells: Pick<Swap, 'seq' | 'cells' | 'addsColumn' | 'waiting'>): Ready => {
+    const { column: after, ...lost } = whatFits(schema, before, converter.to, asked)
+    const { rows, fails } = counted.tally
+    const swap = { before, after, ...cells, filters: [], detail: { rows, fails } }
+    return { swap, rest: { ...lost, ...counted } }
   }
-  return convertInStages(context, home, schema, converter, asked, counted)
+  if (portions === 1) {
+    const ready = readyWith({ seq: seq ?? 0, cells: done, addsColumn: true, waiting: null })
+    return { ready: () => ready, catchUp: null, discard: () => Promise.resolve() }
+  }
+  return prepareInStages(context, home, converter, asked, counted, readyWith)
 }
 
 /** A long table: its cells are written portion by portion out of sight; what others write meanwhile is caught up with. */
-async function convertInStages(
+async function prepareInStages(
   context: Context,
   home: Home,
-  schema: BaseSchema,
   converter: Converter,
   asked: Asked,
   counted: { tally: Tally; examples: Example[] },
-): Promise<Converted> {
-  const before = converter.from
-  const stage: Stage = await openStage(context, home, before, converter.to)
+  readyWith: (cells: Pick<Swap, 'seq' | 'cells' | 'addsColumn' | 'waiting'>) => Ready,
+): Promise<Prepared> {
+  const stage: Stage = await openStage(context, home, converter.from, converter.to)
+  let late: Pick<Swap, 'seq' | 'cells'> = { seq: 0, cells: [] }
+  async function catchUp(): Promise<void> {
+    await fillStage(home, converter, stage)
+    late = await lateCells(home, converter, stage)
+    if (asked.onFail !== 'blank' && stage.fails > 0)
+      requireFitting({ ...counted.tally, fails: stage.fails }, converter.examples(), converter.to, asked)
+  }
+  const discarded = () => discard(home, stage)
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      await fillStage(home, converter, stage)
-      const late = await lateCells(home, converter, stage)
-      if (asked.onFail !== 'blank' && stage.fails > 0)
-        requireFitting({ ...counted.tally, fails: stage.fails }, converter.examples(), converter.to, asked)
-      const { column, ...lost } = whatFits(schema, before, converter.to, asked)
-      const ready = { ...late, addsColumn: false, waiting: stage.id }
-      try {
-        return await finish(context, { before, after: column, ...ready }, { ...lost, ...counted })
-      } catch (error) {
-        const isWritten = error instanceof AppError && error.code === 'WRITE_CONFLICT'
-        if (!isWritten || attempt === catchUps) throw error
-      }
-    }
+    await catchUp()
   } catch (error) {
-    await discard(home, stage)
+    await discarded()
     throw error
   }
-}
-
-/** How often what others have written is caught up with before it is given up. */
-const catchUps = 40
-
-async function finish(
-  context: Context,
-  swap: Pick<
-    Parameters<typeof swapColumn>[1],
-    'before' | 'after' | 'seq' | 'cells' | 'addsColumn' | 'waiting'
-  >,
-  rest: Lost & { tally: Tally; examples: Example[] },
-): Promise<Converted> {
-  const { rows, fails } = rest.tally
-  const swapped = await swapColumn(context, { ...swap, filters: [], detail: { rows, fails } })
-  return { ...rest, ...swapped, column: swap.after }
+  return {
+    ready: () => readyWith({ ...late, addsColumn: false, waiting: stage.id }),
+    catchUp,
+    discard: discarded,
+  }
 }
 
 async function begin(context: Context, home: Home, columnId: string, asked: Asked) {

@@ -2,6 +2,7 @@ import { authorOf } from '#core/access/actor.ts'
 import { AppError } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import type { BaseSchema, CellValue, Column, View, ViewFilter } from '#core/schema.ts'
+import { mustBeFilled } from '../must-be-filled.ts'
 import type { Context } from '../context.ts'
 import { createUniqueIndex, dropUniqueIndex } from '../engine/alter.ts'
 import { addBlankColumn, fillCells } from '../engine/convert.ts'
@@ -47,9 +48,9 @@ export async function swapColumn(context: Context, swap: Swap): Promise<Swapped>
   let unfit: Unfit = { filters: [], broken: [] }
   try {
     const committed = await home.write((schema) => {
-      unfit = unfitFor(schema, swap.after)
-      requireNonePublished(unfit)
-      return plan(context, schema, swap, unfit, by)
+      const made = swapPlan(context, schema, swap, by)
+      unfit = made.unfit
+      return made.plan
     })
     context.publish(home.baseId, [committed.change])
     return { schema: await home.schema(), seq: committed.seq, unfit }
@@ -62,8 +63,16 @@ export async function swapColumn(context: Context, swap: Swap): Promise<Swapped>
   }
 }
 
-function plan(context: Context, schema: BaseSchema, swap: Swap, unfit: Unfit, by: string | null): CommitPlan {
+/** What the swap is to the base: one plan. Throws where a filter that does not fit belongs to a published view. */
+export function swapPlan(
+  context: Context,
+  schema: BaseSchema,
+  swap: Swap,
+  by: string | null,
+): { plan: CommitPlan; unfit: Unfit } {
   const { baseId } = schema
+  const unfit = unfitFor(schema, swap.after)
+  requireNonePublished(unfit)
   const { table, column: before } = tableOf(schema, swap.before)
   const { after } = swap
   const retiredId = `re${randomText(16)}`
@@ -73,17 +82,20 @@ function plan(context: Context, schema: BaseSchema, swap: Swap, unfit: Unfit, by
       otherwise: () => new AppError('WRITE_CONFLICT'),
     },
   ]
-  if (swap.waiting !== null)
+  // An undo gives back what was.
+  if (swap.waiting === null) assertions.push(...mustBeFilled(table, before, after.required))
+  else
     assertions.push({
       holds: isRetired(baseId, swap.waiting),
       otherwise: () => new AppError('CANNOT_UNDO', { reason: 'the old values have been cleared away.' }),
     })
-  return {
+  const plan: CommitPlan = {
     change: {
       kind: 'schema',
       origin: 'session',
       by,
       tableId: table.id,
+      group: context.group ?? null,
       detail: {
         action: 'column.convert',
         columnId: after.id,
@@ -126,6 +138,7 @@ function plan(context: Context, schema: BaseSchema, swap: Swap, unfit: Unfit, by
     ],
     schemaChange: true,
   }
+  return { plan, unfit }
 }
 
 function metadata(baseId: string, before: Column, after: Column): Statement[] {

@@ -26,7 +26,7 @@ const detailSchema = v.object({
 type Detail = v.InferOutput<typeof detailSchema>
 
 /** What a conversion in the change log says of itself; null for any other change. */
-export function conversionOf({ kind, detail }: Change): Detail | null {
+export function conversionOf({ kind, detail }: Pick<Change, 'kind' | 'detail'>): Detail | null {
   if (kind !== 'schema' || detail?.['action'] !== 'column.convert') return null
   const read = v.safeParse(detailSchema, detail)
   return read.success ? read.output : null

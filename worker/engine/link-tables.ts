@@ -26,18 +26,12 @@ export function dropLinkStatements(
   store: LinkStore,
   gone: ReadonlySet<string> = new Set(),
 ): Statement[] {
-  if (store.kind === 'junction') {
-    return [
-      ...(['a', 'b'] as const).map((side) =>
-        render(dialect, dialect.onDelete.drop(triggerName(store.name, side), nameOf(store[side]))),
-      ),
-      render(dialect, sql`drop table ${junctionName(store.name)}`),
-    ]
-  }
-  const { key, child, parent } = store
-  const trigger = triggerName(key.physicalName, 'a')
+  const triggers = retireLinkStatements(dialect, store)
+  if (store.kind === 'junction')
+    return [...triggers, render(dialect, sql`drop table ${junctionName(store.name)}`)]
+  const { key, child } = store
   return [
-    render(dialect, dialect.onDelete.drop(trigger, nameOf(parent))),
+    ...triggers,
     ...(gone.has(child.physicalName)
       ? []
       : [
@@ -47,13 +41,46 @@ export function dropLinkStatements(
   ]
 }
 
-function createJunction(
+/** Leaves links as they are, with nothing that goes on when records do: their tables may go meanwhile. */
+export function retireLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
+  return triggersOf(store).map(({ name, on }) => render(dialect, dialect.onDelete.drop(name, on)))
+}
+
+/** Keeps links again after `retireLinkStatements`: all but those of records that went meanwhile. */
+export function restoreLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
+  const isGone = (end: SQL, of: TableName) => sql`${end} not in (select id from ${nameOf(of)})`
+  const key = store.kind === 'key' ? columnName(store.key.physicalName) : null
+  return [
+    render(
+      dialect,
+      store.kind === 'junction'
+        ? sql`delete from ${junctionName(store.name)}
+            where ${isGone(sql.raw('a'), store.a)} or ${isGone(sql.raw('b'), store.b)}`
+        : sql`update ${nameOf(store.child)} set ${key} = null
+            where ${key} is not null and ${isGone(sql`${key}`, store.parent)}`,
+    ),
+    ...createTriggers(dialect, store),
+  ]
+}
+
+/** Drops retired links for good. `physicalColumn`: the key; null for a table of pairs. */
+export function dropRetiredLinks(
   dialect: Dialect,
-  { name, a, b }: Extract<LinkStore, { kind: 'junction' }>,
+  physicalTable: string,
+  physicalColumn: string | null,
 ): Statement[] {
+  if (physicalColumn === null) return [render(dialect, sql`drop table ${junctionName(physicalTable)}`)]
+  const name = columnName(physicalColumn)
+  return [
+    render(dialect, sql`drop index if exists ${keyIndex(physicalTable, physicalColumn)}`),
+    render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${name}`),
+  ]
+}
+
+function createJunction(dialect: Dialect, store: Extract<LinkStore, { kind: 'junction' }>): Statement[] {
+  const { name } = store
   const pairs = junctionName(name)
   const integer = sql.raw(dialect.types.integer)
-  const removal = (side: 'a' | 'b') => sql`delete from ${pairs} where ${sql.raw(side)} = old.id`
   return [
     render(
       dialect,
@@ -61,17 +88,13 @@ function createJunction(
         primary key (a, b)) ${sql.raw(dialect.pairsSuffix)}`,
     ),
     render(dialect, sql`create index ${sql.identifier(`k_${name.slice(2)}`)} on ${pairs} (b, a)`),
-    render(dialect, dialect.onDelete.create(triggerName(name, 'a'), nameOf(a), removal('a'))),
-    render(dialect, dialect.onDelete.create(triggerName(name, 'b'), nameOf(b), removal('b'))),
+    ...createTriggers(dialect, store),
   ]
 }
 
-function createKey(
-  dialect: Dialect,
-  { key, child, parent }: Extract<LinkStore, { kind: 'key' }>,
-): Statement[] {
+function createKey(dialect: Dialect, store: Extract<LinkStore, { kind: 'key' }>): Statement[] {
+  const { key, child } = store
   const [from, name] = [nameOf(child), columnName(key.physicalName)]
-  const removal = sql`update ${from} set ${name} = null where ${name} = old.id`
   return [
     ...addColumnStatements(dialect, child, key),
     // The unique index of a one-to-one link serves both.
@@ -83,7 +106,34 @@ function createKey(
             sql`create index ${keyIndexName(key)} on ${from} (${name}) where ${name} is not null`,
           ),
         ]),
-    render(dialect, dialect.onDelete.create(triggerName(key.physicalName, 'a'), nameOf(parent), removal)),
+    ...createTriggers(dialect, store),
+  ]
+}
+
+function createTriggers(dialect: Dialect, store: LinkStore): Statement[] {
+  return triggersOf(store).map(({ name, on, does }) =>
+    render(dialect, dialect.onDelete.create(name, on, does)),
+  )
+}
+
+/** What goes on when a record goes. */
+function triggersOf(store: LinkStore): { name: SQL; on: SQL; does: SQL }[] {
+  if (store.kind === 'junction') {
+    const pairs = junctionName(store.name)
+    return (['a', 'b'] as const).map((side) => ({
+      name: triggerName(store.name, side),
+      on: nameOf(store[side]),
+      does: sql`delete from ${pairs} where ${sql.raw(side)} = old.id`,
+    }))
+  }
+  const { key, child, parent } = store
+  const name = columnName(key.physicalName)
+  return [
+    {
+      name: triggerName(key.physicalName, 'a'),
+      on: nameOf(parent),
+      does: sql`update ${nameOf(child)} set ${name} = null where ${name} = old.id`,
+    },
   ]
 }
 
@@ -92,8 +142,13 @@ function nameOf({ physicalName }: TableName): SQL {
 }
 
 function keyIndexName({ tableId, physicalName }: Column): SQL {
-  columnName(physicalName)
-  return sql`${sql.identifier(`k_${tableId.slice(1)}_${physicalName.slice(2)}`)}`
+  return keyIndex(`t_${tableId.slice(1)}`, physicalName)
+}
+
+function keyIndex(physicalTable: string, physicalColumn: string): SQL {
+  tableName(physicalTable)
+  columnName(physicalColumn)
+  return sql`${sql.identifier(`k_${physicalTable.slice(2)}_${physicalColumn.slice(2)}`)}`
 }
 
 function triggerName(name: string, side: 'a' | 'b'): SQL {

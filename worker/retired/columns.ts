@@ -12,9 +12,12 @@ import type { Context } from '../context.ts'
 import { createUniqueIndex, dropUniqueIndex } from '../engine/alter.ts'
 import { fillNothing } from '../engine/convert.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
+import { type LinkStore, restoreLinkStatements, retireLinkStatements } from '../engine/link-tables.ts'
 import { isRecordColumn } from '../engine/names.ts'
+import { storeOf } from '../new-link.ts'
 import { newViewColumn } from '../new-view.ts'
 import { changeSchema, type SchemaChange } from '../schema-change.ts'
+import type { Statement } from '../statement.ts'
 import {
   columnsSnapshot,
   type ColumnSnapshot,
@@ -22,6 +25,7 @@ import {
   insertRetired,
   isRetired,
   readRetired,
+  type Retired,
   selectRetired,
 } from '../store/home/retired.ts'
 import { deleteColumn, insertColumn } from '../store/home/tables.ts'
@@ -31,8 +35,8 @@ const withoutCompiled = ({ link: _link, computed: _computed, people: _people, ..
   column
 
 /**
- * Takes a field out of sight, with those that are worked out from it; its cells stay where they are until a sweep. Null
- * for what cannot come back so simply: links, whose other halves lie elsewhere.
+ * Takes a field out of sight, with those that are worked out from it, and a link with its other side; cells and links
+ * stay where they are until a sweep. Null for what cannot come back so simply: several fields with cells at once.
  */
 export function retireColumn(
   schema: BaseSchema,
@@ -40,8 +44,14 @@ export function retireColumn(
   column: Column,
   at: Date,
 ): SchemaChange | null {
-  const all = [...removal.columns, ...removal.dependents]
-  if (all.some((each) => fieldOf(each).connects || (each.id !== column.id && hasCells(each)))) return null
+  const connects = fieldOf(column).connects === true
+  const store = connects ? storeOf(schema, column) : null
+  const key = store?.kind === 'key' ? store.key.id : null
+  // The main one comes first.
+  const others = [...removal.columns, ...removal.dependents].filter(({ id }) => id !== column.id)
+  const isElsewhere = (each: Column) => (connects ? each.id !== key : true) && hasCells(each)
+  if (connects !== (store !== null) || others.some(isElsewhere)) return null
+  const all = [column, ...others]
   const table = schema.tables.find(({ id }) => id === column.tableId) ?? fail('TABLE_NOT_FOUND')
   const id = `re${randomText(16)}`
   return {
@@ -49,17 +59,40 @@ export function retireColumn(
     detail: { columnId: column.id, title: column.title, type: column.type, retiredId: id },
     statements: [
       ...(column.unique ? [dropUniqueIndex(sqlite, table, column)] : []),
+      ...(store ? retireLinks(store) : []),
       ...all.flatMap((each) => deleteColumn(schema.baseId, each.id)),
       insertRetired(schema.baseId, {
         id,
         kind: 'column',
-        physicalTable: table.physicalName,
-        physicalColumn: hasCells(column) ? column.physicalName : null,
+        ...(store ? whereabouts(store) : placeOf(table, column)),
         snapshot: { columns: all.map((each) => snapshotOf(schema, each)) },
         at: at.toISOString(),
       }),
     ],
   }
+}
+
+type Whereabouts = Pick<Retired, 'physicalTable' | 'physicalColumn'>
+
+function placeOf(table: Table, column: Column): Whereabouts {
+  return {
+    physicalTable: table.physicalName,
+    physicalColumn: hasCells(column) ? column.physicalName : null,
+  }
+}
+
+function whereabouts(store: LinkStore): Whereabouts {
+  return store.kind === 'junction'
+    ? { physicalTable: store.name, physicalColumn: null }
+    : { physicalTable: store.child.physicalName, physicalColumn: store.key.physicalName }
+}
+
+function retireLinks(store: LinkStore): Statement[] {
+  const isUnique = store.kind === 'key' && store.key.unique
+  return [
+    ...retireLinkStatements(sqlite, store),
+    ...(isUnique ? [dropUniqueIndex(sqlite, store.child, store.key)] : []),
+  ]
 }
 
 /** Brings a deleted field back with all its cells, its place in views, its filters and sorts. */
@@ -84,6 +117,7 @@ export async function restoreColumn(
         },
       ],
       statements: [
+        ...linksBack(schema, snapshot.columns),
         ...snapshot.columns.flatMap((each) => restored(schema, each)),
         deleteRetired(schema.baseId, retiredId),
       ],
@@ -102,7 +136,7 @@ export async function retireAgain(context: Context, change: Change): Promise<{ s
       fail('CANNOT_UNDO', { reason: 'the field is gone, or names the records.' })
     return (
       retireColumn(schema, removalOfColumn(schema, column), column, context.now) ??
-      fail('CANNOT_UNDO', { reason: 'links are made of this field by now.' })
+      fail('CANNOT_UNDO', { reason: 'what else is made of this field has values of its own.' })
     )
   })
   return { seq, rows: 0 }
@@ -122,6 +156,20 @@ function snapshotOf(schema: BaseSchema, column: Column): ColumnSnapshot {
     filters: rows((view) => view.filters),
     sorts: rows((view) => view.sorts),
   }
+}
+
+/** Links take up their work again before their columns are there; whatever they led to is checked by `restored`. */
+function linksBack(schema: BaseSchema, snapshots: readonly ColumnSnapshot[]): Statement[] {
+  const columns = snapshots.map((each): Column => each.column)
+  const [main] = columns
+  if (!main || !fieldOf(main).connects) return []
+  const tables = schema.tables.map((table) => ({
+    ...table,
+    columns: [...table.columns, ...columns.filter(({ tableId }) => tableId === table.id)],
+  }))
+  const store = storeOf({ ...schema, tables }, main)
+  if (!store) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
+  return restoreLinkStatements(sqlite, store)
 }
 
 function restored(schema: BaseSchema, { column: old, places, filters, sorts }: ColumnSnapshot) {

@@ -1,9 +1,16 @@
 import { limits } from '#core/limits.ts'
 import type { Context } from '../context.ts'
 import { dropTableStatements } from '../engine/alter.ts'
-import { dropBlankColumn } from '../engine/convert.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
-import { deleteRetired, deleteRetiredOf, readOldRetired, selectOldRetired } from '../store/home/retired.ts'
+import { dropRetiredLinks } from '../engine/link-tables.ts'
+import type { Statement } from '../statement.ts'
+import {
+  deleteRetired,
+  deleteRetiredOf,
+  type OldRetired,
+  readOldRetired,
+  selectOldRetired,
+} from '../store/home/retired.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -19,16 +26,18 @@ export async function sweepRetired(context: Context): Promise<void> {
     const { results } = await home.read(() => [
       selectOldRetired(home.baseId, before(limits.retiredDays), before(1)),
     ])
-    for (const { id, table, column, there } of readOldRetired(results[0])) {
-      const drop = !table || there === 0 ? [] : dropOf(table, column, home.baseId)
-      await home.unlogged({ statements: [...drop, deleteRetired(home.baseId, id)] })
+    for (const old of readOldRetired(results[0])) {
+      await home.unlogged({ statements: [...dropOf(old, home.baseId), deleteRetired(home.baseId, old.id)] })
     }
   } catch {
     // See above.
   }
 }
 
-function dropOf(table: string, column: string | null, baseId: string) {
-  if (column !== null) return [dropBlankColumn(sqlite, table, column)]
-  return [...dropTableStatements(sqlite, { physicalName: table }), deleteRetiredOf(baseId, table)]
+function dropOf({ kind, table, column, there }: OldRetired, baseId: string): Statement[] {
+  if (table === null || there === 0) return []
+  if (kind === 'table')
+    return [...dropTableStatements(sqlite, { physicalName: table }), deleteRetiredOf(baseId, table)]
+  // What is worked out has no cells of its own; only links have a table of theirs.
+  return column !== null || table.startsWith('l_') ? dropRetiredLinks(sqlite, table, column) : []
 }

@@ -128,5 +128,11 @@ export const homeMigrations: Migration[] = [
     "statements": [
       "ALTER TABLE `tables` ADD `has_places` integer DEFAULT false NOT NULL;"
     ]
+  },
+  {
+    "name": "0006_comment_fields",
+    "statements": [
+      "ALTER TABLE `comments` ADD `field_id` text;"
+    ]
   }
 ]

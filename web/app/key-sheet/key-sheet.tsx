@@ -1,19 +1,22 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { useDirection, useT } from '../../i18n/use-t.tsx'
+import { useState, useSyncExternalStore } from 'react'
+import { keepOwnKeys, ownKeys } from '../../api/own-keys.ts'
+import { settings } from '../../api/stored-settings.ts'
+import { useT } from '../../i18n/use-t.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { DEFAULT_BINDINGS } from '../../views/grid/keys.ts'
 import { setOverlay } from '../overlays.ts'
-import { chordsOf, keyGroups, type KeyRow, printedChord } from './key-groups.ts'
+import { keyGroups, type KeyRow as Row } from './key-groups.ts'
+import { KeyRow } from './key-row.tsx'
 
-/** All keys, by what they do; the grid's come from its own table. */
+/** All keys, by what they do. Those of the grid can be others: each person has their own in this browser. */
 export function KeySheet() {
   const t = useT()
   const [search, setSearch] = useState('')
+  const own = useSyncExternalStore(settings.subscribe, ownKeys)
   const needle = search.trim().toLocaleLowerCase()
-  const fits = (row: KeyRow): boolean => t(row.label).toLocaleLowerCase().includes(needle)
+  const fits = (row: Row): boolean => t(row.label).toLocaleLowerCase().includes(needle)
   const groups = keyGroups
     .map((group) => ({ ...group, rows: group.rows.filter(fits) }))
     .filter((group) => group.rows.length > 0)
@@ -39,27 +42,20 @@ export function KeySheet() {
             <h3 className="mb-1 text-xs font-medium text-ink-3">{t(group.label)}</h3>
             <dl>
               {group.rows.map((row) => (
-                <Row key={row.label} row={row} />
+                <KeyRow key={row.label} row={row} />
               ))}
             </dl>
           </section>
         ))}
       </div>
+      <p className="flex flex-wrap items-center gap-3 text-xs text-ink-3">
+        {t('home.keys.kept')}
+        {Object.keys(own).length > 0 && (
+          <Button size="sm" onClick={() => keepOwnKeys({})}>
+            {t('home.keys.restoreAll')}
+          </Button>
+        )}
+      </p>
     </Dialog>
-  )
-}
-
-function Row({ row }: { row: KeyRow }) {
-  const t = useT()
-  const isRtl = useDirection() === 'rtl'
-  return (
-    <div className="flex items-start justify-between gap-4 border-b border-line py-1.5 text-sm last:border-0">
-      <dt className="min-w-0">{t(row.label)}</dt>
-      <dd className="flex max-w-[60%] flex-wrap justify-end gap-x-2.5 gap-y-1">
-        {chordsOf(row, DEFAULT_BINDINGS).map((chord) => (
-          <Kbd key={chord} keys={printedChord(chord, isRtl)} />
-        ))}
-      </dd>
-    </div>
   )
 }

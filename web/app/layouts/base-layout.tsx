@@ -8,10 +8,12 @@ import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
+import { takeTurn, turnOfKey } from '../../screens/undo/undo.ts'
 import { useBaseId } from '../../screens/use-base-id.ts'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Splitter } from '../../ui/splitter.tsx'
+import { isTextField } from '../overlays.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { goToRegion } from './regions.ts'
@@ -42,6 +44,12 @@ export function BaseLayout() {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
+      // In a text field the key is about its text.
+      const turn = event.defaultPrevented || isTextField(event.target) ? null : turnOfKey(event)
+      if (turn) {
+        event.preventDefault()
+        return takeTurn(turn, projectId)
+      }
       if (event.key === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
         if (goToRegion(event.shiftKey ? -1 : 1)) event.preventDefault()
         return
@@ -53,7 +61,7 @@ export function BaseLayout() {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [projectId])
 
   if (projectId === '') {
     return (

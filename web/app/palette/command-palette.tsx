@@ -18,7 +18,7 @@ export function CommandPalette() {
   const t = useT()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const groups = usePaletteGroups(text.trim() !== '')
+  const groups = usePaletteGroups(text)
 
   function run(entry: PaletteEntry): void {
     setOverlay(null)

@@ -8,7 +8,9 @@ import { rightsIn } from '../../api/rights.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { router } from '../router.tsx'
+import { onScreen } from '../../screens/undo/sheet-on-screen.ts'
 import { actionEntries, baseEntries, type PaletteGroup, tableEntries } from './entries.tsx'
+import { rowEntries } from './row-entries.tsx'
 
 /** Other bases whose tables are looked through, those at the top of the list first. */
 const searchedBasesMax = 50
@@ -20,11 +22,19 @@ function currentBaseId(): string | null {
   return baseLink()?.baseId ?? params.projectId ?? null
 }
 
+/** Opens a record of the table on screen. */
+function openRecord(rowId: number): void {
+  // Untyped, as the routes are made from a list.
+  const search = (before: object): object => ({ ...before, rowId })
+  void router.navigate({ to: '.', search })
+}
+
 /**
- * Everything that the palette offers: the tables and views of this base, all bases, commands; once something is typed
+ * Everything that the palette offers: rows by their numbers, the tables and views of this base, all bases, commands; once something is typed
  * the tables and views of the other bases too.
  */
-export function usePaletteGroups(isSearching: boolean): PaletteGroup[] {
+export function usePaletteGroups(text: string): PaletteGroup[] {
+  const isSearching = text.trim() !== ''
   const t = useT()
   const baseId = currentBaseId()
   // By a public link one is in one base alone.
@@ -39,6 +49,7 @@ export function usePaletteGroups(isSearching: boolean): PaletteGroup[] {
   return useMemo(
     () =>
       [
+        { key: 'rows', label: t('home.keys.records'), items: rowEntries(text, onScreen.sheet, openRecord) },
         { key: 'tables', label: t('home.palette.tables'), items: tableEntries(tables ?? []) },
         { key: 'bases', label: t('home.palette.bases'), items: baseEntries(bases) },
         {
@@ -52,6 +63,6 @@ export function usePaletteGroups(isSearching: boolean): PaletteGroup[] {
           items: tableEntries(elsewhere, new Map(bases.map(({ id, title }) => [id, title]))),
         },
       ].filter(({ items }) => items.length > 0),
-    [t, bases, tables, elsewhere, baseId, isMember],
+    [t, text, bases, tables, elsewhere, baseId, isMember],
   )
 }

@@ -16,7 +16,7 @@ export function SharedColumnMenu(props: {
   const { column, setup } = props
 
   function run(command: ColumnCommand): void {
-    const { filters, sorts } = setup.state()
+    const { sorts } = setup.state()
     if (command === 'hide') props.onHide()
     if (command === 'sort-asc' || command === 'sort-desc') {
       const known = sorts.find(({ columnId }) => columnId === column.id)
@@ -24,8 +24,7 @@ export function SharedColumnMenu(props: {
       setup.setSorts([{ id: known?.id ?? newFilterId(), columnId: column.id, direction }])
     }
     if (command === 'filter') {
-      const children = [...filters.children, conditionOn(column, newFilterId())]
-      setup.setFilters({ ...filters, children })
+      setup.addCondition(conditionOn(column, newFilterId()))
       props.onFilter()
     }
   }

@@ -39,11 +39,9 @@ export function SharedRecord(props: {
       side="end"
       open
       onOpenChange={(open) => !open && props.onClose()}
-      title={
-        <span className="flex items-center gap-1">
-          <span className="min-w-0 flex-1 truncate" dir="auto">
-            {title === '' ? t('views.record.untitled') : title}
-          </span>
+      title={<span dir="auto">{title === '' ? t('views.record.untitled') : title}</span>}
+      actions={
+        <>
           <IconButton
             icon={ChevronUp}
             label={t('views.record.previous')}
@@ -56,7 +54,7 @@ export function SharedRecord(props: {
             disabled={index >= store.total() - 1}
             onClick={() => go(1)}
           />
-        </span>
+        </>
       }
     >
       <div key={index} className="flex flex-col gap-4 pb-4">

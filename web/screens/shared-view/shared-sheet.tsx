@@ -12,8 +12,10 @@ import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { rowHeights } from '../table/row-height-menu.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
+import { toolbarPart } from '../table/toolbar/toolbar-part.ts'
 import { SheetNotice } from '../table/sheet-notice.tsx'
 import { useColouring } from '../table/colour/use-colouring.ts'
+import { useViewNumber } from '../table/use-view-number.ts'
 import { useGridColumns } from '../table/use-grid-columns.ts'
 import { usePlaces } from '../table/use-places.ts'
 import { ViewIcon } from '../view-icon.tsx'
@@ -23,6 +25,10 @@ import { SharedToolbar } from './shared-toolbar.tsx'
 import { useSharedRows } from './use-shared-rows.ts'
 
 const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.SharedRecord))
+
+const SayChanges = toolbarPart(() => import('../table/toolbar/say-changes.tsx').then((m) => m.SayChanges))
+/** Nothing is grouped here. */
+const noLevels: [] = []
 
 const refuse = (): Promise<never> => Promise.reject(new Error('This sheet is for reading.'))
 const readOnly = {
@@ -53,7 +59,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   const colours = useColouring({ view: shared, columns: shown, canStore: false })
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const menuColumn = places.all.find(({ column }) => column.id === columnMenu?.columnId)?.column
-  const frozen = Number(shared.view['frozen_count'] ?? 1)
+  const frozen = useViewNumber(shared, 'frozen_count', false)
   // The view that a table begins with is called after its kind, which says less than the table's name.
   const title = shared.is_default ? shared.model.title : shared.title
   usePageTitle(title)
@@ -83,9 +89,22 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
         places={places}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
+        onCount={async ({ viewId: _, ...asked }) =>
+          (await link.rows({ ...asked, limit: 1, offset: 0 })).pageInfo.totalRows
+        }
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}
       />
+      <Suspense>
+        <SayChanges
+          setup={setup}
+          store={store}
+          levels={noLevels}
+          hidden={places.all.length - places.shown.length}
+          columns={places.all.map(({ column }) => column)}
+          allCount={undefined}
+        />
+      </Suspense>
       <div className="relative min-h-0 flex-1">
         <Grid
           ref={grid}
@@ -93,13 +112,14 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           label={title}
           columns={columns}
           store={store}
-          frozenCount={Number.isFinite(frozen) ? frozen : 1}
+          frozenCount={frozen.value}
+          onFreeze={frozen.set}
           rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
           {...colours.gridProps}
           showNull={showNull}
           canMoveColumns
-          onResizeColumn={places.resize}
-          onMoveColumn={places.moveShown}
+          onResizeColumns={places.resize}
+          onMoveColumns={places.moveShown}
           onColumnMenu={(columnId, anchor) => setColumnMenu({ columnId, anchor })}
           onContextMenu={setRowMenu}
           onFind={() => search.current?.focus()}

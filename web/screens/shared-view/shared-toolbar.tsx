@@ -4,8 +4,10 @@ import { limits } from '#core/limits.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Input } from '../../ui/input.tsx'
 import { FieldsMenu } from '../table/fields/fields-menu.tsx'
+import type { FilterPanelProps } from '../table/filter/filter-panel.tsx'
 import { FilterMenu } from '../table/filter/filter-menu.tsx'
 import { SortMenu } from '../table/sort/sort-menu.tsx'
+import { useTight } from '../table/toolbar/use-tight.ts'
 import type { Places } from '../table/use-places.ts'
 import type { ViewSetup } from '../table/view-setup.ts'
 
@@ -15,6 +17,7 @@ export function SharedToolbar(props: {
   places: Places
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
+  onCount: FilterPanelProps['onCount']
   searchRef: RefObject<HTMLInputElement | null>
   onLeaveSearch: () => void
 }) {
@@ -24,14 +27,16 @@ export function SharedToolbar(props: {
   const columns = places.all.map(({ column }) => column)
   return (
     <div
+      ref={useTight<HTMLDivElement>()}
       role="toolbar"
       aria-label={t('views.toolbar')}
-      className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
+      className="group/bar flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
     >
       <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
       <FilterMenu
         setup={setup}
         columns={columns}
+        onCount={props.onCount}
         open={props.isFilterOpen}
         onOpenChange={props.onFilterOpen}
       />
@@ -50,7 +55,7 @@ export function SharedToolbar(props: {
           if (event.key === 'Escape') setup.setSearch('')
           if (event.key === 'Escape' || event.key === 'Enter') props.onLeaveSearch()
         }}
-        className="ms-auto w-32 min-w-0 shrink sm:w-56"
+        className="ms-auto w-32 min-w-28 shrink sm:w-56"
       />
     </div>
   )

@@ -51,7 +51,7 @@ function shown(id: string, value: string[] | number | null): string {
 it('shows lookups as the fields that they are of', () => {
   expect(shown('cstates', [testOptions[0]?.id ?? '', testOptions[2]?.id ?? ''])).toBe('a, c')
   expect(shown('cdays', ['2026-03-04'])).toBe('04/03/2026')
-  expect(shown('cgone', null)).toBe('')
+  expect(shown('cgone', null)).toBe('fields.broken')
 })
 
 it('counts links, by the names that the field gives them if it does', () => {

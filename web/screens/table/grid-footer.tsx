@@ -45,6 +45,11 @@ export function GridFooter({
           {t('grid.addRow')}
         </Button>
       )}
+      {part?.stop && (
+        <Button size="sm" onClick={part.stop}>
+          {t('common.cancel')}
+        </Button>
+      )}
       <span className="ms-auto flex min-w-0">{children}</span>
       <span role="status" className="flex shrink-0 items-center gap-3 pe-1">
         {refused > 0 && (

@@ -3,6 +3,9 @@ import { type RefObject, useSyncExternalStore } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
 import { limits } from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { updateView } from '../../api/views.ts'
+import { countRecords } from '../../api/records.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ColourMenu } from './colour/colour-menu.tsx'
@@ -13,7 +16,9 @@ import { GroupMenu } from './group/group-menu.tsx'
 import type { Grouping } from './group/use-groups.ts'
 import { RowHeightMenu } from './row-height-menu.tsx'
 import { SortMenu } from './sort/sort-menu.tsx'
+import { useTight } from './toolbar/use-tight.ts'
 import type { Places } from './use-places.ts'
+import type { ViewNumber } from './use-view-number.ts'
 import type { ViewSetup } from './view-setup.ts'
 
 /** What the view shows: fields, filters, sorts, height, search. */
@@ -23,6 +28,7 @@ export function GridToolbar(props: {
   places: Places
   grouping: Grouping
   colours: ViewColours
+  height: ViewNumber
   /** Columns that show. */
   shown: readonly Column[]
   canStore: boolean
@@ -31,6 +37,8 @@ export function GridToolbar(props: {
   searchRef: RefObject<HTMLInputElement | null>
   onLeaveSearch: () => void
   onEditFields?: (() => void) | undefined
+  /** Makes a field the one that names records; absent where the person may not. */
+  onName?: ((columnId: string) => void) | undefined
 }) {
   const { setup, view, places } = props
   const t = useT()
@@ -39,9 +47,10 @@ export function GridToolbar(props: {
   return (
     <div
       data-region
+      ref={useTight<HTMLDivElement>()}
       role="toolbar"
       aria-label={t('views.toolbar')}
-      className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
+      className="group/bar flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
     >
       <FieldsMenu
         placed={places.all}
@@ -49,17 +58,27 @@ export function GridToolbar(props: {
         onMove={places.move}
         onShowAll={places.showAll}
         onEditAll={props.onEditFields}
+        onName={props.onName}
+        system={
+          props.canStore
+            ? {
+                shows: view.show_system_fields,
+                set: (shows) => void updateView(view, { show_system_fields: shows }).catch(tellProblem),
+              }
+            : undefined
+        }
       />
       <FilterMenu
         setup={setup}
         columns={columns}
+        onCount={(asked) => countRecords(view.fk_model_id, asked)}
         open={props.isFilterOpen}
         onOpenChange={props.onFilterOpen}
       />
       <SortMenu setup={setup} columns={columns} />
       <GroupMenu grouping={props.grouping} columns={columns} canStore={props.canStore} />
       <ColourMenu colours={props.colours} columns={props.shown} canStore={props.canStore} />
-      {props.canStore && <RowHeightMenu view={view} />}
+      <RowHeightMenu height={props.height} />
       <Input
         ref={props.searchRef}
         type="search"
@@ -74,7 +93,7 @@ export function GridToolbar(props: {
           if (event.key === 'Escape') setup.setSearch('')
           if (event.key === 'Escape' || event.key === 'Enter') props.onLeaveSearch()
         }}
-        className="ms-auto w-32 min-w-0 shrink sm:w-56"
+        className="ms-auto w-32 min-w-28 shrink sm:w-56"
       />
     </div>
   )

@@ -4,22 +4,21 @@ import type { Column } from '#core/schema.ts'
 import { ownQuery } from '../../api/own.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { marksNull, settings } from '../../api/stored-settings.ts'
+import { makePrimary } from '../../api/tables.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
-import { updateGrid } from '../../api/views.ts'
-import { useT } from '../../i18n/use-t.tsx'
 import { later } from '../../ui/later.ts'
-import { Grid } from '../../views/grid/grid.tsx'
-import type { ContextTarget, GridHandle, RowTarget } from '../../views/grid/grid-props.ts'
-import { LaterConfirm } from '../later-confirm.tsx'
+import type { GridHandle, WideColumn } from '../../views/grid/grid-props.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { CardSwitch, Records, useCards } from './cards/records.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
 import { Conflicts } from './conflict/lazy-conflicts.tsx'
 import { Find } from './find/lazy-find.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { EditFields, EditMany } from './many/lazy-edit-many.tsx'
 import { rowHeights } from './row-height-menu.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
+import { SheetPanels } from './sheet-panels.tsx'
+import { activeOf } from '../../views/grid/selection.ts'
 import { SelectionFeed } from './summary/selection-feed.ts'
 import { StatusFigures } from './summary/status-figures.tsx'
 import { SummaryCell } from './summary/summary-cell.tsx'
@@ -27,24 +26,23 @@ import { type Summary, useSummary } from './summary/use-summary.ts'
 import type { ViewBodyProps } from './view-body.ts'
 import { useColouring } from './colour/use-colouring.ts'
 import { useFinding } from './find/use-finding.ts'
+import { useViewNumber } from './use-view-number.ts'
 import { useGroups } from './group/use-groups.ts'
 import { columnOf } from './view-columns.ts'
 import { useSheet } from './use-sheet.ts'
+import { useSheetPanels } from './use-sheet-panels.ts'
+import { useSheetOnScreen } from './use-sheet-on-screen.ts'
 import { useGridColumns } from './use-grid-columns.ts'
 import { useGridWrites } from './use-grid-writes.ts'
-import { type OpenedRecord, useLinkTools } from './use-link-tools.ts'
+import { useLinkTools } from './use-link-tools.ts'
 import { copyRecordLink } from './record/record-address.ts'
-import { useRecordInAddress } from './use-record-in-address.ts'
 import { useRowMoves } from './use-row-moves.ts'
+import { toolbarPart } from './toolbar/toolbar-part.ts'
 import { usePlaces } from './use-places.ts'
 
 const linkedFinder = later(() => import('./find-linked.ts'))
 const OwnChanges = lazyPart(() => import('./own-changes.tsx').then((m) => m.OwnChanges))
-const LinkedRecordPanel = lazyPart(() =>
-  import('./record/linked-record-panel.tsx').then((m) => m.LinkedRecordPanel),
-)
-const RowMenu = lazyPart(() => import('./row-menu.tsx').then((m) => m.RowMenu))
-const RecordPanel = lazyPart(() => import('./record/record-panel.tsx').then((m) => m.RecordPanel))
+const SayChanges = toolbarPart(() => import('./toolbar/say-changes.tsx').then((m) => m.SayChanges))
 
 export type GridViewProps = ViewBodyProps & {
   places: ViewColumnWire[]
@@ -55,27 +53,25 @@ export type GridViewProps = ViewBodyProps & {
 /** The sheet of a view with its toolbar and footer. */
 export function GridView(props: GridViewProps) {
   const { table, view, may } = props
-  const t = useT()
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const commands = useRef<ColumnCommandsHandle>(null)
   const finding = useFinding()
+  const asCards = useCards()
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const [expanded, setExpanded] = useState<number | null>(null)
-  const leaveRecord = useRecordInAddress(setExpanded)
-  const [linked, setLinked] = useState<OpenedRecord | null>(null)
-  const [isEditingFields, setEditingFields] = useState(false)
-  const [edited, setEdited] = useState<RowTarget | null>(null)
-  const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
+  const panels = useSheetPanels(grid)
+  const { open } = panels
   const canStore = may('view.configure') && isOpenTo(view)
   const { setup, source, groups } = useSheet(props, canStore)
   const places = usePlaces({ table, view, places: props.places, canStore })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
   const writes = useGridWrites(source, table)
   const moves = useRowMoves(setup, source, may('record.update'))
-  const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: setLinked })
+  const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: panels.setLinked })
   const [feed] = useState(() => new SelectionFeed())
   const shownColumns = places.shown.map(({ column }) => column)
+  const frozen = useViewNumber(view, 'frozen_count', canStore)
+  const height = useViewNumber(view, 'row_height', canStore)
   const colours = useColouring({ view, columns: shownColumns, canStore })
   const nextUnsaved = useRef<(() => void) | null>(null)
   const summary = useSummary({ table, view, columns: shownColumns, setup, source, canStore })
@@ -89,8 +85,10 @@ export function GridView(props: GridViewProps) {
   })
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   useSyncExternalStore(setup.subscribe, setup.state)
-  const own = [setup.own(), places.own, grouping.own, colours.own].filter((each) => each !== null)
-  const frozen = Number(view.view['frozen_count'] ?? 1)
+  useSheetOnScreen({ tableId: table.id, setup, source, groups, grid, shown: shownColumns })
+  const own = [setup, places, grouping, colours, summary, frozen, height].flatMap(
+    (part) => (typeof part.own === 'function' ? part.own() : part.own) ?? [],
+  )
 
   return (
     <>
@@ -100,33 +98,49 @@ export function GridView(props: GridViewProps) {
         places={places}
         grouping={grouping}
         colours={colours}
+        height={height}
         shown={shownColumns}
         canStore={canStore}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}
-        onEditFields={may('column.manage') ? () => setEditingFields(true) : undefined}
+        onName={may('column.manage') ? (id) => void makePrimary(table, id).catch(tellProblem) : undefined}
+        onEditFields={may('column.manage') ? () => panels.setEditingFields(true) : undefined}
       />
       {own.length > 0 && (
         <Suspense>
           <OwnChanges own={own} canSave={may('view.configure') && (may('view.lock') || isOpenTo(view))} />
         </Suspense>
       )}
+      <Suspense>
+        <SayChanges
+          setup={setup}
+          store={source.store}
+          levels={grouping.levels}
+          hidden={places.all.length - places.shown.length}
+          columns={places.all.map(({ column }) => column)}
+          allCount={grouping.gridProps.allCount}
+        />
+      </Suspense>
       <div data-region className="relative min-h-0 flex-1">
-        <Grid
+        <Records
           ref={grid}
+          asCards={asCards}
           label={`${table.title}, ${view.title}`}
           columns={columns}
           store={source.store}
-          frozenCount={Number.isFinite(frozen) ? frozen : 1}
-          rowHeight={rowHeights[Number(view.view['row_height'] ?? 0)] ?? rowHeights[0]}
+          frozenCount={frozen.value}
+          onFreeze={frozen.set}
+          rowHeight={rowHeights[height.value] ?? rowHeights[0]}
+          onRowHeight={height.set}
           canEdit={may('record.update')}
           canAddRows={may('record.create')}
           canDeleteRows={may('record.delete')}
           canAddColumns={may('column.manage')}
           canMoveColumns
           {...writes.gridProps}
+          {...(may('record.bulk') ? { onSetAll: writes.setAll } : {})}
           {...grouping.gridProps}
           {...moves}
           showNull={showNull}
@@ -134,8 +148,8 @@ export function GridView(props: GridViewProps) {
           linksOf={linksOf}
           onFindLinked={async (...asked) => (await linkedFinder.load()).findLinked(...asked)}
           {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
-          onResizeColumn={places.resize}
-          onMoveColumn={places.moveShown}
+          onResizeColumns={places.resize}
+          onMoveColumns={places.moveShown}
           onAddColumn={(anchor) => commands.current?.add(anchor)}
           onColumnMenu={(columnId, anchor) => commands.current?.openMenu(columnId, anchor)}
           {...(may('column.manage')
@@ -144,13 +158,15 @@ export function GridView(props: GridViewProps) {
                   commands.current?.byKey(...key),
               }
             : {})}
-          {...(canStore
+          {...(may('column.manage')
             ? {
-                onRowHeight: (height: number) =>
-                  void updateGrid(view, { row_height: height }).catch(tellProblem),
+                onNewFields: (wide: readonly WideColumn[], cells: number) =>
+                  new Promise<string | null>((answer) =>
+                    panels.setWidePaste({ columns: wide, cells, answer }),
+                  ),
               }
             : {})}
-          onContextMenu={setRowMenu}
+          onContextMenu={panels.setRowMenu}
           onFind={finding.open}
           onNextUnsaved={() => nextUnsaved.current?.()}
           beside={
@@ -162,7 +178,15 @@ export function GridView(props: GridViewProps) {
             />
           }
           foundCells={finding.found}
-          onExpand={setExpanded}
+          onExpand={open}
+          {...(may('record.history')
+            ? {
+                onComment: (rowId: number, columnId: string) => {
+                  panels.setOpenAt({ part: 'comments', columnId })
+                  open(rowId)
+                },
+              }
+            : {})}
           onCopyLink={(rowId) => copyRecordLink(table, rowId)}
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
           onSelectionChange={feed.set}
@@ -171,9 +195,9 @@ export function GridView(props: GridViewProps) {
           <Find
             {...{ table, setup, source, groups, grid }}
             {...finding.props}
+            firstKey={finding.firstKey}
             columns={shownColumns}
             canEdit={may('record.update')}
-            onUndo={() => writes.gridProps.onUndo?.()}
             onClose={() => {
               finding.close()
               grid.current?.focus()
@@ -186,11 +210,16 @@ export function GridView(props: GridViewProps) {
         store={source.store}
         canAdd={may('record.create')}
         onAdd={() => grid.current?.addRow()}
-        onNextUnsaved={() => nextUnsaved.current?.()}
+        onNextUnsaved={() => {
+          const [cell] = source.store.cells.failed()
+          if (asCards && cell) open(cell.rowId)
+          else nextUnsaved.current?.()
+        }}
         count={grouping.gridProps.allCount}
         progress={source.progress}
       >
-        <StatusFigures tableId={table.id} {...{ feed, source, setup }} columns={shownColumns} />
+        <CardSwitch isOn={asCards} />
+        {!asCards && <StatusFigures tableId={table.id} {...{ feed, source, setup }} columns={shownColumns} />}
       </GridFooter>
       <ColumnCommands
         ref={commands}
@@ -200,93 +229,23 @@ export function GridView(props: GridViewProps) {
         places={places}
         tables={props.tables}
         canManage={may('column.manage')}
+        onFreeze={frozen.set}
         onFilter={() => setFilterOpen(true)}
+        onDone={() => grid.current?.focus()}
         onSchemaChange={() => source.store.refresh()}
       />
-      {expanded !== null && (
-        <Suspense>
-          <RecordPanel
-            table={table}
-            source={source}
-            placed={places.all}
-            rowId={expanded}
-            canEdit={may('record.update')}
-            may={may}
-            linksOf={linksOf}
-            {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
-            onGo={setExpanded}
-            onClose={() => {
-              setExpanded(null)
-              leaveRecord()
-              grid.current?.focus()
-            }}
-          />
-        </Suspense>
-      )}
-      {linked !== null && (
-        <Suspense>
-          <LinkedRecordPanel
-            base={props.base}
-            tables={props.tables}
-            opened={linked}
-            may={may}
-            onClose={() => {
-              setLinked(null)
-              if (expanded === null) grid.current?.focus()
-            }}
-          />
-        </Suspense>
-      )}
-      {rowMenu && (
-        <Suspense>
-          <RowMenu
-            target={rowMenu}
-            canAdd={may('record.create')}
-            canMove={may('record.update')}
-            canDelete={may('record.delete')}
-            grid={grid}
-            onExpand={setExpanded}
-            {...(may('record.bulk')
-              ? { onEditMany: () => void grid.current?.selectedTarget().then(setEdited) }
-              : {})}
-            onClose={() => setRowMenu(null)}
-          />
-        </Suspense>
-      )}
-      {isEditingFields && (
-        <Suspense>
-          <EditFields
-            table={table}
-            places={places}
-            onSchemaChange={() => source.store.refresh()}
-            onClose={() => setEditingFields(false)}
-          />
-        </Suspense>
-      )}
-      {edited !== null && (
-        <Suspense>
-          <EditMany
-            target={edited}
-            columns={shownColumns}
-            onApply={source.updateAll}
-            {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
-            onClose={() => {
-              setEdited(null)
-              grid.current?.focus()
-            }}
-          />
-        </Suspense>
-      )}
-      <LaterConfirm
-        open={writes.asking !== null}
-        onOpenChange={(open) => !open && writes.asking?.answer(false)}
-        title={t(`views.${writes.asking?.what ?? 'delete'}Records.title`, {
-          count: writes.asking?.count ?? 0,
-        })}
-        message={t('views.deleteRecords.message')}
-        confirmLabel={t(writes.asking?.what === 'add' ? 'views.addRecords.confirm' : 'common.delete')}
-        danger={writes.asking?.what !== 'add'}
-        onConfirm={() => writes.asking?.answer(true)}
+      <SheetPanels
+        {...{ panels, source, places, setup, writes, linksOf, grid }}
+        base={props.base}
+        table={table}
+        tables={props.tables}
+        may={may}
+        isGrouped={grouping.gridProps.bands !== undefined}
+        onGo={(rowId, index) => {
+          const column = shownColumns[activeOf(feed.now())?.col ?? 0]
+          if (index >= 0 && column) grid.current?.selectCell(index, column.id)
+          open(rowId)
+        }}
       />
     </>
   )

@@ -1,12 +1,14 @@
-import { bulkDeleteAll, bulkUpdateAll, type RecordWire } from '#core/api/records.ts'
+import type { RecordWire } from '#core/api/records.ts'
 import { linksValue } from '#core/fields/linked.ts'
 import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { CellValue } from '#core/schema.ts'
-import { readChanges, undoChange } from '../../api/changes.ts'
-import { request } from '../../api/current.ts'
+import { undoChange } from '../../api/changes.ts'
 import { listSpans } from '../../api/groups.ts'
+import { type AllAsked, type AllWritten, deleteAllRecords, updateAllRecords } from '../../api/all-records.ts'
 import { changeLinks } from '../../api/links.ts'
+import { recordsAhead } from '../../api/records-ahead.ts'
+import { type Deed, note, type Place } from '../../api/journal.ts'
 import {
   createRecords,
   deleteRecords,
@@ -37,13 +39,14 @@ import type {
 } from '../../views/grid/row-types.ts'
 import { type GroupPlan, spansFor } from './group/group-plan.ts'
 import { rowChangesOf } from './row-changes.ts'
-import { type Deed, UndoStack } from './undo-stack.ts'
 import { WriteProgress } from './write-progress.ts'
 import { updatesOf, updateUndisputed } from './undisputed.ts'
 
 export type SourceOptions = {
   baseId: string
   tableId: string
+  /** Records read at a time. */
+  pageSize?: number
   /** What the view on screen asks for. */
   asked: () => RecordsAsked
   /** Columns whose change may move a record, let it in or out. */
@@ -60,25 +63,25 @@ export type SourceOptions = {
   readAt: (seq: number) => void
 }
 
+/** Records of one call that writes to all of a view: about a second each. */
+const allAtOnce = 25_000
+
 /** The records of a view: read, written and undone through the API, shown by the grid. */
 export class RecordSource {
   readonly store: RowStore
   readonly progress = new WriteProgress()
   readonly #options: SourceOptions
-  readonly #undo: UndoStack
   readonly #ownGroups = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #lastSeq = 0
-  /** Calls that the step being written has done so far. */
-  #partsWritten = 0
+  /** The last change of the step that is being written. */
+  #written = 0
 
   constructor(options: SourceOptions) {
     this.#options = options
-    this.store = new RowStore({ load: (...asked) => this.#load(...asked) })
-    this.#undo = new UndoStack({
-      readChanges: (since) => readChanges(options.baseId, since),
-      undo: (seq) => undoChange(options.baseId, seq),
-      lastSeq: () => this.#lastSeq,
+    this.store = new RowStore({
+      load: (...asked) => this.#load(...asked),
+      ...(options.pageSize === undefined ? {} : { pageSize: options.pageSize }),
     })
   }
 
@@ -90,7 +93,11 @@ export class RecordSource {
       const rows = await listSpans(tableId, asked(), spansFor(plan, offset, limit), signal)
       return { rows: rows.map(gridRow), totalRows: plan.total, seq }
     }
-    const page = await listRecords(tableId, { ...asked(), limit, offset }, signal, after)
+    const wanted = { ...asked(), limit, offset }
+    const page =
+      after === undefined
+        ? await recordsAhead.take(tableId, wanted, signal)
+        : await listRecords(tableId, wanted, signal, after)
     this.#sawSeq(page.seq)
     this.#options.readAt(page.seq)
     return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows, seq: page.seq }
@@ -98,16 +105,33 @@ export class RecordSource {
 
   /** Writes cells as one step. */
   readonly commit = (edits: readonly CellEdit[]): Promise<WriteAnswer> =>
-    this.#step({ what: 'edit', count: edits.length }, (group) => this.#update(edits, group))
+    this.#step({ what: 'edit', count: edits.length }, (group) => this.#update(edits, group), edits[0])
 
   /** Writes cells and adds records as one step. */
   readonly paste = (paste: PasteRequest): Promise<PasteAnswer> => {
     const count = paste.edits.length + paste.newRows.length
-    return this.#step({ what: 'paste', count }, async (group) => {
-      const updated = await this.#update(paste.edits, group)
-      const created = await this.#create(paste.newRows, group)
-      return { ...updated, seq: Math.max(updated.seq, created.seq), inserted: created.rows }
-    })
+    return this.#step(
+      { what: 'paste', count },
+      async (group) => {
+        const updated = await this.#update(paste.edits, group)
+        const created = await this.#create(paste.newRows, group)
+        const isWhole = (updated.conflicts?.length ?? 0) + (updated.failures?.length ?? 0) === 0
+        const last = isWhole ? ((await paste.after?.(group)) ?? 0) : 0
+        return { ...updated, seq: Math.max(updated.seq, created.seq, last), inserted: created.rows }
+      },
+      paste.edits[0],
+      paste.group,
+    )
+  }
+
+  /** Makes what a paste needs before it can be written, as the beginning of its step; answers the step's name. */
+  readonly beginPaste = async (count: number, make: (group: string) => Promise<number>): Promise<string> => {
+    const group = crypto.randomUUID()
+    await this.store.inOrder(() =>
+      this.#step({ what: 'paste', count }, async () => ({ seq: await make(group) }), {}, group, true),
+    )
+    this.store.refresh()
+    return group
   }
 
   /** Adds records; where nothing is sorted, in the place that was asked for. */
@@ -122,48 +146,89 @@ export class RecordSource {
 
   /** Moves records next to another one. */
   readonly move = async ({ ids, side, nextTo, cells }: MoveRequest): Promise<void> => {
-    await this.#step({ what: 'move', count: ids.length }, async (group) => {
-      const real = ids.map((id) => this.store.resolveId(id))
-      const place = { [side]: this.store.resolveId(nextTo) }
-      const taken = Object.keys(cells).length > 0 ? { cells } : {}
-      return { seq: await moveRecords(this.#options.tableId, { ids: real, ...place, ...taken }, group) }
-    })
+    const deed = { what: 'move', count: ids.length } as const
+    await this.#step(
+      deed,
+      async (group) => {
+        const real = ids.map((id) => this.store.resolveId(id))
+        const place = { [side]: this.store.resolveId(nextTo) }
+        const taken = Object.keys(cells).length > 0 ? { cells } : {}
+        return { seq: await moveRecords(this.#options.tableId, { ids: real, ...place, ...taken }, group) }
+      },
+      { rowId: ids[0] },
+    )
   }
 
-  readonly remove = (target: RowTarget): Promise<unknown> => {
-    const { baseId, tableId, asked } = this.#options
-    const count = target.kind === 'all' ? target.count : target.ids.length
-    return this.#step({ what: 'delete', count }, async (group) => {
-      if (target.kind === 'ids') return this.#inParts(target.ids, (ids) => deleteRecords(tableId, ids, group))
-      const { sortArrJson: _, ...query } = asked()
-      await request(bulkDeleteAll, { params: { baseId, table: tableId }, query: { ...query, group } })
-      return { rows: [], seq: 0 }
-    })
+  /** Deletes records; of all of the view it answers how many. */
+  readonly remove = (target: RowTarget): Promise<number> => {
+    const { tableId } = this.#options
+    if (target.kind === 'all') return this.#all('delete', target.count, deleteAllRecords)
+    const count = target.ids.length
+    return this.#step(
+      { what: 'delete', count },
+      async (group) => {
+        await this.#inParts(target.ids, (ids) => deleteRecords(tableId, ids, group))
+        return { seq: 0, count }
+      },
+      { rowId: target.ids[0] },
+    ).then((done) => done.count)
   }
 
-  /** Gives records, or all of the view, the same values, as one step; rejects when they are refused. */
+  /** Gives records, or all of the view, the same values, as one step; answers how many. Rejects when they are refused. */
   readonly updateAll = async (
     target: RowTarget,
     cells: Readonly<Record<string, CellValue>>,
-  ): Promise<void> => {
-    const { baseId, tableId, asked } = this.#options
+  ): Promise<number> => {
+    const { tableId } = this.#options
     const count = target.kind === 'all' ? target.count : target.ids.length
+    if (target.kind === 'all') {
+      const send = (all: AllAsked) => updateAllRecords(all, cells)
+      const done = await this.#all('edit', count, send, Object.keys(cells).length)
+      this.store.refresh()
+      return done
+    }
     await this.store.inOrder(() =>
-      this.#step({ what: 'edit', count }, async (group) => {
-        if (target.kind === 'ids') {
-          const rows = target.ids.map((id) => ({ id: this.store.resolveId(id), ...cells }))
-          return this.#inParts(rows, (part) => updateRecords(tableId, part, group))
-        }
-        const { sortArrJson: _, ...query } = asked()
-        await request(bulkUpdateAll, {
-          params: { baseId, table: tableId },
-          query: { ...query, group },
-          body: { ...cells },
-        })
-        return { rows: [], seq: 0 }
+      this.#step({ what: 'edit', count }, (group) => {
+        const rows = target.ids.map((id) => ({ id: this.store.resolveId(id), ...cells }))
+        return this.#inParts(rows, (part) => updateRecords(tableId, part, group))
       }),
     )
     this.store.refresh()
+    return count
+  }
+
+  /** Writes to all records of the view, in parts that say how far it is, as one step; answers how many. */
+  #all(
+    what: 'edit' | 'delete',
+    total: number,
+    send: (all: AllAsked) => Promise<AllWritten>,
+    cells = 1,
+  ): Promise<number> {
+    const { baseId, tableId, asked } = this.#options
+    const { sortArrJson: _, ...query } = asked()
+    const deed: Deed = { what, count: total }
+    return this.store.inOrder(() =>
+      this.#step(deed, async (group) => {
+        let [done, seq, isStopped] = [0, 0, false]
+        const stop = (): void => {
+          isStopped = true
+        }
+        try {
+          for (let afterId: number | null = 0; afterId !== null && !isStopped;) {
+            if (total > allAtOnce) this.progress.set({ done, total, stop })
+            const part: AllWritten = await send({ baseId, tableId, query, group, afterId, most: allAtOnce })
+            done += part.count
+            this.#written = seq = Math.max(seq, part.seq)
+            afterId = part.lastId
+          }
+        } finally {
+          this.progress.set(null)
+        }
+        // Somebody may have stopped it.
+        deed.count = done * cells
+        return { seq, count: done }
+      }).then(({ count }) => count),
+    )
   }
 
   /** Links records to one, and takes links away, as one step. `shown` shows at once. */
@@ -173,19 +238,19 @@ export class RecordSource {
     const value = linksValue(shown.map(({ id, title }) => [id, title]))
     const count = change.add.length + change.remove.length
     void this.store.cells.edit([{ rowId, columnId, value }], ([edit]) =>
-      this.#step({ what: 'link', count }, async (group) => {
-        const id = edit?.rowId ?? rowId
-        const add = change.add.map((record) => record.id)
-        const at = { tableId, linkId: columnId, recordId: String(id) }
-        const seq = await changeLinks(at, { add, remove: change.remove }, group)
-        return { rows: [gridRow(await readRecord(tableId, id))], seq }
-      }),
+      this.#step(
+        { what: 'link', count },
+        async (group) => {
+          const id = edit?.rowId ?? rowId
+          const add = change.add.map((record) => record.id)
+          const at = { tableId, linkId: columnId, recordId: String(id) }
+          const seq = await changeLinks(at, { add, remove: change.remove }, group)
+          return { rows: [gridRow(await readRecord(tableId, id))], seq }
+        },
+        place,
+      ),
     )
   }
-
-  /** Undoes the person's own last step; says what it was, or null when there is none. */
-  readonly undo = (): Promise<Deed | null> => this.#turned(() => this.#undo.undo())
-  readonly redo = (): Promise<Deed | null> => this.#turned(() => this.#undo.redo())
 
   /** Takes what happened in the base, here or elsewhere. */
   take(changes: readonly Change[]): void {
@@ -203,13 +268,6 @@ export class RecordSource {
     const isOwn = tableId === this.#options.tableId
     if (kind === 'record.link' && (isOwn || detail?.['relatedTableId'] === this.#options.tableId)) return true
     return !isOwn && kind.startsWith('record.') && tableId !== null && this.#options.behind().has(tableId)
-  }
-
-  /** In the order of the keys: what was typed just before is written first, and is what is undone. */
-  async #turned(turn: () => Promise<Deed | null>): Promise<Deed | null> {
-    const deed = await this.store.inOrder(turn)
-    if (deed) this.store.refresh()
-    return deed
   }
 
   /** Takes the number of a change that something else was read at. */
@@ -231,23 +289,29 @@ export class RecordSource {
     for (const listener of this.#listeners) listener()
   }
 
-  async #step<T extends Pick<WriteAnswer, 'seq' | 'conflicts' | 'failures'>>(
+  async #step<T extends Pick<WriteAnswer, 'seq'>>(
     deed: Deed,
     write: (group: string) => Promise<T>,
+    at: Omit<Partial<Place>, 'tableId'> = {},
+    begun?: string,
+    isBeginning = begun === undefined,
   ): Promise<T> {
-    const group = this.#undo.begin(deed)
+    const { baseId, tableId, asked } = this.#options
+    const group = begun ?? crypto.randomUUID()
+    const row = at.rowId === undefined ? 0 : this.store.resolveId(at.rowId)
+    const place = { ...at, rowId: row > 0 ? row : undefined, tableId, viewId: asked().viewId }
+    if (isBeginning) note({ is: 'step', baseId, group, deed, place })
     this.#ownGroups.add(group)
-    this.#partsWritten = 0
+    this.#written = 0
     try {
       const answer = await write(group)
       this.#sawSeq(answer.seq)
-      // Nothing was written, as somebody else had been there: nothing is to be undone.
-      if (answer.seq === 0 && (answer.conflicts?.length || answer.failures?.length)) this.#undo.forget(group)
       return answer
     } catch (error) {
       // All of a step or none of it. What cannot be taken back now can be by undo.
-      if (this.#partsWritten > 0) await this.#undo.takeBack(group).catch(() => undefined)
-      else this.#undo.forget(group)
+      const isBack = this.#written === 0 || (await takenBack(baseId, this.#written))
+      // What was begun before stays a step.
+      if (isBack && isBeginning) note({ is: 'refused', group })
       throw error
     }
   }
@@ -275,7 +339,7 @@ export class RecordSource {
       for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
         if (items.length > limits.bulkRowsSent) this.progress.set({ done: from, total: items.length })
         const answer = await send(items.slice(from, from + limits.bulkRowsSent))
-        this.#partsWritten += 1
+        this.#written = Math.max(this.#written, answer.seq)
         rows.push(...answer.rows.map(gridRow))
         seq = Math.max(seq, answer.seq)
       }
@@ -289,4 +353,11 @@ export class RecordSource {
 /** A record that was asked for natively: `id` and stored values by column id, as core/api/records.ts says. */
 export function gridRow(record: RecordWire): GridRow {
   return record as GridRow
+}
+
+async function takenBack(baseId: string, seq: number): Promise<boolean> {
+  return undoChange(baseId, seq).then(
+    () => true,
+    () => false,
+  )
 }

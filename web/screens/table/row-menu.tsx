@@ -13,6 +13,7 @@ import type { RefObject } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuSeparator, pointAnchor } from '../../ui/menu.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+import { keysOf } from '../../views/grid/own-bindings.ts'
 
 /** What one can do with the cells and records that are selected. */
 export function RowMenu(props: {
@@ -32,14 +33,14 @@ export function RowMenu(props: {
   return (
     <Menu open onOpenChange={(open) => !open && props.onClose()} anchor={pointAnchor(target.x, target.y)}>
       {onExpand && rowId !== null && (
-        <MenuItem icon={Maximize2} keys="Space" onSelect={() => onExpand(rowId)}>
+        <MenuItem icon={Maximize2} keys={keysOf('expand')} onSelect={() => onExpand(rowId)}>
           {t('grid.expandRow')}
         </MenuItem>
       )}
       <MenuItem icon={Copy} keys="Mod+C" onSelect={() => void grid.current?.copy(false)}>
         {t('common.copy')}
       </MenuItem>
-      <MenuItem icon={Copy} keys="Mod+Shift+C" onSelect={() => void grid.current?.copy(true)}>
+      <MenuItem icon={Copy} keys={keysOf('copy-with-headers')} onSelect={() => void grid.current?.copy(true)}>
         {t('views.copyWithNames')}
       </MenuItem>
       {onEditMany && (
@@ -52,29 +53,37 @@ export function RowMenu(props: {
           <MenuSeparator />
           <MenuItem
             icon={BetweenHorizontalStart}
-            keys="Mod+Shift+Enter"
+            keys={keysOf('insert-above')}
             onSelect={() => grid.current?.run('insert-above')}
           >
             {t('views.insertAbove')}
           </MenuItem>
           <MenuItem
             icon={BetweenHorizontalEnd}
-            keys="Shift+Enter"
+            keys={keysOf('insert-below')}
             onSelect={() => grid.current?.run('insert-below')}
           >
             {t('views.insertBelow')}
           </MenuItem>
-          <MenuItem icon={CopyPlus} keys="Mod+Shift+D" onSelect={() => grid.current?.run('duplicate-rows')}>
+          <MenuItem
+            icon={CopyPlus}
+            keys={keysOf('duplicate-rows')}
+            onSelect={() => grid.current?.run('duplicate-rows')}
+          >
             {t('grid.duplicate')}
           </MenuItem>
         </>
       )}
       {props.canMove && (
         <>
-          <MenuItem icon={ArrowUp} keys="Alt+Shift+↑" onSelect={() => grid.current?.run('rows-up')}>
+          <MenuItem icon={ArrowUp} keys={keysOf('rows-up')} onSelect={() => grid.current?.run('rows-up')}>
             {t('views.moveUp')}
           </MenuItem>
-          <MenuItem icon={ArrowDown} keys="Alt+Shift+↓" onSelect={() => grid.current?.run('rows-down')}>
+          <MenuItem
+            icon={ArrowDown}
+            keys={keysOf('rows-down')}
+            onSelect={() => grid.current?.run('rows-down')}
+          >
             {t('views.moveDown')}
           </MenuItem>
         </>

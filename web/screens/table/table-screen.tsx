@@ -21,6 +21,7 @@ import { TopBar } from './top-bar.tsx'
 import { leadsElsewhere } from './tables-behind.ts'
 import { knowColumns } from './view-columns.ts'
 import { usePeople } from './use-people.ts'
+import { useViewKeys } from './use-view-keys.ts'
 import { viewBodies } from './view-body.ts'
 
 /** Works out what links and lookups lead to; tables without them go without it. */
@@ -50,6 +51,7 @@ export function TableScreen() {
   const view = table && chosenView(table, viewTitle)
   // Not by `lazy`: React shows what a Suspense has waited for a third of a second late.
   const shown = useLater(viewBodies[view ? viewTypeOf(view) : 'grid'], view !== undefined)
+  useViewKeys(table, view)
   usePageTitle(table && `${table.title}${view && !view.is_default ? ` – ${view.title}` : ''}`)
   const problem = baseError ?? listError ?? error
   if (problem && !table) {

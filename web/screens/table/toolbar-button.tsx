@@ -13,6 +13,7 @@ export function ToolbarButton({
   return (
     <button
       type="button"
+      title={label}
       {...rest}
       className={cx(
         'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm transition-colors select-none pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center',
@@ -23,7 +24,7 @@ export function ToolbarButton({
       )}
     >
       <Icon aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="group-data-tight/bar:sr-only max-sm:sr-only">{label}</span>
       {count > 0 && <span className="font-semibold">{count}</span>}
     </button>
   )

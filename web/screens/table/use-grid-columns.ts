@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { fieldOf } from '#core/fields/index.ts'
 import type { GridColumn } from '../../views/grid/grid-props.ts'
-import { columnsIn } from './filter/filter-tree.ts'
+import { columnsIn, completeOf } from './filter/filter-tree.ts'
 import type { Placed } from './view-columns.ts'
 import type { ViewSetup } from './view-setup.ts'
 
@@ -12,7 +12,12 @@ export function useGridColumns(
   canEdit: boolean,
 ): readonly GridColumn[] {
   const { filters, sorts } = useSyncExternalStore(setup.subscribe, setup.state)
-  const filtered = columnsIn(filters)
+  const filtered = columnsIn(
+    completeOf(
+      filters,
+      shown.map(({ column }) => column),
+    ),
+  )
   const known = useRef(new Map<string, GridColumn>())
   const last = useRef<readonly GridColumn[]>([])
   const columns = shown.map(({ column, width }): GridColumn => {

@@ -1,30 +1,42 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
-import type { SelectOption } from '#core/schema.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
+import { titleKey } from '#core/naming.ts'
+import type { CellValue, SelectOption } from '#core/schema.ts'
 import { updateColumn } from '../../api/tables.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { nextOptionColour } from '../../theme/colours.ts'
+import { later } from '../../ui/later.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import type { GridNotice, GridProps, RowTarget } from '../../views/grid/grid-props.ts'
 import type { RecordSource } from './record-source.ts'
-import type { Deed } from './undo-stack.ts'
+import { takeTurn, undoOfLast } from '../undo/undo.ts'
+
+const linkedMaker = later(() => import('./create-linked.ts'))
 
 type WriteProps = Pick<
   GridProps,
   | 'onCommit'
   | 'onPaste'
+  | 'moveScope'
   | 'onInsertRows'
   | 'onDeleteRows'
   | 'onConfirmDelete'
   | 'onConfirmAdd'
+  | 'onNewLinked'
   | 'onUndo'
   | 'onRedo'
   | 'onNotice'
 >
 
 /** A question before many records go, or come. */
-export type Asking = { what: 'delete' | 'add'; count: number; answer: (yes: boolean) => void }
+export type Asking = {
+  what: 'delete' | 'add' | 'link'
+  count: number
+  /** The table that they come into. */
+  table?: string
+  answer: (yes: boolean) => void
+}
 
 /** What the grid may write, with undo and the words about it. */
 export function useGridWrites(source: RecordSource, table: TableWire) {
@@ -35,46 +47,43 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
   useEffect(() => {
     tableNow.current = table
   })
+  const baseId = table.base_id
 
   // The text of a cell whose record or column is gone is said: there is no other place for it.
   useEffect(
     () =>
       source.store.cells.onLost((edits) => {
         const texts = edits.flatMap(({ text, value }) => text ?? (typeof value === 'string' ? value : []))
-        showToast({ message: t('grid.lost', { text: texts.join(' · ') }), tone: 'error' })
+        showToast({
+          message: t('grid.lost', { text: texts.join(' · ') }),
+          tone: 'error',
+          action: {
+            label: t('common.copy'),
+            onSelect: () => void navigator.clipboard.writeText(texts.join('\n')).catch(tellProblem),
+          },
+        })
       }),
     [source, t],
   )
   const gridProps = useMemo((): WriteProps => {
-    async function turn(how: 'undo' | 'redo'): Promise<void> {
-      try {
-        const deed = await source[how]()
-        if (deed) showToast({ message: words(deed, how) })
-        else showToast({ message: how === 'undo' ? t('views.nothingToUndo') : t('views.nothingToRedo') })
-      } catch (error) {
-        showToast({ message: messageOf(error), tone: 'error' })
-      }
-    }
-    function words({ what, count }: Deed, how: 'undo' | 'redo'): string {
-      const deed = t(`views.deed.${what}`, { count })
-      return how === 'undo' ? t('views.undone', { deed }) : t('views.redone', { deed })
-    }
-    function onNotice({ kind, text }: GridNotice): void {
+    function onNotice({ kind, text, action }: GridNotice): void {
       const canUndo = justDeleted.current && kind === 'info'
       justDeleted.current = false
       showToast({
         message: text,
         tone: kind === 'error' ? 'error' : 'plain',
+        ...(action ? { timeout: 15_000, action } : {}),
         ...(canUndo
-          ? { timeout: 8000, action: { label: t('common.undo'), onSelect: () => void turn('undo') } }
+          ? { timeout: 8000, action: { label: t('common.undo'), onSelect: undoOfLast(baseId) } }
           : {}),
       })
     }
-    function ask(what: Asking['what'], count: number): Promise<boolean> {
+    function ask(what: Asking['what'], count: number, into?: string): Promise<boolean> {
       return new Promise((resolve) =>
         setAsking({
           what,
           count,
+          ...(into === undefined ? {} : { table: into }),
           answer(yes) {
             setAsking(null)
             resolve(yes)
@@ -85,6 +94,7 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     return {
       onCommit: source.commit,
       onPaste: source.paste,
+      moveScope: baseId,
       onInsertRows: source.insert,
       async onDeleteRows(target: RowTarget) {
         const answer = await source.remove(target)
@@ -93,11 +103,19 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       },
       onConfirmDelete: (count) => ask('delete', count),
       onConfirmAdd: (count) => ask('add', count),
-      onUndo: () => void turn('undo'),
-      onRedo: () => void turn('redo'),
+      async onNewLinked(unknown, group, cells) {
+        const into = [...new Set(unknown.map(({ link }) => link.table.title))].join(', ')
+        const keys = unknown.flatMap(({ link, titles }) =>
+          titles.map((title) => link.table.id + titleKey(title)),
+        )
+        if (!(await ask('link', new Set(keys).size, into))) return null
+        return (await linkedMaker.load()).createLinked(source, unknown, group, cells)
+      },
+      onUndo: () => takeTurn('undo', baseId),
+      onRedo: () => takeTurn('redo', baseId),
       onNotice,
     }
-  }, [source, t])
+  }, [source, t, baseId])
 
   /** Adds an option to a select column, in the next colour. */
   async function createOption(columnId: string, title: string): Promise<SelectOption> {
@@ -112,5 +130,10 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     if (!made) throw new Error(t('common.error.other'))
     return { id: made.id, title: made.title, color: made.color, order: made.order }
   }
-  return { gridProps, createOption, asking }
+  const setAll = useCallback(
+    (cells: Readonly<Record<string, CellValue>>) =>
+      source.updateAll({ kind: 'all', count: source.store.total() }, cells),
+    [source],
+  )
+  return { gridProps, setAll, createOption, asking }
 }

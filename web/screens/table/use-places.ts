@@ -1,11 +1,20 @@
-import { useState } from 'react'
+import * as v from 'valibot'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import { asOneStep } from '../../api/journal.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { showAllColumns, updateViewColumn } from '../../api/views.ts'
+import type { ColumnWidth } from '../../views/grid/grid-props.ts'
 import type { OwnChange } from './own-changes.tsx'
-import { type LocalPlaces, orderAt, placeColumns, type Placed } from './view-columns.ts'
+import { useOwn } from './use-own.ts'
+import { type LocalPlaces, orderAt, ordersAt, placeColumns, type Placed } from './view-columns.ts'
 
-type PlaceChange = { show?: boolean; width?: number; order?: number }
+const placeChange = v.object({
+  show: v.exactOptional(v.boolean()),
+  width: v.exactOptional(v.number()),
+  order: v.exactOptional(v.number()),
+})
+type PlaceChange = v.InferOutput<typeof placeChange>
+const ownPlaces = v.array(v.tuple([v.string(), placeChange]))
 
 export type Places = {
   /** All columns in the view's order. */
@@ -16,10 +25,12 @@ export type Places = {
   show: (columnId: string, show: boolean) => void
   /** Moves a column to a place among all columns. */
   move: (columnId: string, toIndex: number) => void
-  /** Moves a column to a place among those that show. */
-  moveShown: (columnId: string, toIndex: number) => void
-  resize: (columnId: string, width: number) => void
+  /** Moves columns, in their order, to a place among the others that show. */
+  moveShown: (columnIds: readonly string[], toIndex: number) => void
+  resize: (widths: readonly ColumnWidth[]) => void
   showAll: (show: boolean) => void
+  /** The view that keeps them for everybody; null where they are one's own. */
+  keptIn: string | null
   /** What one person changed for themselves. */
   own: OwnChange | null
 }
@@ -32,7 +43,8 @@ export function usePlaces(options: {
   canStore: boolean
 }): Places {
   const { table, view, canStore } = options
-  const [local, setLocal] = useState<LocalPlaces>(new Map())
+  const [own, setOwn] = useOwn({ viewId: view.id, part: 'places', canStore }, ownPlaces)
+  const local: LocalPlaces = new Map(own)
   const columns = view.show_system_fields
     ? table.columns
     : table.columns.filter((column) => !column.system || options.places.some(isShown(column.id)))
@@ -42,10 +54,19 @@ export function usePlaces(options: {
   async function store(columnId: string, patch: PlaceChange): Promise<void> {
     const place = all.find(({ column }) => column.id === columnId)
     if (canStore && place?.viewColumnId) return updateViewColumn(view.id, place.viewColumnId, patch)
-    setLocal((before) => new Map(before).set(columnId, { ...before.get(columnId), ...patch }))
+    setOwn((before) => {
+      const known = new Map(before)
+      return [...known.set(columnId, { ...known.get(columnId), ...patch })]
+    })
   }
   function change(columnId: string, patch: PlaceChange): void {
     store(columnId, patch).catch(tellProblem)
+  }
+  function changeAll(patches: readonly (readonly [string, PlaceChange])[]): void {
+    const storeAll = async (): Promise<void> => {
+      for (const [id, patch] of patches) await store(id, patch)
+    }
+    void asOneStep(storeAll).catch(tellProblem)
   }
   function moveIn(list: readonly Placed[], columnId: string, toIndex: number): void {
     const items = list.map(({ column, order }) => ({ id: column.id, order }))
@@ -54,12 +75,17 @@ export function usePlaces(options: {
   return {
     all,
     shown,
+    keptIn: canStore ? view.id : null,
     change: store,
     show: (columnId, show) => change(columnId, { show }),
     // The first place is that of the column that names the records.
     move: (columnId, toIndex) => moveIn(all, columnId, Math.max(1, toIndex)),
-    moveShown: (columnId, toIndex) => moveIn(shown, columnId, Math.max(1, toIndex)),
-    resize: (columnId, width) => change(columnId, { width }),
+    moveShown(columnIds, toIndex) {
+      const items = shown.map(({ column, order }) => ({ id: column.id, order }))
+      const orders = ordersAt(items, columnIds, Math.max(1, toIndex))
+      changeAll(columnIds.map((id, at) => [id, { order: orders[at] ?? 0 }]))
+    },
+    resize: (widths) => changeAll(widths.map(([id, width]) => [id, { width }])),
     showAll(show) {
       if (canStore) showAllColumns(view.id, show).catch(tellProblem)
       else for (const { column } of all) if (!column.system) change(column.id, { show })
@@ -68,13 +94,13 @@ export function usePlaces(options: {
       canStore || local.size === 0
         ? null
         : {
-            reset: () => setLocal(new Map()),
+            reset: () => setOwn(null),
             async save() {
               for (const [columnId, patch] of local) {
                 const place = all.find(({ column }) => column.id === columnId)
                 if (place?.viewColumnId) await updateViewColumn(view.id, place.viewColumnId, patch)
               }
-              setLocal(new Map())
+              setOwn(null)
             },
           },
   }

@@ -17,6 +17,7 @@ import { useLasting } from './use-lasting.ts'
 import type { ViewBodyProps } from './view-body.ts'
 import { columnOf } from './view-columns.ts'
 import { ViewSetup } from './view-setup.ts'
+import { rowsOfPage } from '../../views/grid/row-types.ts'
 
 /** Groups that a grid shows at most. */
 const groupsShown = 5000
@@ -50,6 +51,7 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
     const source = new RecordSource({
       baseId: base.id,
       tableId: table.id,
+      pageSize: rowsOfPage(table.columns.length),
       asked: () => setup.asked(),
       decisive: () => withInputs(setup.decisive(), tableNow.current.columns),
       isSorted: () => setup.isSorted(),

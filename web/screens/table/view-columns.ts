@@ -69,9 +69,20 @@ export function orderAt(
   id: string,
   toIndex: number,
 ): number {
-  const others = items.filter((item) => item.id !== id)
+  return ordersAt(items, [id], toIndex)[0] ?? 0
+}
+
+/** The orders that put several items, one after the other, at `toIndex` of the list of the others. */
+export function ordersAt(
+  items: readonly { id: string; order: number }[],
+  ids: readonly string[],
+  toIndex: number,
+): number[] {
+  const others = items.filter((item) => !ids.includes(item.id))
   const before = others[toIndex - 1]?.order
   const after = others[toIndex]?.order
-  if (before === undefined) return (after ?? 1) - 1
-  return after === undefined ? before + 1 : (before + after) / 2
+  return ids.map((_, at) => {
+    if (before === undefined) return (after ?? 1) - ids.length + at
+    return after === undefined ? before + 1 + at : before + ((after - before) * (at + 1)) / (ids.length + 1)
+  })
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { FilterWire, SortWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
 import type { RecordsAsked } from '../../api/records.ts'
@@ -9,25 +10,41 @@ import {
   updateFilter,
   updateSort,
 } from '../../api/views.ts'
+import { asOneStep } from '../../api/journal.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import {
   afresh,
   columnsIn,
   completeOf,
+  fromJson,
   type FilterNode,
   fromWire,
   type Group,
   newFilterId,
   noFilters,
   rootId,
-  stepsBetween,
   toJson,
   withIds,
 } from './filter/filter-tree.ts'
+import { stepsBetween } from './filter/filter-steps.ts'
+import { levelsSchema } from './group/stored-levels.ts'
 import type { OwnChange } from './own-changes.tsx'
+import { recallOwn, rememberOwn } from './own-memory.ts'
 import { type SortItem, sortsFromWire, sortStepsBetween, sortsToJson } from './sort/sort-list.ts'
 
-export type SetupState = { filters: Group; sorts: SortItem[]; search: string }
+/** What is remembered of filters and sorts; null for the view's own sorts. */
+const ownSchema = v.object({
+  filters: v.array(v.record(v.string(), v.unknown())),
+  sorts: v.nullable(levelsSchema),
+})
+
+export type SetupState = {
+  filters: Group
+  /** Filters that wait until somebody applies them; null for none. */
+  draft: Group | null
+  sorts: SortItem[]
+  search: string
+}
 
 type Options = {
   viewId: string
@@ -69,9 +86,29 @@ export class ViewSetup {
     this.#savedFilters = fromWire(options.filters)
     this.#savedSorts = sortsFromWire(options.sorts)
     // A filter that only this person has goes on top of the view's, and so begins empty.
-    const filters = this.canStore ? this.#savedFilters : noFilters
-    this.#state = { filters, sorts: this.#savedSorts, search: '' }
+    const own = this.canStore ? null : recallOwn(this.viewId, 'setup', ownSchema)
+    const filters = this.canStore ? this.#savedFilters : own ? fromJson(own.filters) : noFilters
+    const sorts = own?.sorts ? this.#sortsFrom(own.sorts) : this.#savedSorts
+    this.#state = { filters, draft: null, sorts, search: '' }
     this.#applied = JSON.stringify(this.asked())
+  }
+
+  /** Those of fields that are still there. */
+  #sortsFrom(list: readonly Omit<SortItem, 'id'>[]): SortItem[] {
+    const known = new Set(this.#options.columns().map(({ id }) => id))
+    return list.filter(({ columnId }) => known.has(columnId)).map((sort) => ({ ...sort, id: newFilterId() }))
+  }
+
+  /** Keeps what only this person sees for a reload of the page. */
+  #remember(): void {
+    if (this.canStore) return
+    const { filters, sorts } = this.#state
+    const value = {
+      filters: toJson(filters),
+      sorts:
+        sorts === this.#savedSorts ? null : sorts.map(({ columnId, direction }) => ({ columnId, direction })),
+    }
+    rememberOwn(this.viewId, 'setup', value.filters.length > 0 || value.sorts ? value : null)
   }
 
   readonly state = (): SetupState => this.#state
@@ -114,7 +151,7 @@ export class ViewSetup {
     const filters = completeOf(this.#state.filters, this.#options.columns())
     if (filters.children.length === 0 && this.#state.sorts === this.#savedSorts) return null
     return {
-      reset: () => this.#change({ ...this.#state, filters: noFilters, sorts: this.#savedSorts }),
+      reset: () => this.#change({ ...this.#state, filters: noFilters, draft: null, sorts: this.#savedSorts }),
       save: () => this.#saveForAll(filters),
     }
   }
@@ -129,8 +166,9 @@ export class ViewSetup {
       own.logic === 'or' && own.children.length > 1 ? [{ ...own, id: newFilterId() }] : own.children
     const filters: Group = { ...stored, logic: 'and', children: [...before, ...mine] }
     this.#state = { ...this.#state, filters }
-    await this.#store()
+    await this.#storeAsOne()
     this.#state = { ...this.#state, filters: noFilters, sorts: this.#savedSorts }
+    this.#remember()
     this.#applied = JSON.stringify(this.asked())
     this.#round += 1
     this.#tell()
@@ -138,7 +176,20 @@ export class ViewSetup {
   }
 
   setFilters(filters: Group): void {
-    this.#change({ ...this.#state, filters })
+    this.#change({ ...this.#state, filters, draft: null })
+  }
+  /** Keeps filters aside until they are applied by `setFilters`; null drops them. */
+  setDraft(draft: Group | null): void {
+    this.#state = { ...this.#state, draft }
+    this.#tell()
+  }
+  /** Adds a condition to be filled in, to the filters that are being edited. */
+  addCondition(condition: FilterNode): void {
+    const { filters, draft } = this.#state
+    const group = draft ?? filters
+    const next = { ...group, children: [...group.children, condition] }
+    if (draft) this.setDraft(next)
+    else this.setFilters(next)
   }
   setSorts(sorts: SortItem[]): void {
     this.#change({ ...this.#state, sorts })
@@ -186,27 +237,45 @@ export class ViewSetup {
     if (this.#timer === null) return
     clearTimeout(this.#timer)
     this.#timer = null
-    if (this.canStore) void this.#store()
+    if (this.canStore) this.#storing = this.#storing.then(async () => void (await this.#storeAsOne()))
   }
 
   #change(state: SetupState): void {
     this.#state = state
+    this.#remember()
     this.#tell()
     if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
+    this.#timer = setTimeout(() => void this.settle(), storeDelay)
+  }
+
+  /** Stores now what was changed a moment ago; resolves when that is done. */
+  readonly settle = (): Promise<void> => {
+    if (this.#timer !== null) {
+      clearTimeout(this.#timer)
       this.#timer = null
       this.#storing = this.#storing.then(() => this.#apply())
-    }, storeDelay)
+    }
+    return this.#storing
+  }
+
+  /** Takes filters and sorts as they are stored now. */
+  async readAgain(): Promise<void> {
+    const { filters, sorts } = await this.#options.reload()
+    this.takeStored(filters, sorts)
   }
 
   async #apply(): Promise<void> {
-    const changed = this.canStore && (await this.#store())
+    const changed = this.canStore && (await this.#storeAsOne())
     const asked = JSON.stringify(this.asked())
     if (!changed && asked === this.#applied) return
     this.#applied = asked
     this.#round += 1
     this.#tell()
     this.#options.onApplied()
+  }
+
+  #storeAsOne(): Promise<boolean> {
+    return asOneStep(() => this.#store())
   }
 
   /** Makes the calls that are needed; true when there were any. Nothing is stored of what says nothing yet. */
@@ -218,11 +287,11 @@ export class ViewSetup {
     try {
       for (const step of filterSteps) {
         if (step.step === 'delete') await deleteFilter(step.id)
-        else if (step.step === 'update') await updateFilter(step.id, step.body)
+        else if (step.step === 'update')
+          await updateFilter(step.id, { ...step.body, ...this.#parent(step.parentId) })
         else {
-          const parent = step.parentId === rootId ? null : (this.#ids.get(step.parentId) ?? step.parentId)
-          const made = await createFilter(this.viewId, { ...step.body, fk_parent_id: parent })
-          this.#ids.set(step.id, made.id)
+          const body = { ...step.body, ...this.#parent(step.parentId) }
+          this.#ids.set(step.id, (await createFilter(this.viewId, body)).id)
         }
       }
       for (const step of sortSteps) {
@@ -238,6 +307,10 @@ export class ViewSetup {
       if (stored) this.takeStored(stored.filters, stored.sorts)
     }
     return filterSteps.length + sortSteps.length > 0
+  }
+
+  #parent(id: string | undefined): { fk_parent_id?: string | null } {
+    return id === undefined ? {} : { fk_parent_id: id === rootId ? null : (this.#ids.get(id) ?? id) }
   }
 
   #tell(): void {

@@ -1,5 +1,10 @@
 /** Records that are written and those to be written, of a write that takes several calls. */
-export type Part = { readonly done: number; readonly total: number }
+export type Part = {
+  readonly done: number
+  readonly total: number
+  /** Leaves it at what is done, where that can be. */
+  readonly stop?: () => void
+}
 
 /** How far a large write is; null while there is none. */
 export class WriteProgress {

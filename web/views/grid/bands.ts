@@ -25,7 +25,11 @@ export type Stacked = {
   readonly rowHeight: number
   readonly rowCount: number
   readonly bands: readonly Band[]
+  /** Pixels of a band; default BAND_HEIGHT. */
+  readonly bandHeight?: number
 }
+
+const heightOf = ({ bandHeight = BAND_HEIGHT }: Stacked): number => bandHeight
 
 /** How many bands stand above a row. */
 export const bandsAbove = ({ bands }: Stacked, row: number): number => {
@@ -42,11 +46,11 @@ export const bandsAbove = ({ bands }: Stacked, row: number): number => {
 
 /** Pixels from the top of everything to the top of a row. */
 export const topOfRow = (stacked: Stacked, row: number): number =>
-  row * stacked.rowHeight + bandsAbove(stacked, row) * BAND_HEIGHT
+  row * stacked.rowHeight + bandsAbove(stacked, row) * heightOf(stacked)
 
 /** Pixels from the top of everything to the top of a band. */
-export const topOfBand = ({ bands, rowHeight }: Stacked, at: number): number =>
-  (bands[at]?.row ?? 0) * rowHeight + at * BAND_HEIGHT
+export const topOfBand = (stacked: Stacked, at: number): number =>
+  (stacked.bands[at]?.row ?? 0) * stacked.rowHeight + at * heightOf(stacked)
 
 /** The last band that begins at or above an offset; -1 before the first. */
 export const bandAtOffset = (stacked: Stacked, offset: number): number => {
@@ -65,14 +69,14 @@ export const rowAtOffset = (stacked: Stacked, offset: number): number => {
   const at = bandAtOffset(stacked, offset)
   const band = stacked.bands[at]
   if (!band) return Math.floor(offset / stacked.rowHeight)
-  const within = offset - topOfBand(stacked, at) - BAND_HEIGHT
+  const within = offset - topOfBand(stacked, at) - heightOf(stacked)
   return band.row + Math.max(0, Math.floor(within / stacked.rowHeight))
 }
 
 /** The band under an offset; -1 where a row is. */
 export const bandUnder = (stacked: Stacked, offset: number): number => {
   const at = bandAtOffset(stacked, offset)
-  return at >= 0 && offset < topOfBand(stacked, at) + BAND_HEIGHT ? at : -1
+  return at >= 0 && offset < topOfBand(stacked, at) + heightOf(stacked) ? at : -1
 }
 
 /** The bands that are at least partly between two offsets: from `first` up to, without, `end`. */
@@ -83,8 +87,8 @@ export const visibleBands = (stacked: Stacked, from: number, to: number): { firs
 }
 
 /** Height of all rows and bands. */
-export const stackedHeight = ({ rowCount, rowHeight, bands }: Stacked): number =>
-  rowCount * rowHeight + bands.length * BAND_HEIGHT
+export const stackedHeight = (stacked: Stacked): number =>
+  stacked.rowCount * stacked.rowHeight + stacked.bands.length * heightOf(stacked)
 
 /** The band whose rows a row is among, the innermost; -1 for none. */
 export const bandOfRow = (stacked: Stacked, row: number): number => bandsAbove(stacked, row) - 1

@@ -1,10 +1,9 @@
 import { type Box, textWidth } from '../../fields/canvas-text.ts'
 import { fieldUiOf } from '../../fields/index.ts'
-import { fillBlock } from './block.ts'
 import type { GridController } from './controller.ts'
 import { activeCell, writeActive } from './editing.ts'
-import { planFill } from './fill.ts'
 import { visibleRows, type Cell } from './geometry.ts'
+import type { ColumnWidth } from './grid-props.ts'
 import { CELL_PADDING } from './paint/body.ts'
 
 const MAX_FIT_ROWS = 200
@@ -80,12 +79,12 @@ const cellBox = (grid: GridController, cell: Cell): Box => {
   }
 }
 
-/** Makes a column as wide as its title and the rows that are loaded near the screen. */
-export const fitColumn = (grid: GridController, col: number): void => {
+/** Shows a column as wide as its title and the rows that are loaded near the screen; answers its width. */
+export const fitColumn = (grid: GridController, col: number): ColumnWidth[] => {
   const column = grid.columnAt(col)
   const context = grid.elements?.canvas.getContext('2d')
   const { theme } = grid
-  if (!column || !context || !theme || !grid.props.onResizeColumn) return
+  if (!column || !context || !theme) return []
   const ui = fieldUiOf(column.field)
   const first = Math.max(0, visibleRows(grid.layout, grid.viewport).first - MAX_FIT_ROWS / 2)
   let widest = textWidth(context, column.field.title, theme.strongFont) + 56
@@ -98,20 +97,13 @@ export const fitColumn = (grid: GridController, col: number): void => {
     widest = Math.max(widest, wanted + 2 * CELL_PADDING + 4)
   }
   grid.setWidth(column.field.id, Math.min(480, widest))
-  grid.props.onResizeColumn(column.field.id, grid.layout.columns[col]?.width ?? column.width)
+  return [[column.field.id, grid.layout.columns[col]?.width ?? column.width]]
 }
 
-/** Double-click on the handle: fills down as far as the column before it has data. */
-export const fillToNeighbour = (grid: GridController): void => {
-  const { range } = grid
-  const neighbour = range && grid.columnAt(range.left > 0 ? range.left - 1 : range.right + 1)
-  if (!range || !neighbour) return
-  let bottom = range.bottom
-  for (let index = range.bottom + 1; index < grid.bounds.rows; index += 1) {
-    const value = grid.props.store.rowAt(index)?.[neighbour.field.id] ?? null
-    if (value === null || value === '') break
-    bottom = index
-  }
-  const plan = planFill(range, { row: bottom, col: range.left })
-  if (plan) void fillBlock(grid, range, plan, false)
+/** Puts the caret of an edit that has just begun where the pointer is. */
+export const placeCaret = (grid: GridController, at: MouseEvent): void => {
+  grid.afterPaint()
+  const field = grid.elements?.textarea
+  const caret = document.caretPositionFromPoint?.(at.clientX, at.clientY)
+  if (field && caret?.offsetNode === field) field.setSelectionRange(caret.offset, caret.offset)
 }

@@ -5,7 +5,7 @@ import { later } from '../../ui/later.ts'
 import { loadedBlock, readBlock, type Block } from './block.ts'
 import { OWN_TYPE, writeClip, type Clip, type Flavours } from './clipboard.ts'
 import type { GridController } from './controller.ts'
-import { cutOf, forgetClip } from './cut.ts'
+import { cutOf, cutting, forgetClip } from './cut.ts'
 import { takeFiles, takesFiles } from './file-drop.ts'
 
 const pasting = later(() => import('./paste.ts'))
@@ -52,7 +52,7 @@ export const onCopy = (
   event.clipboardData.setData('text/html', flavours.html)
   if (flavours.own) event.clipboardData.setData(OWN_TYPE, flavours.own)
   noteCopied(grid, block, cut ? 'grid.cut' : 'grid.copiedCells')
-  grid.cut = cut
+  if (cut) cutting.now = { ...cut, from: grid.props }
 }
 
 /** Copies through the asynchronous clipboard, reading what is not loaded (menus, large ranges). */
@@ -84,7 +84,7 @@ export const onPaste = (grid: GridController, event: ClipboardEvent, textOnly: b
   const files = Array.from(data?.files ?? [])
   const { active } = grid
   if (files.length > 0 && active && takesFiles(grid, active)) {
-    void takeFiles(grid, active, files)
+    takeFiles(grid, { kind: 'cell', cell: active }, files)
     return
   }
   if (!data) return

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readClip } from './clip-read.ts'
 import { writeClip } from './clipboard.ts'
-import { fillValue, planFill } from './fill.ts'
+import { planFill } from './fill-plan.ts'
+import { fillValue } from './fill-series.ts'
 import { parseHtmlTable } from './html-table.ts'
 import { formatHtmlTable } from './html-write.ts'
 import { planPaste, sourceCell } from './paste-plan.ts'
@@ -158,6 +159,19 @@ describe('fill', () => {
     expect(next(['2025-12-31', '2026-01-31'])).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
     expect(next(['a', 'b'])).toEqual(['a', 'b', 'a'])
     expect(fillValue([1, 2], -1)).toBe(0)
+  })
+
+  it('goes on with weekdays, months and points in time', () => {
+    expect(next(['Mon', 'Tue'])).toEqual(['Wed', 'Thu', 'Fri'])
+    expect(next(['monday'], true)).toEqual(['Tuesday', 'Wednesday', 'Thursday'])
+    expect(next(['Friday', 'Monday'])).toEqual(['Thursday', 'Sunday', 'Wednesday'])
+    expect(next(['November', 'December'])).toEqual(['January', 'February', 'March'])
+    expect(next(['Monday'])).toEqual(['Monday', 'Monday', 'Monday'])
+    expect(next(['2026-01-01T08:00:00.000Z', '2026-01-01T08:30:00.000Z'])).toEqual([
+      '2026-01-01T09:00:00.000Z',
+      '2026-01-01T09:30:00.000Z',
+      '2026-01-01T10:00:00.000Z',
+    ])
   })
 
   it('goes along the axis that the drag is farther out on', () => {

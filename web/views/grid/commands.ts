@@ -1,58 +1,22 @@
 import { fieldUiOf } from '../../fields/index.ts'
-import { fillFirst, clearBlock, fillWith } from './block.ts'
+import { later } from '../../ui/later.ts'
+import { clearBlock } from './block.ts'
+import { commitFill } from './commit-fill.ts'
 import { collapseGroup, expandGroup } from './band-actions.ts'
+import { shiftColumns } from './column-moves.ts'
 import type { GridController } from './controller.ts'
-import { forgetClip } from './cut.ts'
 import { activeCell, beginEdit, cancelEdit, commitText, moveAfterCommit, writeActive } from './editing.ts'
 import type { Command } from './keys.ts'
+import { fill } from './later-fill.ts'
+import { cycleInBlock, runMoving, show, tab } from './moving.ts'
 import { moveSelected } from './row-moves.ts'
-import { deleteSelected, duplicateSelected, insertRow, tickAll, tickRange } from './row-actions.ts'
-import {
-  activeOf,
-  clampCell,
-  collapse,
-  cycle,
-  extend,
-  extendTo,
-  isBlock,
-  move,
-  selectCell,
-  selectColumns,
-  selectRange,
-  toEdge,
-  type Selection,
-  type Step,
-} from './selection.ts'
-import { t } from '../../i18n/i18n.ts'
+import { deleteSelected, duplicateSelected, insertRow } from './row-actions.ts'
+import { move } from './selection.ts'
 
-const STEPS: Readonly<Record<string, Step>> = {
-  up: { row: -1, col: 0 },
-  down: { row: 1, col: 0 },
-  start: { row: 0, col: -1 },
-  end: { row: 0, col: 1 },
-}
+/** Says where one is in full; few ask for it. */
+const saying = later(() => import('./say.ts'))
 
-const stepOf = (command: Command): Step =>
-  STEPS[command.slice(command.lastIndexOf('-') + 1)] ?? { row: 0, col: 0 }
-
-/** Shows a selection, with its moving end in view. */
-const show = (grid: GridController, selection: Selection): true => {
-  grid.select(selection, selection.kind === 'cells' ? selection.head : activeOf(selection))
-  if (selection.kind === 'cells' && isBlock(grid.range)) {
-    const { top, bottom, left, right } = grid.range
-    grid.announce(t('grid.selectedCells', { rows: bottom - top + 1, columns: right - left + 1 }))
-  }
-  return true
-}
-
-const isFilled =
-  (grid: GridController) =>
-  (cell: { row: number; col: number }): boolean | undefined => {
-    const row = grid.props.store.rowAt(cell.row)
-    if (!row) return undefined
-    const value = row[grid.columnAt(cell.col)?.field.id ?? ''] ?? null
-    return value !== null && value !== '' && value !== false
-  }
+const widths = later(() => import('./widths.ts'))
 
 /** Runs a command. False leaves the key to the browser. */
 export const runCommand = (grid: GridController, command: Command): boolean => {
@@ -77,13 +41,9 @@ const runEditing = (grid: GridController, command: Command): boolean => {
       commitText(grid)
       moveAfterCommit(grid, 'up')
       return true
-    case 'commit-fill': {
-      const { range } = grid
-      commitText(grid)
-      const at = activeCell(grid)
-      if (at && isBlock(range)) void fillWith(grid, at.column, at.row[at.column.field.id] ?? null)
+    case 'commit-fill':
+      commitFill(grid, { text: grid.elements?.textarea.value ?? '' })
       return true
-    }
     case 'commit-enter':
     case 'commit-down':
       commitText(grid)
@@ -109,167 +69,15 @@ const runEditing = (grid: GridController, command: Command): boolean => {
   }
 }
 
-const cycleInBlock = (grid: GridController, by: 'row' | 'col', isForward: boolean): boolean => {
-  if (grid.selection.kind !== 'cells' || !isBlock(grid.range)) return false
-  const selection = cycle(grid.selection, by, isForward, grid.bounds)
-  grid.select(selection, activeOf(selection))
-  return true
-}
-
-/** Tab: inside a block in a circle, past the last column to the next row, past the last row a new one. */
-const tab = (grid: GridController, isForward: boolean): boolean => {
-  if (cycleInBlock(grid, 'col', isForward)) return true
-  const { active, bounds } = grid
-  if (!active) return false
-  const isPast = isForward ? active.col === bounds.cols - 1 : active.col === 0
-  if (!isPast) {
-    moveAfterCommit(grid, isForward ? 'next' : 'previous')
-    return true
-  }
-  const row = active.row + (isForward ? 1 : -1)
-  if (row < 0) return false
-  if (row >= bounds.rows) {
-    if (!insertRow(grid, row)) return false
-    const first = { row, col: 0 }
-    return show(grid, selectCell(first))
-  }
-  return show(grid, selectCell({ row, col: isForward ? 0 : bounds.cols - 1 }))
-}
-
-const runMoving = (grid: GridController, command: Command): boolean => {
-  const { selection, bounds } = grid
-  const step = stepOf(command)
-  const head = clampCell(
-    selection.kind === 'cells' ? selection.head : (grid.active ?? { row: 0, col: 0 }),
-    bounds,
-  )
-  const page = Math.max(
-    1,
-    Math.floor((grid.viewport.height - grid.layout.headerHeight) / grid.layout.rowHeight) - 1,
-  )
-  const pageOfColumns = Math.max(1, Math.floor(grid.viewport.width / 200))
-  switch (command) {
-    case 'move-up':
-    case 'move-down':
-    case 'move-start':
-    case 'move-end':
-      return show(grid, move(selection, step.row, step.col, bounds))
-    case 'extend-up':
-    case 'extend-down':
-    case 'extend-start':
-    case 'extend-end':
-      return show(grid, extend(selection, step.row, step.col, bounds, grid.columnIds))
-    case 'edge-up':
-    case 'edge-down':
-    case 'edge-start':
-    case 'edge-end':
-      return show(grid, toEdge(selection, step, bounds, isFilled(grid), false))
-    case 'extend-edge-up':
-    case 'extend-edge-down':
-    case 'extend-edge-start':
-    case 'extend-edge-end':
-      return show(grid, toEdge(selection, step, bounds, isFilled(grid), true))
-    case 'page-up':
-    case 'page-down':
-      return show(grid, move(selection, step.row * page, 0, bounds))
-    case 'page-start':
-    case 'page-end':
-      return show(grid, move(selection, 0, step.col * pageOfColumns, bounds))
-    case 'extend-page-up':
-    case 'extend-page-down':
-      return show(grid, extend(selection, step.row * page, 0, bounds, grid.columnIds))
-    case 'row-start':
-    case 'row-end':
-      return (
-        head !== null &&
-        show(grid, selectCell({ row: head.row, col: command === 'row-start' ? 0 : bounds.cols - 1 }))
-      )
-    case 'extend-row-start':
-    case 'extend-row-end':
-      return (
-        head !== null &&
-        show(
-          grid,
-          extendTo(
-            selection,
-            { row: head.row, col: command === 'extend-row-start' ? 0 : bounds.cols - 1 },
-            bounds,
-          ),
-        )
-      )
-    case 'first-cell':
-    case 'last-cell':
-      return (
-        head !== null &&
-        show(
-          grid,
-          selectCell(
-            command === 'first-cell' ? { row: 0, col: 0 } : { row: bounds.rows - 1, col: bounds.cols - 1 },
-          ),
-        )
-      )
-    case 'extend-first-cell':
-    case 'extend-last-cell':
-      return show(
-        grid,
-        extendTo(
-          selection,
-          command === 'extend-first-cell'
-            ? { row: 0, col: 0 }
-            : { row: bounds.rows - 1, col: bounds.cols - 1 },
-          bounds,
-        ),
-      )
-    case 'next':
-      return tab(grid, true)
-    case 'previous':
-      return tab(grid, false)
-    case 'escape':
-      return escape(grid)
-    case 'select-all': {
-      const isWhole =
-        selection.kind === 'cells' &&
-        isBlock(grid.range) &&
-        grid.range.top === 0 &&
-        grid.range.left === 0 &&
-        grid.range.bottom === bounds.rows - 1 &&
-        grid.range.right === bounds.cols - 1
-      if (isWhole) tickAll(grid)
-      else if (bounds.rows > 0)
-        grid.select(selectRange({ row: 0, col: 0 }, { row: bounds.rows - 1, col: bounds.cols - 1 }))
-      return true
-    }
-    case 'select-row': {
-      const { range } = grid
-      if (range) void tickRange(grid, range.top, range.bottom)
-      return true
-    }
-    case 'select-column': {
-      const { range } = grid
-      if (range) grid.select(selectColumns(grid.columnIds, range.left, range.right, range.top))
-      return true
-    }
-    default:
-      return false
-  }
-}
-
-const escape = (grid: GridController): boolean => {
-  const isWide = grid.selection.kind !== 'cells' || isBlock(grid.range)
-  if (isWide && grid.selection.kind !== 'none') grid.select(collapse(grid.selection))
-  else if (grid.marquee) forgetClip(grid)
-  else return false
-  return true
-}
-
 const runActing = (grid: GridController, command: Command): boolean => {
   const { active, props } = grid
   switch (command) {
     case 'edit':
     case 'edit-caret-end':
-      beginEdit(grid, 'edit', null)
-      return true
     case 'open-picker':
+      if (grid.selection.kind === 'columns' && editColumn(grid, active?.col ?? -1)) return true
+      // Where there is no record yet, Enter makes the first one.
+      if (!active && grid.bounds.rows === 0) return insertRow(grid, 0)
       beginEdit(grid, 'edit', null)
       return true
     case 'clear':
@@ -279,9 +87,9 @@ const runActing = (grid: GridController, command: Command): boolean => {
       void deleteSelected(grid)
       return true
     case 'insert-below':
-      return active !== null && insertRow(grid, active.row + 1)
+      return insertRow(grid, active ? active.row + 1 : 0)
     case 'insert-above':
-      return active !== null && insertRow(grid, active.row)
+      return insertRow(grid, active?.row ?? 0)
     case 'duplicate-rows':
       void duplicateSelected(grid)
       return true
@@ -297,15 +105,28 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'insert-column-after':
     case 'insert-column-before':
     case 'delete-column': {
-      const field = grid.columnAt(active?.col ?? -1)?.field
-      if (!field || !active || !props.onColumnKey) return false
-      props.onColumnKey(command, field.id, headerBox(grid, active.col))
+      const col = active?.col ?? grid.bounds.cols - 1
+      const field = grid.columnAt(col)?.field
+      if (!field || !props.onColumnKey) return false
+      props.onColumnKey(command, field.id, headerBox(grid, col))
       return true
     }
+    case 'wider':
+    case 'narrower':
+      widths.load().then(
+        ({ widen }) => widen(grid, command),
+        () => undefined,
+      )
+      return props.onResizeColumns !== undefined
     case 'expand': {
       const at = activeCell(grid)
       if (at) props.onExpand?.(at.row.id)
       return true
+    }
+    case 'comment': {
+      const at = activeCell(grid)
+      if (at && at.row.id > 0) props.onComment?.(at.row.id, at.column.field.id)
+      return props.onComment !== undefined
     }
     case 'copy-link': {
       const id = activeCell(grid)?.row.id
@@ -314,7 +135,7 @@ const runActing = (grid: GridController, command: Command): boolean => {
     }
     case 'fill-down':
     case 'fill-right':
-      void fillFirst(grid, command === 'fill-down' ? 'down' : 'end')
+      fill(grid, (by) => by.fillFirst(grid, command === 'fill-down' ? 'down' : 'end'))
       return true
     case 'copy-above': {
       const above = active && props.store.rowAt(active.row - 1)
@@ -333,19 +154,29 @@ const runActing = (grid: GridController, command: Command): boolean => {
       props.onRedo?.()
       return true
     case 'find':
-      props.onFind?.()
+    case 'find-next':
+    case 'find-previous':
+    case 'replace':
+      props.onFind?.(command)
       return props.onFind !== undefined
+    case 'say-cell':
+    case 'say-row':
+      saying.load().then(
+        ({ say }) => say(grid, command),
+        () => undefined,
+      )
+      return true
     case 'next-unsaved':
       props.onNextUnsaved?.()
       return props.onNextUnsaved !== undefined
     case 'collapse-group':
-      return collapseGroup(grid)
+      return shiftColumns(grid, -1) || collapseGroup(grid)
     case 'expand-group':
-      return expandGroup(grid)
+      return shiftColumns(grid, 1) || expandGroup(grid)
     case 'context-menu':
       return openContextMenu(grid)
     case 'column-menu':
-      return openColumnMenu(grid, active?.col ?? -1)
+      return openColumnMenu(grid, active?.col ?? grid.bounds.cols - 1)
     default:
       return false
   }
@@ -382,6 +213,14 @@ export const openColumnMenu = (grid: GridController, col: number): boolean => {
   const { elements, props } = grid
   if (!column || !elements || !props.onColumnMenu) return false
   props.onColumnMenu(column.field.id, headerBox(grid, col))
+  return true
+}
+
+/** Opens what a column is called and made of; false where this person may not. */
+export const editColumn = (grid: GridController, col: number): boolean => {
+  const field = grid.columnAt(col)?.field
+  if (!field || !grid.props.onColumnKey) return false
+  grid.props.onColumnKey('edit-column', field.id, headerBox(grid, col))
   return true
 }
 

@@ -14,11 +14,13 @@ import {
 import type { Editing } from './edit-state.ts'
 import type { GridColumn, GridNotice, GridProps } from './grid-props.ts'
 import type { Hit } from './hit-test.ts'
+import { layoutRights } from './layout-rights.ts'
 import { fitCanvas, paintScene } from './paint/paint.ts'
 import type { Scene } from './paint/scene.ts'
-import type { Cut, GridRow } from './row-types.ts'
+import type { GridRow } from './row-types.ts'
 import { sceneOf } from './scene-of.ts'
 import { createScale, onNativeScroll, scrollTo, type ScrollScale, type ScrollState } from './scroll.ts'
+import { newOrder } from './new-order.ts'
 import { activeOf, NOTHING, rangeOf, rebase, type Bounds, type Range, type Selection } from './selection.ts'
 
 /** The DOM that the grid works on. */
@@ -47,11 +49,11 @@ export class GridController {
   hover: Hit = { kind: 'outside' }
   fillTo: Range | null = null
   marquee: Range | null = null
-  cut: Cut | null = null
   columnDrag: Scene['columnDrag'] = null
   /** Rows under way to another place. */
   rowDrag: Scene['rowDrag'] = null
   resizing: number | null = null
+  freezeTo: number | null = null
   isFocused = false
   /** The last press was a finger: the keyboard stays away, and so does the focus. */
   isTouch = false
@@ -59,6 +61,8 @@ export class GridController {
   tabRunStart: number | null = null
   /** Rows as they were when they were selected, for copying what has scrolled away. */
   readonly selectedRows = new Map<number, GridRow>()
+  /** Something that is loaded apart and stands beside the cells. */
+  beside: (() => GridProps['beside']) | null = null
   announcement = ''
   elements: GridElements | null = null
   theme: CellTheme | null = null
@@ -153,17 +157,20 @@ export class GridController {
       const oldIds = before.columns.map((column) => column.field.id)
       const ids = this.columnIds
       this.#widths.clear()
-      const follow = (col: number): number => {
-        const at = ids.indexOf(oldIds[col] ?? '')
-        return at < 0 ? col : at
-      }
+      const placeOf = (id = ''): number | null => (ids.includes(id) ? ids.indexOf(id) : null)
+      const follow = (col: number): number => placeOf(oldIds[col]) ?? col
+      // Whoever listens to the sheet hears of columns that others add, rename and delete.
+      this.notify()
       this.selection = rebase(this.selection, (row) => row, follow, {
         rows: this.layout.rowCount,
         cols: ids.length,
       })
     }
+    const sorted = newOrder(before.columns, props.columns)
+    if (sorted !== null) this.announce(sorted)
     if (before.store !== props.store && this.elements) {
       this.selection = NOTHING
+      this.marquee = null
       this.#watchStore()
       this.setScroll(0, 0)
     }
@@ -179,7 +186,7 @@ export class GridController {
   }
 
   #createLayout(): Layout {
-    const { columns, store, frozenCount, rowHeight, canAddRows, canAddColumns, bands } = this.props
+    const { columns, store, frozenCount, rowHeight, bands } = this.props
     return createLayout({
       columns: columns.map((column) => ({
         id: column.field.id,
@@ -191,9 +198,7 @@ export class GridController {
       frozenCount: frozenCount ?? 1,
       rowHeight: rowHeight ?? 32,
       viewportWidth: this.viewport.width || 1200,
-      canAddColumn: canAddColumns ?? false,
-      canAddRow: (canAddRows ?? false) && store.isReady(),
-      canMoveRows: this.props.onMoveRows !== undefined,
+      ...layoutRights(this.props, store.isReady()),
       gutterWidth: store.total() >= 100_000 ? 76 : 64,
     })
   }
@@ -265,7 +270,9 @@ export class GridController {
   select(selection: Selection, reveal?: Cell | null): void {
     this.selection = selection
     if (selection.kind !== 'rows') this.selectedRows.clear()
+    const left = this.#activeRowId
     this.#noteActiveRow()
+    if (left !== this.#activeRowId && !this.editing) this.props.store.pin(null)
     if (reveal) this.reveal(reveal)
     this.requestPaint()
     this.notify()
@@ -361,7 +368,7 @@ export class GridController {
 
   /** The cell with the fill handle: the end of the selected block, where people may write. */
   get fillCorner(): Cell | null {
-    if (!this.props.canEdit || this.editing || this.selection.kind !== 'cells') return null
+    if (!this.props.canEdit || this.editing || this.isTouch || this.selection.kind !== 'cells') return null
     const { range } = this
     return range && { row: range.bottom, col: range.right }
   }

@@ -1,9 +1,10 @@
-import { fillBlock } from './block.ts'
 import type { GridController } from './controller.ts'
-import { planFill, type FillPlan } from './fill.ts'
+import { planFill, type FillPlan } from './fill-plan.ts'
 import type { Cell } from './geometry.ts'
 import { dropIndex, nearestCell } from './hit-test.ts'
-import type { Range } from './selection.ts'
+import { fill } from './later-fill.ts'
+import { columnsWith, moveColumns } from './column-moves.ts'
+import { selectColumns, type Range } from './selection.ts'
 
 const DRAG_FROM = 5
 
@@ -47,7 +48,8 @@ export const fillDrag = (grid: GridController, from: Range): Drag => {
     onEnd: (_at, up) => {
       grid.fillTo = null
       grid.requestPaint()
-      if (plan) void fillBlock(grid, from, plan, up.altKey)
+      const done = plan
+      if (done) fill(grid, (by) => by.fillBlock(grid, from, done, up.altKey))
     },
   }
 }
@@ -56,7 +58,7 @@ export const fillDrag = (grid: GridController, from: Range): Drag => {
 export const widthDrag = (grid: GridController, col: number, from: Point): Drag | null => {
   const column = grid.columnAt(col)
   const width = grid.layout.columns[col]?.width ?? 0
-  if (!column || !grid.props.onResizeColumn) return null
+  if (!column || !grid.props.onResizeColumns) return null
   grid.resizing = col
   const sign = grid.viewport.rtl ? -1 : 1
   return {
@@ -66,12 +68,12 @@ export const widthDrag = (grid: GridController, col: number, from: Point): Drag 
       grid.resizing = null
       grid.requestPaint()
       const now = grid.layout.columns[col]?.width ?? width
-      if (now !== width) grid.props.onResizeColumn?.(column.field.id, now)
+      if (now !== width) grid.props.onResizeColumns?.([[column.field.id, now]])
     },
   }
 }
 
-/** A header that is dragged to another place. */
+/** A header that is dragged to another place, with the other selected ones where it is one of several. */
 export const columnDrag = (grid: GridController, col: number, from: Point): Drag | null => {
   const column = grid.columnAt(col)
   if (!column) return null
@@ -82,14 +84,14 @@ export const columnDrag = (grid: GridController, col: number, from: Point): Drag
       grid.columnDrag = { from: col, to: dropIndex(grid.layout, grid.viewport, x), x }
       grid.requestPaint()
     },
-    onEnd: () => {
+    onEnd: (_at, up) => {
       const moved = grid.columnDrag
       grid.columnDrag = null
       grid.requestPaint()
-      if (!moved) return
-      // Counted without the column itself, as it is taken out first.
-      const to = moved.to > moved.from ? moved.to - 1 : moved.to
-      if (to !== moved.from) grid.props.onMoveColumn?.(column.field.id, to)
+      if (moved) moveColumns(grid, columnsWith(grid, col), moved.to)
+      // A click on one of several selects it alone.
+      else if (!up.shiftKey && columnsWith(grid, col).length > 1)
+        grid.select(selectColumns(grid.columnIds, col, col, grid.active?.row ?? 0))
     },
   }
 }

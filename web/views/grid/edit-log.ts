@@ -128,6 +128,7 @@ export class EditLog {
     const before = this.#entry(rowId, columnId)
     this.#put(rowId, columnId, {
       status: 'failed',
+      isUnreadable: true,
       text,
       reason,
       version: this.#version,

@@ -12,4 +12,6 @@ export type Editing = {
   readonly typed: string | null
   readonly initial: string
   readonly seen: CellValue | undefined
+  /** What the editor hands back goes into all selected cells. */
+  readonly fills?: boolean
 }

@@ -1,10 +1,13 @@
+import { computedOf } from '#core/fields/computed.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldUiOf, readTyped, writtenText } from '../../fields/index.ts'
 import { problemMessage } from '../../fields/problem-message.ts'
 import type { EditorMove, EditorResult } from '../../fields/field-ui.ts'
+import { currentTextFormat } from '../../fields/text-format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
 import { forgetClip } from './cut.ts'
+import { noteDoubts } from './doubts.ts'
 import type { Editing } from './edit-state.ts'
 import type { GridColumn } from './grid-props.ts'
 import type { CellEdit, GridRow } from './row-types.ts'
@@ -20,6 +23,12 @@ export const activeCell = (grid: GridController): { row: GridRow; column: GridCo
   return row && column ? { row, column } : null
 }
 
+/** Why nobody writes a cell: what is wrong with it says more than that it is worked out. */
+export const whyReadOnly = ({ column: { field } }: { column: GridColumn }): string =>
+  computedOf(field)?.problem
+    ? fieldUiOf(field).text(null, field)
+    : t('grid.readOnlyCell', { field: field.title })
+
 /**
  * Begins to edit the active cell. `typed` is text that is in the textarea already and starts a new value; null edits
  * what is there. Returns false, and says why, where the cell cannot be edited.
@@ -30,8 +39,9 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
   if (!at || !active || !elements) return false
   const { row, column } = at
   const ui = fieldUiOf(column.field)
-  if (!grid.props.canEdit || !column.canEdit || ui.editorKind === 'none') {
-    if (!column.canEdit) grid.announce(t('grid.readOnlyCell', { field: column.field.title }))
+  const isLook = ui.isViewer && typed === null && (row[column.field.id] ?? null) !== null
+  if (ui.editorKind === 'none' || (!isLook && (!grid.props.canEdit || !column.canEdit))) {
+    if (!column.canEdit) grid.tell({ kind: 'info', text: whyReadOnly(at) })
     return false
   }
   const failed = grid.props.store.cellState(row.id, column.field.id)?.text ?? null
@@ -61,7 +71,8 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
   return true
 }
 
-const endEdit = (grid: GridController): Editing | null => {
+/** Ends the edit and says what it was; nothing is written. */
+export const endEdit = (grid: GridController): Editing | null => {
   const { editing, elements } = grid
   if (!editing) return null
   grid.editing = null
@@ -113,7 +124,8 @@ export const moveAfterCommit = (grid: GridController, to: Exclude<EditorMove, 's
   grid.select(next, next.kind === 'none' ? null : next.active)
 }
 
-const writeResult = (
+/** Writes what an editor handed back, or keeps it and says why it is not valid. */
+export const writeResult = (
   grid: GridController,
   { rowId, column, initial, seen: before }: Editing,
   result: EditorResult,
@@ -138,6 +150,12 @@ const writeResult = (
       return
     }
     writeCells(grid, [{ rowId: id, columnId, value: parsed.value, text: result.text, ...seen }])
+    const { field } = column
+    const other = fieldUiOf(field).otherReading?.(result.text, field, currentTextFormat()) ?? null
+    if (other !== null)
+      noteDoubts(grid, [{ rowId: id, field, text: result.text, value: parsed.value, other }], (edits) =>
+        writeCells(grid, edits),
+      )
     return
   }
   const row = store.rowAt(store.indexOf(id))
@@ -147,7 +165,11 @@ const writeResult = (
 
 /** Writes cells as one action; they show at once. */
 export const writeCells = (grid: GridController, edits: readonly CellEdit[]): void => {
-  void grid.props.store.cells.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
+  const { store } = grid.props
+  const own = activeCell(grid)?.row.id
+  // A row stays where it is until one leaves it, whatever filters and sorts now say.
+  if (own !== undefined && edits.some(({ rowId }) => store.resolveId(rowId) === own)) store.pin(own)
+  void store.cells.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
 }
 
 /** Says why cells were refused, if any were; the cells themselves are marked. */

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
 import type { Editing } from './edit-state.ts'
+import { commitFill } from './commit-fill.ts'
 import { cancelEdit, commitResult } from './editing.ts'
 
 const ROOM_BELOW = 320
@@ -44,9 +45,14 @@ export function EditorLayer({ grid, editing }: { grid: GridController; editing: 
     }
   }, [grid])
 
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && grid.editing)
+      grid.editing = { ...grid.editing, fills: event.ctrlKey || event.metaKey }
+  }
   return (
     <div
       ref={layer}
+      onKeyDownCapture={onKeyDownCapture}
       className="absolute z-10 flex min-w-min bg-surface shadow-2 outline-2 -outline-offset-1 outline-focus"
     >
       <Editor
@@ -55,7 +61,9 @@ export function EditorLayer({ grid, editing }: { grid: GridController; editing: 
         initialText={editing.typed}
         mode="cell"
         label={t('grid.cellOf', { field: field.title, row: editing.cell.row + 1 })}
-        onCommit={(result, to) => commitResult(grid, result, to ?? 'stay')}
+        onCommit={(result, to) =>
+          grid.editing?.fills ? commitFill(grid, result) : commitResult(grid, result, to ?? 'stay')
+        }
         onCancel={() => cancelEdit(grid)}
         links={grid.props.linksOf?.(field, editing.rowId)}
         onCreateOption={onCreateOption && ((title) => onCreateOption(field.id, title))}

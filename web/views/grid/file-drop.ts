@@ -1,12 +1,22 @@
 import { fieldUiOf } from '../../fields/index.ts'
-import { t } from '../../i18n/i18n.ts'
+import { later } from '../../ui/later.ts'
+import { messageOf } from '../../api/api-error.ts'
 import type { GridController } from './controller.ts'
-import { writeCells } from './editing.ts'
-import type { Cell } from './geometry.ts'
+import { rowY, type Cell } from './geometry.ts'
 import { hitTest } from './hit-test.ts'
 import { selectCell } from './selection.ts'
 
-/** Files that are dragged over cells: a cell that takes files is marked, and gets what is dropped on it. */
+const uploading = later(() => import('./file-uploads.tsx'))
+
+/** Where dropped files go: into a cell, or into new records of their own in this column. */
+export type FileTarget =
+  | { readonly kind: 'cell'; readonly cell: Cell }
+  | { readonly kind: 'new'; readonly col: number }
+
+/**
+ * Files that are dragged over the grid: a cell that takes files gets them, for other cells of a record its first field
+ * of files does; below the last record each file makes a record.
+ */
 export function createFileDrop(
   grid: GridController,
   scroller: HTMLElement,
@@ -14,11 +24,18 @@ export function createFileDrop(
 ): { stop: () => void } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const cellUnder = (event: DragEvent): Cell | null => {
+  const targetUnder = (event: DragEvent): FileTarget | null => {
     const box = canvas.getBoundingClientRect()
     const at = { x: event.clientX - box.x, y: event.clientY - box.y }
     const hit = hitTest(grid.layout, grid.viewport, at.x, at.y, grid.fillCorner)
-    return hit.kind === 'cell' && takesFiles(grid, hit) ? { row: hit.row, col: hit.col } : null
+    const col = grid.props.columns.findIndex((_, place) => columnTakesFiles(grid, place))
+    if (hit.kind === 'cell' || hit.kind === 'row-head') {
+      const own = hit.kind === 'cell' && columnTakesFiles(grid, hit.col) ? hit.col : col
+      const cell = { row: hit.row, col: own }
+      return takesFiles(grid, cell) ? { kind: 'cell', cell } : null
+    }
+    const isBelow = at.y >= rowY(grid.layout, grid.viewport, grid.layout.rowCount)
+    return isBelow && col >= 0 && grid.props.canAddRows ? { kind: 'new', col } : null
   }
   scroller.addEventListener(
     'dragover',
@@ -26,10 +43,12 @@ export function createFileDrop(
       if (!event.dataTransfer?.types.includes('Files')) return
       // Elsewhere too: the browser would leave the page to show the file.
       event.preventDefault()
-      const cell = cellUnder(event)
-      event.dataTransfer.dropEffect = cell ? 'copy' : 'none'
+      const target = targetUnder(event)
+      event.dataTransfer.dropEffect = target ? 'copy' : 'none'
       const { active } = grid
-      if (cell && (active?.row !== cell.row || active.col !== cell.col)) grid.select(selectCell(cell), cell)
+      if (target?.kind !== 'cell') return
+      const { cell } = target
+      if (active?.row !== cell.row || active.col !== cell.col) grid.select(selectCell(cell), cell)
     },
     { signal },
   )
@@ -39,35 +58,28 @@ export function createFileDrop(
       const files = Array.from(event.dataTransfer?.files ?? [])
       if (files.length === 0) return
       event.preventDefault()
-      const cell = cellUnder(event)
-      if (cell) void takeFiles(grid, cell, files)
+      const target = targetUnder(event)
+      if (target) takeFiles(grid, target, files)
     },
     { signal },
   )
   return { stop: () => stopping.abort() }
 }
 
-/** Whether files can be put into this cell, by whoever looks at it. */
-export function takesFiles(grid: GridController, { row, col }: Cell): boolean {
+const columnTakesFiles = (grid: GridController, col: number): boolean => {
   const column = grid.columnAt(col)
-  if (!column || !grid.props.canEdit || !column.canEdit) return false
-  return fieldUiOf(column.field).takeFiles !== undefined && grid.props.store.rowAt(row) !== undefined
+  return column?.canEdit === true && fieldUiOf(column.field).takeFile !== undefined && grid.props.canEdit
 }
 
-/** Uploads files for a cell and adds them to what is in it by then. */
-export async function takeFiles(grid: GridController, cell: Cell, files: readonly File[]): Promise<void> {
-  const { store } = grid.props
-  const row = store.rowAt(cell.row)
-  const field = grid.columnAt(cell.col)?.field
-  const take = field && fieldUiOf(field).takeFiles
-  if (!row || !take) return
-  grid.tell({ kind: 'info', text: t('fields.file.uploading', { count: files.length }) })
-  try {
-    const added = await take(files, field, row[field.id] ?? null)
-    const id = store.resolveId(row.id)
-    const now = store.rowAt(store.indexOf(id)) ?? row
-    writeCells(grid, [{ rowId: id, columnId: field.id, value: added(now[field.id] ?? null) }])
-  } catch (error) {
-    grid.tell({ kind: 'error', text: error instanceof Error ? error.message : String(error) })
-  }
+/** Whether files can be put into this cell, by whoever looks at it. */
+export function takesFiles(grid: GridController, { row, col }: Cell): boolean {
+  return columnTakesFiles(grid, col) && grid.props.store.rowAt(row) !== undefined
+}
+
+/** Uploads files and adds them to what is in a cell by then, or to new records. */
+export function takeFiles(grid: GridController, target: FileTarget, files: readonly File[]): void {
+  uploading
+    .load()
+    .then(({ startUploads }) => startUploads(grid, target, files))
+    .catch((error: unknown) => grid.tell({ kind: 'error', text: messageOf(error) }))
 }

@@ -5,7 +5,7 @@ import type { GridController } from './controller.ts'
 import { type Layout, visibleColumns } from './geometry.ts'
 
 /** Pixels. */
-export const FOOT_HEIGHT = 30
+export const FOOT_HEIGHT = matchMedia('(pointer: coarse)').matches ? 45 : 30
 
 type Shown = { readonly layout: Layout; readonly first: number; readonly end: number }
 

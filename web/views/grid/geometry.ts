@@ -26,6 +26,8 @@ export type Layout = {
   readonly rowCount: number
   /** Headings of groups between the rows; none where rows are not grouped. */
   readonly bands: readonly Band[]
+  /** The line behind what does not scroll can be dragged. */
+  readonly canFreeze: boolean
   readonly addColumnWidth: number
   readonly addRowHeight: number
   /** Size of everything that scrolls, header and gutter included. */
@@ -51,6 +53,7 @@ export type LayoutOptions = {
   readonly headerHeight?: number
   readonly gutterWidth?: number
   readonly canMoveRows?: boolean
+  readonly canFreeze?: boolean
   readonly canAddColumn?: boolean
   readonly canAddRow?: boolean
 }
@@ -92,6 +95,7 @@ export const createLayout = (options: LayoutOptions): Layout => {
     columnsWidth: start,
     gutterWidth,
     gripWidth: options.canMoveRows ? 13 : 0,
+    canFreeze: options.canFreeze ?? false,
     headerHeight,
     rowHeight,
     rowCount: options.rowCount,

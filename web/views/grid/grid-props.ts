@@ -4,8 +4,8 @@ import type { CellValue, SelectOption } from '#core/schema.ts'
 import type { LinkTools } from '../../fields/link-tools.ts'
 import type { Band } from './bands.ts'
 import type { Rect } from './geometry.ts'
-import type { ColumnKey, Command } from './keys.ts'
-import type { FoundRecords } from './paste-links.ts'
+import type { ColumnKey, Command, FindKey } from './keys.ts'
+import type { FoundRecords, MadeLinked, UnknownLinked } from './paste-links.ts'
 import type { RowStore } from './row-store.ts'
 import type { CellEdit, GridRow, WriteAnswer } from './row-types.ts'
 import type { Selection } from './selection.ts'
@@ -24,6 +24,9 @@ export type GridColumn = {
   readonly sort?: 'asc' | 'desc'
   readonly isFiltered?: boolean
 }
+
+/** A column and its pixels. */
+export type ColumnWidth = readonly [columnId: string, width: number]
 
 /** Which records an action is for: some by id, or all of the view, loaded or not. */
 export type RowTarget =
@@ -47,16 +50,31 @@ export type MoveRequest = {
 
 /** A paste as one action: cells of rows that exist, and rows to add at the end. */
 export type PasteRequest = {
+  /** The step that it is part of; default one of its own. */
+  readonly group?: string | undefined
   readonly edits: readonly CellEdit[]
   readonly newRows: readonly Readonly<Record<string, CellValue>>[]
+  /** The end of the step, once all of this is written; answers the number of its change. */
+  readonly after?: ((group: string) => Promise<number>) | undefined
 }
 export type PasteAnswer = WriteAnswer & { readonly inserted: readonly GridRow[] }
+
+/** A column of a paste that the sheet has no room for; what it is called and is where it was copied from, if known. */
+export type WideColumn = {
+  readonly title?: string | undefined
+  readonly type?: string | undefined
+  readonly texts: readonly string[]
+}
 
 /** Stored colours of a record: of all of it, and of cells by column id. */
 export type RowColours = { readonly row: string | null; readonly cells: Readonly<Record<string, string>> }
 
 /** Something to tell the person in passing. */
-export type GridNotice = { readonly kind: 'info' | 'error'; readonly text: string }
+export type GridNotice = {
+  readonly kind: 'info' | 'error'
+  readonly text: string
+  readonly action?: { label: string; onSelect: () => void }
+}
 
 /** Where a context menu was asked for, in viewport pixels, and on what. */
 export type ContextTarget = {
@@ -91,9 +109,14 @@ export type GridProps = {
   readonly canMoveColumns?: boolean
   /** Writes cells as one action. Reject, or name `failures`, with a reason for people. */
   readonly onCommit: (edits: readonly CellEdit[]) => Promise<WriteAnswer>
+  /** Gives all records of the view the same values, as one action; answers how many. Leave out where nobody may. */
+  readonly onSetAll?: (cells: Readonly<Record<string, CellValue>>) => Promise<number>
   readonly onPaste: (request: PasteRequest) => Promise<PasteAnswer>
+  /** Cells that are cut may be moved to another sheet where this is the same. */
+  readonly moveScope?: string
   readonly onInsertRows: (request: InsertRequest) => Promise<InsertAnswer>
-  readonly onDeleteRows: (target: RowTarget) => Promise<unknown>
+  /** Deletes records; answers how many. */
+  readonly onDeleteRows: (target: RowTarget) => Promise<number>
   /** Puts records elsewhere; without it nobody can. */
   readonly onMoveRows?: (request: MoveRequest) => Promise<void>
   /** The view is sorted: asked instead when somebody tries to move records. */
@@ -104,6 +127,8 @@ export type GridProps = {
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
   /** Asked before a paste adds more than 1000 records; without it they are added at once. */
   readonly onConfirmAdd?: (count: number) => Promise<boolean>
+  /** Asks whether to make fields for a paste that is wider than the sheet; the step that it is part of, or null. */
+  readonly onNewFields?: (columns: readonly WideColumn[], cells: number) => Promise<string | null>
   /** Sets the height of rows, from 0 (short) to 3. */
   readonly onRowHeight?: (height: number) => void
   /** Adds a column beside one, or asks whether to delete it. */
@@ -114,17 +139,29 @@ export type GridProps = {
   readonly linksOf?: (column: FieldColumn, rowId: number) => LinkTools | undefined
   /** The records that a column can link, by the keys of the given titles; titles that nothing bears are left out. */
   readonly onFindLinked?: (column: FieldColumn, titles: readonly string[]) => Promise<FoundRecords>
-  readonly onResizeColumn?: (columnId: string, width: number) => void
-  readonly onMoveColumn?: (columnId: string, toIndex: number) => void
+  /** Asks whether to make records to link, as part of a step or as its beginning; null for no. */
+  readonly onNewLinked?: (
+    unknown: readonly UnknownLinked[],
+    group: string | undefined,
+    cells: number,
+  ) => Promise<MadeLinked | null>
+  /** Keeps the widths of columns, as one step. */
+  readonly onResizeColumns?: (widths: readonly ColumnWidth[]) => void
+  /** Moves columns, in their order, to a place among the others that show. */
+  readonly onMoveColumns?: (columnIds: readonly string[], toIndex: number) => void
+  /** Keeps so many columns in sight; without it nobody can say how many. */
+  readonly onFreeze?: (count: number) => void
   readonly onAddColumn?: (anchor: DOMRect) => void
   readonly onColumnMenu?: (columnId: string, anchor: DOMRect) => void
   readonly onContextMenu?: (target: ContextTarget) => void
   readonly onExpand?: (rowId: number) => void
+  /** Opens what is said about a record, to write about one of its cells. */
+  readonly onComment?: (rowId: number, columnId: string) => void
   /** Copies the address that opens a record. */
   readonly onCopyLink?: (rowId: number) => void
   readonly onUndo?: () => void
   readonly onRedo?: () => void
-  readonly onFind?: () => void
+  readonly onFind?: (key: FindKey) => void
   /** Goes to the next cell that is not saved. */
   readonly onNextUnsaved?: () => void
   /** Parts that stand over the grid, such as a `CellNote`. */

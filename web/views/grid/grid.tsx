@@ -9,11 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetMeasures } from '../../fields/canvas-text.ts'
-import { onLateContent } from '../../fields/late-content.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { copyLater } from './clip-actions.ts'
-import { runCommand } from './commands.ts'
 import { GridController } from './controller.ts'
 import type { Editing } from './edit-state.ts'
 import { commitText } from './editing.ts'
@@ -21,13 +17,16 @@ import { EditorLayer } from './editor-layer.tsx'
 import { Foot, FOOT_HEIGHT } from './foot.tsx'
 import { createFileDrop } from './file-drop.ts'
 import { GridContext } from './grid-context.ts'
+import { commonHandle } from './grid-handle.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
+import { LoadProblem } from './load-problem.tsx'
 import { endLostEdit } from './lost-edit.ts'
 import { cellId, Mirror } from './mirror.tsx'
 import { createPointer } from './pointer.ts'
-import { deleteSelected, insertRow, selectedTarget } from './row-actions.ts'
+import { insertRow } from './row-actions.ts'
 import { selectCell } from './selection.ts'
 import { createTextLayer } from './text-layer.ts'
+import { useThemeChanges } from './use-theme-changes.ts'
 
 const inputLook =
   'absolute z-10 m-0 resize-none overflow-hidden border-0 bg-transparent p-0 text-sm text-ink opacity-0 outline-0 ' +
@@ -35,6 +34,9 @@ const inputLook =
   'data-[editing=true]:px-[9px] data-[editing=true]:py-[6px] data-[editing=true]:leading-5 data-[editing=true]:opacity-100 ' +
   'data-[editing=true]:shadow-2 data-[editing=true]:outline-2 data-[editing=true]:-outline-offset-1 ' +
   'data-[editing=true]:outline-focus data-[align=end]:text-end'
+
+/** The grid that was last on screen had the focus when it left. */
+let wasFocused = false
 
 /** A spreadsheet of one view: a canvas under a native scroller, a textarea for keys, and a mirror for screen readers. */
 export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
@@ -69,9 +71,12 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
     const onScroll = (): void => grid.onScroll()
     scroller.current.addEventListener('scroll', onScroll, { passive: true })
     const element = scroller.current
+    // From one view to the next by keys: they go on where they were.
+    if (wasFocused && document.activeElement === document.body) grid.focus()
     const sizes = new ResizeObserver(() => grid.resize())
     sizes.observe(element)
     return () => {
+      wasFocused = grid.isFocused
       // Leaving the view keeps what was being typed.
       if (grid.editing?.kind === 'text') commitText(grid)
       text.stop()
@@ -88,8 +93,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => grid.focus(),
-      selection: () => grid.selection,
+      ...commonHandle(grid),
       selectCell: (row, columnId) => {
         const cell = { row, col: Math.max(0, grid.columnIds.indexOf(columnId)) }
         grid.select(selectCell(cell), cell)
@@ -98,10 +102,6 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         insertRow(grid, grid.bounds.rows)
         grid.focus()
       },
-      run: (command) => runCommand(grid, command),
-      deleteSelectedRows: () => void deleteSelected(grid),
-      selectedTarget: () => selectedTarget(grid),
-      copy: (withHeaders) => copyLater(grid, withHeaders),
       cellBox: (row, columnId) => {
         const rect = grid.rectOf({ row, col: Math.max(0, grid.columnIds.indexOf(columnId)) })
         const box = canvas.current?.getBoundingClientRect() ?? new DOMRect()
@@ -111,15 +111,19 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
     [grid],
   )
 
-  const { active } = grid
+  const { active, beside: Beside } = grid
   const problem = grid.props.store.problem()
   return (
-    <div ref={root} className="relative size-full min-h-0 min-w-0 bg-sunken" data-grid="">
+    <div
+      ref={root}
+      className="relative size-full min-h-0 min-w-0 bg-sunken has-[[data-lone]:focus-visible]:outline-2 has-[[data-lone]:focus-visible]:-outline-offset-2 has-[[data-lone]:focus-visible]:outline-focus"
+      data-grid=""
+    >
       <div className="absolute inset-0 overflow-hidden" style={props.renderFoot && { bottom: FOOT_HEIGHT }}>
         <canvas ref={canvas} aria-hidden="true" className="absolute start-0 top-0 block" />
         <div
           ref={scroller}
-          className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
+          className="absolute inset-0 touch-manipulation overflow-auto overscroll-contain"
           data-grid-scroller=""
           tabIndex={-1}
         >
@@ -132,6 +136,8 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         rows={1}
         className={inputLook}
         data-editing="false"
+        // Without a cell to put the ring around, the whole grid has it.
+        data-lone={active ? undefined : ''}
         dir="auto"
         spellCheck={false}
         autoComplete="off"
@@ -146,25 +152,16 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       {editing?.kind === 'overlay' && (
         <EditorLayer key={`${editing.rowId} ${editing.column.field.id}`} grid={grid} editing={editing} />
       )}
-      {props.beside && <GridContext value={grid}>{props.beside}</GridContext>}
+      {(props.beside || Beside) && (
+        <GridContext value={grid}>
+          {props.beside}
+          {Beside && <Beside />}
+        </GridContext>
+      )}
       <div role="status" aria-live="polite" className="sr-only">
         {grid.announcement}
       </div>
-      {problem !== null && (
-        <div
-          role="alert"
-          className="absolute inset-x-0 bottom-3 z-10 mx-auto flex w-fit max-w-[90%] items-center gap-3 rounded-lg bg-raised px-3 py-2 text-sm text-danger-ink shadow-2"
-        >
-          <span>{t('grid.loadFailed', { reason: problem })}</span>
-          <button
-            type="button"
-            className="rounded-md px-2 py-1 font-medium text-primary-ink hover:bg-hover"
-            onClick={() => grid.props.store.retryLoading()}
-          >
-            {t('common.retry')}
-          </button>
-        </div>
-      )}
+      {problem !== null && <LoadProblem store={grid.props.store} reason={problem} />}
     </div>
   )
 }
@@ -183,40 +180,4 @@ function useEditing(grid: GridController): Editing | null {
     })
   }, [grid])
   return editing
-}
-
-/** Reads the theme again when the theme, the language, the direction or the fonts change. */
-function useThemeChanges(grid: GridController): void {
-  useEffect(() => {
-    const read = (): void => grid.readTheme()
-    const watch = new MutationObserver(read)
-    watch.observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ['data-theme', 'dir', 'lang', 'class'],
-    })
-    const forced = matchMedia('(forced-colors: active)')
-    forced.addEventListener('change', read)
-    // Moving to a screen with other pixels, or zooming.
-    let pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-    const onPixels = (): void => {
-      pixels.removeEventListener('change', onPixels)
-      pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-      pixels.addEventListener('change', onPixels)
-      grid.resize()
-    }
-    pixels.addEventListener('change', onPixels)
-    const onFonts = (): void => {
-      forgetMeasures()
-      grid.requestPaint()
-    }
-    document.fonts.addEventListener('loadingdone', onFonts)
-    const stopLate = onLateContent(() => grid.requestPaint())
-    return () => {
-      stopLate()
-      watch.disconnect()
-      forced.removeEventListener('change', read)
-      pixels.removeEventListener('change', onPixels)
-      document.fonts.removeEventListener('loadingdone', onFonts)
-    }
-  }, [grid])
 }

@@ -15,6 +15,7 @@ export type Hit =
   | { readonly kind: 'header'; readonly col: number }
   | { readonly kind: 'menu'; readonly col: number }
   | { readonly kind: 'resize'; readonly col: number }
+  | { readonly kind: 'freeze' }
   | { readonly kind: 'corner' }
   | { readonly kind: 'row-head'; readonly row: number; readonly part: 'grip' | 'check' | 'expand' }
   | { readonly kind: 'band'; readonly at: number }
@@ -24,6 +25,9 @@ export type Hit =
   | { readonly kind: 'outside' }
 
 export const RESIZE_EDGE = 3
+/** Pixels from the foot of the header, and to both sides, by which the line behind frozen columns is dragged. */
+export const FREEZE_HEIGHT = 16
+const FREEZE_REACH = 6
 export const FILL_HANDLE = 8
 export const MENU_WIDTH = 26
 const MENU_MIN_COLUMN = 76
@@ -69,7 +73,11 @@ export const hitTest = (
   if (x < 0 || y < 0 || x >= viewport.width || y >= viewport.height) return { kind: 'outside' }
   const logical = toPhysical(viewport, x, 0)
   const col = columnUnder(layout, viewport, logical)
-  if (y < layout.headerHeight) return headerHit(layout, viewport, logical, col)
+  if (y < layout.headerHeight) {
+    const isAtLine = Math.abs(logical - layout.gutterWidth - layout.frozenWidth) <= FREEZE_REACH
+    if (layout.canFreeze && isAtLine && y >= layout.headerHeight - FREEZE_HEIGHT) return { kind: 'freeze' }
+    return headerHit(layout, viewport, logical, col)
+  }
   if (fillCorner) {
     const at = fillHandleAt(layout, viewport, fillCorner)
     const reach = FILL_HANDLE / 2 + 2

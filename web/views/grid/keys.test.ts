@@ -41,6 +41,48 @@ describe('keys', () => {
     expect(command(press(' ', 'c'), 'nav')).toBe('select-column')
   })
 
+  it.each([
+    ['a', 'm', 'select-all'],
+    ['A', 'ms', 'copy-link'],
+    ['d', 'm', 'fill-down'],
+    ['D', 'ms', 'duplicate-rows'],
+    ['r', 'm', 'fill-right'],
+    ['y', 'm', 'redo'],
+    ['f', 'm', 'find'],
+    ['g', 'm', 'find-next'],
+    ['G', 'ms', 'find-previous'],
+    ['H', 'ms', 'replace'],
+    ['C', 'ms', 'copy-with-headers'],
+    ['V', 'ms', 'paste-text'],
+    ['Enter', 'm', 'insert-below'],
+    ['Enter', 'ms', 'insert-above'],
+    ['Backspace', 'm', 'delete-rows'],
+    ['ArrowDown', 'm', 'edge-down'],
+    ['ArrowDown', 'ms', 'extend-edge-down'],
+    ['Home', 'm', 'first-cell'],
+    [' ', 'c', 'select-column'],
+    [' ', 's', 'select-row'],
+    ['F10', 's', 'context-menu'],
+    ['F10', 'as', 'context-menu'],
+    ['F10', 'ms', 'column-menu'],
+  ] as const)('on a Mac %s with %s is %s', (key, modifiers, expected) => {
+    expect(command(press(key, modifiers), 'nav', true)).toBe(expected)
+  })
+
+  it('on a Mac takes keys by their place where Option or Shift make another sign of them', () => {
+    expect(command(press('º', 'ma', 'Digit0'), 'nav', true)).toBe('height-0')
+    expect(command(press('™', 'ma', 'Digit2'), 'nav', true)).toBe('height-2')
+    expect(command(press('–', 'a', 'Minus'), 'nav', true)).toBe('delete-column')
+    expect(command(press('≠', 'a', 'Equal'), 'nav', true)).toBe('insert-column-after')
+    expect(command(press('±', 'as', 'Equal'), 'nav', true)).toBe('insert-column-before')
+    expect(command(press("'", 'm', 'Quote'), 'nav', true)).toBe('copy-above')
+  })
+
+  it('leaves Ctrl to macOS', () => {
+    for (const key of ['a', 'd', 'Enter', 'ArrowDown', 'Backspace'])
+      expect(command(press(key, 'c'), 'nav', true)).toBeNull()
+  })
+
   it('works on layouts without Latin letters and with shifted signs', () => {
     expect(command(press('ش', 'c', 'KeyA'), 'nav')).toBe('select-all')
     expect(command(press(':', 'cs', 'Semicolon'), 'nav')).toBe('insert-time')

@@ -43,6 +43,7 @@ export type Command =
   | 'rows-up'
   | 'rows-down'
   | 'expand'
+  | 'comment'
   | 'copy-link'
   | 'select-all'
   | 'select-row'
@@ -58,14 +59,20 @@ export type Command =
   | 'redo'
   | 'context-menu'
   | 'column-menu'
-  | 'find'
+  | FindKey
   | 'next-unsaved'
+  | 'say-cell'
+  | 'say-row'
   | 'collapse-group'
   | `height-${0 | 1 | 2 | 3}`
   | ColumnKey
+  | 'wider'
+  | 'narrower'
   | 'expand-group'
+/** What keys ask of the bar that finds and replaces. */
+export type FindKey = 'find' | 'find-next' | 'find-previous' | 'replace'
 /** What keys do with the column of the active cell. */
-export type ColumnKey = 'insert-column-after' | 'insert-column-before' | 'delete-column'
+export type ColumnKey = 'insert-column-after' | 'insert-column-before' | 'delete-column' | 'edit-column'
 type Direction = 'up' | 'down' | 'start' | 'end'
 
 export type Binding = {
@@ -128,6 +135,7 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Shift+Enter': 'insert-above',
     'Mod+Shift+D': 'duplicate-rows',
     Space: 'expand',
+    'Mod+Alt+M': 'comment',
     'Mod+Shift+A': 'copy-link',
     'Mod+A': 'select-all',
     'Shift+Space': 'select-row',
@@ -143,6 +151,12 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Mod+Shift+Z': 'redo',
     'Mod+Y': 'redo',
     'Mod+F': 'find',
+    'Mod+G': 'find-next',
+    'Mod+Shift+G': 'find-previous',
+    'Mod+H': 'replace',
+    'Mod+Shift+H': 'replace',
+    F4: 'say-cell',
+    'Shift+F4': 'say-row',
     F8: 'next-unsaved',
     'Mod+Alt+0': 'height-0',
     'Mod+Alt+1': 'height-1',
@@ -151,12 +165,16 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
     'Alt+=': 'insert-column-after',
     'Alt+Shift+=': 'insert-column-before',
     'Alt+-': 'delete-column',
+    'Alt+.': 'wider',
+    'Alt+,': 'narrower',
     'Alt+Shift+ArrowUp': 'rows-up',
     'Alt+Shift+ArrowDown': 'rows-down',
     'Alt+Shift+ArrowStart': 'collapse-group',
     'Alt+Shift+ArrowEnd': 'expand-group',
     ContextMenu: 'context-menu',
     'Shift+F10': 'context-menu',
+    'Alt+ContextMenu': 'context-menu',
+    'Alt+Shift+F10': 'context-menu',
     'Mod+ContextMenu': 'column-menu',
     'Mod+Shift+F10': 'column-menu',
   }),
@@ -177,6 +195,9 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
   }),
 ]
 
+/** Whether Cmd is what Ctrl is elsewhere. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 export type KeyLike = {
   readonly key: string
   readonly code?: string
@@ -186,7 +207,7 @@ export type KeyLike = {
   readonly shiftKey: boolean
 }
 
-const baseKey = (event: KeyLike, isRtl: boolean): string => {
+const baseKey = (event: KeyLike, isMac: boolean, isRtl: boolean): string => {
   if (event.key === 'ArrowLeft') return isRtl ? 'ArrowEnd' : 'ArrowStart'
   if (event.key === 'ArrowRight') return isRtl ? 'ArrowStart' : 'ArrowEnd'
   if (event.key === ' ' || event.key === 'Spacebar') return 'Space'
@@ -195,6 +216,11 @@ const baseKey = (event: KeyLike, isRtl: boolean): string => {
   if (isCommandLike && event.code?.startsWith('Key') && !/^[a-z]$/i.test(event.key))
     return event.code.slice(3)
   if (event.altKey && event.code === 'Equal') return '='
+  if (event.altKey && event.code === 'Period') return '.'
+  if (event.altKey && event.code === 'Comma') return ','
+  // Option makes other signs of these. Elsewhere Ctrl+Alt is AltGr, and what it types counts.
+  if (isMac && event.altKey && event.code === 'Minus') return '-'
+  if (isMac && event.altKey && event.code?.startsWith('Digit')) return event.code.slice(5)
   if (isCommandLike && event.code === 'Semicolon') return ';'
   if (isCommandLike && event.code === 'Quote') return "'"
   return event.key.length === 1 ? event.key.toUpperCase() : event.key
@@ -209,7 +235,7 @@ export const chordOf = (event: KeyLike, isMac: boolean, isRtl: boolean): string 
     (isOther ? (isMac ? 'Ctrl+' : 'Meta+') : '') +
     (event.altKey ? 'Alt+' : '') +
     (event.shiftKey ? 'Shift+' : '') +
-    baseKey(event, isRtl)
+    baseKey(event, isMac, isRtl)
   )
 }
 

@@ -1,7 +1,5 @@
 import { memo } from 'react'
-import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
-import { reasonOf } from './cell-reason.ts'
 import { bandOfRow, bandsAbove, visibleBands } from './bands.ts'
 import type { GridController } from './controller.ts'
 import { visibleColumns, visibleRows } from './geometry.ts'
@@ -9,23 +7,12 @@ import type { GridColumn } from './grid-props.ts'
 import { MirrorBand } from './mirror-band.tsx'
 import type { GridRow } from './row-types.ts'
 import { isRowSelected } from './selection.ts'
+import { spoken } from './spoken.ts'
 
 const MOST_ROWS = 60
 
 /** The id of a cell in the mirror, for `aria-activedescendant`. */
 export const cellId = (gridId: string, row: number, col: number): string => `${gridId}-${row}-${col}`
-
-/** What a screen reader says for a cell. */
-const spoken = (grid: GridController, row: GridRow, column: GridColumn): string => {
-  const state = grid.props.store.cellState(row.id, column.field.id)
-  const value = row[column.field.id] ?? null
-  const text =
-    (state?.status === 'failed' ? state.text : null) ?? fieldUiOf(column.field).text(value, column.field)
-  const shown = text === '' ? t('grid.cellEmpty') : text
-  if (state?.status === 'failed')
-    return `${shown}, ${t('grid.cellFailed', { reason: reasonOf(state) ?? '' })}`
-  return shown
-}
 
 /**
  * The grid for screen readers: what is on screen as real rows and cells, out of sight. It is rendered again when the

@@ -3,19 +3,36 @@ import type { GridRow } from './row-types.ts'
 /** Rows from the start on that are passed over soon enough. */
 const DEEP = 2000
 
-type Page = { rows: (GridRow | undefined)[]; isStale: boolean }
+/** What all pages may weigh together, in bytes as `weightOf` guesses them. */
+const MAX_WEIGHT = 100_000_000
 
-/** Pages of rows by number, least recently used first out. Rows can be missing after a splice. */
+type Page = { rows: (GridRow | undefined)[]; isStale: boolean; weight: number }
+
+/** Bytes that rows hold on to, about: wide tables and long texts fill the memory with few rows. */
+const weightOf = (rows: readonly GridRow[]): number => {
+  let weight = 0
+  for (const row of rows)
+    for (const value of Object.values(row)) weight += 24 + (typeof value === 'string' ? 2 * value.length : 0)
+  return weight
+}
+
+/**
+ * Pages of rows by number, least recently used first out: those beyond so many pages, or beyond so many bytes. Rows
+ * can be missing after a splice.
+ */
 export class PageCache {
   readonly pageSize: number
   readonly #maxPages: number
+  readonly #maxWeight: number
+  #weight = 0
   /** In order of use, the latest last. */
   readonly #pages = new Map<number, Page>()
   #indexById = new Map<number, number>()
 
-  constructor(pageSize: number, maxPages: number) {
+  constructor(pageSize: number, maxPages: number, maxWeight = MAX_WEIGHT) {
     this.pageSize = pageSize
     this.#maxPages = maxPages
+    this.#maxWeight = maxWeight
   }
 
   rowAt(index: number): GridRow | undefined {
@@ -48,10 +65,12 @@ export class PageCache {
   /** Puts a page in, and throws out what was not used for longest, but none of `keep`. */
   put(page: number, rows: readonly GridRow[], isStale: boolean, keep: ReadonlySet<number>): void {
     this.#forget(page)
-    this.#pages.set(page, { rows: [...rows], isStale })
+    const weight = weightOf(rows)
+    this.#weight += weight
+    this.#pages.set(page, { rows: [...rows], isStale, weight })
     rows.forEach((row, index) => this.#indexById.set(row.id, page * this.pageSize + index))
     for (const old of this.#pages.keys()) {
-      if (this.#pages.size <= this.#maxPages) break
+      if (this.#pages.size <= this.#maxPages && this.#weight <= this.#maxWeight) break
       if (!keep.has(old) && old !== page) this.#forget(old)
     }
   }
@@ -67,7 +86,9 @@ export class PageCache {
   }
 
   #forget(page: number): void {
-    for (const [index, row] of (this.#pages.get(page)?.rows ?? []).entries()) {
+    const { rows = [], weight = 0 } = this.#pages.get(page) ?? {}
+    this.#weight -= weight
+    for (const [index, row] of rows.entries()) {
       if (row && this.#indexById.get(row.id) === page * this.pageSize + index) this.#indexById.delete(row.id)
     }
     this.#pages.delete(page)
@@ -126,7 +147,7 @@ export class PageCache {
     const number = Math.floor(index / this.pageSize)
     let page = this.#pages.get(number)
     if (!page) {
-      page = { rows: [], isStale: true }
+      page = { rows: [], isStale: true, weight: 0 }
       this.#pages.set(number, page)
     }
     page.rows[index % this.pageSize] = row
@@ -139,6 +160,7 @@ export class PageCache {
 
   clear(): void {
     this.#pages.clear()
+    this.#weight = 0
     this.#indexById.clear()
   }
 

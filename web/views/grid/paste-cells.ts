@@ -1,7 +1,11 @@
+import type { FieldColumn, TextFormat } from '#core/fields/field.ts'
 import { emptyValueOf, fieldOf, readValue } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
+import { orderAmong } from '../../fields/date-order.ts'
 import { fieldUiOf, readTyped } from '../../fields/index.ts'
+import { currentTextFormat } from '../../fields/text-format.ts'
 import { problemMessage } from '../../fields/problem-message.ts'
+import type { Doubt } from './doubts.ts'
 import type { ClipColumn, Pasted, PastedCell } from './clipboard.ts'
 import type { GridColumn } from './grid-props.ts'
 import type { PasteColumn } from './paste-columns.ts'
@@ -16,13 +20,19 @@ export type PasteWork = {
   readonly flags: CellFlag[]
   /** Flags of new rows, which have no id yet, by their place. */
   readonly newFlags: (Omit<CellFlag, 'rowId'> & { readonly place: number })[]
+  /** Cells that could be read in another way. */
+  readonly doubts: Doubt[]
+  readonly newDoubts: (Omit<Doubt, 'rowId'> & { readonly place: number })[]
   /** Cells of new rows that took something. */
   newCells: number
   /** Cells that nobody may write. */
   readOnly: number
 }
 
-type Read = { readonly value: CellValue } | { readonly reason: string }
+type Read =
+  | { readonly value: CellValue; readonly other: CellValue }
+  | { readonly value: CellValue }
+  | { readonly reason: string }
 
 /** Reads a block as the columns want it. `known`: rows of it that are there already. */
 export const readPasted = (
@@ -33,7 +43,17 @@ export const readPasted = (
   known: number,
 ): PasteWork => {
   const size = { height: pasted.rows.length, width: pasted.rows[0]?.length ?? 1 }
-  const work: PasteWork = { edits: [], newRows: [], flags: [], newFlags: [], newCells: 0, readOnly: 0 }
+  const work: PasteWork = {
+    edits: [],
+    newRows: [],
+    flags: [],
+    newFlags: [],
+    doubts: [],
+    newDoubts: [],
+    newCells: 0,
+    readOnly: 0,
+  }
+  const ways = columns.map(({ field }, across) => wayOf(field, pasted, across))
   for (let down = 0; down < plan.height; down += 1) {
     const row = rows[down]
     if (!row && down < known) continue
@@ -46,7 +66,13 @@ export const readPasted = (
       const source = sourceCell(size, { row: down, col: across })
       const cell = pasted.rows[source.row]?.[source.col] ?? { text: '' }
       const columnId = column.field.id
-      const read = readCell(column, cell, pasted.columns[source.col])
+      const way = ways[across]
+      const read = readCell(column, cell, pasted.columns[source.col], way?.format)
+      if ('other' in read && read.other !== null && way?.isSure === false) {
+        const doubt = { field: column.field, text: cell.text, value: read.value, other: read.other }
+        if (row) work.doubts.push({ ...doubt, rowId: row.id })
+        else work.newDoubts.push({ ...doubt, place: work.newRows.length })
+      }
       if ('reason' in read) {
         const flag = { columnId, text: cell.text, reason: read.reason }
         if (row) work.flags.push({ ...flag, rowId: row.id })
@@ -69,8 +95,32 @@ export const readPasted = (
   return work
 }
 
+/** How the days of a pasted column are written: all of them in one way, which the plain ones among them tell. */
+const wayOf = (
+  field: FieldColumn,
+  pasted: Pasted,
+  across: number,
+): { format: TextFormat; isSure: boolean } | undefined => {
+  if (!fieldUiOf(field).otherReading) return undefined
+  const format = currentTextFormat()
+  const place = across % (pasted.rows[0]?.length ?? 1)
+  const order = orderAmong(
+    pasted.rows.map((row) => row[place]?.text ?? ''),
+    field,
+    format,
+  )
+  return order === null
+    ? { format, isSure: false }
+    : { format: { ...format, dateOrder: order }, isSure: true }
+}
+
 /** Reads one pasted cell as a column wants it. */
-const readCell = (column: PasteColumn, cell: PastedCell, from: ClipColumn | undefined): Read => {
+const readCell = (
+  column: PasteColumn,
+  cell: PastedCell,
+  from: ClipColumn | undefined,
+  format: TextFormat | undefined,
+): Read => {
   const { field } = column
   if (cell.value !== undefined && from && isSameKind(column, from)) {
     const parsed = readValue(cell.value, field)
@@ -81,8 +131,10 @@ const readCell = (column: PasteColumn, cell: PastedCell, from: ClipColumn | unde
     const parsed = readValue(valueBehind(cell.text, cell.number, field), field)
     if (parsed.ok && parsed.value !== null) return parsed
   }
-  const parsed = column.linked?.(cell.text) ?? readTyped(cell.text, field)
-  return parsed.ok ? parsed : { reason: problemMessage(parsed.problem) }
+  const parsed = column.linked?.(cell.text) ?? readTyped(cell.text, field, format)
+  if (!parsed.ok) return { reason: problemMessage(parsed.problem) }
+  const other = format ? fieldUiOf(field).otherReading?.(cell.text, field, format) : undefined
+  return other === undefined ? parsed : { ...parsed, other }
 }
 
 /** Values fit a column of the same type; ids of options and of linked records only the column itself. */

@@ -3,22 +3,27 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { Pasted } from './clipboard.ts'
 import type { GridController } from './controller.ts'
 import type { GridColumn } from './grid-props.ts'
-import { readLinked, titlesIn } from './paste-links.ts'
+import { type FoundRecords, readLinked, titlesIn, type UnknownLinked, unknownLinked } from './paste-links.ts'
 import { withNewOptions } from './paste-options.ts'
 import type { PastePlan } from './paste-plan.ts'
 
 /** A column that a paste writes. `linked` reads a text as records to link, where the column connects records. */
 export type PasteColumn = GridColumn & { readonly linked?: (text: string) => Parsed }
 
-/** The columns that are written, with the options and the linked records that the pasted texts need. */
+/**
+ * The columns that are written, with the options and the linked records that the pasted texts need. Records that are
+ * made for it are part of the step `group`, or begin it; it is answered, too.
+ */
 export const pasteColumns = async (
   grid: GridController,
   pasted: Pasted,
   plan: PastePlan,
-): Promise<PasteColumn[]> => {
-  const { columns: all, onCreateOption, onFindLinked } = grid.props
+  group: string | undefined,
+): Promise<{ columns: PasteColumn[]; group: string | undefined }> => {
+  const { columns: all, onCreateOption, onFindLinked, onNewLinked, canAddRows } = grid.props
   const width = pasted.rows[0]?.length ?? 1
-  const columns: PasteColumn[] = []
+  const columns: (GridColumn & { readonly found?: FoundRecords })[] = []
+  const unknown: UnknownLinked[] = []
   for (const [across, column] of all.slice(plan.left, plan.left + plan.width).entries()) {
     const place = across % width
     const isSame = pasted.columns[place]?.id === column.field.id
@@ -28,8 +33,19 @@ export const pasteColumns = async (
       continue
     }
     const titles = titlesIn(texts)
-    const found = titles.length > 0 && onFindLinked ? await onFindLinked(column.field, titles) : new Map()
-    columns.push({ ...column, linked: (text) => readLinked(text, column.field, found) })
+    const found: FoundRecords =
+      titles.length > 0 && onFindLinked ? await onFindLinked(column.field, titles) : new Map()
+    unknown.push(...unknownLinked(texts, column.field, found))
+    columns.push({ ...column, found })
   }
-  return columns
+  const made =
+    unknown.length > 0 && canAddRows ? await onNewLinked?.(unknown, group, plan.height * plan.width) : null
+  return {
+    columns: columns.map(({ found, ...column }) => {
+      if (!found) return column
+      const known = new Map([...found, ...(made?.records.get(column.field.link?.table.id ?? '') ?? [])])
+      return { ...column, linked: (text) => readLinked(text, column.field, known) }
+    }),
+    group: made?.group ?? group,
+  }
 }

@@ -1,12 +1,45 @@
 import type { FieldColumn, Parsed } from '#core/fields/field.ts'
 import { isSingle, linksValue, type LinkedText } from '#core/fields/linked.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { problem } from '#core/fields/problems.ts'
 import { splitList } from '#core/fields/selects.ts'
 import { titleKey } from '#core/naming.ts'
+import { readTyped } from '../../fields/index.ts'
 import type { LinkedRecord } from '../../fields/link-tools.ts'
 
 /** Records by the key of their title; see `titleKey`. */
 export type FoundRecords = ReadonlyMap<string, LinkedRecord>
+
+/** Titles that no record of the linked table bears. */
+export type UnknownLinked = {
+  readonly link: NonNullable<FieldColumn['link']>
+  readonly titles: readonly string[]
+}
+/** Records that were made for a paste, by their table, and the step that they are part of. */
+export type MadeLinked = {
+  readonly group: string
+  readonly records: ReadonlyMap<string, FoundRecords>
+}
+
+/** The titles in pasted texts that records could be made of, as none of those found bears them, each once. */
+export const unknownLinked = (
+  texts: Iterable<string>,
+  field: FieldColumn,
+  found: FoundRecords,
+): UnknownLinked[] => {
+  const { link } = field
+  if (!link || fieldOf(link.display).readOnly) return []
+  const titles = new Map<string, string>()
+  for (const text of texts) {
+    const whole = text.trim()
+    if (whole === '' || found.has(titleKey(whole))) continue
+    for (const title of isSingle(field) ? [whole] : splitList(whole)) {
+      const key = titleKey(title)
+      if (!found.has(key) && !titles.has(key) && readTyped(title, link.display).ok) titles.set(key, title)
+    }
+  }
+  return titles.size > 0 ? [{ link, titles: [...titles.values()] }] : []
+}
 
 /** The titles that texts may mean, each once: a text as a whole, and what its commas divide. */
 export const titlesIn = (texts: Iterable<string>): string[] => {

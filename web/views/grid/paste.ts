@@ -1,15 +1,17 @@
 import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
-import { MAX_CELLS } from './block.ts'
+import { MAX_CELLS } from './all-records.ts'
 import { readClip } from './clip-read.ts'
 import type { Flavours, Pasted } from './clipboard.ts'
 import type { GridController } from './controller.ts'
-import { cutEdits } from './cut.ts'
-import { tellFailure } from './editing.ts'
+import { leave, type Leaving } from './cut-moves.ts'
+import { noteDoubts } from './doubts.ts'
+import { tellFailure, writeCells } from './editing.ts'
 import type { PasteAnswer } from './grid-props.ts'
 import { type PasteWork, readPasted } from './paste-cells.ts'
 import { pasteColumns } from './paste-columns.ts'
 import { planPaste, type PastePlan } from './paste-plan.ts'
+import { makeRoom } from './paste-wide.ts'
 import type { CellEdit } from './row-types.ts'
 import { selectRange, type Range } from './selection.ts'
 
@@ -39,7 +41,10 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   if (!target || !props.canEdit) return
   const size = { height: pasted.rows.length, width: pasted.rows[0]?.length ?? 1 }
   const canAddRows = props.canAddRows ?? false
-  const plan = planPaste(size, target, { rows: grid.bounds.rows, cols: grid.bounds.cols, canAddRows })
+  const planned = (): PastePlan =>
+    planPaste(size, target, { rows: grid.bounds.rows, cols: grid.bounds.cols, canAddRows })
+  const begun = await makeRoom(grid, pasted, planned())
+  const plan = planned()
   if (plan.height * plan.width > MAX_CELLS) {
     grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(MAX_CELLS) }) })
     return
@@ -47,10 +52,11 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   if (plan.newRows > ASK_FROM && props.onConfirmAdd && !(await props.onConfirmAdd(plan.newRows))) return
   const known = Math.max(0, plan.height - plan.newRows)
   const rows = await props.store.readRange(plan.top, plan.top + known, new AbortController().signal)
-  const columns = await pasteColumns(grid, pasted, plan)
+  const { columns, group } = await pasteColumns(grid, pasted, plan, begun)
   const work = readPasted(pasted, plan, columns, rows, known)
-  const moved = cutEdits(grid, pasted, work.edits)
-  send(grid, { ...work, edits: [...work.edits, ...moved] })
+  const isWhole =
+    work.flags.length + work.newFlags.length + work.readOnly + plan.clippedRows + plan.clippedColumns === 0
+  send(grid, work, leave(grid, pasted, work.edits, isWhole), group)
   if (plan.height > 0 && plan.width > 0) {
     const bottom = Math.min(grid.bounds.rows - 1, plan.top + plan.height - 1)
     grid.select(
@@ -61,8 +67,14 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
 }
 
 /** Writes edits and new rows through one call; flags go on afterwards. */
-const send = (grid: GridController, { edits, newRows, flags, newFlags }: PasteWork): void => {
+const send = (
+  grid: GridController,
+  { edits: written, newRows, flags, newFlags, doubts, newDoubts }: PasteWork,
+  { edits: emptied, after }: Leaving,
+  group: string | undefined,
+): void => {
   const { store, onPaste: write } = grid.props
+  const edits = [...written, ...emptied]
   const fail = (error: unknown): void =>
     grid.tell({
       kind: 'error',
@@ -71,12 +83,21 @@ const send = (grid: GridController, { edits, newRows, flags, newFlags }: PasteWo
   let answer: Promise<PasteAnswer> | null = null
   // Edits come first, where there are any, with what was seen of their cells.
   const once = (sent: readonly CellEdit[] = []): Promise<PasteAnswer> => {
-    answer ??= write({ edits: sent, newRows })
+    answer ??= write({ edits: sent, newRows, group, after })
     return answer
   }
-  if (edits.length > 0) void store.cells.edit(edits, once).then(() => tellFailure(grid, edits))
+  if (edits.length > 0)
+    void store.cells.edit(edits, once).then(() => {
+      // The same records may show in both sheets.
+      if (after) store.refresh()
+      tellFailure(grid, edits)
+    })
   store.cells.flag(flags)
-  if (newRows.length === 0) return
+  const writeOther = (others: readonly CellEdit[]): void => writeCells(grid, others)
+  if (newRows.length === 0) {
+    noteDoubts(grid, doubts, writeOther)
+    return
+  }
   const { ids, saved } = store.insert(store.total(), newRows, async () => {
     const { inserted, seq } = await once()
     return { rows: inserted, seq }
@@ -87,7 +108,22 @@ const send = (grid: GridController, { edits, newRows, flags, newFlags }: PasteWo
       return rowId === undefined ? [] : [{ ...flag, rowId }]
     }),
   )
-  saved.catch(fail)
+  // New records have no ids of their own before.
+  saved.then(
+    () =>
+      noteDoubts(
+        grid,
+        [
+          ...doubts,
+          ...newDoubts.flatMap(({ place, ...doubt }) => {
+            const rowId = ids[place]
+            return rowId === undefined ? [] : [{ ...doubt, rowId }]
+          }),
+        ],
+        writeOther,
+      ),
+    fail,
+  )
 }
 
 const report = (grid: GridController, plan: PastePlan, work: PasteWork): void => {

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { fieldUiOf } from '../../fields/index.ts'
 import { reasonOf } from './cell-reason.ts'
 import type { GridController } from './controller.ts'
@@ -5,7 +6,8 @@ import type { Hit } from './hit-test.ts'
 
 /** The shape of the pointer over something. */
 export const cursorOf = (grid: GridController, hit: Hit): string => {
-  if (hit.kind === 'resize') return grid.props.onResizeColumn ? 'col-resize' : 'default'
+  if (hit.kind === 'resize') return grid.props.onResizeColumns ? 'col-resize' : 'default'
+  if (hit.kind === 'freeze') return 'col-resize'
   if (hit.kind === 'fill') return 'crosshair'
   if (hit.kind === 'row-head' && hit.part === 'grip') return 'grab'
   const isButton =
@@ -25,6 +27,7 @@ export const cursorOf = (grid: GridController, hit: Hit): string => {
 
 /** What a plain tooltip says: why a cell is not saved, or a title that may be cut, and what the column is for. */
 export const hintOf = (grid: GridController, hit: Hit): string => {
+  if (hit.kind === 'freeze') return t('grid.freezeLine')
   if (hit.kind === 'header') {
     const column = grid.columnAt(hit.col)
     return [column?.field.title, column?.description].filter((text) => text !== undefined).join('\n')

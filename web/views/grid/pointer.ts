@@ -1,15 +1,23 @@
-import { clickValue, fillToNeighbour, fitColumn, followLink, openAddress } from './cell-clicks.ts'
-import { openColumnMenu } from './commands.ts'
+import { fieldUiOf } from '../../fields/index.ts'
+import { later } from '../../ui/later.ts'
+import { clickValue, followLink, openAddress, placeCaret } from './cell-clicks.ts'
+import { columnsWith, fitColumns } from './column-moves.ts'
+import { editColumn, openColumnMenu } from './commands.ts'
 import type { GridController } from './controller.ts'
 import { cellDrag, columnDrag, fillDrag, widthDrag, type Drag, type Point } from './drags.ts'
+import { freezeDrag } from './freeze-drag.ts'
 import { toggleBand } from './band-actions.ts'
 import { beginEdit, commitText } from './editing.ts'
-import { columnX, toPhysical } from './geometry.ts'
+import { type Cell, columnX, toPhysical } from './geometry.ts'
 import { edgePush, hitTest, type Hit } from './hit-test.ts'
+import { fill } from './later-fill.ts'
 import { cursorOf, hintOf } from './pointer-hints.ts'
 import { rowDrag } from './row-moves.ts'
 import { insertRow, tickAll, tickRange, tickRow } from './row-actions.ts'
-import { extendTo, inRange, isRowSelected, selectCell, selectColumns } from './selection.ts'
+import { extendTo, inRange, selectCell, selectColumns } from './selection.ts'
+import type { Touch } from './touch.ts'
+
+const touchPart = later(() => import('./touch.ts'))
 
 /** Mouse, pen and touch on the grid. The native scroller does the scrolling; `scroller` lies over the canvas. */
 export const createPointer = (
@@ -23,8 +31,7 @@ export const createPointer = (
   let lastEvent: PointerEvent | null = null
   let frame = 0
   let pressed = ''
-  /** The active cell was chosen by a tap, however long ago. */
-  let wasTapped = false
+  let touch: Touch | null = null
 
   const pointOf = (event: MouseEvent): Point => {
     const box = canvas.getBoundingClientRect()
@@ -82,10 +89,15 @@ export const createPointer = (
       case 'resize':
         start(event, widthDrag(grid, hit.col, at))
         return
+      case 'freeze':
+        start(event, freezeDrag(grid))
+        return
       case 'header': {
         const { selection } = grid
         const anchor = event.shiftKey && selection.kind === 'columns' ? selection.anchor : hit.col
-        grid.select(selectColumns(grid.columnIds, anchor, hit.col, grid.active?.row ?? 0))
+        // One of several stays selected with them: they may be about to be dragged.
+        if (event.shiftKey || columnsWith(grid, hit.col).length === 1)
+          grid.select(selectColumns(grid.columnIds, anchor, hit.col, grid.active?.row ?? 0))
         start(event, columnDrag(grid, hit.col, at))
         return
       }
@@ -113,32 +125,11 @@ export const createPointer = (
     )
   }
 
-  /** The ticked row whose head is under a finger: it is dragged, where it would scroll otherwise. */
-  const heldRow = (at: Point): number | null => {
-    const hit = hitAt(at)
-    if (hit.kind !== 'row-head' || hit.part === 'expand' || grid.layout.gripWidth === 0) return null
-    const row = grid.props.store.rowAt(hit.row)
-    return row && isRowSelected(grid.selection, row.id) && grid.selection.kind === 'rows' ? hit.row : null
-  }
-
-  scroller.addEventListener(
-    'touchstart',
-    (event) => {
-      const [touch] = event.touches
-      if (!touch || event.touches.length > 1) return
-      const box = canvas.getBoundingClientRect()
-      if (heldRow({ x: touch.clientX - box.x, y: touch.clientY - box.y }) !== null) event.preventDefault()
-    },
-    { signal, passive: false },
-  )
-
   scroller.addEventListener(
     'pointerdown',
     (event) => {
       grid.isTouch = event.pointerType === 'touch'
       const at = pointOf(event)
-      const held = grid.isTouch ? heldRow(at) : null
-      if (held !== null) start(event, rowDrag(grid, held, at))
       if (grid.isTouch || event.button > 1) return
       // On the scrollbars nothing is ours.
       if (at.x < 0 || at.y < 0 || at.x >= grid.viewport.width || at.y >= grid.viewport.height) return
@@ -196,7 +187,7 @@ export const createPointer = (
       const at = pointOf(event)
       const hit = hitAt(at)
       if (grid.isTouch) {
-        tap(hit, event)
+        touch?.tap(hit, event)
         return
       }
       // A drag that ends on a button does not press it.
@@ -228,7 +219,9 @@ export const createPointer = (
   }
 
   /** Where nothing can be edited, a double click opens the record. */
-  const openInstead = (row: number): boolean => {
+  const openInstead = ({ row, col }: Cell): boolean => {
+    const column = grid.columnAt(col)
+    if (column && fieldUiOf(column.field).isViewer) return false
     const { canEdit, onExpand, store } = grid.props
     const id = store.rowAt(row)?.id
     if (canEdit || !onExpand || id === undefined) return false
@@ -236,35 +229,16 @@ export const createPointer = (
     return true
   }
 
-  /** A tap selects; a second one on the same cell edits. The keyboard comes up only then. */
-  const tap = (hit: Hit, event: MouseEvent): void => {
-    finishEdit()
-    if (hit.kind !== 'cell') {
-      if (hit.kind === 'header') openColumnMenu(grid, hit.col)
-      else if (hit.kind === 'row-head' && hit.part !== 'expand') tickRow(grid, hit.row, false)
-      else clickButton(hit)
-      return
-    }
-    const cell = { row: hit.row, col: hit.col }
-    const { active } = grid
-    const isSecond = wasTapped && active?.row === cell.row && active.col === cell.col
-    wasTapped = true
-    grid.select(selectCell(cell), cell)
-    if (openAddress(grid, hit, pointOf(event))) return
-    if (clickValue(grid, hit, pointOf(event)) || !isSecond) return
-    if (openInstead(hit.row)) return
-    grid.focus()
-    beginEdit(grid, 'edit', null)
-  }
-
   scroller.addEventListener(
     'dblclick',
     (event) => {
       if (grid.isTouch) return
       const hit = hitAt(pointOf(event))
-      if (hit.kind === 'resize') fitColumn(grid, hit.col)
-      else if (hit.kind === 'fill') fillToNeighbour(grid)
-      else if (hit.kind === 'cell' && !openInstead(hit.row)) beginEdit(grid, 'edit', null)
+      if (hit.kind === 'resize') fitColumns(grid, hit.col)
+      else if (hit.kind === 'header') editColumn(grid, hit.col)
+      else if (hit.kind === 'fill') fill(grid, (by) => by.fillToNeighbour(grid))
+      else if (hit.kind === 'cell' && !openInstead(hit) && beginEdit(grid, 'edit', null))
+        placeCaret(grid, event)
     },
     { signal },
   )
@@ -298,6 +272,19 @@ export const createPointer = (
     },
     { signal },
   )
+
+  const host = { pointOf, hitAt, start, finishEdit, clickButton, openInstead }
+  // Before the first tap: a keyboard comes up only for what happens at once.
+  const withTouch = (): void => {
+    void touchPart.load().then(
+      ({ createTouch }) => {
+        if (!signal.aborted) touch ??= createTouch(grid, scroller, host, signal)
+      },
+      () => undefined,
+    )
+  }
+  if (matchMedia('(any-pointer: coarse)').matches) withTouch()
+  else scroller.addEventListener('touchstart', withTouch, { signal, passive: true, once: true })
 
   return {
     stop: () => {

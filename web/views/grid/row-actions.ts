@@ -1,12 +1,12 @@
-import { emptyValueOf } from '#core/fields/index.ts'
-import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
 import type { RowTarget } from './grid-props.ts'
+import { copiedCells } from './row-copy.ts'
 import { selectAll, selectCell, selectRows, toggleRow } from './selection.ts'
 import { readBlock } from './block.ts'
 
 const ASK_FROM = 20
+const ASK_ADDED = 1000
 
 /** Why something was refused, in words. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -17,11 +17,15 @@ export const insertRow = (grid: GridController, index: number): boolean => {
   if (!props.canAddRows) return false
   const at = Math.min(index, grid.bounds.rows)
   const before = props.store.rowAt(at)
-  const beforeId = before ? props.store.resolveId(before.id) : null
   const values = props.newRowValues?.(at) ?? {}
-  const { saved } = props.store.insert(at, [values], () =>
-    props.onInsertRows({ beforeId: beforeId !== null && beforeId > 0 ? beforeId : null, rows: [values] }),
-  )
+  const { saved } = props.store.insert(at, [values], () => {
+    // By now the one before which it goes is saved, if it is new too.
+    const beforeId = before ? props.store.resolveId(before.id) : null
+    return props.onInsertRows({
+      beforeId: beforeId !== null && beforeId > 0 ? beforeId : null,
+      rows: [values],
+    })
+  })
   saved.catch((error: unknown) =>
     grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
   )
@@ -49,15 +53,17 @@ export const selectedTarget = async (grid: GridController): Promise<RowTarget | 
 
 /** Adds copies of the selected records at the end, without what only one record may have. */
 export const duplicateSelected = async (grid: GridController): Promise<boolean> => {
-  const { props } = grid
-  const block = props.canAddRows && grid.selection.kind !== 'all' ? await readBlock(grid) : null
-  if (!block || block.rows.length === 0) return false
-  const copied = props.columns.filter(
-    ({ field, canEdit, isUnique }) => canEdit && !isUnique && fieldUiOf(field).canCopyInto !== false,
-  )
-  const rows = block.rows.map((row) =>
-    Object.fromEntries(copied.map(({ field }) => [field.id, row[field.id] ?? emptyValueOf(field)])),
-  )
+  const { props, selection, bounds } = grid
+  if (!props.canAddRows) return false
+  if (selection.kind === 'all' && (props.allCount ?? 0) > bounds.rows) {
+    grid.tell({ kind: 'error', text: t('grid.foldedAway') })
+    return true
+  }
+  const block = await readBlock(grid)
+  const count = block?.rows.length ?? 0
+  if (!block || count === 0) return false
+  if (count > ASK_ADDED && props.onConfirmAdd && !(await props.onConfirmAdd(count))) return true
+  const rows = block.rows.map((row) => copiedCells(row, props.columns))
   const at = grid.bounds.rows
   const { saved } = props.store.insert(at, rows, () => props.onInsertRows({ beforeId: null, rows }))
   const cell = { row: at, col: grid.active?.col ?? 0 }
@@ -76,7 +82,7 @@ export const deleteSelected = async (grid: GridController): Promise<void> => {
   const { props } = grid
   if (!props.canDeleteRows) return
   const target = await selectedTarget(grid)
-  const count = target?.kind === 'all' ? target.count : (target?.ids.length ?? 0)
+  let count = target?.kind === 'all' ? target.count : (target?.ids.length ?? 0)
   if (!target || count === 0) return
   if (
     (target.kind === 'all' || count > ASK_FROM) &&
@@ -87,7 +93,7 @@ export const deleteSelected = async (grid: GridController): Promise<void> => {
   const { active } = grid
   try {
     if (target.kind === 'all') {
-      await props.onDeleteRows(target)
+      count = await props.onDeleteRows(target)
       props.store.reset()
     } else {
       const gone = props.store.remove(target.ids, (ids) => props.onDeleteRows({ kind: 'ids', ids }))

@@ -73,6 +73,9 @@ const inOrder = ({ props }: GridController, ids: readonly number[]): number[] =>
   return ids.toSorted((one, other) => place(one) - place(other) || one - other)
 }
 
+/** There is no place beside all of them. */
+const tellAllStay = (grid: GridController): void => grid.tell({ kind: 'info', text: t('grid.allStay') })
+
 /** A row that is dragged by its head. */
 export const rowDrag = (grid: GridController, row: number, from: Point): Drag => {
   const ids = movedWith(grid, row)
@@ -82,7 +85,7 @@ export const rowDrag = (grid: GridController, row: number, from: Point): Drag =>
     onMove: ({ x, y }) => {
       if (!isDragging && Math.abs(y - from.y) < DRAG_FROM) return
       isDragging = true
-      if (grid.props.onMoveSorted) return
+      if (grid.props.onMoveSorted || grid.selection.kind === 'all') return
       grid.rowDrag = { ids: new Set(ids), drop: dropRow(grid, y), x, y }
       grid.requestPaint()
     },
@@ -94,6 +97,7 @@ export const rowDrag = (grid: GridController, row: number, from: Point): Drag =>
       // A press that went nowhere is a tick.
       if (!isDragging) tickRow(grid, row, event.shiftKey)
       else if (grid.props.onMoveSorted) grid.props.onMoveSorted()
+      else if (grid.selection.kind === 'all') tellAllStay(grid)
       else if (drop) void moveTo(grid, ids, drop)
     },
   }
@@ -105,6 +109,10 @@ export const moveSelected = (grid: GridController, way: 'up' | 'down'): boolean 
   if (!props.onMoveRows) return false
   if (props.onMoveSorted) {
     props.onMoveSorted()
+    return true
+  }
+  if (selection.kind === 'all') {
+    tellAllStay(grid)
     return true
   }
   const ids =

@@ -6,7 +6,14 @@ import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesAround } from './pages-around.ts'
 import { held } from './pinned-row.ts'
 import { SeenSeqs } from './seen-seqs.ts'
-import type { CellState, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
+import {
+  type CellState,
+  type GridRow,
+  type LoadRows,
+  type RowChange,
+  type RowPage,
+  type WriteAnswer,
+} from './row-types.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
@@ -89,6 +96,11 @@ export class RowStore {
   rowAt(index: number): GridRow | undefined {
     const row = this.#cache.rowAt(index)
     return row && this.#log.over(row)
+  }
+
+  /** A row that was read otherwise, with edits over it. */
+  edited(row: GridRow): GridRow {
+    return this.#log.over(row)
   }
 
   /** The place of a loaded row, else -1. */
@@ -304,7 +316,9 @@ export class RowStore {
     const pinned = this.#pinned
     if (pinned) rows = this.#holdPinned(rows, page, pinned)
     this.#cache.put(page, rows, this.#moving > 0, new Set(this.#wanted))
-    this.#total = Math.max(answer.totalRows, pinned ? pinned.index + 1 : 0)
+    // All rows are here, and it is none of them: it is one more for as long as it is held.
+    const isExtra = rows.length > answer.rows.length && answer.rows.length === answer.totalRows
+    this.#total = Math.max(answer.totalRows + Number(isExtra), pinned ? pinned.index + 1 : 0)
     // Two rows in a row that moved alike: others moved them. One alone was sorted elsewhere.
     const delta = this.#moved(anchor, this.#windowFirst)
     if (delta !== 0 && delta === this.#moved(below, this.#windowFirst + 1)) {

@@ -1,5 +1,8 @@
 import type { CellValue } from '#core/schema.ts'
 
+/** Records that the grid reads at a time: of wide tables fewer, as no more fit on a screen but each has many cells. */
+export const rowsOfPage = (columns: number): number => (columns <= 80 ? 100 : columns <= 160 ? 50 : 30)
+
 /** One record of a view: its id and stored values by column id. New records have negative ids until saved. */
 export type GridRow = { readonly id: number; readonly [columnId: string]: CellValue }
 
@@ -69,6 +72,8 @@ export type CellState = {
   readonly conflict?: Pick<CellConflict, 'theirs' | 'by'>
   /** It failed for want of an answer: nobody refused it, and it is sent again. */
   readonly isUnanswered?: boolean
+  /** Its text could not be read as a value: there is nothing to send. */
+  readonly isUnreadable?: boolean
 }
 
 /** A change made elsewhere, for this table. Updates carry the changed cells by column id. */

@@ -1,6 +1,7 @@
 import type { CellTheme } from '../../fields/cell-theme.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { doubtOf } from './doubts.ts'
 import type { Cell } from './geometry.ts'
 import type { GridProps } from './grid-props.ts'
 import type { Scene } from './paint/scene.ts'
@@ -19,6 +20,7 @@ type Shown = Pick<
   | 'columnDrag'
   | 'rowDrag'
   | 'resizing'
+  | 'freezeTo'
   | 'isFocused'
 > & { readonly props: GridProps; readonly editing: { readonly cell: Cell } | null; readonly isTouch: boolean }
 
@@ -33,6 +35,7 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     rowAt: (index) => store.rowAt(index),
     cellState: (rowId, columnId) => store.cellState(rowId, columnId),
     isFound: (rowId, columnId) => foundCells?.has(`${rowId} ${columnId}`) ?? false,
+    isDoubtful: (rowId, columnId, value) => doubtOf(store, rowId, columnId, value) !== null,
     nullLabel: grid.props.showNull ? t('grid.null') : '',
     rowColours: grid.props.rowColours,
     tintsRows: grid.props.tintsRows ?? false,
@@ -49,6 +52,7 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     columnDrag: grid.columnDrag,
     rowDrag: grid.rowDrag,
     resizing: grid.resizing,
+    freezeTo: grid.freezeTo,
     fieldOf: (columnId) =>
       grid.props.groupFields?.find(({ id }) => id === columnId) ??
       columns.find(({ field }) => field.id === columnId)?.field,

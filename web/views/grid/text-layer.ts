@@ -2,16 +2,17 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { FieldType } from '#core/schema.ts'
 import { fieldUiOf } from '../../fields/index.ts'
 import { fetchEditors } from '../../fields/later-editor.tsx'
-import { t } from '../../i18n/i18n.ts'
 import { openAddress } from './cell-clicks.ts'
 import { fetchPasting, onCopy, onPaste } from './clip-actions.ts'
 import { runCommand } from './commands.ts'
 import type { GridController } from './controller.ts'
-import { activeCell, beginEdit, commitText, writeActive } from './editing.ts'
-import { chordOf, commandFor, isTyping, type Command, type KeyState } from './keys.ts'
+import { activeCell, beginEdit, commitText, whyReadOnly, writeActive } from './editing.ts'
+import { createHeldKeys } from './held-keys.ts'
+import { chordOf, commandFor, isMac, isTyping, type Command, type KeyState } from './keys.ts'
+import { fetchFilling } from './later-fill.ts'
+import { bindings } from './own-bindings.ts'
 import { isBlock } from './selection.ts'
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const MIN_TALL = 96
 
 /**
@@ -28,6 +29,7 @@ export const createTextLayer = (
   let isComposing = false
   let isPastingText = false
   let isCopyingHeaders = false
+  const early = createHeldKeys()
 
   const stateOf = (): KeyState => {
     if (grid.editing) return grid.editing.mode
@@ -36,7 +38,15 @@ export const createTextLayer = (
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // 229: an input method has the key, also where isComposing comes late.
-    if (event.isComposing || event.keyCode === 229 || grid.editing?.kind === 'overlay') return
+    if (event.isComposing || event.keyCode === 229) return
+    // Its editor is on its way: it takes the focus when it is there.
+    if (isOverlay()) {
+      if (event.key.length > 1 || isTyping(event, isMac)) event.preventDefault()
+      early.hold(event)
+      // The editor answers it first, and then the page, if it is none of the editor's.
+      event.stopPropagation()
+      return
+    }
     // Letters that wait for their row go on as text, spaces too; Escape takes them back.
     if (!grid.editing && textarea.value !== '') {
       if (event.key === 'Escape') textarea.value = ''
@@ -46,7 +56,7 @@ export const createTextLayer = (
       event.preventDefault()
       return
     }
-    const command = commandFor(chordOf(event, isMac, grid.viewport.rtl), stateOf())
+    const command = commandFor(chordOf(event, isMac, grid.viewport.rtl), stateOf(), bindings())
     if (command === null) {
       if (!grid.editing && isTyping(event, isMac) && !canType()) event.preventDefault()
       return
@@ -75,7 +85,7 @@ export const createTextLayer = (
     // Letters for a row that is still loading wait in the textarea.
     if (!at) return grid.active !== null
     if (at.column.canEdit && fieldUiOf(at.column.field).editorKind !== 'none') return true
-    grid.announce(t('grid.readOnlyCell', { field: at.column.field.title }))
+    grid.tell({ kind: 'info', text: whyReadOnly(at) })
     return false
   }
 
@@ -99,6 +109,11 @@ export const createTextLayer = (
       return
     }
     if (isComposing || textarea.value === '') return
+    if (isOverlay()) {
+      early.holdText(textarea.value)
+      textarea.value = ''
+      return
+    }
     if (grid.editing || (grid.active && !activeCell(grid))) return
     if (!canType() || !beginEdit(grid, 'enter', textarea.value)) textarea.value = ''
     else if (isOverlay()) textarea.value = ''
@@ -157,6 +172,7 @@ export const createTextLayer = (
     () => {
       grid.isFocused = true
       fetchPasting()
+      fetchFilling()
       fetchEditors()
       if (grid.selection.kind === 'none' && grid.bounds.rows > 0 && grid.bounds.cols > 0) {
         grid.select({
@@ -177,6 +193,7 @@ export const createTextLayer = (
       isComposing = false
       // Whatever ends an edit keeps it: clicking elsewhere, leaving the view, closing the tab.
       if (grid.editing?.kind === 'text') commitText(grid)
+      void early.release(() => grid.elements?.root.contains(document.activeElement) === true)
       grid.requestPaint()
     },
     { signal },
@@ -209,7 +226,8 @@ export const createTextLayer = (
       style.width = `${Math.min(viewport.width - 8, Math.max(rect.width, isMultiline ? 260 : 0)) + 1}px`
       style.height = `${height + 1}px`
       style.resize = isMultiline ? 'both' : 'none'
-      textarea.inputMode = editing ? (fieldUiOf(editing.column.field).inputMode ?? 'text') : 'text'
+      textarea.inputMode = editing ? keysFor(fieldUiOf(editing.column.field).inputMode) : 'text'
+      textarea.enterKeyHint = isMultiline ? 'enter' : 'next'
       textarea.dataset['align'] = isNumber(editing?.column.field.type) ? 'end' : 'start'
       shownFor = editing
     }
@@ -233,3 +251,7 @@ export const createTextLayer = (
 /** Types whose text stands at the cell's end. */
 const isNumber = (type: FieldType | undefined): boolean =>
   type !== undefined && ['integer', 'decimal', 'time'].includes(fieldOf({ type }).storage)
+
+/** The number keys of iPhones have no minus. */
+const keysFor = (keys = 'text'): string =>
+  /numeric|decimal/.test(keys) && navigator.userAgent.includes('iPhone') ? 'text' : keys

@@ -30,6 +30,7 @@ export async function copyComments(
         ...row,
         id: row.id.replace(oldKey, newKey),
         tableId: row.tableId.replace(oldKey, newKey),
+        fieldId: row.fieldId?.replace(oldKey, newKey) ?? null,
       }))
       // A table that was made while the copy was under way is not in it.
       .filter(({ tableId }) => tables.has(tableId))

@@ -59,17 +59,19 @@ export async function undoSchemaChange(
   context: Context,
   change: Change,
 ): Promise<{ seq: number; rows: number }> {
-  const action = schemaActions.find((each) => each === change.detail?.['action'])
+  const { run } = await allowedUndo(context, change)
+  context.waitUntil(sweepRetired(context))
+  return run(context, change)
+}
+
+/** How a change of the schema is taken back; throws where it cannot be, or the actor may not. */
+export async function allowedUndo(context: Context, { detail }: Pick<Change, 'detail'>): Promise<Undo> {
+  const action = schemaActions.find((each) => each === detail?.['action'])
   const undo = action ? undos[action] : 'this kind of change of tables or fields cannot be undone.'
   if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
   // Changes from before there was undo for them, and those that links go along with, keep nothing to come back from.
-  if (
-    action?.endsWith('.delete') &&
-    undo.run !== undoEdits &&
-    typeof change.detail?.['retiredId'] !== 'string'
-  )
+  if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
     fail('CANNOT_UNDO', { reason: 'this kind of change of tables or fields cannot be undone.' })
   await context.require(undo.right)
-  context.waitUntil(sweepRetired(context))
-  return undo.run(context, change)
+  return undo
 }

@@ -1,3 +1,4 @@
+import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Home } from '../../store/homes/home.ts'
 import type { ChangeHead } from '../../store/homes/commit.ts'
@@ -48,10 +49,40 @@ export function countOf({ rowCount, ranges }: Pick<ChangeHead, 'rowCount' | 'ran
 }
 
 /** The changes of a step with their rows, in its order. */
-export async function withRows(home: Home, step: ChangeHead[]): Promise<Change[]> {
+async function withRows(home: Home, step: ChangeHead[]): Promise<Change[]> {
   const seqs = step.filter(({ ranges }) => ranges.length === 0).map(({ seq }) => seq)
   const known = new Map((await home.changesNumbered(seqs)).map((change) => [change.seq, change]))
   return step.map(({ rowCount: _, bytes: _bytes, ...head }) => {
     return head.ranges.length > 0 ? { ...head, rows: [] } : (known.get(head.seq) ?? { ...head, rows: [] })
   })
+}
+
+/** The changes of one transaction; the rows of several are read when it is their turn, so that one is in memory. */
+export type Step = { heads: ChangeHead[]; changes(): Promise<Change[]> }
+
+/** The changes with their rows, in transactions. */
+export async function stepsOf(home: Home, group: ChangeHead[]): Promise<Step[]> {
+  const steps = inSteps(group)
+  const [only] = steps
+  if (!only || steps.length > 1)
+    return steps.map((heads) => ({ heads, changes: () => withRows(home, heads) }))
+  const changes = await withRows(home, only)
+  return [{ heads: only, changes: () => Promise.resolve(changes) }]
+}
+
+/** How many of the steps are done when `count` changes were made for them, one for each of theirs. */
+export function stepsDone(steps: readonly Pick<Step, 'heads'>[], count: number): number {
+  let [done, left] = [0, count]
+  for (const { heads } of steps) {
+    if (left < heads.length) break
+    left -= heads.length
+    done += 1
+  }
+  if (left > 0) fail('INVALID_REQUEST', { problem: 'the group has changes of something else.' })
+  return done
+}
+
+/** How many records steps are about. */
+export function countOfSteps(steps: readonly Pick<Step, 'heads'>[]): number {
+  return steps.flatMap(({ heads }) => heads).reduce((sum, head) => sum + countOf(head), 0)
 }

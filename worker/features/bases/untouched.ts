@@ -1,39 +1,103 @@
 import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import type { LogHead } from '../../store/homes/commit.ts'
 import type { Home } from '../../store/homes/home.ts'
 import { linkCells, NetChange } from './net-change.ts'
-import { type Conversions, noteConversions, requireSameTypes } from './same-types.ts'
+import { type Conversions, convertedColumns, noteConversion, requireSameTypes } from './same-types.ts'
+import type { Step } from './undo-steps.ts'
+
+/** Bytes of rows of the log that are in memory at a time. */
+const portionBytes = 16 * 1024 * 1024
 
 /**
- * Throws CANNOT_UNDO when changes after `firstSeq` that are none of `own` left the same cells other than they were,
- * or took the records away, or a field has another type by now. What was changed and taken back since is no
+ * Throws CANNOT_UNDO when changes after `firstSeq` that are none of `own` left the same cells other than they
+ * were, or took the records away, or a field has another type by now. What was changed and taken back since is no
  * hindrance: it is how several steps are undone. Answers how far it has looked.
+ *
+ * Goes through the heads of the log once. Where nobody else wrote to the tables, no rows are read at all.
  */
 export async function requireUntouched(
   home: Home,
   firstSeq: number,
-  group: Change[],
+  steps: readonly Step[],
   own: ReadonlySet<number>,
 ): Promise<number> {
-  const footprint = footprintOf(group)
-  const net = new NetChange()
+  const { others, conversions, lastSeq } = await othersSince(home, firstSeq, steps, own)
+  const converted = await convertedColumns(home, conversions)
+  if (others.length === 0 && converted.length === 0) return lastSeq
+  for (const step of steps) {
+    const changes = await step.changes()
+    requireSameTypes(changes, converted)
+    const footprint = footprintOf(changes)
+    const net = new NetChange()
+    for (const portion of portionsOf(others.filter((other) => mayTouch(other, footprint))))
+      for (const change of await home.changesNumbered(portion.map(({ seq }) => seq))) {
+        noteIds(portion, change)
+        if (!noteTouched(footprint, change, net)) refuse()
+      }
+    if (!net.isNone()) refuse()
+  }
+  return lastSeq
+}
+
+/** What others did to records: `ids` are the first and the last one, once the change was read. */
+type Other = Pick<LogHead, 'seq' | 'tableId' | 'bytes' | 'ranges'> & { ids: [number, number] | null }
+
+async function othersSince(
+  home: Home,
+  firstSeq: number,
+  steps: readonly Step[],
+  own: ReadonlySet<number>,
+): Promise<{ others: Other[]; conversions: Conversions; lastSeq: number }> {
+  const tables = new Set(steps.flatMap(({ heads }) => heads).map(({ tableId }) => tableId))
+  const others: Other[] = []
   const conversions: Conversions = new Map()
-  let since = firstSeq
-  for (;;) {
-    const page = await home.changes(since, limits.changesPage)
-    for (const change of page.changes) {
-      if (!own.has(change.seq) && !noteTouched(footprint, change, net)) refuse()
+  for (let since = firstSeq; ;) {
+    const page = await home.heads(since, limits.changesPage)
+    for (const head of page.heads) {
+      noteConversion(conversions, head)
+      if (own.has(head.seq) || !isOfRecords(head) || !tables.has(head.tableId)) continue
+      const { seq, tableId, bytes, ranges } = head
+      others.push({ seq, tableId, bytes, ranges, ids: null })
     }
-    noteConversions(conversions, page.changes)
-    const last = page.changes.at(-1)?.seq
-    if (last === undefined || last >= page.lastSeq) {
-      if (!net.isNone()) refuse()
-      await requireSameTypes(home, group, conversions)
-      return page.lastSeq
-    }
+    const last = page.heads.at(-1)?.seq
+    if (last === undefined || last >= page.lastSeq) return { others, conversions, lastSeq: page.lastSeq }
     since = last
   }
+}
+
+function isOfRecords({ kind }: LogHead): boolean {
+  return kind !== 'schema' && kind !== 'access' && kind !== 'comment'
+}
+
+function portionsOf(others: readonly Other[]): Other[][] {
+  const portions: Other[][] = []
+  let bytes = 0
+  for (const other of others) {
+    const last = portions.at(-1)
+    if (last && bytes + other.bytes <= portionBytes && last.length < limits.changesPage) {
+      last.push(other)
+      bytes += other.bytes
+    } else {
+      portions.push([other])
+      bytes = other.bytes
+    }
+  }
+  return portions
+}
+
+function noteIds(portion: readonly Other[], { seq, rows }: Change): void {
+  const other = portion.find((each) => each.seq === seq)
+  if (!other || other.ids) return
+  other.ids = [Infinity, -Infinity]
+  for (const { id } of rows) other.ids = [Math.min(other.ids[0], id), Math.max(other.ids[1], id)]
+}
+
+/** False where it is known that a change was about other records. */
+function mayTouch({ tableId, ids, ranges }: Other, footprint: Footprint): boolean {
+  const [first, last] = footprint.ids.get(tableId) ?? [Infinity, -Infinity]
+  return !ids || ranges.length > 0 || (ids[0] <= last && first <= ids[1])
 }
 
 function refuse(): never {
@@ -45,24 +109,33 @@ type Cells = Set<string> | 'all'
 type Footprint = {
   cells: Map<string, Cells>
   ranges: { tableId: string | null; first: number; last: number }[]
+  /** The first and the last record of each table. */
+  ids: Map<string | null, [number, number]>
 }
 
 function footprintOf(changes: Change[]): Footprint {
   const cells: Footprint['cells'] = new Map()
-  for (const change of changes)
+  const ids: Footprint['ids'] = new Map()
+  const reach = (tableId: string | null, from: number, to: number) => {
+    const [first, last] = ids.get(tableId) ?? [Infinity, -Infinity]
+    ids.set(tableId, [Math.min(first, from), Math.max(last, to)])
+  }
+  for (const change of changes) {
+    for (const [first, last] of change.ranges) reach(change.tableId, first, last)
     for (const row of change.rows) {
+      reach(change.tableId, row.id, row.id)
       const key = keyOf(change, row.id)
       cells.set(key, union(cells.get(key), cellsOf(change, row)))
     }
+  }
   const ranges = changes.flatMap(({ tableId, ranges: own }) =>
     own.map(([first, last]) => ({ tableId, first, last })),
   )
-  return { cells, ranges }
+  return { cells, ranges, ids }
 }
 
 /** Notes what a change did to the cells of the footprint; false where that is not known cell by cell. */
 function noteTouched(footprint: Footprint, change: Change, net: NetChange): boolean {
-  if (change.kind === 'schema' || change.kind === 'access' || change.kind === 'comment') return true
   const inRange = (first: number, last: number) =>
     footprint.ranges.some(
       (range) => range.tableId === change.tableId && range.first <= last && first <= range.last,

@@ -70,6 +70,7 @@ export async function createComment(
     id: newId('comment', baseKeyOf('base', home.baseId) ?? ''),
     tableId: body.fk_model_id,
     recordId: parseRecordId(body.row_id),
+    fieldId: body.fk_column_id ?? null,
     text: body.comment,
     createdBy: userId,
     createdAt: context.now.toISOString(),
@@ -138,13 +139,15 @@ async function commit(
   context: Context,
   home: Home,
   action: string,
-  { id, tableId, recordId }: store.CommentRow,
+  { id, tableId, recordId, fieldId }: store.CommentRow,
   statements: Statement[],
   hasRoom?: Statement,
 ): Promise<void> {
   const actor = await context.actor
   const { change } = await home.write((schema) => {
     const table = findTable(schema, tableId)
+    if (hasRoom && fieldId !== null && !table.columns.some((column) => column.id === fieldId))
+      fail('COLUMN_NOT_FOUND', { column: fieldId })
     const mustFit: Assertion[] = hasRoom
       ? [
           {
@@ -208,6 +211,7 @@ async function wireOf(
       base_id: baseId,
       fk_model_id: row.tableId,
       row_id: String(row.recordId),
+      fk_column_id: row.fieldId,
       comment: row.text,
       description: row.text,
       created_by: row.createdBy,

@@ -1,7 +1,7 @@
 import type { View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { tokenOf } from '../../middleware/session.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../../fingerprint.ts'
 
 /** What an answer depends on besides its address. */
 const varying = 'xc-auth, authorization, xc-password, xc-share-ticket, xc-timezone'

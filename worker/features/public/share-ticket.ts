@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { View } from '#core/schema.ts'
 import type { Settings } from '../../env.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../../fingerprint.ts'
 
 /** Header in which a ticket is answered and comes back. */
 export const ticketHeader = 'xc-share-ticket'

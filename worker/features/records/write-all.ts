@@ -53,7 +53,10 @@ export async function deleteAll(context: Context, { params, query }: Input): Pro
   })
 }
 
-/** All windows in one transaction, half a million records at least: an interruption leaves none or all of them. */
+/**
+ * All windows in one transaction, half a million records at least: an interruption leaves none or all of them. Who asks
+ * for some at `most` hears where to go on.
+ */
 async function inWindows(
   context: Context,
   { params, query }: Input,
@@ -61,15 +64,18 @@ async function inWindows(
 ): Promise<number> {
   const home = await context.home()
   const group = query.group ?? randomText(20)
+  const { most, afterId } = query
+  if (most !== undefined && most < 1) fail('INVALID_REQUEST', { problem: 'most must be 1 or more.' })
+  const atOnce = Math.min(windowsAtOnce, Math.ceil((most ?? Infinity) / windowSize))
   let total = 0
-  for (let after = 0; ;) {
-    const from = { after, size: windowSize, most: windowsAtOnce }
+  for (let after = afterId ?? 0; ;) {
+    const from = { after, size: windowSize, most: atOnce }
     const { results } = await home.read((schema) => {
       const { table, selection } = select(schema, params, query, context)
       return [windowEndsStatement(sqlite, table, selection, from)]
     })
     const ends = results[0] ? decodeIds(results[0]) : []
-    const isLast = ends.length < windowsAtOnce
+    const isLast = ends.length < atOnce
     const windows = [...ends, ...(isLast ? [null] : [])].map((upTo, index): IdWindow => {
       return { after: ends[index - 1] ?? from.after, upTo }
     })
@@ -79,6 +85,10 @@ async function inWindows(
     for (const { results: written } of committed) total += written[0]?.rowsAffected ?? 0
     if (isLast) return total
     after = ends.at(-1) ?? after
+    if (most !== undefined) {
+      context.headers.set('x-last-id', String(after))
+      return total
+    }
   }
 }
 

@@ -1,18 +1,22 @@
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/tables.ts'
+import type { ColumnPatch } from '#core/api/tables.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findColumn, findTable } from '#core/find.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { requireFreeTitle } from '#core/naming.ts'
-import type { Column, SelectOption, Table } from '#core/schema.ts'
+import type { BaseSchema, Column, SelectOption, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { changeSchema } from '../../schema-change.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
+import type { Assertion } from '../../store/homes/commit.ts'
 import { added, edited, removed, type SchemaEdit } from '../../edits/edit.ts'
 import { displayEdits } from './display-edits.ts'
 import { convertByWire, isOtherType } from './convert.ts'
+import { mustBeFilled, withBlanks } from '../../must-be-filled.ts'
+import { notUnique } from './not-unique.ts'
 import { withStoredFormula } from '../../new-formula.ts'
 import { readOptions, readSelectOptions, withKnownDefault } from '../../new-column.ts'
 import { readSourceOptions, requireComputable, withStoredFilters } from '../../new-link.ts'
@@ -29,29 +33,44 @@ export async function changeColumn(context: Context, { params, body }: Input): P
     const schema = await changeSchema(context, 'column.update', (current) => {
       const { table, column } = findColumn(current, params.columnId)
       tableId = table.id
-      const given = changedColumn(table, column, body)
-      const isRewritten = given.options['formula'] !== column.options['formula']
-      const written = isRewritten ? withStoredFormula(given, table) : given
-      const changed = written.options === column.options ? written : withStoredFilters(written, table)
-      // What cannot be worked out may be renamed all the same.
-      if (changed.options !== column.options) requireComputable(current, [changed])
+      const { changed, edits, assertions } = columnChange(current, table, column, body)
       return {
         tableId,
         detail: { columnId: column.id, title: changed.title, before: { title: column.title } },
-        edits: [...columnEdits(table, column, changed, body.pv === true), ...keyEdits(column, body.rqd)],
+        edits,
+        assertions,
       }
     })
     return toTableWire(schema, findTable(schema, tableId))
   } catch (error) {
-    if (error instanceof StoreConstraintError && error.kind === 'unique')
-      fail('INVALID_REQUEST', {
-        problem: 'Some records hold the same value in this field, so it cannot be unique.',
-      })
-    throw error
+    const home = await context.home()
+    if (!(error instanceof StoreConstraintError) || error.kind !== 'unique')
+      throw await withBlanks(home, error)
+    throw await notUnique(home, findColumn(await home.schema(), params.columnId).column)
   }
 }
 
-function changedColumn(table: Table, column: Column, body: Input['body']): Column {
+/** The column as it is to be, what that changes, and what must hold for it. Its table may have other titles than those that are stored. */
+export function columnChange(
+  schema: BaseSchema,
+  table: Table,
+  column: Column,
+  body: ColumnPatch,
+): { changed: Column; edits: SchemaEdit[]; assertions: Assertion[] } {
+  const given = changedColumn(table, column, body)
+  const isRewritten = given.options['formula'] !== column.options['formula']
+  const written = isRewritten ? withStoredFormula(given, table) : given
+  const changed = written.options === column.options ? written : withStoredFilters(written, table)
+  // What cannot be worked out may be renamed all the same.
+  if (changed.options !== column.options) requireComputable(schema, [changed])
+  return {
+    changed,
+    edits: [...columnEdits(table, column, changed, body.pv === true), ...keyEdits(column, body.rqd)],
+    assertions: mustBeFilled(table, column, body.rqd),
+  }
+}
+
+function changedColumn(table: Table, column: Column, body: ColumnPatch): Column {
   if (body.uidt !== undefined && body.uidt !== column.type)
     fail('INVALID_REQUEST', {
       problem: `${column.title} is a ${column.type} field; its type cannot be changed here.`,
@@ -81,7 +100,7 @@ function changedColumn(table: Table, column: Column, body: Input['body']): Colum
 }
 
 /** Where a link leads is decided when it is made; a client that sends its options back changes nothing. */
-function changedOptions(column: Column, body: Input['body']): Record<string, unknown> {
+function changedOptions(column: Column, body: ColumnPatch): Record<string, unknown> {
   const { meta, childViewId } = body
   if (!column.link) {
     const sources = readSourceOptions(body, column.type)

@@ -11,14 +11,13 @@ import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
 import { removalOfColumn } from '#core/fields/dependents.ts'
-import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
+import type { BaseSchema, CellValue, Column, People, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { addColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
 import { withStoredFormula } from '../../new-formula.ts'
 import { newLink, requireComputable, withStoredFilters } from '../../new-link.ts'
-import { retireColumn } from '../../retired/columns.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { displayEdits } from './display-edits.ts'
 import { changeSchema, type SchemaChange } from '../../schema-change.ts'
@@ -26,7 +25,7 @@ import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/t
 import { newColumn } from '../../new-column.ts'
 import { peopleFor } from '../../people-for.ts'
 import { placements } from './placements.ts'
-import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
+import { columnRemoval, dependentsWire, requireNoDependents, requireRemovable } from './removal.ts'
 
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
 type OfColumn = { params: ParamsOf<typeof calls.columnsDelete> }
@@ -42,37 +41,44 @@ export async function createColumn(
   { params, body }: OfTable & { body: BodyOf<typeof calls.columnsCreate> },
 ): Promise<TableWire> {
   const people = await peopleFor(context, [body])
-  const schema = await changeSchema(context, 'column.create', (current) => {
-    const table = findTable(current, params.tableId)
-    if (table.columns.length >= limits.columnsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
-    if (
-      fieldOf({ type: body.uidt }).recordColumn &&
-      table.columns.some((column) => column.type === body.uidt)
-    )
-      fail('INVALID_REQUEST', { problem: `This table already has a ${body.uidt} field.` })
-    const titles = table.columns.map((column) => column.title)
-    const wanted = body.title ?? body.column_name
-    if (wanted) requireFreeTitle(wanted, titles)
-    const title = wanted ?? nextFreeTitle(defaultTitle(body, current), titles)
-    if (fieldOf({ type: body.uidt }).connects) return linkCreation(current, table, body, title)
-    const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
-    const key = baseKeyOf('table', table.id) ?? ''
-    const made = newColumn(body, { key, tableId: table.id, title, order }, people)
-    const column = withStoredFilters(withStoredFormula(made, table), table)
-    requireComputable(current, [column])
-    return {
-      tableId: table.id,
-      detail: { columnId: column.id, title: column.title },
-      statements: [
-        ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column, valueForAll(column))),
-        ...insertColumn(current.baseId, column),
-        ...placements(current.baseId, table, column, body.column_order),
-        ...(body.pv ? setDisplayValue(current.baseId, table.id, column.id) : []),
-      ],
-    }
-  })
+  const schema = await changeSchema(context, 'column.create', (current) =>
+    columnCreation(current, findTable(current, params.tableId), body, people),
+  )
   return toTableWire(schema, findTable(schema, params.tableId))
+}
+
+/** What adding a column to a table does. */
+export function columnCreation(
+  schema: BaseSchema,
+  table: Table,
+  body: ColumnBody,
+  people: People | undefined,
+): SchemaChange & { columns: Column[] } {
+  if (table.columns.length >= limits.columnsPerTable)
+    fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+  if (fieldOf({ type: body.uidt }).recordColumn && table.columns.some((column) => column.type === body.uidt))
+    fail('INVALID_REQUEST', { problem: `This table already has a ${body.uidt} field.` })
+  const titles = table.columns.map((column) => column.title)
+  const wanted = body.title ?? body.column_name
+  if (wanted) requireFreeTitle(wanted, titles)
+  const title = wanted ?? nextFreeTitle(defaultTitle(body, schema), titles)
+  if (fieldOf({ type: body.uidt }).connects) return linkCreation(schema, table, body, title)
+  const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
+  const key = baseKeyOf('table', table.id) ?? ''
+  const made = newColumn(body, { key, tableId: table.id, title, order }, people)
+  const column = withStoredFilters(withStoredFormula(made, table), table)
+  requireComputable(schema, [column])
+  return {
+    tableId: table.id,
+    detail: { columnId: column.id, title: column.title },
+    columns: [column],
+    statements: [
+      ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column, valueForAll(column))),
+      ...insertColumn(schema.baseId, column),
+      ...placements(schema.baseId, table, column, body.column_order),
+      ...(body.pv ? setDisplayValue(schema.baseId, table.id, column.id) : []),
+    ],
+  }
 }
 
 /** What the records that are there take: the default, unless that is whoever adds a record. */
@@ -88,13 +94,19 @@ function defaultTitle({ parentId, childId }: ColumnBody, schema: BaseSchema): st
 }
 
 /** A link: two columns, one in each table, and what holds the links. */
-function linkCreation(schema: BaseSchema, table: Table, body: ColumnBody, title: string): SchemaChange {
+function linkCreation(
+  schema: BaseSchema,
+  table: Table,
+  body: ColumnBody,
+  title: string,
+): SchemaChange & { columns: Column[] } {
   const { column, inverse, key, store } = newLink(body, schema, table, title)
   const all = [column, inverse, ...(key ? [key] : [])]
   requireComputable(schema, all)
   return {
     tableId: table.id,
     detail: { columnId: column.id, title: column.title, inverseColumnId: inverse.id },
+    columns: all,
     statements: [
       ...createLinkStatements(sqlite, store),
       ...insertColumns(schema.baseId, all),
@@ -117,17 +129,10 @@ export async function removeColumn(
   const schema = await changeSchema(context, 'column.delete', (current) => {
     const { table, column } = findColumn(current, params.columnId)
     tableId = table.id
-    if (column.primaryKey || column.system || column.displayValue)
-      fail('PRIMARY_COLUMN', { title: column.title })
+    requireRemovable(column)
     const removal = removalOfColumn(current, column)
     requireNoDependents(column.title, removal, query.cascade === 'true')
-    const retirement = retireColumn(current, removal, column, context.now)
-    if (retirement) return retirement
-    return {
-      tableId,
-      detail: { columnId: column.id, title: column.title, type: column.type },
-      statements: removalStatements(current, removal),
-    }
+    return columnRemoval(current, column, removal, context.now)
   })
   context.waitUntil(sweepRetired(context))
   return toTableWire(schema, findTable(schema, tableId))

@@ -5,6 +5,7 @@ import { type TableWire, toTableWire } from '#core/api/wire.ts'
 import { findColumn, findTable } from '#core/find.ts'
 import type { FieldType } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
+import { withBlanks } from '../../must-be-filled.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import {
   type Asked,
@@ -32,7 +33,7 @@ export async function convert(
   context: Context,
   { params, body }: OfColumn & { body: BodyOf<typeof calls.columnsConvert> },
 ): Promise<ConversionResult> {
-  const done = await convertColumn(context, params.columnId, body)
+  const done = await converted(context, params.columnId, body)
   context.waitUntil(sweepRetired(context))
   const table = findTable(done.schema, done.column.tableId)
   return {
@@ -51,9 +52,17 @@ export async function isOtherType(context: Context, columnId: string, type: Fiel
 
 /** A change of type as clients of the wire send it: refused when a value does not fit. */
 export async function convertByWire(context: Context, columnId: string, asked: Asked): Promise<TableWire> {
-  const { schema, column } = await convertColumn(context, columnId, asked)
+  const { schema, column } = await converted(context, columnId, asked)
   context.waitUntil(sweepRetired(context))
   return toTableWire(schema, findTable(schema, column.tableId))
+}
+
+async function converted(context: Context, columnId: string, asked: Asked): Promise<Converted> {
+  try {
+    return await convertColumn(context, columnId, asked)
+  } catch (error) {
+    throw await withBlanks(await context.home(), error)
+  }
 }
 
 function counts({ tally, examples, unfit, lostDefault, lostUnique }: Preview | Converted): ConversionCounts {

@@ -7,6 +7,8 @@ import { dropColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { dropLinkStatements, type LinkStore } from '../../engine/link-tables.ts'
 import { storeOf } from '../../new-link.ts'
+import { retireColumn } from '../../retired/columns.ts'
+import type { SchemaChange } from '../../schema-change.ts'
 import type { Statement } from '../../statement.ts'
 import { deleteColumn } from '../../store/home/tables.ts'
 
@@ -20,6 +22,22 @@ export function requireNoDependents(title: string, { dependents }: Removal, casc
     dependents: `${shown.join(', ')}${more}`,
     columns: dependents.map(({ id }) => id),
   })
+}
+
+/** Throws for columns that a table cannot be without. */
+export function requireRemovable({ primaryKey, system, displayValue, title }: Column): void {
+  if (primaryKey || system || displayValue) fail('PRIMARY_COLUMN', { title })
+}
+
+/** What deleting a column does: out of sight until a sweep, or at once where it could not come back. */
+export function columnRemoval(schema: BaseSchema, column: Column, removal: Removal, now: Date): SchemaChange {
+  return (
+    retireColumn(schema, removal, column, now) ?? {
+      tableId: column.tableId,
+      detail: { columnId: column.id, title: column.title, type: column.type },
+      statements: removalStatements(schema, removal),
+    }
+  )
 }
 
 /** Deletes columns with their cells and what holds links. Tables of `gone` are dropped after this. */
@@ -67,5 +85,28 @@ export function dependentsWire(
   return {
     links: columns.filter((column) => isOther(column) && fieldOf(column).connects).map(wire),
     list: dependents.map(wire),
+    views: viewsSetBy(schema, new Set([...columns, ...dependents].map(({ id }) => id)), own),
   }
+}
+
+/** Views of tables that stay, where a filter, a sort, a setting or a question of theirs is about one of the columns. */
+function viewsSetBy(
+  { tables }: BaseSchema,
+  gone: ReadonlySet<string>,
+  own: readonly string[],
+): DependentsWire['views'] {
+  const isGone = (id: string | null): boolean => id !== null && gone.has(id)
+  return tables
+    .filter(({ id }) => !own.includes(id))
+    .flatMap((table) =>
+      table.views
+        .filter(
+          ({ filters, sorts, columns, options, type }) =>
+            filters.some(({ columnId }) => isGone(columnId)) ||
+            sorts.some(({ columnId }) => isGone(columnId)) ||
+            (type === 'form' && columns.some(({ columnId, show }) => show && isGone(columnId))) ||
+            [...gone].some((id) => JSON.stringify(options).includes(id)),
+        )
+        .map(({ id, title }) => ({ id, title, fk_model_id: table.id, table_title: table.title })),
+    )
 }

@@ -1,7 +1,9 @@
+import * as bulk from '#core/api/column-bulk.ts'
 import * as conversions from '#core/api/conversions.ts'
 import * as duplicates from '#core/api/duplicates.ts'
 import * as calls from '#core/api/tables.ts'
 import { route } from '../../mount.ts'
+import { changeColumns, columnsHash } from './bulk.ts'
 import { convert, previewColumn } from './convert.ts'
 import { changeColumn } from './change-column.ts'
 import { duplicateColumn, duplicateTable } from './duplicate.ts'
@@ -34,4 +36,6 @@ export const tablesRoutes = [
   route(calls.columnsPrimary, makePrimary),
   route(conversions.columnsConvertPreview, previewColumn),
   route(conversions.columnsConvert, convert),
+  route(bulk.columnsHash, columnsHash),
+  route(bulk.columnsBulk, changeColumns),
 ]

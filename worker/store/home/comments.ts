@@ -9,6 +9,7 @@ const commentRow = v.object({
   id: v.string(),
   tableId: v.string(),
   recordId: v.number(),
+  fieldId: v.nullable(v.string()),
   text: v.string(),
   createdBy: v.string(),
   createdAt: v.string(),

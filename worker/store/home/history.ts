@@ -74,7 +74,8 @@ export function readHistoryPage(results: readonly SqlResult[]): {
   const changes = page.map(({ row_before: old, row_after: now, ...change }) => ({
     ...change,
     before: old?.before ?? null,
-    after: now?.after ?? null,
+    // Links are noted with both sides in one.
+    after: now?.after ?? old?.after ?? null,
   }))
   if (found.length > page.length) return { changes, next: page.at(-1)?.seq ?? null }
   return { changes, next: bound.looked === limits.historyScan ? bound.first : null }

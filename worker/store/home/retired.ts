@@ -86,10 +86,10 @@ export function deleteRetiredOf(baseId: string, physicalTable: string): Statemen
   }
 }
 
-/** What lies there since before a moment: `id`, `table`, `column`, and whether the table is still there. */
+/** What lies there since before a moment: what it is and where, and whether its table is still there. */
 export function selectOldRetired(baseId: string, before: string, stagedBefore: string): Statement {
   return {
-    sql: `SELECT id, physical_table AS "table", physical_column AS "column",
+    sql: `SELECT id, kind, physical_table AS "table", physical_column AS "column",
         EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = physical_table) AS there
       FROM retired WHERE base_id = ? AND (at < ? OR (kind = 'staging' AND at < ?)) ORDER BY at LIMIT 20`,
     args: [baseId, before, stagedBefore],
@@ -98,11 +98,14 @@ export function selectOldRetired(baseId: string, before: string, stagedBefore: s
 
 const oldRow = v.object({
   id: v.string(),
+  kind: v.string(),
   table: v.nullable(v.string()),
   column: v.nullable(v.string()),
   there: v.number(),
 })
 
-export function readOldRetired(result: SqlResult | undefined): v.InferOutput<typeof oldRow>[] {
+export type OldRetired = v.InferOutput<typeof oldRow>
+
+export function readOldRetired(result: SqlResult | undefined): OldRetired[] {
   return readRows(oldRow, result)
 }

@@ -216,6 +216,8 @@ export const comments = sqliteTable(
     id: text('id').notNull(),
     tableId: text('table_id').notNull(),
     recordId: integer('record_id').notNull(),
+    /** The field that it is about; null for the whole record. */
+    fieldId: text('field_id'),
     text: text('text').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: text('created_at').notNull(),

@@ -225,15 +225,19 @@ export function untouchedSince(baseId: string, tableIds: readonly string[], seq:
   }
 }
 
-/** A change without its rows: how many they are, and their bytes in the log. */
-export type ChangeHead = Omit<Change, 'rows'> & { rowCount: number; bytes: number }
+/** A change without its rows: the bytes that they are in the log. */
+export type LogHead = Omit<Change, 'rows'> & { bytes: number }
+/** The same, and how many rows they are: to count them is to go through them. */
+export type ChangeHead = LogHead & { rowCount: number }
+
+const headColumns = `seq, at, "by", origin, kind, table_id, action_group, NULL AS rows_before, NULL AS rows_after,
+  ranges, detail, ${loggedBytes} AS bytes`
 
 /** Asks for a change and all that share its group, in order, without their rows. */
 export function groupStatement(baseId: string, seq: number): Statement {
   return {
-    sql: `SELECT seq, at, "by", origin, kind, table_id, action_group, NULL AS rows_before, NULL AS rows_after,
-      ranges, detail, json_array_length(coalesce(rows_before, rows_after, '[]')) AS row_count,
-      ${loggedBytes} AS bytes FROM changes WHERE base_id = ? AND seq IN (
+    sql: `SELECT ${headColumns}, json_array_length(coalesce(rows_before, rows_after, '[]')) AS row_count
+      FROM changes WHERE base_id = ? AND seq IN (
         SELECT ? UNION SELECT seq FROM changes WHERE base_id = ? AND action_group =
           (SELECT action_group FROM changes WHERE base_id = ? AND seq = ?)) ORDER BY seq`,
     args: [baseId, seq, baseId, baseId, seq],
@@ -242,9 +246,36 @@ export function groupStatement(baseId: string, seq: number): Statement {
 
 /** Reads what `groupStatement` asked for. */
 export function readChangeHeads(result: SqlResult | undefined): ChangeHead[] {
-  const sizes = readRows(v.object({ row_count: v.number(), bytes: v.number() }), result)
+  const counts = readRows(v.object({ row_count: v.number() }), result)
+  return readHeads(result).map((head, index) => ({ ...head, rowCount: counts[index]?.row_count ?? 0 }))
+}
+
+/** Asks for the numbers of what somebody did under the name of a group after a change, in order. */
+export function marksStatement(baseId: string, group: string, by: string | null, since: number): Statement {
+  return {
+    sql: `SELECT seq FROM changes WHERE base_id = ? AND action_group = ? AND "by" IS ? AND seq > ? ORDER BY seq`,
+    args: [baseId, group, by, since],
+  }
+}
+
+/** Reads what `marksStatement` asked for. */
+export function readMarks(result: SqlResult | undefined): number[] {
+  return readRows(v.object({ seq: v.number() }), result).map(({ seq }) => seq)
+}
+
+/** Asks for what happened after a sequence number, in order, without the rows. */
+export function headsStatement(baseId: string, since: number, limit: number): Statement {
+  return {
+    sql: `SELECT ${headColumns} FROM changes WHERE base_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    args: [baseId, since, limit],
+  }
+}
+
+/** Reads what `headsStatement` asked for. */
+export function readHeads(result: SqlResult | undefined): LogHead[] {
+  const sizes = readRows(v.object({ bytes: v.number() }), result)
   return readChanges(result).map(({ rows: _, ...change }, index) => {
-    return { ...change, rowCount: sizes[index]?.row_count ?? 0, bytes: sizes[index]?.bytes ?? 0 }
+    return { ...change, bytes: sizes[index]?.bytes ?? 0 }
   })
 }
 

@@ -23,12 +23,17 @@ import {
   type CommitPlan,
   type Committed,
   groupStatement,
+  headsStatement,
   isKeyTaken,
   isSchemaMoved,
+  type LogHead,
+  marksStatement,
   numberedStatement,
   readChangeHeads,
   readChanges,
   readCommitted,
+  readHeads,
+  readMarks,
   readReplay,
   replayStatements,
 } from './commit.ts'
@@ -57,7 +62,7 @@ export type Home = {
     build: (schema: BaseSchema) => CommitPlan | Promise<CommitPlan>,
   ): Promise<Committed & { schema: BaseSchema }>
   /**
-   * The same for several changes of records, numbered in order: all in one transaction, or none. Each plan's
+   * The same for several changes, numbered in order: all in one transaction, or none. Each plan's
    * conditions hold for what the plans before it have left. An Idempotency-Key is the first plan's; a repeated call
    * answers that plan's change alone.
    */
@@ -71,8 +76,12 @@ export type Home = {
   unlogged(plan: { statements: Statement[]; assertions?: Assertion[] }): Promise<SqlResult[]>
   /** Changes after a sequence number, in order, and the newest number of all. */
   changes(since: number, limit: number): Promise<{ changes: Change[]; lastSeq: number }>
+  /** The same without their rows. */
+  heads(since: number, limit: number): Promise<{ heads: LogHead[]; lastSeq: number }>
   /** A change and all that share its group, in order, without their rows, which may be a million. */
   changesOfGroup(seq: number): Promise<ChangeHead[]>
+  /** The numbers of what somebody did under the name of a group after a change, in order. */
+  changesMarked(group: string, by: string | null, since: number): Promise<number[]>
   /** The changes with these numbers, in order. */
   changesNumbered(seqs: readonly number[]): Promise<Change[]>
 }
@@ -175,7 +184,13 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
   }
 
   async function runAll(schema: BaseSchema, plans: CommitPlan[]): Promise<Committed[]> {
-    const batches = plans.map((plan) => commitBatch(baseId, schema.version, plan))
+    // Each change of the schema leaves a newer version to the plans after it.
+    let version = schema.version
+    const batches = plans.map((plan) => {
+      const batch = commitBatch(baseId, version, plan)
+      if (plan.schemaChange) version += 1
+      return batch
+    })
     const starts: number[] = []
     let length = 0
     for (const { statements } of batches) {
@@ -249,9 +264,20 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
       const results = await connection.batch(statements, 'read').catch(asDamage)
       return { changes: readChanges(results[1]), lastSeq: readState(results[0]).lastSeq }
     },
+    heads: async (since, limit) => {
+      const statements = [stateStatement(baseId), headsStatement(baseId, since, limit)]
+      const results = await connection.batch(statements, 'read').catch(asDamage)
+      return { heads: readHeads(results[1]), lastSeq: readState(results[0]).lastSeq }
+    },
     changesOfGroup: async (seq) => {
       const [result] = await connection.batch([groupStatement(baseId, seq)], 'read').catch(asDamage)
       return readChangeHeads(result)
+    },
+    changesMarked: async (group, by, since) => {
+      const [result] = await connection
+        .batch([marksStatement(baseId, group, by, since)], 'read')
+        .catch(asDamage)
+      return readMarks(result)
     },
     changesNumbered: async (seqs) => {
       if (seqs.length === 0) return []

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { fieldOf } from '#core/fields/index.ts'
 import { limits } from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
@@ -20,6 +20,7 @@ export function ColourPanel(props: { colours: ViewColours; columns: readonly Col
   const { colours, canStore } = props
   const t = useT()
   const { colouring } = colours
+  const list = useId()
   const selects = props.columns.filter((column) => fieldOf(column).hasOptions)
   const columns = props.columns.filter(canColourBy)
   const [drafts, setDrafts] = useState(() => colouring.rules.map(draftOf))
@@ -80,11 +81,14 @@ export function ColourPanel(props: { colours: ViewColours; columns: readonly Col
                 columns={columns}
                 onChange={(next) => change(drafts.with(index, next))}
                 onRemove={() => change(drafts.toSpliced(index, 1))}
-                onRaise={
-                  index > 0
-                    ? () => change(drafts.toSpliced(index, 1).toSpliced(index - 1, 0, draft))
-                    : undefined
-                }
+                list={list}
+                index={index}
+                count={drafts.length}
+                onMove={(id, to) => {
+                  const moved = drafts.find(({ key }) => String(key) === id)
+                  if (moved) change(drafts.filter((each) => each !== moved).toSpliced(to, 0, moved))
+                }}
+                indexOf={(id) => drafts.findIndex(({ key }) => String(key) === id)}
               />
             ))}
           </ol>

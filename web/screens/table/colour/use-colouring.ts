@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
-import { type Colouring, readColouring } from '#core/views/colouring.ts'
+import { type Colouring, colouringSchema, readColouring } from '#core/views/colouring.ts'
+import { unstored } from '../../../api/journal.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { updateGrid } from '../../../api/views.ts'
 import { later, useLater } from '../../../ui/later.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { OwnChange } from '../own-changes.tsx'
+import { ownChange, useOwn } from '../use-own.ts'
 
 /** Typing a value should not be a call per letter. */
 const storeDelay = 400
@@ -28,7 +30,7 @@ export function useColouring(options: {
   canStore: boolean
 }): ViewColours {
   const { view, columns, canStore } = options
-  const [own, setOwn] = useState<Colouring | null>(null)
+  const [own, setOwn] = useOwn<Colouring>({ viewId: view.id, part: 'colours', canStore }, colouringSchema)
   const stored = view.view['colouring']
   const colouring = useMemo(() => own ?? readColouring(stored), [own, stored])
   const isOn = colouring.by !== 'none'
@@ -41,24 +43,30 @@ export function useColouring(options: {
     // The list of columns is made anew with every rendering.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [module, colouring, isOn, key])
-  const waiting = useRef<{ send: () => void; timer: ReturnType<typeof setTimeout> } | null>(null)
-  useEffect(
-    () => () => {
+  const waiting = useRef<{ send: () => Promise<void>; timer: ReturnType<typeof setTimeout> } | null>(null)
+  useEffect(() => {
+    async function settle(): Promise<void> {
       clearTimeout(waiting.current?.timer)
-      waiting.current?.send()
-    },
-    [],
-  )
+      await waiting.current?.send()
+    }
+    unstored.add(settle)
+    return () => {
+      unstored.delete(settle)
+      void settle()
+    }
+  }, [])
   function store(next: Colouring): void {
     clearTimeout(waiting.current?.timer)
-    const send = (): void => {
+    const send = (): Promise<void> => {
       waiting.current = null
-      updateGrid(view, { colouring: next })
-        .catch(tellProblem)
-        // From here on what is stored shows, whoever changes it.
-        .finally(() => waiting.current === null && setOwn(null))
+      return (
+        updateGrid(view, { colouring: next })
+          .catch(tellProblem)
+          // From here on what is stored shows, whoever changes it.
+          .finally(() => waiting.current === null && setOwn(null))
+      )
     }
-    waiting.current = { send, timer: setTimeout(send, storeDelay) }
+    waiting.current = { send, timer: setTimeout(() => void send(), storeDelay) }
   }
   return {
     colouring,
@@ -66,16 +74,7 @@ export function useColouring(options: {
       setOwn(next)
       if (canStore) store(next)
     },
-    own:
-      canStore || own === null
-        ? null
-        : {
-            reset: () => setOwn(null),
-            async save() {
-              await updateGrid(view, { colouring: own })
-              setOwn(null)
-            },
-          },
+    own: ownChange(canStore ? null : own, setOwn, (next) => updateGrid(view, { colouring: next })),
     gridProps: rowColours ? { rowColours, tintsRows: colouring.tint } : {},
   }
 }

@@ -2,21 +2,15 @@ import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
-import { deleteColumn, duplicateColumn, makePrimary, refreshTables } from '../../../api/tables.ts'
-import { useT } from '../../../i18n/use-t.tsx'
-import { updateGrid } from '../../../api/views.ts'
-import { GoesAlong } from '../../goes-along.tsx'
-import { LaterConfirm } from '../../later-confirm.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
+import { duplicateColumn, makePrimary, refreshTables } from '../../../api/tables.ts'
 import { conditionOn, newFilterId } from '../filter/filter-tree.ts'
 import type { Places } from '../use-places.ts'
+import { FROZEN_MAX } from '../../../views/grid/freeze-drag.ts'
 import type { ColumnKey } from '../../../views/grid/keys.ts'
 import { columnOf, orderAt } from '../view-columns.ts'
 import type { ViewSetup } from '../view-setup.ts'
 import type { ColumnCommand } from './column-menu.tsx'
-
-const ColumnMenu = lazyPart(() => import('./column-menu.tsx').then((m) => m.ColumnMenu))
-const ColumnEditor = lazyPart(() => import('./column-editor.tsx').then((m) => m.ColumnEditor))
+import { ColumnEditor, ColumnMenu, DeleteColumn } from './lazy-column.tsx'
 
 export type ColumnCommandsHandle = {
   add: (anchor: DOMRect) => void
@@ -44,15 +38,21 @@ export function ColumnCommands(props: {
   setup: ViewSetup
   places: Places
   canManage: boolean
+  /** Keeps so many columns in sight. */
+  onFreeze: (count: number) => void
   /** A condition was added and waits to be filled in. */
   onFilter: () => void
   /** The columns are others now. */
   onSchemaChange: () => void
+  /** What was open is closed: the focus may go back to the grid. */
+  onDone: () => void
 }) {
   const { table, view, setup, places } = props
-  const t = useT()
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => setOpen(null)
+  // Whoever has clicked elsewhere is there already.
+  const goBack = (): void =>
+    afterFocusReturned(() => document.activeElement === document.body && props.onDone())
   // The menu also tells of its end after a command has opened something else.
   const closeMenu = (): void => setOpen((now) => (now?.what === 'menu' ? null : now))
 
@@ -62,7 +62,8 @@ export function ColumnCommands(props: {
     byKey(key, columnId, anchor) {
       const column = table.columns.find(({ id }) => id === columnId)
       if (!column) return
-      if (key === 'delete-column') {
+      if (key === 'edit-column') setOpen({ what: 'editor', column, place: null, anchor })
+      else if (key === 'delete-column') {
         if (!column.pv && !column.pk && !column.system) setOpen({ what: 'delete', column })
       } else editorAt(column, key === 'insert-column-after' || column.pv ? 1 : 0, anchor)
     },
@@ -83,7 +84,7 @@ export function ColumnCommands(props: {
     return places.shown.findIndex((one) => one.column.id === columnId) + 1
   }
   function run(command: ColumnCommand, column: ColumnWire, anchor: DOMRect): void {
-    const { sorts, filters } = setup.state()
+    const { sorts } = setup.state()
     switch (command) {
       case 'edit':
         return setOpen({ what: 'editor', column, place: null, anchor })
@@ -98,15 +99,13 @@ export function ColumnCommands(props: {
         return setup.setSorts([{ id: known?.id ?? newFilterId(), columnId: column.id, direction }])
       }
       case 'filter':
-        setup.setFilters({
-          ...filters,
-          children: [...filters.children, conditionOn(columnOf(column), newFilterId())],
-        })
+        setup.addCondition(conditionOn(columnOf(column), newFilterId()))
         return props.onFilter()
       case 'freeze':
-        return void updateGrid(view, { frozen_count: freezeCount(column.id) }).catch(tellProblem)
+        return props.onFreeze(freezeCount(column.id))
       case 'duplicate':
-        return void duplicate(column)
+      case 'duplicate-empty':
+        return void duplicate(column, command === 'duplicate')
       case 'hide':
         return places.show(column.id, false)
       case 'make-primary':
@@ -115,18 +114,9 @@ export function ColumnCommands(props: {
         return setOpen({ what: 'delete', column })
     }
   }
-  async function duplicate(column: ColumnWire): Promise<void> {
+  async function duplicate(column: ColumnWire, withValues: boolean): Promise<void> {
     try {
-      await duplicateColumn(column.id)
-      if (fieldOf({ type: column.uidt }).connects) await refreshTables(table.base_id)
-      props.onSchemaChange()
-    } catch (error) {
-      tellProblem(error)
-    }
-  }
-  async function remove(column: ColumnWire): Promise<void> {
-    try {
-      await deleteColumn(column.id)
+      await duplicateColumn(column.id, withValues)
       if (fieldOf({ type: column.uidt }).connects) await refreshTables(table.base_id)
       props.onSchemaChange()
     } catch (error) {
@@ -142,7 +132,7 @@ export function ColumnCommands(props: {
             column={columnOf(menuColumn)}
             anchor={open.anchor}
             canManage={props.canManage}
-            canFreeze={setup.canStore && freezeCount(menuColumn.id) <= 20}
+            canFreeze={freezeCount(menuColumn.id) <= FROZEN_MAX}
             onCommand={(command) => {
               close()
               afterFocusReturned(() => run(command, menuColumn, open.anchor))
@@ -161,27 +151,30 @@ export function ColumnCommands(props: {
             anchor={open.anchor}
             onClose={(isSaved) => {
               close()
+              goBack()
               if (isSaved) props.onSchemaChange()
             }}
           />
         </Suspense>
       )}
-      <LaterConfirm
-        open={open?.what === 'delete'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={t('views.column.delete.title', { name: open?.what === 'delete' ? open.column.title : '' })}
-        message={t('views.column.delete.message')}
-        confirmLabel={t('common.delete')}
-        danger
-        onConfirm={() => (open?.what === 'delete' ? remove(open.column) : undefined)}
-      >
-        {open?.what === 'delete' && <GoesAlong of={{ columnId: open.column.id }} />}
-      </LaterConfirm>
+      {open?.what === 'delete' && (
+        <Suspense>
+          <DeleteColumn
+            table={table}
+            column={open.column}
+            onSchemaChange={props.onSchemaChange}
+            onClose={() => {
+              close()
+              goBack()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
 
 /** A menu that closes gives the focus back a moment later; what opens next should be after that. */
-function afterFocusReturned(task: () => void): void {
+function afterFocusReturned(task: () => unknown): void {
   requestAnimationFrame(() => requestAnimationFrame(task))
 }

@@ -4,6 +4,7 @@ import { testColumn } from '../../../../tests/support/arbitrary.ts'
 import {
   blankDraft,
   changeBody,
+  changedBody,
   conversionBody,
   convertedDraft,
   createBody,
@@ -89,12 +90,22 @@ it('says where links and lookups lead by the names that the call knows', () => {
   const rollup = withType(blankDraft, 'Rollup')
   const options = { relationColumnId: 'c1', rollupColumnId: 'c2', rollupFunction: 'sum', precision: 1 }
   expect(changeBody({ ...rollup, options })).toEqual({
-    title: '',
     description: '',
     meta: { precision: 1 },
     filters: [],
     fk_relation_column_id: 'c1',
     fk_rollup_column_id: 'c2',
     rollup_function: 'sum',
+  })
+})
+
+it('changes only what one has changed, and never to a name of nothing', () => {
+  const stored = toColumnWire('b', testColumn('Number', 'Count', { description: 'how many' }))
+  const draft = draftOf(stored)
+  expect(changedBody(draft, stored)).toEqual({})
+  expect(changedBody({ ...draft, title: '  ' }, stored)).toEqual({})
+  expect(changedBody({ ...draft, required: true, title: ' Pieces ' }, stored)).toEqual({
+    rqd: true,
+    title: 'Pieces',
   })
 })

@@ -106,7 +106,7 @@ export function typesFor(column: ColumnWire): FieldType[] {
 export function conversionBody(draft: ColumnDraft) {
   return {
     uidt: draft.type,
-    title: draft.title.trim(),
+    ...titleOf(draft),
     meta: draft.options,
     description: draft.description,
   }
@@ -126,13 +126,25 @@ export function changeBody(draft: ColumnDraft): ColumnChange {
   const { hasOptions, uniqueable, readOnly, connects } = fieldOf(draft)
   const holdsValues = !readOnly && !connects
   return {
-    title: draft.title.trim(),
+    ...titleOf(draft),
     ...sourceBody(draft),
     description: draft.description,
     ...(holdsValues ? { rqd: draft.required, cdf: draft.defaultText === '' ? null : draft.defaultText } : {}),
     ...(holdsValues && uniqueable !== false ? { unique: draft.unique } : {}),
     ...(hasOptions ? { colOptions: { options: optionBodies(draft.selectOptions) } } : {}),
   }
+}
+
+/** The body that changes what the draft differs in: what others have changed of the rest meanwhile stays. */
+export function changedBody(draft: ColumnDraft, column: ColumnWire): ColumnChange {
+  const before = new Map(Object.entries(changeBody(draftOf(column))))
+  const isSame = (name: string, value: unknown) => JSON.stringify(before.get(name)) === JSON.stringify(value)
+  return Object.fromEntries(Object.entries(changeBody(draft)).filter(([name, value]) => !isSame(name, value)))
+}
+
+/** A name that is left out stays what it is. */
+function titleOf({ title }: ColumnDraft): { title?: string } {
+  return title.trim() === '' ? {} : { title: title.trim() }
 }
 
 /** What the column is made of: its options, or by name where they lead to other tables and fields. */

@@ -1,23 +1,21 @@
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { limits } from '#core/limits.ts'
-import { messageOf } from '../../../api/api-error.ts'
+import { nextFreeTitle, titleKey } from '#core/naming.ts'
 import { createColumn, refreshTables, updateColumn } from '../../../api/tables.ts'
-import { FieldIcon } from '../../../fields/field-icons.tsx'
-import { groupedTypes } from '../../../fields/index.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import {
   blankDraft,
-  changeBody,
+  changedBody,
   type ColumnDraft,
   convertedDraft,
   creatableTypes,
@@ -26,10 +24,13 @@ import {
   typesFor,
   withType,
 } from './column-draft.ts'
+import { type ColumnProblem, problemOf } from './column-problem.ts'
 import { ConversionPanel } from './conversion-panel.tsx'
+import { DefaultInput } from './default-input.tsx'
 import { optionEditors } from './option-editors.tsx'
-import { PersonDefault } from './person-default.tsx'
+import { rememberType } from './recent-types.ts'
 import { SelectOptionsEditor } from './select-options-editor.tsx'
+import { TypePicker } from './type-picker.tsx'
 import { useConversion } from './use-conversion.ts'
 
 export type ColumnEditorProps = {
@@ -62,7 +63,7 @@ export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
 function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditorProps, 'anchor'>) {
   const t = useT()
   const [draft, setDraft] = useState<ColumnDraft>(() => (column ? draftOf(column) : blankDraft))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ColumnProblem | null>(null)
   const [busy, setBusy] = useState(false)
   // A type that shows the record's own columns makes sense once.
   const free = creatableTypes.filter(
@@ -73,61 +74,76 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
     [table.columns, column?.id],
   )
   const OptionEditor = optionEditors[draft.type]
-  const { hasOptions, readOnly, uniqueable, generates, connects } = fieldOf(draft)
+  const { hasOptions, readOnly, uniqueable, connects } = fieldOf(draft)
   const types = column ? typesFor(column) : free
   const converted = column && draft.type !== column.uidt ? column : null
   const conversion = useConversion(converted, draft)
-  const patch = (change: Partial<ColumnDraft>): void => setDraft({ ...draft, ...change })
+  const isGone = column !== null && !table.columns.some(({ id }) => id === column.id)
+  const others = table.columns.filter(({ id }) => id !== column?.id).map(({ title }) => title)
+  const typed = titleKey(draft.title)
+  const isTaken = typed !== '' && others.some((title) => titleKey(title) === typed)
+  const problemAt = (at: ColumnProblem['at']): string | null => (problem?.at === at ? problem.text : null)
+  const patch = (change: Partial<ColumnDraft>): void => {
+    setProblem(null)
+    setDraft((known) => ({ ...known, ...change }))
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (isTaken || isGone || problem?.at === 'default') return
     setBusy(true)
     setProblem(null)
     try {
       if (converted) await conversion.run()
-      else if (column) await updateColumn(column.id, changeBody(draft))
-      else {
-        const titles = table.columns.map(({ title }) => title)
-        const body = createBody(draft, t(`fields.type.${draft.type}`), titles)
+      else if (column) {
+        const body = changedBody(draft, column)
+        if (Object.keys(body).length > 0) await updateColumn(column.id, body)
+      } else {
+        const body = createBody(draft, t(`fields.type.${draft.type}`), others)
         await createColumn(table.id, place ? { ...body, column_order: place } : body)
+        rememberType(draft.type)
       }
       // The other table got a field for the same links.
       if (connects && !column) await refreshTables(table.base_id)
       onClose(true)
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(problemOf(error))
       setBusy(false)
     }
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
-      <Field label={t('views.column.name')} error={problem}>
+      {isGone && (
+        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+          {t('column.goneMeanwhile')}
+        </p>
+      )}
+      <Field
+        label={t('views.column.name')}
+        error={isTaken ? t('column.titleTaken', { name: draft.title.trim() }) : problemAt('title')}
+      >
         <Input
           value={draft.title}
           dir="auto"
           autoFocus
           autoComplete="off"
           maxLength={limits.titleLength}
-          placeholder={t(`fields.type.${draft.type}`)}
+          placeholder={column?.title ?? nextFreeTitle(t(`fields.type.${draft.type}`), others)}
+          onFocus={(event) => event.currentTarget.select()}
           onText={(title) => patch({ title })}
         />
       </Field>
       <Field label={t('views.column.type')}>
-        <Select
+        <TypePicker
           value={draft.type}
-          disabled={types.length === 1}
+          types={types}
+          withRecent={!column}
           onChange={(type) => {
-            setDraft(column ? convertedDraft(draft, column, type) : withType(draft, type, columns))
+            setDraft((known) =>
+              column ? convertedDraft(known, column, type) : withType(known, type, columns),
+            )
             setProblem(null)
           }}
-          options={groupedTypes(types).flatMap(({ group, types: members }) =>
-            members.map((type) => ({
-              value: type,
-              label: t(`fields.type.${type}`),
-              icon: <FieldIcon type={type} />,
-              group: types.length === 1 ? undefined : t(`fields.group.${group}`),
-            })),
-          )}
         />
       </Field>
       {hasOptions && !converted && (
@@ -146,23 +162,23 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
       {converted && <ConversionPanel {...conversion.panel} />}
       {!readOnly && !connects && !converted && (
         <>
-          {draft.type !== 'Checkbox' && draft.type !== 'MultiSelect' && !generates && (
-            <Field label={t('views.column.default')} optional>
-              <DefaultInput
-                baseId={table.base_id}
-                draft={draft}
-                onChange={(defaultText) => patch({ defaultText })}
-              />
-            </Field>
-          )}
+          <DefaultInput
+            baseId={table.base_id}
+            draft={draft}
+            problem={problemAt('default')}
+            onChange={(defaultText) => patch({ defaultText })}
+            onProblem={(text) => setProblem(text === null ? null : { at: 'default', text })}
+          />
           <Switch checked={draft.required} onChange={(required) => patch({ required })}>
             {t('views.column.required')}
           </Switch>
+          {problemAt('required') && <Wrong text={problemAt('required')} />}
           {uniqueable !== false && !hasOptions && (
             <Switch checked={draft.unique} onChange={(unique) => patch({ unique })}>
               {t('views.column.unique')}
             </Switch>
           )}
+          {problemAt('unique') && <Wrong text={problemAt('unique')} />}
         </>
       )}
       <Field label={t('views.column.description')} optional>
@@ -174,9 +190,15 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           onText={(description) => patch({ description })}
         />
       </Field>
+      {problemAt('form') && <Wrong text={problemAt('form')} />}
       <div className="flex justify-end gap-2 border-t border-line pt-3">
         <Button onClick={() => onClose(false)}>{t('common.cancel')}</Button>
-        <Button type="submit" tone="primary" busy={busy} disabled={converted !== null && !conversion.isReady}>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={busy}
+          disabled={isGone || isTaken || (converted !== null && !conversion.isReady)}
+        >
           {converted ? t('views.convert.change') : column ? t('common.save') : t('grid.addField')}
         </Button>
       </div>
@@ -184,28 +206,11 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
   )
 }
 
-/** A new record's value: typed as in a cell, or one of the options. */
-function DefaultInput({
-  baseId,
-  draft,
-  onChange,
-}: {
-  baseId: string
-  draft: ColumnDraft
-  onChange: (text: string) => void
-}) {
-  const t = useT()
-  if (fieldOf(draft).people) return <PersonDefault baseId={baseId} draft={draft} onChange={onChange} />
-  if (!fieldOf(draft).hasOptions) return <Input value={draft.defaultText} dir="auto" onText={onChange} />
-  const titles = draft.selectOptions.map(({ title }) => title.trim()).filter((title) => title !== '')
+function Wrong({ text }: { text: string | null }) {
   return (
-    <Select
-      value={draft.defaultText}
-      onChange={onChange}
-      options={[
-        { value: '', label: t('views.column.noDefault') },
-        ...[...new Set(titles)].map((title) => ({ value: title, label: title })),
-      ]}
-    />
+    <p role="alert" className="flex items-start gap-1.5 text-sm break-words text-danger-ink">
+      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import {
   ArrowUpAZ,
   BadgeCheck,
   Copy,
+  CopyPlus,
   EyeOff,
   ListFilter,
   Pencil,
@@ -25,6 +26,7 @@ export type ColumnCommand =
   | 'insert-before'
   | 'insert-after'
   | 'duplicate'
+  | 'duplicate-empty'
   | 'hide'
   | 'freeze'
   | 'make-primary'
@@ -95,6 +97,11 @@ export function ColumnMenu(props: {
           {canCopy && (
             <MenuItem icon={Copy} onSelect={() => onCommand('duplicate')}>
               {t('common.duplicate')}
+            </MenuItem>
+          )}
+          {canCopy && fieldOf(column).compute === undefined && (
+            <MenuItem icon={CopyPlus} onSelect={() => onCommand('duplicate-empty')}>
+              {t('column.duplicateEmpty')}
             </MenuItem>
           )}
           {!column.displayValue && !column.system && !column.primaryKey && (

@@ -3,13 +3,11 @@ import type { TableWire } from '#core/api/wire.ts'
 import { filtersOf } from '#core/fields/linked-filters.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
 import { compiledColumns } from '../base-columns.ts'
 import { completeOf, fromJson, type Group, toJson } from '../filter/filter-tree.ts'
+import { FilterGroup } from '../filter/lazy-filter.tsx'
 import { columnOf } from '../view-columns.ts'
 import type { EditorProps } from './option-parts.tsx'
-
-const FilterGroup = lazyPart(() => import('../filter/filter-group.tsx').then((m) => m.FilterGroup))
 
 /** Which of the linked records a lookup or rollup takes: those that fit filters on their fields. */
 export function LinkedFilters({ options, onChange, scope, related }: EditorProps & { related: TableWire }) {
@@ -30,7 +28,6 @@ export function LinkedFilters({ options, onChange, scope, related }: EditorProps
         <FilterGroup
           group={group}
           columns={columns}
-          depth={0}
           onChange={(next) => {
             setGroup(next)
             onChange({ ...options, filters: toJson(completeOf(next, columns)) })

@@ -11,11 +11,13 @@ import { AttachmentOptions } from './attachment-options.tsx'
 import { CurrencyOptions } from './currency-options.tsx'
 import { FormulaOptions } from './formula/formula-options.tsx'
 import { LinkOptionsEditor, LookupOptions, RollupOptions } from './link-options.tsx'
+import { CheckboxOptions, RatingOptions } from './mark-options.tsx'
 import { BarcodeOptions, ButtonOptions, QrOptions } from './shown-field-options.tsx'
 import { type EditorProps, Places, textOf, Toggle } from './option-parts.tsx'
 
 /** What can be set about the columns of a type, beside what all have; types without a line have nothing. */
 export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => ReactNode>> = {
+  LongText: LongTextOptions,
   Email: Validation,
   URL: Validation,
   PhoneNumber: Validation,
@@ -27,6 +29,7 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   Date: DateOptions,
   DateTime: DateTimeOptions,
   Time: TimeOptions,
+  Checkbox: CheckboxOptions,
   Rating: RatingOptions,
   CreatedTime: DateTimeOptions,
   LastModifiedTime: DateTimeOptions,
@@ -40,6 +43,11 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
   QrCode: QrOptions,
   Barcode: BarcodeOptions,
   Button: ButtonOptions,
+}
+
+function LongTextOptions(props: EditorProps) {
+  const t = useT()
+  return <Toggle {...props} name="richMode" label={t('fields.option.markdown')} />
 }
 
 function Thousands({ options, onChange }: EditorProps) {
@@ -96,20 +104,6 @@ function DateTimeOptions(props: EditorProps) {
         {t('views.column.twelveHours')}
       </Switch>
     </>
-  )
-}
-
-function RatingOptions({ options, onChange }: EditorProps) {
-  const t = useT()
-  const counts = Array.from({ length: 10 }, (_, index) => String(index + 1))
-  return (
-    <Field label={t('views.column.stars')}>
-      <Select
-        value={textOf(options['max'], '5')}
-        onChange={(max) => onChange({ ...options, max: Number(max) })}
-        options={counts.map((count) => ({ value: count, label: count }))}
-      />
-    </Field>
   )
 }
 

@@ -29,7 +29,10 @@ export function useConversion(column: ColumnWire | null, draft: ColumnDraft) {
     if (!column) return
     const result = await convertColumn(column.id, body, allowsBlank ? 'blank' : 'refuse')
     showToast({
-      message: t('views.convert.done', { name: body.title, type: t(`fields.type.${draft.type}`) }),
+      message: t('views.convert.done', {
+        name: body.title ?? column.title,
+        type: t(`fields.type.${draft.type}`),
+      }),
       detail: result.fails > 0 ? t('views.convert.leftBlank', { count: result.fails }) : undefined,
       tone: 'success',
       timeout: undoShown,

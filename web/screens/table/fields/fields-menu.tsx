@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
 import { ToolbarButton } from '../toolbar-button.tsx'
+import { toolbarPart } from '../toolbar/toolbar-part.ts'
 import type { Placed } from '../view-columns.ts'
 
-const FieldsPanel = lazyPart(() => import('./fields-panel.tsx').then((m) => m.FieldsPanel))
+const FieldsPanel = toolbarPart(() => import('./fields-panel.tsx').then((m) => m.FieldsPanel))
 
 export type FieldsMenuProps = {
   /** All columns in the view's order. */
@@ -16,6 +16,10 @@ export type FieldsMenuProps = {
   /** Moves a column to a place among all columns. */
   onMove: (columnId: string, toIndex: number) => void
   onShowAll: (show: boolean) => void
+  /** Makes a field the one that names records; absent where the person may not. */
+  onName?: ((columnId: string) => void) | undefined
+  /** Whether fields of the table itself are among them; absent where nobody may say. */
+  system?: { shows: boolean; set: (shows: boolean) => void } | undefined
   /** Opens the list of all fields; absent where the person may not change them. */
   onEditAll?: (() => void) | undefined
 }
@@ -28,7 +32,7 @@ export function FieldsMenu(props: FieldsMenuProps) {
   return (
     <Popover
       label={t('grid.fields')}
-      className="w-80"
+      className="w-[22rem]"
       trigger={
         <ToolbarButton
           icon={EyeOff}

@@ -1,16 +1,20 @@
-import { ArrowDown, ArrowUp, Search } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { BadgeCheck, Search } from 'lucide-react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { marksNull, settings } from '../../../api/stored-settings.ts'
 import { FieldIcon } from '../../../fields/field-icons.tsx'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { OrderRow } from '../toolbar/order-row.tsx'
 import type { FieldsMenuProps } from './fields-menu.tsx'
 
 /** The fields of a view, to show, hide and put in order. */
-export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: FieldsMenuProps) {
+export function FieldsPanel(props: FieldsMenuProps) {
+  const { placed, onShow, onMove, onShowAll, onEditAll, onName, system } = props
+  const list = useId()
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const t = useT()
   const [search, setSearch] = useState('')
@@ -21,8 +25,8 @@ export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: Fi
       <Input
         type="search"
         icon={Search}
-        aria-label={t('views.fields.search')}
-        placeholder={t('views.fields.search')}
+        aria-label={t('toolbar.fields.search')}
+        placeholder={t('toolbar.fields.search')}
         value={search}
         onText={setSearch}
       />
@@ -30,9 +34,17 @@ export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: Fi
         {found.map(({ column, show }) => {
           const place = placed.findIndex((one) => one.column.id === column.id)
           return (
-            <li
+            <OrderRow
               key={column.id}
-              className="group flex h-8 items-center gap-1 rounded-md ps-1.5 hover:bg-hover pointer-coarse:h-11"
+              list={list}
+              id={column.id}
+              name={column.title}
+              index={place}
+              count={needle === '' ? placed.length : 0}
+              firstIndex={1}
+              onMove={onMove}
+              indexOf={(id) => placed.findIndex((one) => one.column.id === id)}
+              className="group flex h-8 shrink-0 items-center gap-1 rounded-md pe-1 hover:bg-hover pointer-coarse:h-11"
             >
               <Switch
                 checked={show}
@@ -45,50 +57,67 @@ export function FieldsPanel({ placed, onShow, onMove, onShowAll, onEditAll }: Fi
                   <span className="truncate" dir="auto">
                     {column.title}
                   </span>
+                  {column.displayValue && (
+                    <BadgeCheck
+                      aria-label={t('toolbar.fields.names')}
+                      className="size-3.5 shrink-0 text-icon"
+                    />
+                  )}
                 </span>
               </Switch>
-              {needle === '' && (
-                <span className="flex opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden">
-                  <IconButton
-                    icon={ArrowUp}
-                    size="xs"
-                    label={t('views.fields.moveUp', { name: column.title })}
-                    disabled={place <= 1 || column.displayValue}
-                    onClick={() => onMove(column.id, place - 1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    size="xs"
-                    label={t('views.fields.moveDown', { name: column.title })}
-                    disabled={place === placed.length - 1 || column.displayValue}
-                    onClick={() => onMove(column.id, place + 1)}
-                  />
-                </span>
+              {onName && (
+                <IconButton
+                  icon={BadgeCheck}
+                  size="xs"
+                  label={t('toolbar.fields.makeName', { name: column.title })}
+                  className={
+                    column.displayValue || column.system || column.primaryKey
+                      ? 'invisible'
+                      : 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
+                  }
+                  onClick={() => onName(column.id)}
+                />
               )}
-            </li>
+            </OrderRow>
           )
         })}
         {found.length === 0 && <li className="px-2 py-1.5 text-sm text-ink-3">{t('common.nothingFound')}</li>}
       </ul>
-      <div className="flex gap-2 border-t border-line pt-2">
+      <div className="flex flex-wrap items-center gap-1 border-t border-line pt-2">
+        <span role="status" className="me-auto text-xs text-ink-3 tabular-nums">
+          {t('toolbar.fields.count', {
+            count: placed.length,
+            shown: formatNumber(placed.filter(({ show }) => show).length),
+            total: formatNumber(placed.length),
+          })}
+        </span>
         <Button size="sm" tone="quiet" onClick={() => onShowAll(true)}>
-          {t('views.fields.showAll')}
+          {t('toolbar.fields.showAll')}
         </Button>
         <Button size="sm" tone="quiet" onClick={() => onShowAll(false)}>
-          {t('views.fields.hideAll')}
+          {t('toolbar.fields.hideAll')}
         </Button>
         {onEditAll && (
-          <Button size="sm" tone="quiet" className="ms-auto" onClick={onEditAll}>
-            {t('views.fields.editAll')}
+          <Button size="sm" tone="quiet" onClick={onEditAll}>
+            {t('toolbar.fields.editAll')}
           </Button>
         )}
       </div>
+      {system && (
+        <Switch
+          checked={system.shows}
+          onChange={system.set}
+          className="mt-2 border-t border-line pt-2 text-sm"
+        >
+          {t('toolbar.fields.system')}
+        </Switch>
+      )}
       <Switch
         checked={showNull}
         onChange={(next) => settings.set({ showNull: next })}
         className="mt-2 border-t border-line pt-2 text-sm"
       >
-        {t('views.fields.showNull')}
+        {t('toolbar.fields.showNull')}
       </Switch>
     </>
   )

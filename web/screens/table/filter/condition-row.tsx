@@ -1,16 +1,21 @@
 import { Trash2 } from 'lucide-react'
+import { useId, useSyncExternalStore } from 'react'
 import { elementOf } from '#core/fields/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { daySubOperators, spanSubOperators } from '#core/operators/date-range.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
 import type { Column } from '#core/schema.ts'
+import { marksNull, settings } from '../../../api/stored-settings.ts'
+import { problemMessage } from '../../../fields/problem-message.ts'
 import { useT } from '../../../i18n/use-t.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnOptions } from '../field-options.tsx'
-import { ConditionValue } from './condition-value.tsx'
-import { type Condition, conditionOn, subNeed, valueNeed } from './filter-tree.ts'
+import { ConditionValue, isDays } from './condition-value.tsx'
+import { type Condition, conditionOn, isComplete, subNeed, valueNeed } from './filter-tree.ts'
 import { operatorName } from './operator-names.ts'
+import { inputOf, readValue, type ValueInput } from './value-input.ts'
 
 /** One condition: field, operator, value. */
 export function ConditionRow(props: {
@@ -21,8 +26,10 @@ export function ConditionRow(props: {
 }) {
   const { condition, columns, onChange } = props
   const t = useT()
+  const noteId = useId()
+  const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const column = columns.find(({ id }) => id === condition.columnId)
-  const operators = column ? fieldOf(elementOf(column)).operators : []
+  const operators = column ? operatorsOf(column, condition.operator, showNull) : []
 
   function changeColumn(id: string): void {
     const next = columns.find((one) => one.id === id)
@@ -32,9 +39,11 @@ export function ConditionRow(props: {
     if (!column) return
     const keepsValue = valueNeed(column, operator) === valueNeed(column, condition.operator)
     const needsSub = valueNeed(column, operator) === 'sub'
-    const sub = subsOf(operator).find((name) => name === condition.subOperator) ?? subsOf(operator)[0] ?? null
+    const subs = subsOf(operator)
+    const sub = subs.find((name) => name === (condition.subOperator ?? 'exactDate')) ?? subs[0] ?? null
+    const { typed: _, ...rest } = condition
     onChange({
-      ...condition,
+      ...(keepsValue ? condition : rest),
       operator,
       subOperator: needsSub ? sub : null,
       value: keepsValue ? condition.value : null,
@@ -42,56 +51,94 @@ export function ConditionRow(props: {
   }
   function changeSub(subOperator: string): void {
     const isSameKind = subNeed(subOperator) === subNeed(condition.subOperator)
-    onChange({ ...condition, subOperator, value: isSameKind ? condition.value : null })
+    const { typed: _, ...rest } = condition
+    onChange({ ...(isSameKind ? condition : rest), subOperator, value: isSameKind ? condition.value : null })
   }
   const need = column ? valueNeed(column, condition.operator) : 'none'
-  const wantsValue = need === 'sub' ? (subNeed(condition.subOperator) ?? 'none') !== 'none' : need !== 'none'
+  const input = column ? inputOf(column, condition) : 'none'
+  const problem = column ? problemOf(condition, column, input) : null
+  const isOpen = !isComplete(condition, columns)
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 @md:flex-nowrap">
-      <div className="min-w-0 grow basis-full @md:basis-32">
-        <Select
-          label={t('views.field')}
-          value={condition.columnId}
-          onChange={changeColumn}
-          options={columnOptions(columns)}
-        />
+    <div className="flex min-w-0 flex-1 items-start gap-1 @max-lg:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+        <div className="min-w-0 grow basis-32">
+          <Select
+            label={t('views.field')}
+            value={condition.columnId}
+            onChange={changeColumn}
+            options={columnOptions(columns)}
+          />
+        </div>
+        {column && (
+          <div className="min-w-0 grow basis-28">
+            <Select
+              label={t('toolbar.filter.operator')}
+              value={condition.operator}
+              onChange={changeOperator}
+              options={operators.map((name) => ({ value: name, label: t(operatorName(column, name)) }))}
+            />
+          </div>
+        )}
+        {column && need === 'sub' && (
+          <div className="min-w-0 grow basis-28">
+            <Select
+              label={t('toolbar.filter.day')}
+              value={condition.subOperator}
+              onChange={changeSub}
+              options={subsOf(condition.operator).map((name) => ({
+                value: name,
+                label: t(`toolbar.day.${name}`),
+              }))}
+            />
+          </div>
+        )}
+        {column && input !== 'none' && (
+          <div className="min-w-0 grow-[2] basis-24">
+            <ConditionValue
+              column={column}
+              condition={condition}
+              input={input}
+              describedBy={isOpen ? noteId : undefined}
+              isWrong={problem !== null}
+              onChange={onChange}
+            />
+            {isOpen && (
+              <p id={noteId} className={cx('mt-1 text-xs', problem ? 'text-danger-ink' : 'text-ink-3')}>
+                {problem ?? t('toolbar.filter.unfinished')}
+              </p>
+            )}
+          </div>
+        )}
       </div>
-      {column && (
-        <div className="min-w-0 grow basis-full @md:basis-28">
-          <Select
-            label={t('views.filter.operator')}
-            value={condition.operator}
-            onChange={changeOperator}
-            options={operators.map((name) => ({ value: name, label: t(operatorName(column, name)) }))}
-          />
-        </div>
-      )}
-      {column && need === 'sub' && (
-        <div className="min-w-0 grow basis-28">
-          <Select
-            label={t('views.filter.day')}
-            value={condition.subOperator}
-            onChange={changeSub}
-            options={subsOf(condition.operator).map((name) => ({
-              value: name,
-              label: t(`views.day.${name}`),
-            }))}
-          />
-        </div>
-      )}
-      {column && wantsValue && (
-        <div className="min-w-0 grow-[2] basis-24">
-          <ConditionValue column={column} condition={condition} need={need} onChange={onChange} />
-        </div>
-      )}
       <IconButton
         icon={Trash2}
-        label={t('views.filter.remove')}
+        label={t('toolbar.filter.remove')}
         className="mt-0.5 pointer-coarse:mt-0"
         onClick={props.onRemove}
       />
     </div>
   )
+}
+
+/** What is wrong with what was typed, if something is. */
+function problemOf(condition: Condition, column: Column, input: ValueInput): string | null {
+  const { typed = '', value } = condition
+  if (value !== null || typed.trim() === '') return null
+  if (input === 'days') return isDays(typed) ? null : problemMessage({ code: 'notInteger' })
+  const read = readValue(typed, column, condition.operator)
+  return read.ok ? null : problemMessage(read.problem)
+}
+
+/** What cells without a value are told apart from empty texts by, where somebody asks for it. */
+const apart: readonly OperatorName[] = ['empty', 'notempty', 'null', 'notnull']
+
+/** The comparisons to choose from; one that a program has chosen is among them. */
+function operatorsOf(column: Column, chosen: OperatorName, showNull: boolean): OperatorName[] {
+  const { operators } = fieldOf(elementOf(column))
+  const offered = operators.filter(
+    (name) => showNull || !apart.includes(name) || !operators.includes('blank') || name === chosen,
+  )
+  return offered.includes(chosen) ? offered : [...offered, chosen]
 }
 
 type SubName = keyof typeof daySubOperators | keyof typeof spanSubOperators

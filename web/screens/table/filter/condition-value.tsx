@@ -1,7 +1,6 @@
 import { elementOf } from '#core/fields/computed.ts'
-import { fieldOf } from '#core/fields/index.ts'
 import { me } from '#core/fields/people.ts'
-import type { Column } from '#core/schema.ts'
+import type { CellValue, Column } from '#core/schema.ts'
 import { peopleChoices } from '../../../fields/known-people.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -10,81 +9,122 @@ import { MultiCombobox } from '../../../ui/combobox.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { Option } from '../../../ui/option.ts'
 import { Select } from '../../../ui/select.tsx'
-import { type Condition, subNeed, type ValueNeed } from './filter-tree.ts'
+import type { Condition } from './filter-tree.ts'
+import { readValue, shownValue, type ValueInput } from './value-input.ts'
 
 /** What a condition compares with. */
 export function ConditionValue(props: {
   column: Column
   condition: Condition
-  need: ValueNeed
+  input: Exclude<ValueInput, 'none'>
+  /** Id of what says why there is no value yet. */
+  describedBy: string | undefined
+  isWrong: boolean
   onChange: (condition: Condition) => void
 }) {
-  const { column, condition, need } = props
+  const { column, condition, input } = props
   const t = useT()
-  const label = t('views.filter.value')
-  const set = (value: Condition['value']): void => props.onChange({ ...condition, value })
+  const label = t('toolbar.filter.value')
+  const set = (value: Condition['value'], typed?: string): void => {
+    const { typed: _, ...rest } = condition
+    props.onChange({ ...rest, value, ...(typed === undefined ? {} : { typed }) })
+  }
+  const described = { 'aria-describedby': props.describedBy, 'aria-invalid': props.isWrong || undefined }
   const texts = textsOf(condition.value)
-  if (need === 'sub') {
-    const isDate = subNeed(condition.subOperator) === 'date'
-    return (
-      <Input
-        type={isDate ? 'date' : 'text'}
-        inputMode={isDate ? undefined : 'numeric'}
-        aria-label={isDate ? label : t('views.filter.days')}
-        value={texts[0] ?? ''}
-        onText={set}
-      />
-    )
+  switch (input) {
+    case 'date':
+      return <Input {...described} type="date" aria-label={label} value={texts[0] ?? ''} onText={set} />
+    case 'days':
+      return (
+        <Input
+          {...described}
+          inputMode="numeric"
+          aria-label={t('toolbar.filter.days')}
+          value={condition.typed ?? texts[0] ?? ''}
+          onText={(text) => set(isDays(text) ? text.trim() : null, text)}
+        />
+      )
+    case 'pair':
+      return (
+        <div className="flex items-center gap-1">
+          {[0, 1].map((place) => (
+            <Input
+              key={place}
+              {...described}
+              inputMode="decimal"
+              aria-label={place === 0 ? t('toolbar.filter.from') : t('toolbar.filter.to')}
+              value={texts[place] ?? ''}
+              onText={(text) =>
+                set([place === 0 ? text : (texts[0] ?? ''), place === 1 ? text : (texts[1] ?? '')])
+              }
+            />
+          ))}
+        </div>
+      )
+    case 'people':
+      return <MultiCombobox label={label} options={personOptions(t)} value={texts} onChange={set} />
+    case 'person':
+      return <Select label={label} options={personOptions(t)} value={texts[0] ?? null} onChange={set} />
+    case 'options':
+      return (
+        <MultiCombobox
+          label={label}
+          options={selectOptions(elementOf(column))}
+          value={texts}
+          onChange={set}
+        />
+      )
+    case 'option':
+      return (
+        <Select
+          label={label}
+          options={selectOptions(elementOf(column))}
+          value={texts[0] ?? null}
+          onChange={set}
+        />
+      )
+    case 'list':
+      return (
+        <Input
+          {...described}
+          aria-label={label}
+          dir="auto"
+          value={condition.typed ?? texts.join(', ')}
+          onText={(text) => set(partsOf(text), text)}
+        />
+      )
+    default:
+      return (
+        <Input
+          {...described}
+          aria-label={label}
+          inputMode={input === 'number' ? 'decimal' : 'text'}
+          dir="auto"
+          value={condition.typed ?? shownValue(condition.value, column, condition.operator)}
+          onText={(text) => {
+            const read = readValue(text, column, condition.operator)
+            set(read.ok ? scalarOf(read.value) : null, text)
+          }}
+        />
+      )
   }
-  if (need === 'pair') {
-    return (
-      <div className="flex items-center gap-1">
-        {[0, 1].map((place) => (
-          <Input
-            key={place}
-            inputMode="decimal"
-            aria-label={place === 0 ? t('views.filter.from') : t('views.filter.to')}
-            value={texts[place] ?? ''}
-            onText={(text) =>
-              set([place === 0 ? text : (texts[0] ?? ''), place === 1 ? text : (texts[1] ?? '')])
-            }
-          />
-        ))}
-      </div>
-    )
-  }
-  const { storage, hasOptions, people } = fieldOf(elementOf(column))
-  if (people && need === 'list') {
-    return <MultiCombobox label={label} options={personOptions(t)} value={texts} onChange={set} />
-  }
-  if (people) {
-    return <Select label={label} options={personOptions(t)} value={texts[0] ?? null} onChange={set} />
-  }
-  if (hasOptions && need === 'list') {
-    return (
-      <MultiCombobox label={label} options={selectOptions(elementOf(column))} value={texts} onChange={set} />
-    )
-  }
-  if (hasOptions && condition.operator !== 'like' && condition.operator !== 'nlike') {
-    return (
-      <Select
-        label={label}
-        options={selectOptions(elementOf(column))}
-        value={texts[0] ?? null}
-        onChange={set}
-      />
-    )
-  }
-  const isNumber = storage === 'integer' || storage === 'decimal'
-  return (
-    <Input
-      aria-label={label}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      dir="auto"
-      value={texts.join(', ')}
-      onText={set}
-    />
-  )
+}
+
+/** Digits, as many as days are counted. */
+export function isDays(text: string): boolean {
+  return /^\d{1,6}$/.test(text.trim())
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** No field that is compared with one value reads a list. */
+function scalarOf(value: CellValue): Condition['value'] {
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function textsOf(value: Condition['value']): string[] {
@@ -95,7 +135,7 @@ function textsOf(value: Condition['value']): string[] {
 /** Whoever looks, and the people of the base. */
 function personOptions(t: ReturnType<typeof useT>): Option[] {
   return [
-    { value: me, label: t('views.filter.me') },
+    { value: me, label: t('toolbar.filter.me') },
     ...peopleChoices().map(({ id, title, color }) => ({
       value: id,
       label: title,

@@ -1,11 +1,17 @@
 import { FolderPlus, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/select.tsx'
+import { DragHandle } from '../toolbar/drag-handle.tsx'
+import { useFocusAdded } from '../toolbar/use-focus-added.ts'
+import { edgeMark, useDragRow } from '../toolbar/use-drag-row.ts'
 import { ConditionRow } from './condition-row.tsx'
+import { deepest } from './filter-moves.ts'
+import { filterMoving, FilterMovingProvider, useFilterMoving } from './filter-moving.ts'
 import {
   type Condition,
   conditionOn,
@@ -15,31 +21,45 @@ import {
   replaceNode,
 } from './filter-tree.ts'
 
-const deepest = 2
+type GroupProps = { group: Group; columns: readonly Column[]; onChange: (group: Group) => void }
 
-/** A group of conditions, with groups inside it. */
-export function FilterGroup(props: {
-  group: Group
-  columns: readonly Column[]
-  /** 0 for the outermost. */
-  depth: number
-  onChange: (group: Group) => void
-}) {
-  const { group, columns, depth, onChange } = props
+/** A tree of conditions, with groups inside groups. */
+export function FilterGroup(props: GroupProps) {
+  const list = useId()
+  const last = useRef<string | null>(null)
+  return (
+    <FilterMovingProvider value={filterMoving(list, props.group, last, props.onChange)}>
+      <Level {...props} depth={0} />
+    </FilterMovingProvider>
+  )
+}
+
+/** `depth`: 0 for the outermost. */
+function Level({ group, columns, depth, onChange }: GroupProps & { depth: number }) {
   const t = useT()
+  const focus = useFocusAdded<HTMLDivElement>(group.children.length)
   const add = (node: FilterNode | null): void => {
-    if (node) onChange({ ...group, children: [...group.children, node] })
+    if (!node) return
+    focus.added()
+    onChange({ ...group, children: [...group.children, node] })
   }
   const replace = (id: string, next: FilterNode | null): void => onChange(replaceNode(group, id, next))
+  const titleOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? ''
+  const isAlone = depth === 0 && group.children.length < 2 && group.children[0]?.kind !== 'group'
   return (
-    <div className={cx('flex flex-col gap-2', depth === 0 && '@container')}>
+    <div ref={focus.list} className={cx('flex flex-col gap-2', depth === 0 && '@container')}>
       {group.children.map((node, index) => (
-        <div key={node.id} className="flex items-start gap-2">
+        <Row
+          key={node.id}
+          node={node}
+          isAlone={isAlone}
+          name={node.kind === 'group' ? t('toolbar.filter.group') : titleOf(node.columnId)}
+        >
           <Joint index={index} group={group} onChange={onChange} />
           {node.kind === 'group' ? (
-            <div className="flex min-w-0 flex-1 items-start gap-1 rounded-md border border-line bg-sunken p-2">
+            <div className="flex min-w-0 flex-1 items-start gap-1 rounded-md border @max-lg:basis-full border-line bg-sunken p-2">
               <div className="min-w-0 flex-1">
-                <FilterGroup
+                <Level
                   group={node}
                   columns={columns}
                   depth={depth + 1}
@@ -48,7 +68,7 @@ export function FilterGroup(props: {
               </div>
               <IconButton
                 icon={Trash2}
-                label={t('views.filter.removeGroup')}
+                label={t('toolbar.filter.removeGroup')}
                 onClick={() => replace(node.id, null)}
               />
             </div>
@@ -60,18 +80,43 @@ export function FilterGroup(props: {
               onRemove={() => replace(node.id, null)}
             />
           )}
-        </div>
+        </Row>
       ))}
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Button size="sm" tone="quiet" icon={Plus} onClick={() => add(newCondition(columns))}>
-          {t('views.filter.add')}
+          {t('toolbar.filter.add')}
         </Button>
-        {depth < deepest && (
+        {depth < deepest ? (
           <Button size="sm" tone="quiet" icon={FolderPlus} onClick={() => add(newGroup(columns))}>
-            {t('views.filter.addGroup')}
+            {t('toolbar.filter.addGroup')}
           </Button>
+        ) : (
+          <span className="px-2 text-xs text-ink-3">{t('toolbar.filter.deepest')}</span>
         )}
       </div>
+    </div>
+  )
+}
+
+/** A condition or a group with what it is moved by. */
+function Row(props: { node: FilterNode; name: string; isAlone: boolean; children: ReactNode }) {
+  const { id } = props.node
+  const moving = useFilterMoving()
+  const { element, handle, edge } = useDragRow<HTMLDivElement>(
+    { list: moving?.list ?? '', id },
+    (movedId, at) => moving?.drop(movedId, id, at),
+  )
+  // A row that is moved may be another element now.
+  useEffect(() => moving?.refocus(id, handle.current))
+  return (
+    <div ref={element} className={cx('relative flex items-start gap-1 @max-lg:flex-wrap', edgeMark(edge))}>
+      <DragHandle
+        ref={handle}
+        name={props.name}
+        onStep={(by) => moving?.step(id, by)}
+        className={props.isAlone ? 'hidden' : 'pointer-coarse:w-6'}
+      />
+      {props.children}
     </div>
   )
 }
@@ -87,18 +132,18 @@ function Joint({
   onChange: (group: Group) => void
 }) {
   const t = useT()
-  const words = { and: t('views.filter.and'), or: t('views.filter.or') }
+  const words = { and: t('toolbar.filter.and'), or: t('toolbar.filter.or') }
   if (index !== 1) {
     return (
       <span className="flex h-8 w-18 shrink-0 items-center ps-2.5 text-sm text-ink-3 pointer-coarse:h-11">
-        {index === 0 ? t('views.filter.where') : words[group.logic]}
+        {index === 0 ? t('toolbar.filter.where') : words[group.logic]}
       </span>
     )
   }
   return (
     <div className="w-18 shrink-0">
       <Select
-        label={t('views.filter.logic')}
+        label={t('toolbar.filter.logic')}
         value={group.logic}
         onChange={(logic) => onChange({ ...group, logic })}
         options={[

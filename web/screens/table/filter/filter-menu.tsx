@@ -4,17 +4,19 @@ import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
 import { ToolbarButton } from '../toolbar-button.tsx'
+import { toolbarPart } from '../toolbar/toolbar-part.ts'
 import type { ViewSetup } from '../view-setup.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
 import { completeOf, countConditions } from './filter-tree.ts'
 
-const FilterGroup = lazyPart(() => import('./filter-group.tsx').then((m) => m.FilterGroup))
+const FilterPanel = toolbarPart(() => import('./filter-panel.tsx').then((m) => m.FilterPanel))
 
 /** The filters of a view, edited live. */
 export function FilterMenu(props: {
   setup: ViewSetup
   columns: readonly Column[]
+  onCount: FilterPanelProps['onCount']
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
@@ -27,18 +29,11 @@ export function FilterMenu(props: {
       open={props.open}
       onOpenChange={props.onOpenChange}
       label={t('grid.filter')}
-      className="w-[38rem]"
+      className="w-[42rem]"
       trigger={<ToolbarButton icon={ListFilter} label={t('grid.filter')} count={count} />}
     >
-      {!setup.canStore && <p className="mb-2 text-xs text-ink-3">{t('views.onlyYou')}</p>}
-      {filters.children.length === 0 && <p className="mb-2 text-sm text-ink-2">{t('views.filter.none')}</p>}
       <Suspense fallback={<Spinner />}>
-        <FilterGroup
-          group={filters}
-          columns={columns}
-          depth={0}
-          onChange={(group) => setup.setFilters(group)}
-        />
+        <FilterPanel setup={setup} columns={columns} onCount={props.onCount} />
       </Suspense>
     </Popover>
   )

@@ -8,10 +8,10 @@ import {
   fromWire,
   type Group,
   rootId,
-  stepsBetween,
   toJson,
   withIds,
 } from './filter-tree.ts'
+import { stepsBetween } from './filter-steps.ts'
 
 const column = (id: string, type: FieldType): Column => ({
   id,
@@ -139,6 +139,22 @@ describe('filter tree', () => {
     expect(stepsBetween(before, other).map((step) => [step.step, step.id])).toEqual([
       ['update', 'a'],
       ['update', 'b'],
+    ])
+  })
+
+  it('moves into and out of groups before the group goes, and says the order where it is another', () => {
+    const before = group(rootId, 'and', where('a'), group('g', 'or', where('b'), where('c')))
+    const inside = group(rootId, 'and', group('g', 'or', where('b'), where('a'), where('c')))
+    expect(stepsBetween(before, inside)).toMatchObject([
+      { step: 'update', id: 'b', body: { order: 1 } },
+      { step: 'update', id: 'a', parentId: 'g', body: { order: 2, logical_op: 'or' } },
+      { step: 'update', id: 'c', body: { order: 3 } },
+    ])
+    const out = group(rootId, 'and', where('a'), where('b'))
+    expect(stepsBetween(before, out)).toMatchObject([
+      { step: 'update', id: 'a', body: { order: 1 } },
+      { step: 'update', id: 'b', parentId: rootId, body: { order: 2, logical_op: 'and' } },
+      { step: 'delete', id: 'g' },
     ])
   })
 

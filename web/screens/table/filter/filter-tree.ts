@@ -21,6 +21,8 @@ export type Condition = {
   operator: OperatorName
   subOperator: string | null
   value: FilterWire['value']
+  /** The value as it was typed: it may say nothing that the field takes, and then there is no value. */
+  typed?: string
 }
 /** All (`and`) or any (`or`) of its children. */
 export type Group = { kind: 'group'; id: string; logic: 'and' | 'or'; children: FilterNode[] }
@@ -39,7 +41,8 @@ export function newFilterId(): string {
 export function conditionOn(column: Column, id: string): Condition {
   const offered = fieldOf(elementOf(column)).operators
   const operator = offered.find((name) => name === 'like') ?? offered[0] ?? 'eq'
-  return { kind: 'condition', id, columnId: column.id, operator, subOperator: null, value: null }
+  const subOperator = valueNeed(column, operator) === 'sub' ? 'exactDate' : null
+  return { kind: 'condition', id, columnId: column.id, operator, subOperator, value: null }
 }
 
 /** The wire's tree: there, each row says how it joins those before it; here, the group says it once. */
@@ -161,41 +164,6 @@ export function bodyOf(node: FilterNode, logic: 'and' | 'or'): FilterBody {
     comparison_sub_op: node.subOperator,
     value: node.value,
   }
-}
-
-export type FilterStep =
-  | { step: 'create'; id: string; parentId: string; body: FilterBody }
-  | { step: 'update'; id: string; body: FilterBody }
-  | { step: 'delete'; id: string }
-
-/** The calls that turn what is stored into what is wanted, in an order that works. */
-export function stepsBetween(saved: Group, wanted: Group): FilterStep[] {
-  const before = flatten(saved)
-  const after = flatten(wanted)
-  const steps: FilterStep[] = []
-  for (const [id, entry] of before) {
-    // With a group goes all that is in it.
-    if (!after.has(id) && after.has(entry.parentId)) steps.push({ step: 'delete', id })
-    else if (!after.has(id) && entry.parentId === rootId) steps.push({ step: 'delete', id })
-  }
-  for (const [id, entry] of after) {
-    const known = before.get(id)
-    const body = { ...entry.body, order: entry.order }
-    if (!known) steps.push({ step: 'create', id, parentId: entry.parentId, body })
-    else if (JSON.stringify(known.body) !== JSON.stringify(entry.body))
-      steps.push({ step: 'update', id, body })
-  }
-  return steps
-}
-
-type Flat = { parentId: string; order: number; body: FilterBody }
-
-function flatten(group: Group, all: Map<string, Flat> = new Map()): Map<string, Flat> {
-  group.children.forEach((node, index) => {
-    all.set(node.id, { parentId: group.id, order: index + 1, body: bodyOf(node, group.logic) })
-    if (node.kind === 'group') flatten(node, all)
-  })
-  return all
 }
 
 /** The tree with other ids, where the server has given them. */

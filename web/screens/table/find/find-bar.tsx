@@ -16,21 +16,32 @@ export function FindBar(props: FindBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const session = useFindSession(props)
   const state = useSyncExternalStore(session.subscribe, session.state)
-  const [isReplacing, setReplacing] = useState(false)
-  const { onReady, typed } = props
+  const [isReplacing, setReplacing] = useState(props.firstKey === 'replace' && props.canEdit)
+  const { onReady, typed, canEdit } = props
   useEffect(() => {
     if (typed !== '') session.setText(typed)
     input.current?.focus()
-    onReady(() => {
-      input.current?.focus()
-      input.current?.select()
+    onReady((key) => {
+      if (key === 'find-next') session.next()
+      else if (key === 'find-previous') session.previous()
+      else {
+        if (key === 'replace') setReplacing(canEdit)
+        input.current?.focus()
+        input.current?.select()
+      }
     })
-  }, [onReady, typed, session])
+  }, [onReady, typed, canEdit, session])
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
+    const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
+    if (event.key === 'Escape') props.onClose()
+    else if (isMod && event.code === 'KeyG') {
+      if (event.shiftKey) session.previous()
+      else session.next()
+    } else if (isMod && event.code === 'KeyH') setReplacing(canEdit)
+    else return
+    event.preventDefault()
     event.stopPropagation()
-    props.onClose()
   }
   return (
     // Escape closes it wherever one is in it.

@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/use-t.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { later, useLater } from '../../../ui/later.ts'
 import type { GridHandle } from '../../../views/grid/grid-props.ts'
+import type { FindKey } from '../../../views/grid/keys.ts'
 import type { RecordSource } from '../record-source.ts'
 import type { ViewSetup } from '../view-setup.ts'
 
@@ -26,11 +27,12 @@ export type FindProps = {
   groups: { levels: () => readonly GroupLevel[]; rowOf: (place: number) => number | null }
   grid: RefObject<GridHandle | null>
   canEdit: boolean
-  onUndo: () => void
   /** The cells that hold the text, each as `rowId columnId`; null when nobody looks for one. */
   onFound: (cells: ReadonlySet<string> | null) => void
-  /** Called once with what puts the cursor into the bar. */
-  onReady: (focus: () => void) => void
+  /** The key that opened the bar. */
+  firstKey: FindKey
+  /** Called once with what takes further keys. */
+  onReady: (take: (key: FindKey) => void) => void
   onClose: () => void
 }
 

@@ -38,7 +38,7 @@ describe('planReplace', () => {
     ['number', 1203, '2', '9', 1903],
   ])('%s %j: %j becomes %j', (columnId, value, text, replacement, expected) => {
     expect(plan(columnId, value, text, replacement).changes.map(({ edit }) => edit)).toEqual([
-      { rowId: 1, columnId, value: expected },
+      { rowId: 1, columnId, value: expected, seen: value },
     ])
   })
 

@@ -35,7 +35,12 @@ export function planReplace(hits: readonly Hit[], columns: readonly Column[], as
     const parsed = field.parseText(after, column, plainText)
     if (!parsed.ok) plan.refused.push({ columnId, before, after })
     else if (field.toText(parsed.value, column) !== before)
-      plan.changes.push({ edit: { rowId, columnId, value: parsed.value }, columnId, before, after })
+      plan.changes.push({
+        edit: { rowId, columnId, value: parsed.value, seen: stored(value) },
+        columnId,
+        before,
+        after,
+      })
   }
   return plan
 }

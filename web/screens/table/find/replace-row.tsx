@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import { type FindSession, type FindState, hitsOf } from './find-session.ts'
+import { undoOfLast } from '../../undo/undo.ts'
 import type { FindProps } from './lazy-find.tsx'
 import { planReplace, type ReplacePlan } from './replace-plan.ts'
 import { ReplacePreview } from './replace-preview.tsx'
@@ -55,12 +56,15 @@ export function ReplaceRow(props: FindProps & { session: FindSession; state: Fin
     setBusy(true)
     try {
       const edits = changes.map(({ edit }) => edit)
-      await source.store.inOrder(() => source.commit(edits))
+      const { conflicts = [], failures = [] } = await source.store.inOrder(() => source.commit(edits))
       closePreview()
+      // What somebody has changed since the preview stays as it is.
+      const left = conflicts.length + failures.length
       showToast({
-        message: t('find.replaced', { count: edits.length }),
+        message: t('find.replaced', { count: edits.length - left }),
+        detail: left > 0 ? t('find.changedMeanwhile', { count: left }) : undefined,
         timeout: 8000,
-        action: { label: t('common.undo'), onSelect: props.onUndo },
+        action: { label: t('common.undo'), onSelect: undoOfLast(props.table.base_id) },
       })
     } catch (error) {
       tellProblem(error)

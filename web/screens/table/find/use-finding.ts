@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { FindKey } from '../../../views/grid/keys.ts'
 import { fetchFind, type FindProps } from './lazy-find.tsx'
 
 /** The sheet itself comes first. */
@@ -8,22 +9,24 @@ const fetchAfterMs = 2000
 export function useFinding() {
   const [isOpen, setOpen] = useState(false)
   const [found, setFound] = useState<ReadonlySet<string> | null>(null)
-  const focus = useRef<(() => void) | null>(null)
+  const bar = useRef<((key: FindKey) => void) | null>(null)
+  const [firstKey, setFirstKey] = useState<FindKey>('find')
   const lasting = useMemo(
     () => ({
-      /** Shows the bar; where it shows already, the cursor goes there. */
-      open() {
+      /** Shows the bar; where it shows already, it does what the key asks for. */
+      open(key: FindKey) {
+        setFirstKey(key)
         setOpen(true)
-        focus.current?.()
+        bar.current?.(key)
       },
       close() {
         setOpen(false)
-        focus.current = null
+        bar.current = null
       },
       props: {
         onFound: setFound,
         onReady(take) {
-          focus.current = take
+          bar.current = take
         },
       } satisfies Pick<FindProps, 'onFound' | 'onReady'>,
     }),
@@ -33,5 +36,5 @@ export function useFinding() {
     const timer = setTimeout(fetchFind, fetchAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return { ...lasting, isOpen, found }
+  return { ...lasting, isOpen, found, firstKey }
 }

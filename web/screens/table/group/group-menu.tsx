@@ -4,11 +4,11 @@ import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
 import { ToolbarButton } from '../toolbar-button.tsx'
+import { toolbarPart } from '../toolbar/toolbar-part.ts'
 import type { Grouping } from './use-groups.ts'
 
-const GroupPanel = lazyPart(() => import('./group-panel.tsx').then((m) => m.GroupPanel))
+const GroupPanel = toolbarPart(() => import('./group-panel.tsx').then((m) => m.GroupPanel))
 
 /** The fields that the rows are grouped by, the outermost first. */
 export function GroupMenu(props: { grouping: Grouping; columns: readonly Column[]; canStore: boolean }) {
@@ -16,7 +16,7 @@ export function GroupMenu(props: { grouping: Grouping; columns: readonly Column[
   return (
     <Popover
       label={t('grid.group')}
-      className="w-[26rem]"
+      className="w-[28rem]"
       trigger={<ToolbarButton icon={Group} label={t('grid.group')} count={props.grouping.levels.length} />}
     >
       <Suspense fallback={<Spinner />}>

@@ -1,4 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { limits } from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
@@ -7,6 +8,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnOptions } from '../field-options.tsx'
 import { directionName } from '../sort/direction-name.ts'
+import { OrderRow } from '../toolbar/order-row.tsx'
+import { useFocusAdded } from '../toolbar/use-focus-added.ts'
 import type { Grouping } from './use-groups.ts'
 
 /** The levels of groups, to change, add and take away. */
@@ -20,18 +23,34 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
     free.find(({ selectOptions }) => selectOptions.length > 0) ??
     free.find(({ displayValue }) => !displayValue) ??
     free[0]
+  const list = useId()
+  const focus = useFocusAdded<HTMLUListElement>(levels.length)
+  function move(id: string, toIndex: number): void {
+    const moved = levels.find(({ columnId }) => columnId === id)
+    if (moved) setLevels(levels.filter((level) => level !== moved).toSpliced(toIndex, 0, moved))
+  }
   return (
     <>
       {!canStore && <p className="mb-2 text-xs text-ink-3">{t('views.onlyYou')}</p>}
-      {levels.length === 0 && <p className="mb-2 text-sm text-ink-2">{t('group.noLevels')}</p>}
-      <ul className="flex flex-col gap-2">
+      {levels.length === 0 && <p className="mb-2 text-sm text-ink-2">{t('toolbar.group.noLevels')}</p>}
+      <ul ref={focus.list} className="flex flex-col gap-2">
         {levels.map((level, index) => {
           const column = columns.find(({ id }) => id === level.columnId)
           return (
-            <li key={level.columnId} className="flex items-center gap-1.5">
+            <OrderRow
+              key={level.columnId}
+              list={list}
+              id={level.columnId}
+              name={column?.title ?? ''}
+              index={index}
+              count={levels.length}
+              onMove={move}
+              indexOf={(id) => levels.findIndex(({ columnId }) => columnId === id)}
+              className="flex items-center gap-1.5"
+            >
               <div className="min-w-0 flex-1">
                 <Select
-                  label={t('group.level', { number: index + 1 })}
+                  label={t('toolbar.group.level', { number: index + 1 })}
                   value={level.columnId}
                   onChange={(columnId) => setLevels(levels.with(index, { ...level, columnId }))}
                   options={columnOptions(
@@ -39,9 +58,9 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
                   )}
                 />
               </div>
-              <div className="w-36 shrink-0">
+              <div className="w-40 shrink-0 phone:w-34">
                 <Select
-                  label={t('views.sort.direction')}
+                  label={t('toolbar.sort.direction')}
                   value={level.direction}
                   onChange={(direction) => setLevels(levels.with(index, { ...level, direction }))}
                   options={(['asc', 'desc'] as const).map((value) => ({
@@ -52,10 +71,10 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
               </div>
               <IconButton
                 icon={Trash2}
-                label={t('group.remove')}
+                label={t('toolbar.group.remove')}
                 onClick={() => setLevels(levels.toSpliced(index, 1))}
               />
-            </li>
+            </OrderRow>
           )
         })}
       </ul>
@@ -65,25 +84,28 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
             size="sm"
             tone="quiet"
             icon={Plus}
-            onClick={() => setLevels([...levels, { columnId: next.id, direction: 'asc' }])}
+            onClick={() => {
+              focus.added()
+              setLevels([...levels, { columnId: next.id, direction: 'asc' }])
+            }}
           >
-            {t('group.add')}
+            {t('toolbar.group.add')}
           </Button>
         )}
         {levels.length > 0 && (
           <>
             <Button size="sm" tone="quiet" icon={ChevronsDownUp} onClick={() => grouping.foldAll(true)}>
-              {t('group.foldAll')}
+              {t('toolbar.group.foldAll')}
             </Button>
             <Button size="sm" tone="quiet" icon={ChevronsUpDown} onClick={() => grouping.foldAll(false)}>
-              {t('group.unfoldAll')}
+              {t('toolbar.group.unfoldAll')}
             </Button>
           </>
         )}
       </div>
-      {grouping.isCut && <p className="mt-2 text-xs text-danger-ink">{t('group.cut')}</p>}
+      {grouping.isCut && <p className="mt-2 text-xs text-danger-ink">{t('toolbar.group.cut')}</p>}
       {levels.length > 0 && (
-        <p className="mt-2 text-xs text-ink-3 pointer-coarse:hidden">{t('group.keys')}</p>
+        <p className="mt-2 text-xs text-ink-3 pointer-coarse:hidden">{t('toolbar.group.keys')}</p>
       )}
     </>
   )

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { ViewWire } from '#core/api/wire.ts'
 import type { GroupLevel } from '../../../api/groups.ts'
 
-const levelsSchema = v.array(v.object({ columnId: v.string(), direction: v.picklist(['asc', 'desc']) }))
+export const levelsSchema = v.array(
+  v.object({ columnId: v.string(), direction: v.picklist(['asc', 'desc']) }),
+)
 
 /** The levels of groups that a view keeps. */
 export function storedLevels(view: Pick<ViewWire, 'view'>): GroupLevel[] {

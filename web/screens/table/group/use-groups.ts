@@ -1,17 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { AggregatesAsked } from '../../../api/aggregates.ts'
 import type { GroupLevel } from '../../../api/groups.ts'
-import { tellProblem } from '../../../api/tell-problem.ts'
 import { updateGrid } from '../../../api/views.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { OwnChange } from '../own-changes.tsx'
 import type { RecordSource } from '../record-source.ts'
+import { ownChange, showAndStore, useOwn } from '../use-own.ts'
 import { keysOf, spanOfRow } from './group-plan.ts'
 import type { GroupSource } from './group-source.ts'
-import { levelsOf, storedLevels } from './stored-levels.ts'
+import { levelsOf, levelsSchema, storedLevels } from './stored-levels.ts'
 
 /** Several changes in a row are one reading. */
 const settleMs = 250
@@ -40,7 +40,7 @@ export function useGroups(options: {
   canStore: boolean
 }): Grouping {
   const { view, columns, groups, source, wanted, canStore } = options
-  const [own, setOwn] = useState<GroupLevel[] | null>(null)
+  const [own, setOwn] = useOwn<GroupLevel[]>({ viewId: view.id, part: 'groups', canStore }, levelsSchema)
   const levels = levelsOf(own ?? storedLevels(view), columns)
   const key = JSON.stringify([levels, wanted])
   useEffect(() => {
@@ -82,26 +82,11 @@ export function useGroups(options: {
     }
     return values
   }
+  const save = (next: GroupLevel[]): Promise<void> => updateGrid(view, { groups: next })
   return {
     levels,
-    setLevels(next) {
-      setOwn(next)
-      if (!canStore) return
-      updateGrid(view, { groups: next }).catch((error: unknown) => {
-        setOwn(null)
-        tellProblem(error)
-      })
-    },
-    own:
-      canStore || own === null
-        ? null
-        : {
-            reset: () => setOwn(null),
-            async save() {
-              await updateGrid(view, { groups: own })
-              setOwn(null)
-            },
-          },
+    setLevels: (next) => (canStore ? showAndStore(next, setOwn, save) : setOwn(next)),
+    own: ownChange(canStore ? null : own, setOwn, save),
     foldAll: (isFolded) => groups.foldAll(isFolded),
     isCut: plan !== null && groups.isCut(),
     gridProps: plan

@@ -1,20 +1,20 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { deleteColumn, updateColumn } from '../../../api/tables.ts'
-import { FieldIcon } from '../../../fields/field-icons.tsx'
+import { changeColumns, operationOf, readColumnsHash, undoColumns } from '../../../api/column-bulk.ts'
+import { tellProblem } from '../../../api/tell-problem.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { GoesAlong } from '../../goes-along.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
 import type { Places } from '../use-places.ts'
-import { type FieldChange, fieldChanges, type FieldDraft } from './field-changes.ts'
+import { fieldChanges, type FieldDraft, operationsOf } from './field-changes.ts'
+import { FieldRow } from './field-row.tsx'
 
-/** All fields of a table in one list: names, descriptions, order, which of them show, and which go. */
+const undoShown = 12_000
+
+/** All fields of a table in one list: names, types, descriptions, order, which show, and which go; done together. */
 export function EditFields(props: {
   table: TableWire
   places: Places
@@ -22,24 +22,40 @@ export function EditFields(props: {
   onSchemaChange: () => void
   onClose: () => void
 }) {
-  const { places } = props
+  const { places, table } = props
   const t = useT()
-  const placed = places.all.filter(({ column }) => !column.system && !column.primaryKey)
-  const now = placed.map(({ column: { id, title, description }, show, order }) => ({
-    id,
-    title,
-    description,
-    show,
-    order,
-  }))
-  const [drafts, setDrafts] = useState<FieldDraft[]>(() =>
-    now.map(({ order: _, ...field }) => ({ ...field, isDeleted: false })),
+  const wires = new Map(table.columns.map((column) => [column.id, column]))
+  // What one has begun with: others may change the table meanwhile.
+  const [now] = useState(() =>
+    places.all
+      .filter(({ column }) => !column.system && !column.primaryKey)
+      .map(({ column: { id, title, description, type }, show, order }) => ({
+        id,
+        title,
+        description,
+        type,
+        show,
+        order,
+      })),
   )
+  const { data: hash } = useQuery({
+    queryKey: ['columns-hash', table.id],
+    queryFn: () => readColumnsHash(table.id),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const [drafts, setDrafts] = useState<FieldDraft[]>(() =>
+    now.map(({ order: _, ...field }) => ({ ...field, leavesBlank: false, isDeleted: false })),
+  )
+  const [ready, setReady] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ id: string | null; text: string } | null>(null)
   const changes = fieldChanges(now, drafts)
+  const waits = changes.some(({ id, column }) => column?.uidt !== undefined && ready.get(id) !== true)
 
   function patch(id: string, change: Partial<FieldDraft>): void {
+    if (change.type !== undefined) setReady((known) => new Map(known).set(id, false))
+    setProblem(null)
     setDrafts((list) => list.map((draft) => (draft.id === id ? { ...draft, ...change } : draft)))
   }
   function move(from: number, to: number): void {
@@ -49,34 +65,62 @@ export function EditFields(props: {
       return moved ? rest.toSpliced(to, 0, moved) : list
     })
   }
+  const tellReady = useCallback(
+    (id: string, isReady: boolean) =>
+      setReady((known) => (known.get(id) === isReady ? known : new Map(known).set(id, isReady))),
+    [],
+  )
   async function save(): Promise<void> {
     setBusy(true)
     setProblem(null)
+    const ops = operationsOf(changes, places.keptIn)
     try {
-      for (const change of changes) await write(change, places)
-      if (changes.some(({ column, isDeleted }) => column ?? isDeleted)) props.onSchemaChange()
+      const done = ops.length > 0 ? await changeColumns(table, ops, { hash: hash ?? null }) : null
+      if (places.keptIn === null)
+        for (const { id, place } of changes) if (place) await places.change(id, place)
+      props.onSchemaChange()
       props.onClose()
+      if (done) offerUndo(done.seq)
     } catch (error) {
-      setProblem(messageOf(error))
+      const op = operationOf(error)
+      const at = op === null ? undefined : ops[op]
+      setProblem({ id: at && at.op !== 'add' ? at.column.id : null, text: messageOf(error) })
       setBusy(false)
     }
+  }
+  function offerUndo(seq: number): void {
+    const undo = async (): Promise<void> => {
+      await undoColumns(table, seq)
+      props.onSchemaChange()
+    }
+    showToast({
+      message: t('many.fields.done', { count: changes.length }),
+      tone: 'success',
+      timeout: undoShown,
+      action: { label: t('common.undo'), onSelect: () => void undo().catch(tellProblem) },
+    })
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && props.onClose()}
       size="lg"
-      title={t('many.fields.title', { table: props.table.title })}
-      description={t('many.fields.hint')}
+      title={t('many.fields.title', { table: table.title })}
+      description={t('many.fields.together')}
       footer={
         <>
-          {problem !== null && (
+          {problem?.id === null && (
             <p role="alert" className="me-auto self-center text-sm text-danger-ink">
-              {problem}
+              {problem.text}
             </p>
           )}
           <Button onClick={props.onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" busy={busy} disabled={changes.length === 0} onClick={() => void save()}>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={changes.length === 0 || waits}
+            onClick={() => void save()}
+          >
             {t('many.fields.apply', { count: changes.length })}
           </Button>
         </>
@@ -84,69 +128,24 @@ export function EditFields(props: {
     >
       <ul className="flex flex-col gap-2">
         {drafts.map((draft, at) => {
-          const column = placed.find(({ column: { id } }) => id === draft.id)?.column
+          const column = wires.get(draft.id)
           if (!column) return null
-          const name = column.title
           return (
-            <li key={draft.id} className="flex flex-col gap-1">
-              <div className="flex items-center gap-1.5">
-                <FieldIcon type={column.type} className="shrink-0 text-icon" />
-                <Input
-                  className="min-w-0 flex-1"
-                  aria-label={t('many.fields.name', { field: name })}
-                  value={draft.title}
-                  dir="auto"
-                  disabled={draft.isDeleted}
-                  maxLength={limits.titleLength}
-                  onText={(title) => patch(draft.id, { title })}
-                />
-                <Input
-                  className="hidden min-w-0 flex-[2] sm:block"
-                  aria-label={t('many.fields.description', { field: name })}
-                  placeholder={t('views.column.description')}
-                  value={draft.description}
-                  dir="auto"
-                  disabled={draft.isDeleted}
-                  maxLength={limits.descriptionLength}
-                  onText={(description) => patch(draft.id, { description })}
-                />
-                <IconButton
-                  icon={draft.show ? Eye : EyeOff}
-                  label={t('many.fields.show', { field: name })}
-                  pressed={draft.show}
-                  disabled={column.displayValue || draft.isDeleted}
-                  onClick={() => patch(draft.id, { show: !draft.show })}
-                />
-                <IconButton
-                  icon={ArrowUp}
-                  label={t('views.fields.moveUp', { name })}
-                  disabled={at <= 1}
-                  onClick={() => move(at, at - 1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={t('views.fields.moveDown', { name })}
-                  disabled={at === 0 || at === drafts.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
-                <IconButton
-                  icon={draft.isDeleted ? Undo2 : Trash2}
-                  label={t(draft.isDeleted ? 'many.fields.keep' : 'many.fields.delete', { field: name })}
-                  disabled={column.displayValue}
-                  onClick={() => patch(draft.id, { isDeleted: !draft.isDeleted })}
-                />
-              </div>
-              {draft.isDeleted && <GoesAlong of={{ columnId: draft.id }} />}
-            </li>
+            <FieldRow
+              key={draft.id}
+              column={column}
+              draft={draft}
+              problem={problem?.id === draft.id ? problem.text : null}
+              isFirst={at === 0}
+              isSecond={at === 1}
+              isLast={at === drafts.length - 1}
+              onChange={(change) => patch(draft.id, change)}
+              onMove={(by) => move(at, at + by)}
+              onReady={tellReady}
+            />
           )
         })}
       </ul>
     </Dialog>
   )
-}
-
-async function write({ id, column, place, isDeleted }: FieldChange, places: Places): Promise<void> {
-  if (isDeleted) await deleteColumn(id)
-  if (column) await updateColumn(id, column)
-  if (place) await places.change(id, place)
 }

@@ -22,7 +22,7 @@ export function EditMany(props: {
   target: RowTarget
   columns: readonly Column[]
   /** Writes the values into the records; resolves once they are saved. */
-  onApply: (target: RowTarget, cells: Readonly<Record<string, CellValue>>) => Promise<void>
+  onApply: (target: RowTarget, cells: Readonly<Record<string, CellValue>>) => Promise<number>
   onCreateOption?: GridProps['onCreateOption']
   onClose: () => void
 }) {
@@ -48,8 +48,8 @@ export function EditMany(props: {
     setBusy(true)
     const cells = latest.current.map(({ columnId, value }) => [columnId, value] as const)
     try {
-      await props.onApply(target, Object.fromEntries(cells))
-      showToast({ message: t('many.done', { count, shown: formatNumber(count) }), tone: 'success' })
+      const done = await props.onApply(target, Object.fromEntries(cells))
+      showToast({ message: t('many.done', { count: done, shown: formatNumber(done) }), tone: 'success' })
       props.onClose()
     } catch (error) {
       showToast({ message: messageOf(error), tone: 'error' })

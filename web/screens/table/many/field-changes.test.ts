@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldChanges, type FieldDraft, type FieldNow } from './field-changes.ts'
+import { fieldChanges, type FieldDraft, type FieldNow, operationsOf } from './field-changes.ts'
 
-const field = (id: string, order: number): FieldNow => ({ id, title: id, description: '', show: true, order })
+const field = (id: string, order: number): FieldNow => ({
+  id,
+  title: id,
+  description: '',
+  type: 'Number',
+  show: true,
+  order,
+})
 const now = [field('a', 1), field('b', 2), field('c', 3), field('d', 4)]
-const drafts = now.map(({ order: _, ...rest }): FieldDraft => ({ ...rest, isDeleted: false }))
+const drafts = now.map(({ order: _, ...rest }): FieldDraft => ({
+  ...rest,
+  leavesBlank: false,
+  isDeleted: false,
+}))
 const edited = (id: string, change: Partial<FieldDraft>): FieldDraft[] =>
   drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft))
 
@@ -21,6 +32,29 @@ describe('changes of several fields', () => {
     ])
     expect(fieldChanges(now, edited('c', { description: 'for what', title: 'x', isDeleted: true }))).toEqual([
       { id: 'c', isDeleted: true },
+    ])
+  })
+
+  it('are one call, with places where the view keeps them', () => {
+    const changes = fieldChanges(
+      now,
+      edited('b', { title: 'B', show: false, type: 'Date', leavesBlank: true }).map((draft) =>
+        draft.id === 'c'
+          ? { ...draft, isDeleted: true }
+          : draft.id === 'd'
+            ? { ...draft, show: false }
+            : draft,
+      ),
+    )
+    const column = { id: 'b', title: 'B', uidt: 'Date', onFail: 'blank' }
+    expect(operationsOf(changes, 'vw')).toEqual([
+      { op: 'update', column, place: { view_id: 'vw', show: false } },
+      { op: 'delete', column: { id: 'c' } },
+      { op: 'update', column: { id: 'd' }, place: { view_id: 'vw', show: false } },
+    ])
+    expect(operationsOf(changes, null)).toEqual([
+      { op: 'update', column },
+      { op: 'delete', column: { id: 'c' } },
     ])
   })
 

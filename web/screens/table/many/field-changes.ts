@@ -1,19 +1,30 @@
+import type { FieldType } from '#core/schema.ts'
+import type { ColumnOperation } from '../../../api/column-bulk.ts'
+
 /** A field in the list as one edits it. */
 export type FieldDraft = {
   readonly id: string
   readonly title: string
   readonly description: string
+  readonly type: FieldType
+  /** Where another type does not take all values: whether these may become blank. */
+  readonly leavesBlank: boolean
   readonly show: boolean
   readonly isDeleted: boolean
 }
 
 /** A field as it is; `order` is its place in the view. */
-export type FieldNow = Omit<FieldDraft, 'isDeleted'> & { readonly order: number }
+export type FieldNow = Omit<FieldDraft, 'isDeleted' | 'leavesBlank'> & { readonly order: number }
 
 /** What is to be done with one field: names and words first, then its place, or that it goes. */
 export type FieldChange = {
   readonly id: string
-  readonly column?: { readonly title?: string; readonly description?: string }
+  readonly column?: {
+    readonly title?: string
+    readonly description?: string
+    readonly uidt?: FieldType
+    readonly onFail?: 'blank'
+  }
   readonly place?: { readonly show?: boolean; readonly order?: number }
   readonly isDeleted?: true
 }
@@ -31,6 +42,8 @@ export function fieldChanges(now: readonly FieldNow[], drafts: readonly FieldDra
     const column = {
       ...(title === before.title || title === '' ? {} : { title }),
       ...(draft.description === before.description ? {} : { description: draft.description }),
+      ...(draft.type === before.type ? {} : { uidt: draft.type }),
+      ...(draft.type !== before.type && draft.leavesBlank ? { onFail: 'blank' as const } : {}),
     }
     const order = orders.get(id)
     const place = {
@@ -42,6 +55,15 @@ export function fieldChanges(now: readonly FieldNow[], drafts: readonly FieldDra
       ...(Object.keys(place).length === 0 ? {} : { place }),
     }
     return Object.keys(change).length === 0 ? [] : [{ id, ...change }]
+  })
+}
+
+/** The changes as one call makes them; places in the view `keptIn`, or none where it keeps none. */
+export function operationsOf(changes: readonly FieldChange[], keptIn: string | null): ColumnOperation[] {
+  return changes.flatMap(({ id, column, place, isDeleted }): ColumnOperation[] => {
+    if (isDeleted) return [{ op: 'delete', column: { id } }]
+    const kept = place && keptIn !== null ? { place: { view_id: keptIn, ...place } } : {}
+    return column || 'place' in kept ? [{ op: 'update', column: { ...column, id }, ...kept }] : []
   })
 }
 

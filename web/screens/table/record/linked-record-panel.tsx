@@ -10,7 +10,8 @@ import { RecordSource } from '../record-source.ts'
 import { useLasting } from '../use-lasting.ts'
 import { type OpenedRecord, useLinkTools } from '../use-link-tools.ts'
 import { knowColumns, placeColumns } from '../view-columns.ts'
-import { RecordPanel } from './record-panel.tsx'
+import { useGridWrites } from '../use-grid-writes.ts'
+import { RecordPanel } from './lazy-record.tsx'
 
 /** A record of another table of the base, as it is reached over a link, and from there others in turn. */
 export function LinkedRecordPanel(props: {
@@ -66,6 +67,7 @@ function OneRecord(props: {
       [],
     )
   }, [table, tables])
+  const writes = useGridWrites(source, table)
   const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen })
   return (
     <RecordPanel
@@ -75,8 +77,9 @@ function OneRecord(props: {
       rowId={props.rowId}
       canEdit={may('record.update')}
       may={may}
+      writes={writes.gridProps}
       linksOf={linksOf}
-      onGo={() => undefined}
+      onGo={(rowId) => onOpen({ tableId: table.id, rowId })}
       onClose={props.onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { CellValue, Column } from '#core/schema.ts'
 import { FieldIcon } from '../../../fields/field-icons.tsx'
@@ -5,6 +6,7 @@ import { fieldUiOf, readTyped, writtenText } from '../../../fields/index.ts'
 import type { EditorResult } from '../../../fields/field-ui.ts'
 import type { LinkTools } from '../../../fields/link-tools.ts'
 import { problemMessage } from '../../../fields/problem-message.ts'
+import { useT } from '../../../i18n/use-t.tsx'
 import { reasonOf } from '../../../views/grid/cell-reason.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { CellState } from '../../../views/grid/row-types.ts'
@@ -16,11 +18,17 @@ export function RecordField(props: {
   /** The saved value, without what waits to be saved; default the value. */
   saved?: CellValue
   canEdit: boolean
+  /** What is typed is written also when the field goes away under the hands of the person. */
+  savesOnLeave?: boolean
+  /** Nobody writes it by hand, which is shown among fields that can be edited. */
+  isLocked?: boolean
   state: CellState | undefined
   /** A value to save, with the text that it was typed as, and the value that was there when it was begun. */
   onCommit: (value: CellValue, text: string, seen: CellValue) => void
-  /** The text that stands there is no value of the field, and nothing of it was committed. */
-  onProblem?: () => void
+  /** The text that stands there is no value of the field, for this reason; nothing of it was committed. */
+  onProblem?: (text: string, reason: string) => void
+  /** What was refused is given up: the saved value shows again. */
+  onDiscard?: () => void
   onCreateOption: GridProps['onCreateOption'] | undefined
   links?: LinkTools | undefined
   /** The question whose value is to stay. */
@@ -28,22 +36,35 @@ export function RecordField(props: {
 }) {
   const { column, value, canEdit, state, saved = value } = props
   const id = useId()
+  const t = useT()
   const seen = useRef(saved)
   const [problem, setProblem] = useState<string | null>(null)
   const ui = fieldUiOf(column)
   const reason = problem ?? reasonOf(state)
+  const describedBy = [column.description === '' ? '' : `${id}-help`, reason === null ? '' : `${id}-problem`]
+    .filter(Boolean)
+    .join(' ')
 
   function commit(result: EditorResult): void {
     if ('isWritten' in result) return
     if ('value' in result) {
-      setProblem(null)
-      props.onCommit(result.value, writtenText(result.value, column), seen.current)
+      write(result.value, writtenText(result.value, column))
       return
     }
     const parsed = readTyped(result.text, column)
-    setProblem(parsed.ok ? null : problemMessage(parsed.problem))
-    if (parsed.ok) props.onCommit(parsed.value, result.text, seen.current)
-    else props.onProblem?.()
+    if (parsed.ok) {
+      write(parsed.value, result.text)
+      return
+    }
+    const said = problemMessage(parsed.problem)
+    setProblem(said)
+    props.onProblem?.(result.text, said)
+  }
+  function write(next: CellValue, text: string): void {
+    setProblem(null)
+    props.onCommit(next, text, seen.current)
+    // The next change of the same stay is one of this value.
+    seen.current = next
   }
   const { onCreateOption } = props
   return (
@@ -55,9 +76,23 @@ export function RecordField(props: {
       }}
     >
       <label htmlFor={id} className="flex items-center gap-1.5 text-xs font-medium text-ink-2">
-        <FieldIcon type={column.type} size={14} className="text-icon" />
-        <span dir="auto">{column.title}</span>
+        <FieldIcon type={column.type} size={14} className="shrink-0 text-icon" />
+        <span dir="auto" className="min-w-0 break-words">
+          {column.title}
+        </span>
+        {canEdit && column.required && (
+          <span className="text-danger-ink">
+            <span aria-hidden>*</span>
+            <span className="sr-only">{t('common.required')}</span>
+          </span>
+        )}
+        {!canEdit && props.isLocked && <Lock aria-hidden className="size-3 shrink-0 text-ink-3" />}
       </label>
+      {column.description !== '' && (
+        <p id={`${id}-help`} className="-mt-1 text-xs break-words text-ink-3">
+          <bdi>{column.description}</bdi>
+        </p>
+      )}
       {canEdit ? (
         <ui.Editor
           id={id}
@@ -65,11 +100,16 @@ export function RecordField(props: {
           label={column.title}
           value={value}
           column={column}
-          initialText={null}
+          // Text that is no value of the field stands there to be corrected.
+          initialText={isFlagged(state) ? state.text : null}
           isInvalid={reason !== null}
-          describedBy={reason === null ? undefined : `${id}-problem`}
+          describedBy={describedBy === '' ? undefined : describedBy}
+          savesOnLeave={props.savesOnLeave}
           onCommit={commit}
-          onCancel={() => setProblem(null)}
+          onCancel={() => {
+            setProblem(null)
+            if (isFlagged(state)) props.onDiscard?.()
+          }}
           links={props.links}
           onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
         />
@@ -78,16 +118,37 @@ export function RecordField(props: {
           <ui.Shown value={value} column={column} />
         </output>
       ) : (
-        <output id={id} dir="auto" className="min-h-8 rounded-md bg-sunken px-2.5 py-1.5 text-sm break-words">
+        <output
+          id={id}
+          dir="auto"
+          className="min-h-8 rounded-md bg-sunken px-2.5 py-1.5 text-sm break-words whitespace-pre-wrap"
+        >
           {ui.text(value, column)}
         </output>
       )}
       {reason !== null && (
         <p id={`${id}-problem`} role="alert" className="text-xs text-danger-ink">
           {reason}
+          {state?.status === 'failed' && !state.conflict && props.onDiscard && (
+            <button
+              type="button"
+              className="ms-1.5 font-medium underline pointer-coarse:min-h-11"
+              onClick={() => {
+                setProblem(null)
+                props.onDiscard?.()
+              }}
+            >
+              {t('panel.discard')}
+            </button>
+          )}
         </p>
       )}
       {state?.conflict && props.conflict}
     </div>
   )
+}
+
+/** Text that could not be read as a value, and so lies over none. */
+function isFlagged(state: CellState | undefined): state is CellState & { text: string } {
+  return state?.status === 'failed' && state.isUnreadable === true && state.text !== null
 }

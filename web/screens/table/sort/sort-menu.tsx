@@ -4,11 +4,11 @@ import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
 import { ToolbarButton } from '../toolbar-button.tsx'
+import { toolbarPart } from '../toolbar/toolbar-part.ts'
 import type { ViewSetup } from '../view-setup.ts'
 
-const SortPanel = lazyPart(() => import('./sort-panel.tsx').then((m) => m.SortPanel))
+const SortPanel = toolbarPart(() => import('./sort-panel.tsx').then((m) => m.SortPanel))
 
 /** The sorts of a view, the first one first. */
 export function SortMenu({ setup, columns }: { setup: ViewSetup; columns: readonly Column[] }) {
@@ -17,7 +17,7 @@ export function SortMenu({ setup, columns }: { setup: ViewSetup; columns: readon
   return (
     <Popover
       label={t('grid.sort')}
-      className="w-[26rem]"
+      className="w-[28rem]"
       trigger={<ToolbarButton icon={ArrowDownUp} label={t('grid.sort')} count={sorts.length} />}
     >
       <Suspense fallback={<Spinner />}>

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useSyncExternalStore } from 'react'
 import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnOptions } from '../field-options.tsx'
 import { newFilterId } from '../filter/filter-tree.ts'
+import { OrderRow } from '../toolbar/order-row.tsx'
+import { useFocusAdded } from '../toolbar/use-focus-added.ts'
 import type { ViewSetup } from '../view-setup.ts'
 import { directionName } from './direction-name.ts'
 import type { SortItem } from './sort-list.ts'
@@ -16,14 +18,32 @@ export function SortPanel({ setup, columns }: { setup: ViewSetup; columns: reado
   const t = useT()
   const { sorts } = useSyncExternalStore(setup.subscribe, setup.state)
   const free = columns.filter((column) => !sorts.some((sort) => sort.columnId === column.id))
+  // Records are seldom sorted by their numbers.
+  const next = free.find(({ primaryKey }) => !primaryKey) ?? free[0]
+  const list = useId()
+  const focus = useFocusAdded<HTMLUListElement>(sorts.length)
   const set = (next: SortItem[]): void => setup.setSorts(next)
+  function move(id: string, toIndex: number): void {
+    const moved = sorts.find((sort) => sort.id === id)
+    if (moved) set(sorts.filter((sort) => sort !== moved).toSpliced(toIndex, 0, moved))
+  }
   return (
     <>
       {!setup.canStore && <p className="mb-2 text-xs text-ink-3">{t('views.onlyYou')}</p>}
-      {sorts.length === 0 && <p className="mb-2 text-sm text-ink-2">{t('views.sort.none')}</p>}
-      <ul className="flex flex-col gap-2">
+      {sorts.length === 0 && <p className="mb-2 text-sm text-ink-2">{t('toolbar.sort.none')}</p>}
+      <ul ref={focus.list} className="flex flex-col gap-2">
         {sorts.map((sort, index) => (
-          <li key={sort.id} className="flex items-center gap-1.5">
+          <OrderRow
+            key={sort.id}
+            list={list}
+            id={sort.id}
+            name={columns.find(({ id }) => id === sort.columnId)?.title ?? ''}
+            index={index}
+            count={sorts.length}
+            onMove={move}
+            indexOf={(id) => sorts.findIndex((one) => one.id === id)}
+            className="flex items-center gap-1.5"
+          >
             <div className="min-w-0 flex-1">
               <Select
                 label={t('views.field')}
@@ -34,9 +54,9 @@ export function SortPanel({ setup, columns }: { setup: ViewSetup; columns: reado
                 )}
               />
             </div>
-            <div className="w-36 shrink-0">
+            <div className="w-40 shrink-0 phone:w-34">
               <Select
-                label={t('views.sort.direction')}
+                label={t('toolbar.sort.direction')}
                 value={sort.direction}
                 onChange={(direction) => set(sorts.with(index, { ...sort, direction }))}
                 options={(['asc', 'desc'] as const).map((value) => ({
@@ -50,39 +70,28 @@ export function SortPanel({ setup, columns }: { setup: ViewSetup; columns: reado
                 }))}
               />
             </div>
-            {sorts.length > 1 && (
-              <IconButton
-                icon={index === 0 ? ArrowDown : ArrowUp}
-                label={index === 0 ? t('common.moveDown') : t('common.moveUp')}
-                onClick={() => set(swapped(sorts, index, index === 0 ? 1 : index - 1))}
-              />
-            )}
             <IconButton
               icon={Trash2}
-              label={t('views.sort.remove')}
+              label={t('toolbar.sort.remove')}
               onClick={() => set(sorts.filter(({ id }) => id !== sort.id))}
             />
-          </li>
+          </OrderRow>
         ))}
       </ul>
-      {free[0] && (
+      {next && (
         <Button
           size="sm"
           tone="quiet"
           icon={Plus}
           className="mt-2"
-          onClick={() =>
-            set([...sorts, { id: newFilterId(), columnId: free[0]?.id ?? '', direction: 'asc' }])
-          }
+          onClick={() => {
+            focus.added()
+            set([...sorts, { id: newFilterId(), columnId: next.id, direction: 'asc' }])
+          }}
         >
-          {t('views.sort.add')}
+          {t('toolbar.sort.add')}
         </Button>
       )}
     </>
   )
-}
-
-function swapped(sorts: readonly SortItem[], one: number, other: number): SortItem[] {
-  const [first, second] = [sorts[one], sorts[other]]
-  return first && second ? sorts.with(one, second).with(other, first) : [...sorts]
 }

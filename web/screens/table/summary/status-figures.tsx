@@ -45,7 +45,7 @@ export function StatusFigures(props: {
           <button
             type="button"
             title={t('summary.copy')}
-            className="flex items-baseline gap-1 rounded-sm px-1.5 py-1 whitespace-nowrap hover:bg-hover"
+            className="flex items-baseline gap-1 rounded-sm px-1.5 py-1 whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:items-center"
             onClick={() => void copy(text)}
           >
             {t(`summary.${name}`)}

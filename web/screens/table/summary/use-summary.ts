@@ -1,20 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 import { type AggregationName, aggregationNames } from '#core/aggregations/names.ts'
 import { aggregationsOf } from '#core/aggregations/offered.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { type AggregatesAsked, readAggregates } from '../../../api/aggregates.ts'
-import { tellProblem } from '../../../api/tell-problem.ts'
 import { updateGrid } from '../../../api/views.ts'
+import type { OwnChange } from '../own-changes.tsx'
 import type { RecordSource } from '../record-source.ts'
+import { ownChange, showAndStore, useOwn } from '../use-own.ts'
 import type { ViewSetup } from '../view-setup.ts'
+
+const chosenSchema = v.record(v.string(), v.picklist(aggregationNames))
 
 /** What stands under the columns: what was chosen, and what it comes to. */
 export type Summary = {
   chosen: AggregatesAsked
   values: Readonly<Record<string, CellValue>>
   choose: (columnId: string, name: AggregationName) => void
+  own: OwnChange | null
 }
 
 /** The line under the columns: stored on the view, or one's own where one may not store. */
@@ -27,7 +32,7 @@ export function useSummary(options: {
   canStore: boolean
 }): Summary {
   const { table, view, setup, source, canStore } = options
-  const [own, setOwn] = useState<AggregatesAsked | null>(null)
+  const [own, setOwn] = useOwn<AggregatesAsked>({ viewId: view.id, part: 'summary', canStore }, chosenSchema)
   const stored = own ?? readChosen(view.view['aggregations'])
   // Of fields that show and still offer it: a field's type may have changed.
   const wanted: Record<string, AggregationName> = {}
@@ -45,18 +50,16 @@ export function useSummary(options: {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  const save = (aggregations: AggregatesAsked): Promise<void> => updateGrid(view, { aggregations })
   return {
     chosen: wanted,
     values: data ?? {},
     choose(columnId, name) {
       const next = { ...stored, [columnId]: name }
-      setOwn(next)
-      if (!canStore) return
-      updateGrid(view, { aggregations: next }).catch((error: unknown) => {
-        setOwn(null)
-        tellProblem(error)
-      })
+      if (canStore) showAndStore(next, setOwn, save)
+      else setOwn(next)
     },
+    own: ownChange(canStore ? null : own, setOwn, save),
   }
 }
 

@@ -85,17 +85,17 @@ function Demo() {
           onDeleteRows={source.remove}
           onCreateOption={createOption}
           onNotice={(notice) => note('notice', notice)}
-          onResizeColumn={(id, width) => {
+          onResizeColumns={([[id, width] = ['', 0]]) => {
             note('resize', { id, width })
             setColumns((before) =>
               before.map((column) => (column.field.id === id ? { ...column, width } : column)),
             )
           }}
-          onMoveColumn={(id, to) => {
-            note('move', { id, to })
+          onMoveColumns={(ids, to) => {
+            note('move', { ids, to })
             setColumns((before) => {
-              const column = before.find(({ field }) => field.id === id)
-              return column ? before.filter((one) => one !== column).toSpliced(to, 0, column) : before
+              const moved = before.filter(({ field }) => ids.includes(field.id))
+              return before.filter((one) => !moved.includes(one)).toSpliced(to, 0, ...moved)
             })
           }}
           onAddColumn={() => note('add column')}

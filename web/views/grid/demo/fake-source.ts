@@ -281,10 +281,11 @@ export const createFakeSource = (rowCount: number, columns: readonly FakeColumn[
       await wait()
       return { ...write(list), inserted: newRows.length > 0 ? insertAt(ids.length, newRows).rows : [] }
     },
-    remove: async (target: RowTarget): Promise<void> => {
+    remove: async (target: RowTarget): Promise<number> => {
       await wait()
       const gone = new Set(target.kind === 'ids' ? target.ids : ids)
       ids = ids.filter((id) => !gone.has(id))
+      return gone.size
     },
     /** What someone else does: a row above all others. */
     insertElsewhere: (): number => insertAt(0, [{}]).seq,

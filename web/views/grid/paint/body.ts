@@ -119,6 +119,15 @@ const paintCell = (
     isActive: active?.row === at.row && active.col === at.col,
     canEdit: scene.canEdit && column.canEdit,
   })
+  if (scene.isDoubtful(row.id, column.field.id, row[column.field.id] ?? null)) {
+    const [start, step] = theme.isRtl ? [rect.x + rect.width - 1, -8] : [rect.x, 8]
+    context.fillStyle = theme.star
+    context.beginPath()
+    context.moveTo(start, rect.y)
+    context.lineTo(start + step, rect.y)
+    context.lineTo(start, rect.y + 8)
+    context.fill()
+  }
   if (state && scene.now - state.since > SLOW_MS) {
     context.fillStyle = theme.primary
     context.beginPath()

@@ -36,6 +36,8 @@ const outline = (context: Context, rect: Rect, width: number, color: string): vo
 export const paintSelection = (context: Context, scene: Scene, pane: Pane): void => {
   const { layout, viewport, theme, selection, range } = scene
   if (selection.kind === 'none') return
+  // Lines are as strong as the ring in the system's own colours.
+  const thin = theme.scheme === 'forced' ? 2 : 1
   const top = layout.headerHeight
   // One pixel more, so that a ring at the edge of the pane is whole.
   clipped(context, pane.x - 1, top, pane.width + 2, viewport.height - top, () => {
@@ -52,14 +54,14 @@ export const paintSelection = (context: Context, scene: Scene, pane: Pane): void
       context.fillStyle = theme.tint
       context.fillRect(rect.x - 1, rect.y - 1, rect.width, rect.height)
       context.restore()
-      outline(context, rect, 1, theme.focus)
+      outline(context, rect, thin, theme.focus)
     }
     const filling = scene.fillTo && rangeRect(scene, scene.fillTo, pane)
-    if (filling) dashed(context, filling, theme.focus, 1)
+    if (filling) dashed(context, filling, theme.focus, thin)
     const copied = scene.marquee && rangeRect(scene, scene.marquee, pane)
     if (copied) dashed(context, copied, theme.focus, 2)
     if (isActiveHere && !scene.editing) {
-      outline(context, active, 2, scene.isFocused ? theme.focus : theme.control)
+      outline(context, active, thin + 1, scene.isFocused ? theme.focus : theme.control)
     }
   })
 }

@@ -2,6 +2,7 @@ import { columnX, toPhysical, visibleColumns, visibleRows } from '../geometry.ts
 import { stackedHeight } from '../bands.ts'
 import { paintBands } from './bands.ts'
 import { paintCells } from './body.ts'
+import { paintFreezeLine } from './freeze-line.ts'
 import { paintAddRow, paintGutter } from './gutter.ts'
 import { paintColumnDrag, paintCorner, paintHeaders } from './header.ts'
 import { paintRowDrag } from './row-drag.ts'
@@ -56,6 +57,7 @@ export const paintScene = (context: Context, scene: Scene): void => {
   paintHeaders(context, scene, frozen)
   paintCorner(context, scene)
   paintFrozenEdge(context, scene, startWidth)
+  paintFreezeLine(context, scene)
   paintColumnDrag(context, scene)
   paintRowDrag(context, scene)
   if (scene.resizing !== null) {

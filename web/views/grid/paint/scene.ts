@@ -1,4 +1,5 @@
 import type { FieldColumn } from '#core/fields/field.ts'
+import type { CellValue } from '#core/schema.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import type { Cell, Layout, Viewport } from '../geometry.ts'
 import type { GridColumn, RowColours } from '../grid-props.ts'
@@ -17,6 +18,8 @@ export type Scene = {
   readonly selection: Selection
   readonly range: Range | null
   readonly isFound: (rowId: number, columnId: string) => boolean
+  /** What was typed there could be read in another way. */
+  readonly isDoubtful: (rowId: number, columnId: string, value: CellValue) => boolean
   /** What a cell without a value says; '' for nothing. */
   readonly nullLabel: string
   /** The colours of a record by rules; whether its whole ground takes them. */
@@ -43,6 +46,8 @@ export type Scene = {
     readonly y: number
   } | null
   readonly resizing: number | null
+  /** How many columns would stay in sight where the line is dragged to. */
+  readonly freezeTo: number | null
   /** The column with this id, shown or not. */
   readonly fieldOf: (columnId: string) => FieldColumn | undefined
   readonly addRowLabel: string

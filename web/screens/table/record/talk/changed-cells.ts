@@ -9,11 +9,28 @@ export type ChangedCell = { column: Column; before: CellValue; after: CellValue 
  * records those alone that got a value.
  */
 export function changedCells(entry: HistoryEntry, columns: readonly Column[]): ChangedCell[] {
+  if (entry.kind === 'record.link') return []
   return columns.flatMap((column) => {
     if (column.primaryKey || column.system || fieldOf(column).readOnly) return []
     const [before, after] = [valueIn(entry.before, column.id), valueIn(entry.after, column.id)]
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ column, before, after }]
   })
+}
+
+export type ChangedLinks = { column: Column; added: number[]; removed: number[] }
+
+/** Which records an entry linked and unlinked, by link fields that are still there. */
+export function changedLinks(entry: HistoryEntry, columns: readonly Column[]): ChangedLinks[] {
+  if (entry.kind !== 'record.link') return []
+  return columns.flatMap((column) => {
+    const [removed, added] = [idsIn(entry.before, column.id), idsIn(entry.after, column.id)]
+    return added.length + removed.length > 0 ? [{ column, added, removed }] : []
+  })
+}
+
+function idsIn(cells: HistoryEntry['before'], columnId: string): number[] {
+  const ids = cells?.[columnId]
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
 }
 
 /** Behind the gate a stored cell is a value; what is no value at all shows as none. */

@@ -1,9 +1,13 @@
-import { useId, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { Column } from '#core/schema.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
+import { AboutField } from './about-field.tsx'
 import { asSent, asTyped, mentionAt, type Mentionable, suggested } from './mentions.ts'
 
 /** Where a comment is written: Mod+Enter sends, @ names people. What was not taken stays. */
@@ -12,6 +16,10 @@ export function CommentBox(props: {
   /** The text to begin with, as it is stored. */
   initial?: string
   submitLabel: string
+  /** The field that it will be about, and the way to let go of that. */
+  about?: { column: Column; onForget: () => void } | null
+  /** Takes the focus. */
+  isFocused?: boolean
   /** Resolves when the comment is stored, and rejects when it is not. */
   onSend: (text: string) => Promise<void>
   onCancel?: () => void
@@ -29,6 +37,11 @@ export function CommentBox(props: {
   const offered = mention ? suggested(people, mention.text) : []
   const active = Math.min(chosen, offered.length - 1)
   const sent = asSent(typed, people)
+  const { about, isFocused } = props
+  const aboutId = about?.column.id
+  useEffect(() => {
+    if (isFocused) box.current?.focus()
+  }, [isFocused, aboutId])
 
   function insert(person: Mentionable): void {
     if (!mention) return
@@ -71,6 +84,12 @@ export function CommentBox(props: {
 
   return (
     <div className="flex flex-col gap-2">
+      {about && (
+        <span className="flex items-center gap-1">
+          <AboutField column={about.column} />
+          <IconButton size="xs" icon={X} label={t('talk.about.forget')} onClick={about.onForget} />
+        </span>
+      )}
       <div className="relative">
         <Textarea
           ref={box}

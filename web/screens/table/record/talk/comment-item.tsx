@@ -1,17 +1,21 @@
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CommentWire } from '#core/api/comments.ts'
+import type { Column } from '#core/schema.ts'
 import { formatRelative } from '../../../../i18n/format.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { AboutField } from './about-field.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { type Mentionable, piecesOf } from './mentions.ts'
 
 /** One comment: who, when, what; and what one may do with it. */
 export function CommentItem(props: {
   comment: CommentWire
+  /** The field that it is about, while that is there. */
+  field: Column | undefined
   people: readonly Mentionable[]
   isOwn: boolean
   canWrite: boolean
@@ -58,6 +62,7 @@ export function CommentItem(props: {
             )}
           </span>
         </div>
+        {props.field && <AboutField column={props.field} />}
         {isEditing ? (
           <CommentBox
             people={people}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CommentWire } from '#core/api/comments.ts'
+import type { Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/api-error.ts'
 import {
   changeComment,
@@ -19,14 +20,23 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { showToast } from '../../../../ui/toast-queue.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
+import type { TalkProps } from './talk-props.ts'
 import { usePeople } from './use-people.ts'
 
 /** Milliseconds in which a deletion can be taken back before it is told to the server. */
 const undoTime = 5000
 
 /** What people say about a record; others' words come in as they are written. */
-export function Comments(props: { baseId: string; tableId: string; rowId: number; may: Rights }) {
-  const { baseId, tableId, rowId, may } = props
+export function Comments(props: {
+  baseId: string
+  tableId: string
+  rowId: number
+  columns: readonly Column[]
+  may: Rights
+  about: TalkProps['about']
+  isWriting: boolean
+}) {
+  const { baseId, tableId, rowId, columns, may, about } = props
   const t = useT()
   const people = usePeople(baseId)
   const { data, error, refetch } = useQuery(commentsQuery(tableId, rowId))
@@ -89,6 +99,7 @@ export function Comments(props: { baseId: string; tableId: string; rowId: number
           <CommentItem
             key={comment.id}
             comment={comment}
+            field={columns.find(({ id }) => id === comment.fk_column_id)}
             people={people}
             isOwn={comment.created_by === ownId}
             canWrite={canWrite}
@@ -102,7 +113,12 @@ export function Comments(props: { baseId: string; tableId: string; rowId: number
         <CommentBox
           people={people}
           submitLabel={t('talk.send')}
-          onSend={(text) => tried(sendComment(tableId, rowId, text))}
+          about={about}
+          isFocused={props.isWriting}
+          onSend={async (text) => {
+            await tried(sendComment(tableId, rowId, text, about?.column.id ?? null))
+            about?.onForget()
+          }}
         />
       )}
     </div>

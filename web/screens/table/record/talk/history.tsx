@@ -7,7 +7,7 @@ import type { CellValue, Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/api-error.ts'
 import { historyQuery, refreshHistory } from '../../../../api/comments.ts'
 import { joinRoom } from '../../../../api/rooms.ts'
-import { fieldUiOf } from '../../../../fields/index.ts'
+import { linkedRecords } from '#core/fields/linked.ts'
 import { formatRelative } from '../../../../i18n/format.ts'
 import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
@@ -16,7 +16,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { changedCells } from './changed-cells.ts'
+import { changedCells, changedLinks } from './changed-cells.ts'
+import { ShownValue } from './shown-value.tsx'
+import type { TalkProps } from './talk-props.ts'
 import { usePeople } from './use-people.ts'
 
 const deeds: Partial<Record<ChangeKind, MessageId>> = {
@@ -32,10 +34,12 @@ export function History(props: {
   tableId: string
   rowId: number
   columns: readonly Column[]
+  /** The record now: it names what is linked to it. */
+  row: TalkProps['row']
   /** Puts a value back; missing where the person may not, or the field takes none. */
   onRestore: ((column: Column, value: CellValue) => void) | null
 }) {
-  const { baseId, tableId, rowId, columns, onRestore } = props
+  const { baseId, tableId, rowId, columns, row, onRestore } = props
   const t = useT()
   const people = usePeople(baseId)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -50,6 +54,12 @@ export function History(props: {
     [baseId, tableId, rowId],
   )
 
+  // A stretch of the log that has nothing of this record leads on by itself.
+  const isEmpty = data?.pages.every((page) => page.list.length === 0) ?? false
+  useEffect(() => {
+    if (isEmpty && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isEmpty, hasNextPage, isFetchingNextPage, fetchNextPage])
+
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
   const entries = data.pages.flatMap((page) => page.list)
@@ -63,6 +73,7 @@ export function History(props: {
             entry={entry}
             name={people.find(({ id }) => id === entry.by)?.name ?? nameless(entry, t)}
             columns={columns}
+            row={row}
             onRestore={onRestore}
           />
         ))}
@@ -84,9 +95,10 @@ function Entry(props: {
   entry: HistoryEntry
   name: string
   columns: readonly Column[]
+  row: TalkProps['row']
   onRestore: ((column: Column, value: CellValue) => void) | null
 }) {
-  const { entry, name, columns, onRestore } = props
+  const { entry, name, columns, row, onRestore } = props
   const t = useT()
   const cells = changedCells(entry, columns)
   return (
@@ -114,16 +126,16 @@ function Entry(props: {
                 <span className="flex flex-wrap items-center gap-x-1.5 break-words">
                   {entry.kind !== 'record.insert' && (
                     <>
-                      <del className="text-ink-3">
+                      <del className="inline-flex max-w-full flex-wrap items-center gap-1 text-ink-3">
                         <span className="sr-only">{t('talk.from')} </span>
-                        {shown(before, column, t)}
+                        <ShownValue value={before} column={column} />
                       </del>
                       <ArrowRight aria-hidden className="size-3 text-icon rtl:rotate-180" />
                     </>
                   )}
-                  <ins className="no-underline">
+                  <ins className="inline-flex max-w-full flex-wrap items-center gap-1 no-underline">
                     {entry.kind !== 'record.insert' && <span className="sr-only">{t('talk.to')} </span>}
-                    {shown(after, column, t)}
+                    <ShownValue value={after} column={column} />
                   </ins>
                 </span>
               </div>
@@ -137,13 +149,34 @@ function Entry(props: {
               )}
             </li>
           ))}
+          {changedLinks(entry, columns).map(({ column, added, removed }) => (
+            <li key={column.id} className="rounded-md bg-sunken px-2 py-1.5 text-xs">
+              <span dir="auto" className="font-medium text-ink-2">
+                {column.title}
+              </span>
+              <span className="flex flex-wrap items-center gap-1">
+                {removed.map((id) => (
+                  <del key={id} className="rounded-full bg-pressed px-2 py-0.5 text-ink-3">
+                    <span className="sr-only">{t('talk.unlinked')} </span>
+                    {nameOf(id, row?.[column.id] ?? null)}
+                  </del>
+                ))}
+                {added.map((id) => (
+                  <ins key={id} className="rounded-full bg-pressed px-2 py-0.5 no-underline">
+                    <span className="sr-only">{t('talk.linked')} </span>
+                    {nameOf(id, row?.[column.id] ?? null)}
+                  </ins>
+                ))}
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     </li>
   )
 }
 
-function shown(value: CellValue, column: Column, t: ReturnType<typeof useT>) {
-  const text = fieldUiOf(column).text(value, column)
-  return text === '' ? <span className="text-ink-3">{t('talk.blank')}</span> : <span dir="auto">{text}</span>
+/** A linked record by its name, where it is still linked; else by its number. */
+function nameOf(id: number, links: CellValue): string {
+  return linkedRecords(links).find(([linked]) => linked === id)?.[1] || `#${id}`
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `comments` ADD `field_id` text;

@@ -1,0 +1,68 @@
+import type { GridPage } from './page.ts'
+
+// What people write, from the first cell on.
+
+/** Milliseconds from a key to the frame that shows its letter. */
+export async function echoes(grid: GridPage, times: number): Promise<number[]> {
+  await grid.home()
+  await grid.page.evaluate('bench.watchEchoes()')
+  for (let run = 0; run < times; run += 1) {
+    await grid.page.keyboard.press('a')
+    await grid.page.waitForTimeout(60)
+    await grid.page.keyboard.press('Escape')
+    await grid.page.waitForTimeout(60)
+  }
+  return JSON.parse(String(await grid.page.evaluate('JSON.stringify(bench.echoes)'))) as number[]
+}
+
+/** Types into a cell and leaves it; milliseconds until the server has answered. */
+export async function commit(grid: GridPage, text: string): Promise<number> {
+  await grid.home()
+  await grid.page.keyboard.type(text)
+  const answered = answerOf(grid, 'PATCH', '/records')
+  const start = performance.now()
+  await grid.page.keyboard.press('Enter')
+  await answered
+  return performance.now() - start
+}
+
+/** Pastes a block into the first cells; milliseconds until it is saved. */
+export async function paste(grid: GridPage, block: string): Promise<number> {
+  await grid.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`)
+  await grid.home()
+  const answered = answerOf(grid, 'PATCH', '/records')
+  const start = performance.now()
+  await grid.page.keyboard.press('Control+v')
+  await answered
+  await grid.page.getByText('Saving').waitFor({ state: 'detached', timeout: 60_000 })
+  return performance.now() - start
+}
+
+/** Selects all records of the view and deletes them; milliseconds from the last key or answer until none is left. */
+export async function deleteAll(grid: GridPage): Promise<number> {
+  const { page } = grid
+  await grid.home()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+a')
+  const answered = answerOf(grid, 'DELETE', '/all')
+  const asks = page.getByRole('button', { name: 'Delete', exact: true })
+  let start = performance.now()
+  await page.keyboard.press('Control+Delete')
+  const isAsked = await Promise.race([answered.then(() => false), asks.waitFor().then(() => true)])
+  if (isAsked) {
+    start = performance.now()
+    await asks.click()
+  }
+  await answered
+  await page.waitForFunction(`document.querySelectorAll('[role=gridcell]').length === 0`, null, {
+    timeout: 300_000,
+  })
+  return performance.now() - start
+}
+
+function answerOf({ page }: GridPage, method: string, path: string): Promise<unknown> {
+  return page.waitForResponse(
+    (response) => response.request().method() === method && response.url().includes(path),
+    { timeout: 300_000 },
+  )
+}

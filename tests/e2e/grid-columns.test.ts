@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GridStage, startGridStage } from './grid-stage.ts'
+
+// Columns: changed in place and together, deleted and brought back.
+
+type Row = Record<string, unknown>
+type Column = { id: string; title: string; uidt: string; unique: boolean; rqd: boolean; cdf: string | null }
+
+let grid: GridStage
+let sheet: string
+const troubles: string[] = []
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  sheet = await grid.table(
+    'Sheet',
+    [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Count', uidt: 'SingleLineText' },
+      { title: 'Price', uidt: 'Number' },
+      { title: 'Double', uidt: 'Formula', formula_raw: '{Price} * 2' },
+    ],
+    [
+      { Name: 'a', Count: '7', Price: 1 },
+      { Name: 'b', Count: 'many', Price: 2 },
+      { Name: 'c', Count: '9', Price: 2 },
+    ],
+  )
+  await grid.show(sheet, '3 records')
+})
+afterAll(() => grid.stage.stop())
+
+async function columns(): Promise<Column[]> {
+  const table = await grid.send<{ columns: (Column & { system: boolean; pk: boolean })[] }>(
+    'GET',
+    `/api/v2/meta/tables/${sheet}`,
+  )
+  return table.columns.filter(({ system, pk }) => !system && !pk)
+}
+async function column(title: string): Promise<Column | undefined> {
+  return (await columns()).find((each) => each.title === title)
+}
+async function stored(): Promise<Row[]> {
+  const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${sheet}/records?limit=100`)
+  return list
+}
+const titles = () => grid.page.getByRole('columnheader').allInnerTexts()
+
+test('all fields in one list: names swapped, a type changed and a field gone are one step, all or nothing', async () => {
+  const { page } = grid
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit all fields' }).click()
+  const list = page.getByRole('dialog', { name: 'Fields of Sheet' })
+  await list.getByRole('textbox', { name: 'Name of Count' }).fill('Price')
+  await list.getByRole('textbox', { name: 'Name of Price' }).fill('NAME')
+  await list.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await list.getByRole('alert').getByText('already exists').waitFor()
+  expect((await columns()).map(({ title }) => title)).toEqual(['Name', 'Count', 'Price', 'Double'])
+
+  await list.getByRole('textbox', { name: 'Name of Price' }).fill('Count')
+  await list.getByRole('combobox', { name: 'Type of Count' }).click()
+  await page.getByRole('option', { name: 'Number', exact: true }).click()
+  const preview = list.getByRole('region', { name: 'What happens to the values' })
+  await preview.getByText('2 values fit, 1 does not fit').waitFor()
+  await preview.getByText('many').waitFor()
+  const apply = list.getByRole('button', { name: 'Apply 3 changes' })
+  await list.getByRole('button', { name: 'Delete Double' }).click()
+  expect(await apply.isDisabled()).toBe(true)
+  await preview.getByRole('checkbox').click()
+  await apply.click()
+  await list.waitFor({ state: 'detached' })
+  await expect.poll(titles).toEqual(['Name', 'Price', 'Count'])
+  expect(await stored()).toMatchObject([
+    { Name: 'a', Price: 7, Count: 1 },
+    { Name: 'b', Price: null, Count: 2 },
+    { Name: 'c', Price: 9, Count: 2 },
+  ])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(titles).toEqual(['Name', 'Count', 'Price', 'Double'])
+  expect(await stored()).toMatchObject([
+    { Count: '7', Price: 1, Double: 2 },
+    { Count: 'many', Price: 2 },
+    { Count: '9', Price: 2 },
+  ])
+  expect(troubles).toEqual([])
+})
+
+const header = async (at: number, button: 'left' | 'right' = 'right') => {
+  const box = await grid.page.locator('canvas').boundingBox()
+  await grid.page.mouse.click((box?.x ?? 0) + 64 + at * 180 + 90, (box?.y ?? 0) + 15, { button })
+}
+async function open(at: number): Promise<void> {
+  await header(at)
+  await grid.page.getByRole('menuitem', { name: 'Edit field' }).click()
+}
+const editor = () => grid.page.getByRole('dialog', { name: 'Edit field' })
+
+test('a field with equal values cannot become unique: it is said how many and where', async () => {
+  await open(2)
+  await editor().getByRole('switch', { name: 'No two records alike' }).click()
+  await editor().getByRole('button', { name: 'Save' }).click()
+  await editor().getByText('Values that occur more than once: 1, such as "2" (#2, #3)').waitFor()
+  expect(await column('Price')).toMatchObject({ unique: false })
+  await grid.page.keyboard.press('Escape')
+  await open(0)
+  await editor().getByRole('switch', { name: 'No two records alike' }).click()
+  await editor().getByRole('switch', { name: 'Required' }).click()
+  await editor().getByLabel('Default value').fill('nobody')
+  await editor().getByRole('button', { name: 'Save' }).click()
+  await editor().waitFor({ state: 'detached' })
+  expect(await column('Name')).toMatchObject({ unique: true, rqd: true, cdf: 'nobody' })
+})
+
+test('a field with blank cells cannot become required: it is said how many and where', async () => {
+  const path = `/api/v2/tables/${sheet}/records`
+  await grid.send('PATCH', path, { Id: 1, Price: null })
+  await open(2)
+  await editor().getByRole('switch', { name: 'Required' }).click()
+  await editor().getByRole('button', { name: 'Save' }).click()
+  await editor().getByText('Price cannot be required. Records without a value: 1, such as #1').waitFor()
+  expect(await column('Price')).toMatchObject({ rqd: false })
+  await grid.send('PATCH', path, { Id: 1, Price: 1 })
+  await editor().getByRole('button', { name: 'Save' }).click()
+  await editor().waitFor({ state: 'detached' })
+  expect(await column('Price')).toMatchObject({ rqd: true })
+})
+
+test('another type: what becomes of the values is shown first, and undone from the message', async () => {
+  const { page } = grid
+  await open(1)
+  await editor().getByRole('combobox', { name: 'Type', exact: true }).click()
+  await page.getByRole('option', { name: 'Number', exact: true }).click()
+  const preview = editor().getByRole('region', { name: 'What happens to the values' })
+  await preview.getByText('2 values fit, 1 does not fit').waitFor()
+  const change = editor().getByRole('button', { name: 'Change type' })
+  expect(await change.isDisabled()).toBe(true)
+  await preview.getByRole('checkbox').click()
+  await change.click()
+  await editor().waitFor({ state: 'detached' })
+  expect(await column('Count')).toMatchObject({ uidt: 'Number' })
+  expect(await stored()).toMatchObject([{ Count: 7 }, { Count: null }, { Count: 9 }])
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.poll(stored).toMatchObject([{ Count: '7' }, { Count: 'many' }, { Count: '9' }])
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' })
+})
+
+test('a field goes at once and comes back by one click; with others, they are named first', async () => {
+  const { page } = grid
+  await header(1)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('The field Count was deleted.').waitFor()
+  await expect.poll(titles).toEqual(['Name', 'Price', 'Double'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(titles).toEqual(['Name', 'Count', 'Price', 'Double'])
+  expect(await stored()).toMatchObject([{ Count: '7' }, { Count: 'many' }, { Count: '9' }])
+
+  const price = await column('Price')
+  const views = await grid.send<{ list: { id: string }[] }>('GET', `/api/v2/meta/tables/${sheet}/views`)
+  const filter = { fk_column_id: price?.id, comparison_op: 'gt', value: '0' }
+  await grid.send('POST', `/api/v2/meta/views/${views.list[0]?.id}/filters`, filter)
+  await header(2)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete the field Price?' })
+  await question.getByText(/Double.* in .*Sheet/).waitFor()
+  await question.getByText(/Grid.* in .*Sheet/).waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(titles).toEqual(['Name', 'Count'])
+  await page.getByText('1 field went along.').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(titles).toEqual(['Name', 'Count', 'Price', 'Double'])
+  expect(await stored()).toMatchObject([{ Price: 1, Double: 2 }, { Price: 2 }, { Price: 2, Double: 4 }])
+})
+
+test('says that the field was deleted by somebody while its editor is open', async () => {
+  const { page } = grid
+  const made = await grid.send<{ columns: Column[] }>('POST', `/api/v2/meta/tables/${sheet}/columns`, {
+    title: 'Short lived',
+    uidt: 'Number',
+  })
+  const id = made.columns.find(({ title }) => title === 'Short lived')?.id
+  await page.getByRole('columnheader', { name: 'Short lived' }).waitFor()
+  await open(4)
+  await editor().getByLabel('Name', { exact: true }).fill('Long lived')
+  await grid.send('DELETE', `/api/v2/meta/columns/${id}`)
+  await editor().getByText('Somebody has deleted this field meanwhile.').waitFor()
+  expect(await editor().getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await editor().waitFor({ state: 'detached' })
+  expect((await columns()).map(({ title }) => title)).toEqual(['Name', 'Count', 'Price', 'Double'])
+  expect(troubles).toEqual([])
+})

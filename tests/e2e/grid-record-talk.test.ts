@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+
+// What is said about a record, and what happened to it.
+
+type Comment = { comment: string; fk_column_id: string | null; row_id: string; created_by: string }
+
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
+
+let grid: GridStage
+let orders = ''
+let ids: Record<string, string> = {}
+const troubles: string[] = []
+const options = { colOptions: { options: [{ title: 'Open' }, { title: 'Done' }] } }
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  const people = await grid.table(
+    'People',
+    [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
+    [{ Name: 'Ada' }, { Name: 'Björn' }],
+  )
+  orders = await grid.table(
+    'Orders',
+    [
+      { title: 'Order', uidt: 'SingleLineText', pv: true },
+      { title: 'Items', uidt: 'Number' },
+      { title: 'State', uidt: 'SingleSelect', ...options },
+      { title: 'Who', uidt: 'User' },
+      { title: 'Day', uidt: 'Date' },
+    ],
+    [{ Order: 'one' }, { Order: 'two' }],
+  )
+  await grid.send('POST', `/api/v2/meta/tables/${orders}/columns`, {
+    title: 'Buyers',
+    uidt: 'LinkToAnotherRecord',
+    parentId: orders,
+    childId: people,
+    type: 'mm',
+  })
+  const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
+    'GET',
+    `/api/v2/meta/tables/${orders}`,
+  )
+  ids = Object.fromEntries(columns.map(({ id, title }) => [title, id]))
+  await grid.show(orders, '2 records')
+})
+afterAll(() => grid.stage.stop())
+
+const panel = () => grid.page.getByRole('dialog')
+const box = () => panel().getByRole('combobox', { name: 'Write a comment' })
+const said = async (rowId: number): Promise<Comment[]> =>
+  (await grid.send<{ list: Comment[] }>('GET', `/api/v2/meta/comments?fk_model_id=${orders}&row_id=${rowId}`))
+    .list
+const write = (cells: object) => grid.send('PATCH', `/api/v2/tables/${orders}/records`, { Id: 1, ...cells })
+
+test('Mod+Alt+M comments on the cell: noted, typed at once, somebody mentioned by keys, sent by Mod+Enter', async () => {
+  const { page } = grid
+  await clickCell(page, 1, 1)
+  await page.keyboard.press('ControlOrMeta+Alt+m')
+  await soon(() => box().evaluate((element) => element === document.activeElement)).toBe(true)
+  await panel().getByText('Items').waitFor()
+  await page.keyboard.type('How many, @ann')
+  await panel().getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('?')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await soon(() => said(2)).toMatchObject([
+    { comment: expect.stringMatching(/^How many, @<us\w+> \?$/), fk_column_id: ids['Items'], row_id: '2' },
+  ])
+  expect(await said(1)).toEqual([])
+  // The next one is about the record.
+  await page.keyboard.type('All of it')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await soon(() => said(2)).toMatchObject([{}, { comment: 'All of it', fk_column_id: null }])
+})
+
+test('edits and deletes an own comment, and takes that back', async () => {
+  const { page } = grid
+  const items = panel().getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  await items.nth(1).getByRole('button', { name: 'Edit comment' }).click()
+  const editor = items.nth(1).getByRole('combobox')
+  await editor.fill('Most of it')
+  await editor.press('ControlOrMeta+Enter')
+  await soon(() => said(2)).toMatchObject([{}, { comment: 'Most of it' }])
+  await items.nth(1).getByText('edited').waitFor()
+  await items.nth(1).getByRole('button', { name: 'Delete comment' }).click()
+  await soon(() => items.count()).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await soon(() => items.count()).toBe(2)
+  expect(await said(2)).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
+})
+
+test('shows who changed what, as the fields show it, page by page, and has a value back', async () => {
+  const { page } = grid
+  const me = (await grid.send<{ id: string }>('GET', '/api/v1/auth/user/me')).id
+  for (let step = 1; step <= 60; step += 1) await write({ Items: step })
+  await write({ State: 'Open', Who: me, Day: '2026-01-31' })
+  await write({ State: 'Done' })
+  await grid.send('POST', `/api/v2/tables/${orders}/links/${ids['Buyers']}/records/1`, [{ Id: 2 }])
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Space')
+  await panel().getByRole('tab', { name: 'History' }).click()
+  const entries = panel().getByRole('list', { name: 'History' }).locator(':scope > li')
+  await entries.first().getByText('changed links').waitFor()
+  await entries.first().getByText('Björn').waitFor()
+  const second = entries.nth(1)
+  await soon(async () => (await second.locator('del').textContent())?.trim()).toMatch(/Open$/)
+  expect((await second.locator('ins').textContent())?.trim()).toMatch(/Done$/)
+  await entries.nth(2).getByText(/ann/i).nth(1).waitFor()
+  expect(await entries.nth(2).textContent()).toContain('2026')
+  const shown = await entries.count()
+  expect(shown).toBeLessThan(64)
+  await panel().getByRole('button', { name: 'Show earlier changes' }).click()
+  await soon(() => entries.count()).toBeGreaterThan(shown)
+  await entries.last().getByText('created the record').waitFor()
+  await second.getByRole('button', { name: 'Restore this value of State' }).click()
+  await soon(() => grid.send('GET', `/api/v2/tables/${orders}/records/1`)).toMatchObject({
+    State: 'Open',
+    Items: 60,
+    Day: '2026-01-31',
+  })
+  // What was restored is a change like any other.
+  await soon(async () => (await entries.first().locator('ins').textContent())?.trim()).toMatch(/Open$/)
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clickCell, gridCell, type GridStage, saved, startGridStage } from './grid-stage.ts'
+
+// Undo and redo of all that one does in a base, in the order in which it was done.
+
+type Row = Record<string, unknown>
+
+let grid: GridStage
+let orders = ''
+let people = ''
+const troubles: string[] = []
+
+beforeAll(async () => {
+  grid = await startGridStage()
+  grid.page.on('pageerror', (error) => troubles.push(error.message))
+  people = await grid.table(
+    'People',
+    [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
+    [{ Name: 'Ann' }, { Name: 'Ben' }],
+  )
+  orders = await grid.table(
+    'Orders',
+    [
+      { title: 'Order', uidt: 'SingleLineText', pv: true },
+      { title: 'Items', uidt: 'Number' },
+      { title: 'Note', uidt: 'SingleLineText' },
+    ],
+    [1, 2, 3].map((number) => ({ Order: `order ${number}`, Items: number, Note: `note ${number}` })),
+  )
+  await grid.show(orders, '3 records')
+})
+afterAll(() => grid.stage.stop())
+
+/** What the server has of the first view of the orders, in words. */
+async function state(): Promise<unknown> {
+  const { send } = grid
+  type View = { id: string; title: string; view: Record<string, unknown> }
+  const table = await send<{ columns: { id: string; title: string }[]; views: View[] }>(
+    'GET',
+    `/api/v2/meta/tables/${orders}`,
+  )
+  const titleOf = (id: string) => table.columns.find((column) => column.id === id)?.title
+  const [view] = table.views
+  const meta = `/api/v2/meta/views/${view?.id}`
+  type Place = { fk_column_id: string; show: boolean }
+  const places = await send<{ list: Place[] }>('GET', `${meta}/columns`)
+  const sorts = await send<{ list: { fk_column_id: string; direction: string }[] }>('GET', `${meta}/sorts`)
+  const filters = await send<{ list: Row[] }>('GET', `${meta}/filters`)
+  const { list } = await send<{ list: Row[] }>('GET', `/api/v2/tables/${orders}/records`)
+  return {
+    shown: places.list
+      .filter(({ show }) => show)
+      .map(({ fk_column_id: id }) => String(titleOf(id)))
+      .toSorted(),
+    sorts: sorts.list.map(({ fk_column_id: id, direction }) => `${titleOf(id)} ${direction}`),
+    filters: filters.list.length,
+    height: view?.view['row_height'],
+    figures: Object.values(Object(view?.view['aggregations'])),
+    orders: list.map((row) => row['Order']),
+    notes: list.map((row) => row['Note']),
+  }
+}
+
+async function columnMenu(column: number, item: string): Promise<void> {
+  const { page } = grid
+  await clickCell(page, 0, column)
+  await page.keyboard.press('Control+Shift+F10')
+  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
+
+/** Waits until the server has something else than before; what it has then. */
+async function after(before: unknown, act: () => Promise<unknown>): Promise<unknown> {
+  await act()
+  await expect.poll(state, { timeout: 8000 }).not.toEqual(before)
+  return state()
+}
+
+test('takes settings and records back in the order of their doing, and does them again', async () => {
+  const { page } = grid
+  const said = (text: string) => page.getByText(text, { exact: true }).last()
+  const states = [await state()]
+  const deeds: [string, () => Promise<unknown>][] = [
+    [
+      'change of 1 cell',
+      async () => {
+        await clickCell(page, 0, 0)
+        await page.keyboard.type('edited')
+        await page.keyboard.press('Enter')
+      },
+    ],
+    ['row height', () => page.keyboard.press('Control+Alt+1')],
+    ['change of sorting', () => columnMenu(0, 'Sort: Z to A')],
+    [
+      'figures under the fields',
+      async () => {
+        await page.getByRole('button', { name: 'Summarize Items' }).click()
+        await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()
+      },
+    ],
+    ['fields shown or hidden', () => columnMenu(1, 'Hide field')],
+    [
+      'deleted field “Note”',
+      async () => {
+        await clickCell(page, 0, 1)
+        await page.keyboard.press('Alt+-')
+      },
+    ],
+    [
+      '1 new record',
+      async () => {
+        await page.locator('textarea[aria-controls]').focus()
+        await page.keyboard.press('Control+Enter')
+        await page.getByText('4 records', { exact: true }).waitFor()
+        await page.keyboard.press('Escape')
+      },
+    ],
+  ]
+  for (const [, act] of deeds) states.push(await after(states.at(-1), act))
+  await saved(page)
+  for (const [at, [words]] of [...deeds.entries()].toReversed()) {
+    await page.locator('textarea[aria-controls]').focus()
+    await page.keyboard.press('Control+z')
+    await said(`Undone: ${words}`).waitFor()
+    expect(await state(), `after undoing: ${words}`).toEqual(states[at])
+  }
+  // The sheet shows what the server has.
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts(), { timeout: 5000 })
+    .toEqual(['Order', 'Items', 'Note'])
+  await gridCell(page, 'order 1').waitFor()
+  await page.getByRole('button', { name: 'Summarize Items' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await said('There is nothing to undo').waitFor()
+  for (const [at, [words]] of deeds.entries()) {
+    await page.keyboard.press(at % 2 === 0 ? 'Control+Shift+z' : 'Control+y')
+    await said(`Done again: ${words}`).waitFor()
+    expect(await state(), `after doing again: ${words}`).toEqual(states[at + 1])
+  }
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts(), { timeout: 5000 })
+    .toEqual(['Order'])
+  expect(troubles).toEqual([])
+})
+
+test('a filter is one step, also when it is taken back before it is stored', async () => {
+  const { page } = grid
+  const before = await state()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('edited')
+  await page.keyboard.press('Escape')
+  await page.locator('textarea[aria-controls]').focus()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: change of filters', { exact: true }).waitFor()
+  expect(await state()).toEqual(before)
+  await page.getByText('4 records', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByText('1 record', { exact: true }).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('4 records', { exact: true }).waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('goes to the table and cell where it was, and takes views back from anywhere', async () => {
+  const { page } = grid
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByText('2 records', { exact: true }).waitFor()
+  await clickCell(page, 1, 0)
+  await page.keyboard.type('Bob')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await page.getByRole('link', { name: 'Orders' }).dblclick()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Sales')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Sales' }).waitFor()
+  await page.getByText('4 records', { exact: true }).waitFor()
+  // Nothing but the page has the focus.
+  await page.evaluate(`document.activeElement?.blur()`)
+  await page.keyboard.press('Control+z')
+  await page.getByRole('link', { name: 'Orders' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('2 records', { exact: true }).waitFor()
+  await gridCell(page, 'Ben').and(page.locator('[aria-selected=true]')).waitFor()
+  const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${people}/records`)
+  expect(list).toMatchObject([{ Name: 'Ann' }, { Name: 'Ben' }])
+  expect(troubles).toEqual([])
+})

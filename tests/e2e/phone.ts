@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+
+/** A phone as a browser has it: fingers, its own viewport, a small screen. */
+export const phoneScreen = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+type Point = { x: number; y: number }
+
+/** Longer than a press that opens a menu takes. */
+const HELD_MS = 800
+
+/** One finger, as the browser's own input: scrolling, long presses and drags come of it as on a screen. */
+export async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]): Promise<void> {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  }
+  return {
+    /** Rests on a place until its menu is there. */
+    async hold(at: Point): Promise<void> {
+      await touch('touchStart', [at])
+      await page.waitForTimeout(HELD_MS)
+      await touch('touchEnd', [])
+    },
+    async drag(from: Point, to: Point): Promise<void> {
+      await touch('touchStart', [from])
+      const steps = 10
+      for (let step = 1; step <= steps; step += 1) {
+        const along = (one: number, other: number): number => one + ((other - one) * step) / steps
+        await touch('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }])
+        await page.waitForTimeout(16)
+      }
+      await touch('touchEnd', [])
+    },
+  }
+}
+
+/** What a finger can hit, but on less than this many pixels each way; text says what and where. */
+export async function smallTargets(page: Page, least = 44): Promise<string[]> {
+  return page.evaluate(measureTargets(least))
+}
+
+/** Runs in the page. A target is as large as the ground around its middle that is its own. */
+const measureTargets = (least: number): string => `(() => {
+  const wanted = 'button, a[href], input, select, textarea, [role=button], [role^=menuitem], [role=option], ' +
+    '[role=switch], [role=checkbox], [role=radio], [role=tab], [role=combobox], [role=slider]'
+  const small = []
+  /** Null where something else covers its middle. */
+  const sizeOf = (element) => {
+    const box = element.getBoundingClientRect()
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    const isOwn = (atX, atY) => {
+      const hit = document.elementFromPoint(atX, atY)
+      if (!hit) return false
+      if (element.contains(hit)) return true
+      const label = hit.closest('label')
+      return label !== null && (label.control === element || label.contains(element))
+    }
+    if (box.width < 2 || box.height < 2 || !isOwn(x, y)) return null
+    const reach = (dx, dy) => {
+      let pixels = 0
+      while (pixels < 60 && isOwn(x + dx * (pixels + 1), y + dy * (pixels + 1))) pixels += 1
+      return pixels
+    }
+    return { width: Math.max(box.width, reach(-1, 0) + reach(1, 0) + 1), height: reach(0, -1) + reach(0, 1) + 1 }
+  }
+  const isSmall = (size) => size !== null && (size.width < ${least} - 0.6 || size.height < ${least} - 0.6)
+  for (const element of document.querySelectorAll(wanted)) {
+    if (element.closest('[aria-hidden=true], [inert]') || element.disabled || !isSmall(sizeOf(element))) continue
+    // What it scrolls in may have cut it off.
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const size = sizeOf(element)
+    if (!isSmall(size)) continue
+    const name = element.getAttribute('aria-label') ?? element.id + ' ' + (element.textContent ?? '')
+    small.push(element.tagName + ' ' + name.trim().slice(0, 40) + ': ' + size.width + ' x ' + size.height)
+  }
+  return small
+})()`

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { EditorProps } from '../field-ui.ts'
+import type { TextDraft } from './use-text-draft.ts'
+
+/** Where a large editor stands: over its cell and as far around it as the window lets it, or in a form. */
+export function LargeFrame(props: {
+  editor: Pick<EditorProps, 'mode' | 'label'>
+  draft: Pick<TextDraft, 'onKeyDown' | 'onBlur'>
+  children: ReactNode
+}) {
+  const { mode, label } = props.editor
+  const box = useRef<HTMLDivElement>(null)
+  const isCell = mode === 'cell'
+  // After the layer that it hangs on has been placed.
+  useEffect(() => {
+    const element = box.current
+    if (!element || !isCell) return
+    const { left, right } = element.getBoundingClientRect()
+    const over = right > window.innerWidth - 8 ? window.innerWidth - 8 - right : left < 8 ? 8 - left : 0
+    if (over !== 0) element.style.translate = `${over}px`
+  }, [isCell])
+  return (
+    // Keys of all that is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={label}
+      className="relative w-full"
+      onKeyDown={props.draft.onKeyDown}
+      onBlur={props.draft.onBlur}
+    >
+      <div
+        ref={box}
+        className={
+          isCell
+            ? 'absolute -start-px -top-px z-20 flex w-[min(30rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg bg-raised shadow-3 ring-2 ring-focus in-data-[side=above]:top-auto in-data-[side=above]:-bottom-px'
+            : 'flex flex-col rounded-md border border-control bg-surface outline-offset-1 outline-focus focus-within:outline-2'
+        }
+      >
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** The line of tools over or under the text. */
+export const toolLine = 'flex flex-wrap items-center gap-0.5 border-line px-1.5 py-1'
+
+/** The box that the text is written in. */
+export const largeText =
+  'block w-full resize-none overflow-auto bg-transparent px-2.5 py-2 outline-none disabled:text-ink-off'

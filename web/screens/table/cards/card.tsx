@@ -1,0 +1,113 @@
+import type { MouseEvent } from 'react'
+import { filesOf, shownAs, type StoredFile } from '#core/fields/files.ts'
+import type { CellValue } from '#core/schema.ts'
+import type { CellTheme } from '../../../fields/cell-theme.ts'
+import { fieldUiOf } from '../../../fields/index.ts'
+import { useFileUrl } from '../../../fields/use-file-url.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { RowColours } from '../../../views/grid/grid-props.ts'
+import { barOf, groundOf } from '../../../views/grid/paint/row-colour.ts'
+import type { GridRow } from '../../../views/grid/row-types.ts'
+import type { CardPlan } from './card-plan.ts'
+import { CardValue, sideOf } from './card-value.tsx'
+
+type CardProps = {
+  plan: CardPlan
+  row: GridRow
+  theme: CellTheme
+  looks: number
+  colours: RowColours | undefined
+  tintsRows: boolean
+  isSelected: boolean
+  /** Cells that are not saved. */
+  failed: number
+  onOpen: (rowId: number) => void
+  onMenu: (event: MouseEvent) => void
+}
+
+/** A record of the list: its name, a few fields, and its picture if it has one. A tap opens it. */
+export function Card(props: CardProps) {
+  const { plan, row, theme, looks, colours } = props
+  const t = useT()
+  const name = plan.title ? fieldUiOf(plan.title).text(row[plan.title.id] ?? null, plan.title) : ''
+  const picture = plan.picture && filesOf(row[plan.picture.id] ?? null).find(isPicture)
+  const ground = colours?.row && props.tintsRows ? groundOf(theme, colours.row) : null
+  return (
+    <button
+      type="button"
+      className={cx(
+        'relative flex size-full items-center gap-3 overflow-hidden rounded-xl border bg-surface px-3 text-start shadow-1 select-none active:bg-pressed',
+        props.isSelected ? 'border-focus outline-2 outline-focus' : 'border-line',
+      )}
+      style={ground === null ? undefined : { background: ground }}
+      onClick={() => props.onOpen(row.id)}
+      onContextMenu={props.onMenu}
+    >
+      {colours?.row && (
+        <span
+          aria-hidden
+          className="absolute inset-y-0 start-0 w-1"
+          style={{ background: barOf(theme, colours.row) }}
+        />
+      )}
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex items-center gap-2">
+          <span
+            dir="auto"
+            className={cx(
+              'min-w-0 flex-1 truncate text-base font-semibold',
+              sideOf(theme),
+              name === '' && 'text-ink-3',
+            )}
+          >
+            {name === '' ? t('views.record.untitled') : name}
+          </span>
+          {props.failed > 0 && (
+            <span className="shrink-0 rounded-sm bg-danger-soft px-1.5 text-xs text-danger-ink">
+              {t('views.notSaved', { count: props.failed })}
+            </span>
+          )}
+        </span>
+        {plan.fields.length > 0 && (
+          <span className="flex gap-2">
+            {/* A picture takes the place of the last field. */}
+            {plan.fields.slice(0, picture ? -1 : undefined).map((column) => {
+              const value: CellValue = row[column.id] ?? null
+              const colour = colours?.cells[column.id]
+              const cellGround = colour ? groundOf(theme, colour) : null
+              return (
+                <span
+                  key={column.id}
+                  className="min-w-0 shrink-0 rounded-sm"
+                  style={{ width: plan.fieldWidth, ...(cellGround ? { background: cellGround } : {}) }}
+                >
+                  <span dir="auto" className={cx('block truncate text-xs text-ink-2', sideOf(theme))}>
+                    {column.title}
+                  </span>
+                  <span className="block h-6 content-center overflow-hidden">
+                    <CardValue {...{ column, value, theme, looks }} width={plan.fieldWidth} />
+                  </span>
+                </span>
+              )
+            })}
+          </span>
+        )}
+      </span>
+      {picture && <Picture file={picture} size={plan.pictureSize} />}
+    </button>
+  )
+}
+
+const isPicture = ({ mimetype }: StoredFile): boolean => shownAs(mimetype) === 'image'
+
+function Picture({ file, size }: { file: StoredFile; size: number }) {
+  const url = useFileUrl(file, 'preview')
+  return (
+    <span className="shrink-0 overflow-hidden rounded-lg bg-sunken" style={{ width: size, height: size }}>
+      {url !== null && (
+        <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      )}
+    </span>
+  )
+}

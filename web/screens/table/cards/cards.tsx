@@ -1,0 +1,194 @@
+import {
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { type CellTheme, readCellTheme } from '../../../fields/cell-theme.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { watchLongPress } from '../../../ui/long-press.ts'
+import { type Band, topOfBand, topOfRow } from '../../../views/grid/bands.ts'
+import { GridController } from '../../../views/grid/controller.ts'
+import { commonHandle } from '../../../views/grid/grid-handle.ts'
+import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'
+import type { GridRow } from '../../../views/grid/row-types.ts'
+import { LoadProblem } from '../../../views/grid/load-problem.tsx'
+import { insertRow } from '../../../views/grid/row-actions.ts'
+import { isRowSelected, NOTHING, selectCell, toggleRow } from '../../../views/grid/selection.ts'
+import { useThemeChanges } from '../../../views/grid/use-theme-changes.ts'
+import { Card } from './card.tsx'
+import { CardHeading } from './card-heading.tsx'
+import { planCards } from './card-plan.ts'
+import { useCardWindow } from './use-card-window.ts'
+
+const HEADING_HEIGHT = 48
+const PLACEHOLDERS = 12
+const noBands: readonly Band[] = []
+/** Above each card. */
+const GAP = 8
+
+/**
+ * The records of a view as a list of cards, for phones. It takes what the sheet takes and answers to the same commands;
+ * what is done with records goes the same ways.
+ */
+export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
+  const { store, columns, bands } = props
+  const [grid] = useState(() => new GridController(props))
+  const scroller = useRef<HTMLDivElement>(null)
+  const [theme, setTheme] = useState<CellTheme | null>(null)
+  const [looks, lookAgain] = useReducer((times: number) => times + 1, 0)
+  useSyncExternalStore(store.subscribe, store.version)
+  useSyncExternalStore(grid.subscribe, grid.version)
+  useLayoutEffect(() => grid.setProps(props))
+
+  const look = useMemo(
+    () => ({
+      readTheme: () => scroller.current && setTheme(readCellTheme(scroller.current)),
+      resize: lookAgain,
+      requestPaint: lookAgain,
+    }),
+    [],
+  )
+  useLayoutEffect(() => void look.readTheme(), [look])
+  useThemeChanges(look)
+  useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])
+
+  const [width, setWidth] = useState(0)
+  const plan = planCards(columns, width, letterScale())
+  const isReady = store.isReady()
+  const rowCount = isReady ? store.total() : PLACEHOLDERS
+  const stacked = {
+    rowHeight: plan.height,
+    rowCount,
+    bands: (isReady ? bands : undefined) ?? noBands,
+    bandHeight: HEADING_HEIGHT,
+  }
+  const shown = useCardWindow(scroller, stacked, store)
+  useLayoutEffect(() => setWidth(shown.width), [shown.width])
+
+  useImperativeHandle(ref, (): GridHandle => {
+    const show = (row: number): void => {
+      grid.select(selectCell({ row, col: 0 }))
+      shown.show(row)
+    }
+    // Once it is saved: its editor then has an address, and nothing typed in it is of a record that failed.
+    const open = async (): Promise<void> => {
+      const row = store.rowAt(grid.active?.row ?? -1)
+      await store.settled()
+      const id = row ? store.resolveId(row.id) : 0
+      if (id <= 0) return
+      shown.show(store.indexOf(id))
+      props.onExpand?.(id)
+    }
+    return {
+      ...commonHandle(grid),
+      focus: () => undefined,
+      selectCell: show,
+      addRow() {
+        if (!insertRow(grid, grid.bounds.rows)) return
+        void open()
+      },
+      run(command) {
+        const isDone = commonHandle(grid).run(command)
+        // A new record is empty: one goes on in it.
+        if (isDone && command.startsWith('insert-')) void open()
+        return isDone
+      },
+      cellBox: () => ({ x: 0, y: 0, width: 0, height: 0 }),
+    }
+  })
+
+  const isFailed = (rowId: number, columnId: string): boolean =>
+    store.cellState(rowId, columnId)?.status === 'failed'
+
+  function openMenu(event: MouseEvent, row: GridRow): void {
+    if (!props.onContextMenu) return
+    event.preventDefault()
+    grid.selectedRows.set(row.id, row)
+    grid.select(toggleRow(NOTHING, row.id, store.indexOf(row.id)))
+    props.onContextMenu({ x: event.clientX, y: event.clientY, rowId: row.id, columnId: null })
+  }
+
+  const rows = []
+  for (let index = shown.first; index < shown.end; index += 1) rows.push(index)
+  const at = (top: number, height: number) => ({ top: top + shown.shift, height })
+  const problem = store.problem()
+  return (
+    <div className="relative size-full bg-sunken">
+      <div
+        ref={scroller}
+        role="list"
+        aria-label={props.label}
+        aria-busy={!store.isReady()}
+        className="absolute inset-0 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain [-webkit-touch-callout:none]"
+      >
+        <div style={{ height: shown.height }} />
+        {theme &&
+          stacked.bands.slice(shown.firstBand, shown.endBand).map((band, place) => (
+            <div
+              key={band.id}
+              role="listitem"
+              className="absolute inset-x-2"
+              style={at(topOfBand(stacked, shown.firstBand + place), HEADING_HEIGHT)}
+            >
+              <CardHeading {...{ band, theme, looks }} grid={props} />
+            </div>
+          ))}
+        {rows.map((index) => {
+          const row = store.rowAt(index)
+          return (
+            <div
+              key={row?.id ?? `at ${index}`}
+              role="listitem"
+              aria-setsize={rowCount}
+              aria-posinset={index + 1}
+              className="absolute inset-x-2"
+              style={at(topOfRow(stacked, index) + GAP, plan.height - GAP)}
+            >
+              {row && theme ? (
+                <Card
+                  {...{ plan, row, theme, looks }}
+                  colours={props.rowColours?.(row)}
+                  tintsRows={props.tintsRows ?? false}
+                  isSelected={isRowSelected(grid.selection, row.id)}
+                  failed={columns.filter(({ field }) => isFailed(row.id, field.id)).length}
+                  onMenu={(event) => openMenu(event, row)}
+                  onOpen={(rowId) => {
+                    grid.select(NOTHING)
+                    props.onExpand?.(rowId)
+                  }}
+                />
+              ) : (
+                <Placeholder />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <div role="status" aria-live="polite" className="sr-only">
+        {grid.announcement}
+      </div>
+      {problem !== null && <LoadProblem store={store} reason={problem} />}
+    </div>
+  )
+}
+
+function Placeholder() {
+  return (
+    <div className="flex size-full flex-col justify-center gap-3 rounded-xl border border-line bg-surface px-3">
+      <Skeleton className="h-3 w-2/5" />
+      <Skeleton className="h-3 w-3/5" />
+    </div>
+  )
+}
+
+/** How much larger than usual letters are in this browser. */
+function letterScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+}

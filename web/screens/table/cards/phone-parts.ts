@@ -1,0 +1,3 @@
+// What phones load besides the sheet.
+export { Cards } from './cards.tsx'
+export { SwitchButton } from './switch-button.tsx'

@@ -1,0 +1,75 @@
+import { elementOf } from '#core/fields/computed.ts'
+import { type Parsed } from '#core/fields/field.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { parseDecimalText } from '#core/fields/numbers.ts'
+import { kindOfValue } from '#core/fields/value.ts'
+import type { OperatorName } from '#core/operators/operator.ts'
+import type { Column } from '#core/schema.ts'
+import { readTyped, writtenText } from '../../../fields/index.ts'
+import { currentTextFormat } from '../../../fields/text-format.ts'
+import { type Condition, subNeed, valueNeed } from './filter-tree.ts'
+
+/** What a condition's value is given with. */
+export type ValueInput =
+  | 'none'
+  | 'days'
+  | 'date'
+  | 'pair'
+  | 'person'
+  | 'people'
+  | 'option'
+  | 'options'
+  | 'list'
+  | 'number'
+  | 'text'
+
+export function inputOf(
+  column: Column,
+  { operator, subOperator }: Pick<Condition, 'operator' | 'subOperator'>,
+): ValueInput {
+  const need = valueNeed(column, operator)
+  if (need === 'none' || need === 'pair') return need
+  if (need === 'sub') {
+    const wanted = subNeed(subOperator)
+    return wanted === 'number' ? 'days' : wanted === 'date' ? 'date' : 'none'
+  }
+  const element = elementOf(column)
+  const { people, hasOptions } = fieldOf(element)
+  const isText = operator === 'like' || operator === 'nlike'
+  if (people) return need === 'list' ? 'people' : 'person'
+  if (hasOptions && !isText) return need === 'list' ? 'options' : 'option'
+  if (need === 'list') return 'list'
+  return isNumeric(element) && !isText ? 'number' : 'text'
+}
+
+/** The value that people mean by a text, as calls take it; null where it says nothing. */
+export function readValue(text: string, column: Column, operator: OperatorName): Parsed {
+  if (text.trim() === '') return { ok: true, value: null }
+  if (operator === 'like' || operator === 'nlike') return { ok: true, value: text }
+  const element = elementOf(column)
+  const typed = readTyped(text, element)
+  if (isNumeric(element)) {
+    // Filters compare with any number, also with such as the field does not hold.
+    const number = typed.ok ? typed : parseDecimalText(text, currentTextFormat())
+    return number.ok ? number : typed
+  }
+  const { parseArgument } = fieldOf(element)
+  if (!parseArgument || parseArgument(text, element).ok)
+    return parseArgument ? { ok: true, value: text } : typed
+  return typed
+}
+
+/** A value as `readValue` reads it. */
+export function shownValue(value: Condition['value'], column: Column, operator: OperatorName): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  const element = elementOf(column)
+  const isNumber = isNumeric(element) && operator !== 'like' && operator !== 'nlike'
+  const isPlain = typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+  return isNumber && isPlain ? writtenText(value, element) : String(value)
+}
+
+function isNumeric(element: Column): boolean {
+  const kind = kindOfValue(element)
+  return kind === 'integer' || kind === 'decimal' || kind === 'real'
+}

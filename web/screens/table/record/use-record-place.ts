@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { tellProblem } from '../../../api/tell-problem.ts'
+import type { RowStore } from '../../../views/grid/row-store.ts'
+
+/**
+ * Where the open record stands in the view, and the way to its neighbours, also to those that are not loaded. A record
+ * that has left the view keeps the place where it was last seen: its neighbours are those of there.
+ */
+export function useRecordPlace(
+  store: RowStore,
+  rowId: number,
+  onGo: (rowId: number, index: number) => void,
+): { index: number; hasPrevious: boolean; hasNext: boolean; go: (by: 1 | -1) => void } {
+  const now = store.indexOf(rowId)
+  const [seen, setSeen] = useState({ rowId, index: now })
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+  if (seen.rowId !== rowId || (now >= 0 && now !== seen.index)) setSeen({ rowId, index: now })
+
+  const last = store.total() - 1
+  const isThere = now >= 0
+  const index = isThere ? now : seen.rowId === rowId ? Math.min(seen.index, last + 1) : -1
+  /** Another one stands where this one was: that is the next. */
+  const next = isThere ? index + 1 : index
+
+  async function read(at: number): Promise<void> {
+    reading.current?.abort()
+    const asked = new AbortController()
+    reading.current = asked
+    const known = store.rowAt(at)
+    const row = known ?? (await store.readRange(at, at + 1, asked.signal))[0]
+    if (row && !asked.signal.aborted) onGo(row.id, at)
+  }
+  return {
+    index: isThere ? index : -1,
+    hasPrevious: index > 0,
+    hasNext: index >= 0 && next <= last,
+    go(by) {
+      const at = by === 1 ? next : index - 1
+      if (index < 0 || at < 0 || at > last) return
+      read(at).catch(tellProblem)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ContextTarget, GridHandle, RowTarget } from '../../views/grid/grid-props.ts'
+import type { WidePaste } from './column/paste-fields.tsx'
+import type { OpenAt } from './record/record-panel.tsx'
+import type { OpenedRecord } from './use-link-tools.ts'
+import { useRecordInAddress } from './use-record-in-address.ts'
+
+export type SheetPanelsState = ReturnType<typeof useSheetPanels>
+
+/** What is open over a sheet, each panel by what it is about. The sheet has the focus again after an open record. */
+export function useSheetPanels(grid: RefObject<GridHandle | null>) {
+  const { opened, open, close } = useRecordInAddress()
+  const [openAt, setOpenAt] = useState<OpenAt>()
+  const [linked, setLinked] = useState<OpenedRecord | null>(null)
+  const [isEditingFields, setEditingFields] = useState(false)
+  const [edited, setEdited] = useState<RowTarget | null>(null)
+  const [widePaste, setWidePaste] = useState<WidePaste | null>(null)
+  const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && opened === null) grid.current?.focus()
+    wasOpen.current = opened !== null
+    if (opened === null) setOpenAt(undefined)
+  }, [opened, grid])
+  return {
+    opened,
+    open,
+    close,
+    openAt,
+    setOpenAt,
+    linked,
+    setLinked,
+    isEditingFields,
+    setEditingFields,
+    edited,
+    setEdited,
+    widePaste,
+    setWidePaste,
+    rowMenu,
+    setRowMenu,
+  }
+}

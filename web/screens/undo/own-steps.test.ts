@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { basesStar, changesUndo } from '#core/api/bases.ts'
+import type { AnyCall } from '#core/api/call.ts'
+import { recordsUpdate } from '#core/api/records.ts'
+import { sharesCreate } from '#core/api/shares.ts'
+import { columnsDelete, tablesDelete } from '#core/api/tables.ts'
+import { filtersCreate, gridsUpdate, sortsDelete, viewsUpdate } from '#core/api/views.ts'
+import { baseId, newId } from '#core/ids.ts'
+import type { Answer, Entry } from '../../api/journal.ts'
+import { OwnSteps } from './own-steps.ts'
+
+const key = 'abcdefghijkl'
+const base = baseId(key)
+
+function setUp() {
+  const entries: Entry[] = []
+  const steps = new OwnSteps(entries)
+  const note = <E extends Entry>(entry: E): E => {
+    entries.push(entry)
+    return entry
+  }
+  return {
+    steps,
+    note,
+    begin: (group: string) =>
+      note({ is: 'step', baseId: base, group, deed: { what: 'edit', count: 1 }, place: { tableId: 'm' } }),
+    wrote: (group: string, seq: number) => note(call(recordsUpdate, { query: { group } }, seq)),
+    set: (done: AnyCall, seq: number, params: object = { viewId: newId('view', key) }) =>
+      note(call(done, { params }, seq)),
+    async undo(of?: Entry) {
+      await steps.read()
+      return steps.next('undo', base, of)?.seqs ?? null
+    },
+  }
+}
+
+function call(
+  { path }: AnyCall,
+  asked: { params?: object; query?: object },
+  seq: number,
+  undoneBy = NaN,
+): Entry {
+  const answer: Answer | null = seq < 0 ? null : { seq, undoneBy }
+  return { is: 'call', path, asked, answer: Promise.resolve(answer) }
+}
+
+it('has records and settings in the order of their doing, newest first', async () => {
+  const { begin, wrote, set, undo } = setUp()
+  begin('a')
+  set(gridsUpdate, 4)
+  wrote('a', 5)
+  set(columnsDelete, 6, { columnId: newId('column', key) })
+  expect(await undo()).toEqual([6])
+  expect(await undo()).toEqual([4])
+  expect(await undo()).toEqual([5])
+  expect(await undo()).toBeNull()
+})
+
+it('leaves out what was refused, what wrote nothing, and what is no setting', async () => {
+  const { begin, wrote, set, note, undo } = setUp()
+  begin('a')
+  wrote('a', 1)
+  begin('b')
+  wrote('b', 2)
+  note({ is: 'refused', group: 'b' })
+  begin('c')
+  set(gridsUpdate, -1)
+  set(sharesCreate, 3)
+  set(basesStar, 0)
+  expect(await undo()).toEqual([1])
+  expect(await undo()).toBeNull()
+})
+
+it('makes one step of the writes of a group, and of settings that belong together', async () => {
+  const { begin, wrote, set, note, undo } = setUp()
+  note({ is: 'open' })
+  set(filtersCreate, 1)
+  set(sortsDelete, 2)
+  note({ is: 'close' })
+  begin('a')
+  wrote('a', 3)
+  wrote('a', 4)
+  expect(await undo()).toEqual([4])
+  expect(await undo()).toEqual([1, 2])
+})
+
+it('finds the step that was the last one then, whatever was done since', async () => {
+  const { begin, wrote, set, undo } = setUp()
+  begin('a')
+  const then = wrote('a', 1)
+  set(viewsUpdate, 2)
+  expect(await undo(then)).toEqual([1])
+  expect(await undo(then)).toBeNull()
+  expect(await undo()).toEqual([2])
+})
+
+it('knows what was undone by a message about it, and can do it again', async () => {
+  const { steps, set, note, undo } = setUp()
+  set(tablesDelete, 7, { tableId: newId('table', key) })
+  note(call(changesUndo, { params: { baseId: base, seq: '7' } }, 8, 8))
+  expect(await undo()).toBeNull()
+  expect(steps.next('redo', base)?.seqs).toEqual([8])
+})
+
+it('forgets what can be done again after something new, and all of it with the session', async () => {
+  const { steps, set, note, undo } = setUp()
+  set(viewsUpdate, 1)
+  const step = steps
+  await step.read()
+  const taken = step.next('undo', base)
+  if (taken) step.put('redo', base, { ...taken, seqs: [2] })
+  set(viewsUpdate, 3)
+  await step.read()
+  expect(step.next('redo', base)).toBeNull()
+  note({ is: 'end' })
+  expect(await undo()).toBeNull()
+})

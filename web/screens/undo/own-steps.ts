@@ -1,0 +1,167 @@
+import { changesUndo } from '#core/api/bases.ts'
+import { type Answer, type Deed, type Entry, journal, type Place } from '../../api/journal.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { baseId } from '#core/ids.ts'
+
+/**
+ * A step that can be taken back: changes by their numbers, oldest first. Those of records bear one group, and are known
+ * by the last of them; those of settings have no deed, for the log says what they were.
+ */
+export type Step = {
+  deed: Deed | null
+  place: Place | null
+  group: string | null
+  seqs: readonly number[]
+  /** What the turn of the last of them makes bears this group, where one was begun that has not come to its end. */
+  begun?: string
+  /** What the log says that was done to settings, once somebody has asked. */
+  told?: Change['detail']
+}
+
+export type Turn = 'undo' | 'redo'
+
+type Steps = Record<Turn, Step[]>
+
+/** Calls that change tables, fields and views. What the links of views are set to, and imports, go by ways of their own. */
+const ofSettings = /^\/api\/v2\/meta\/(?!.*\/(share|import))/
+
+/** The steps of one person by base, in the order in which they were done: records and settings of all its tables. */
+export class OwnSteps {
+  readonly #entries: Entry[]
+  readonly #bases = new Map<string, Steps>()
+  /** The last step that was done when an entry was made. */
+  readonly #after = new WeakMap<Entry, Step>()
+  #last: Step | null = null
+  #together: { baseId: string; seqs: number[] } | null = null
+
+  constructor(entries: Entry[] = journal) {
+    this.#entries = entries
+  }
+
+  /** Makes steps of all that was noted since; waits for answers that are on their way. */
+  async read(): Promise<void> {
+    for (let entry = this.#entries.shift(); entry; entry = this.#entries.shift()) {
+      this.#last = this.#take(entry, entry.is === 'call' ? await entry.answer : null) ?? this.#last
+      if (this.#last) this.#after.set(entry, this.#last)
+    }
+  }
+
+  /** Takes the next step that is to be undone or done again, or the one that was the last at `entry`; null for none. */
+  next(turn: Turn, ofBase: string, entry?: Entry | Step): Step | null {
+    const steps = this.#of(ofBase)[turn]
+    if (entry) {
+      const wanted = 'is' in entry ? this.#after.get(entry) : entry
+      const at = wanted ? steps.findIndex((step) => isSame(step, wanted)) : -1
+      return (at < 0 ? null : steps.splice(at, 1)[0]) ?? null
+    }
+    // What has no change wrote nothing.
+    for (let step = steps.pop(); step; step = steps.pop()) if (step.seqs.length > 0) return step
+    return null
+  }
+
+  /** Puts a step where the next turn of that kind finds it. */
+  put(turn: Turn, ofBase: string, step: Step): void {
+    this.#of(ofBase)[turn].push(step)
+  }
+
+  #of(ofBase: string): Steps {
+    const steps = this.#bases.get(ofBase) ?? { undo: [], redo: [] }
+    this.#bases.set(ofBase, steps)
+    return steps
+  }
+
+  /** Takes what was noted into the steps; answers the step that it was about. */
+  #take(entry: Entry, answer: Answer | null): Step | null {
+    switch (entry.is) {
+      case 'step':
+        return this.#push(entry.baseId, { ...entry, seqs: [] })
+      case 'refused':
+        for (const { undo } of this.#bases.values()) {
+          const at = undo.findIndex(({ group }) => group === entry.group)
+          if (at >= 0) undo.splice(at, 1)
+        }
+        return null
+      case 'call':
+        return answer && this.#called(entry.path, entry.asked, answer)
+      case 'open':
+        this.#together = { baseId: '', seqs: [] }
+        return null
+      case 'close': {
+        const { seqs, baseId: of } = this.#together ?? { seqs: [], baseId: '' }
+        this.#together = null
+        return seqs.length > 0 ? this.#push(of, settings(seqs)) : null
+      }
+      case 'end':
+        this.#bases.clear()
+        this.#together = null
+        return null
+    }
+  }
+
+  #called(
+    path: string,
+    { params, query }: { params?: unknown; query?: unknown },
+    { seq, undoneBy }: Answer,
+  ): Step | null {
+    if (path === changesUndo.path) {
+      this.#undone(String(member(params, 'baseId')), member(params, 'seq'), undoneBy)
+      return null
+    }
+    if (!(seq > 0)) return null
+    const group = member(query, 'group')
+    const step = typeof group === 'string' ? this.#written(group, seq) : null
+    if (step || !ofSettings.test(path)) return step
+    const of = baseOf(String(Object.values(params ?? {})[0]))
+    if (!this.#together) return this.#push(of, settings([seq]))
+    this.#together.baseId = of
+    this.#together.seqs.push(seq)
+    return null
+  }
+
+  #written(group: string, seq: number): Step | null {
+    for (const { undo } of this.#bases.values()) {
+      const at = undo.findLastIndex((step) => step.group === group)
+      const step = undo[at]
+      if (step) return (undo[at] = { ...step, seqs: [Math.max(seq, ...step.seqs)] })
+    }
+    return null
+  }
+
+  /** A change was undone elsewhere, such as by the toast about it. */
+  #undone(ofBase: string, seq: unknown, by: number): void {
+    const { undo, redo } = this.#of(ofBase)
+    for (const [from, to] of [
+      [undo, redo],
+      [redo, undo],
+    ] as const) {
+      const at = from.findIndex(({ seqs }) => seqs.length === 1 && String(seqs[0]) === String(seq))
+      const [step] = at < 0 ? [] : from.splice(at, 1)
+      if (step) return void to.push({ ...step, group: null, seqs: [by] })
+    }
+  }
+
+  #push(ofBase: string, step: Step): Step {
+    const steps = this.#of(ofBase)
+    steps.undo.push(step)
+    // After something new there is nothing to do again.
+    steps.redo = []
+    return step
+  }
+}
+
+const settings = (seqs: number[]): Step => ({ deed: null, place: null, group: null, seqs })
+
+/** Its writes may have been noted since. */
+function isSame(one: Step, other: Step): boolean {
+  return one === other || (one.group !== null && one.group === other.group)
+}
+
+/** Ids carry the key of their base behind a prefix of one or two letters (core/ids.ts). */
+function baseOf(id: string): string {
+  const from = id.length === 22 ? 2 : 1
+  return baseId(id.slice(from, from + 12))
+}
+
+function member(of: unknown, name: string): unknown {
+  return new Map(Object.entries(of ?? {})).get(name)
+}

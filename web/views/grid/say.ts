@@ -1,0 +1,24 @@
+import { t } from '../../i18n/i18n.ts'
+import type { GridController } from './controller.ts'
+import { activeCell } from './editing.ts'
+import { spoken } from './spoken.ts'
+
+/** Says in full what is at the active cell (its field, row, value and what the field is for), or its whole record. */
+export const say = (grid: GridController, what: 'say-cell' | 'say-row'): void => {
+  const at = activeCell(grid)
+  const { active, props } = grid
+  if (!at || !active) return
+  const { row, column } = at
+  if (what === 'say-row') {
+    const values = props.columns.map((each) => `${each.field.title}: ${spoken(grid, row, each)}`)
+    grid.announce(values.join('; '))
+    return
+  }
+  const parts = [
+    t('grid.cellOf', { field: column.field.title, row: active.row + 1 }),
+    spoken(grid, row, column),
+    column.description,
+    column.canEdit ? null : t('grid.readOnlyCell', { field: column.field.title }),
+  ]
+  grid.announce(parts.filter(Boolean).join('. '))
+}

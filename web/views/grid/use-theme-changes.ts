@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { forgetMeasures } from '../../fields/canvas-text.ts'
+import { onLateContent } from '../../fields/late-content.ts'
+import type { GridController } from './controller.ts'
+
+/** Reads the theme again when the theme, the language, the direction or the fonts change. */
+export function useThemeChanges(grid: Pick<GridController, 'readTheme' | 'resize' | 'requestPaint'>): void {
+  useEffect(() => {
+    const read = (): void => grid.readTheme()
+    const watch = new MutationObserver(read)
+    watch.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'dir', 'lang', 'class'],
+    })
+    const forced = matchMedia('(forced-colors: active)')
+    forced.addEventListener('change', read)
+    // Moving to a screen with other pixels, or zooming.
+    let pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+    const onPixels = (): void => {
+      pixels.removeEventListener('change', onPixels)
+      pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+      pixels.addEventListener('change', onPixels)
+      grid.resize()
+    }
+    pixels.addEventListener('change', onPixels)
+    const onFonts = (): void => {
+      forgetMeasures()
+      grid.requestPaint()
+    }
+    document.fonts.addEventListener('loadingdone', onFonts)
+    const stopLate = onLateContent(() => grid.requestPaint())
+    return () => {
+      stopLate()
+      watch.disconnect()
+      forced.removeEventListener('change', read)
+      pixels.removeEventListener('change', onPixels)
+      document.fonts.removeEventListener('loadingdone', onFonts)
+    }
+  }, [grid])
+}

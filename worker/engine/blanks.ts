@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Column, Table } from '#core/schema.ts'
+import type { Statement } from '../statement.ts'
+import type { Dialect } from './dialect.ts'
+import { nameOf } from './insert.ts'
+import { columnName, tableName } from './names.ts'
+import { render } from './render.ts'
+
+type TableName = Pick<Table, 'physicalName'>
+
+/** The condition that every record has a value in a field. */
+export function noneBlank(dialect: Dialect, table: TableName, column: Column): Statement {
+  return render(
+    dialect,
+    sql`not exists (select 1 from ${tableName(table.physicalName)} where ${nameOf(column)} is null)`,
+  )
+}
+
+/** The first records without a value in a field: `id` of each, and how many there are in all. */
+export function blanksStatement(dialect: Dialect, table: TableName, column: Column, max: number): Statement {
+  const id = columnName('id')
+  return render(
+    dialect,
+    sql`select ${id}, count(*) over () from ${tableName(table.physicalName)}
+      where ${nameOf(column)} is null order by ${id} limit ${max}`,
+  )
+}
