@@ -9,9 +9,10 @@ const patience = 5000
 
 let stop = (): void => undefined
 
-/** Shows where something was done, or what is left of it. */
-export function goTo(baseId: string, place: Place): void {
+/** Shows where something was done, or what is left of it; no longer when `acted` says that the person went on. */
+export function goTo(baseId: string, place: Place, acted: AbortSignal): void {
   stop()
+  acted.addEventListener('abort', () => stop(), { once: true })
   const { sheet } = onScreen
   const tables = queryClient.getQueryData(tablesQuery(baseId).queryKey)
   const table = tables?.find(({ id }) => id === place.tableId)

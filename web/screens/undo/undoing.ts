@@ -11,6 +11,7 @@ import { goTo } from './go-to.ts'
 import { OwnSteps, type Step, type Turn } from './own-steps.ts'
 import { onScreen } from './sheet-on-screen.ts'
 import { stepWords } from './step-words.ts'
+import { untilActed } from './until-acted.ts'
 
 const shownMs = 6000
 /** What takes longer is said meanwhile. */
@@ -23,10 +24,16 @@ let putAway: () => void = () => undefined
 
 /** One after the other, however fast the keys come. `of`: the step that is meant, where it is not the last one. */
 export function takeTurn(turn: Turn, baseId: string, of?: Entry | Step): void {
-  last = last.then(() => take(turn, baseId, of)).catch(tellProblem)
+  const acted = untilActed()
+  last = last.then(() => take(turn, baseId, of, acted)).catch(tellProblem)
 }
 
-async function take(turn: Turn, baseId: string, of?: Entry | Step): Promise<void> {
+async function take(
+  turn: Turn,
+  baseId: string,
+  of: Entry | Step | undefined,
+  acted: AbortSignal,
+): Promise<void> {
   // What was changed just before is stored first, and is what is undone.
   await Promise.allSettled([...unstored].map((store) => store()))
   const { sheet } = onScreen
@@ -50,7 +57,7 @@ async function take(turn: Turn, baseId: string, of?: Entry | Step): Promise<void
   }
   await Promise.all([step.deed ? undefined : readAgain(baseId), sheet?.refresh()])
   const place = placeOf(step)
-  if (place) goTo(baseId, place)
+  if (place && !acted.aborted) goTo(baseId, place, acted)
   const deed = stepWords(step)
   putAway = showToast({
     message: turn === 'undo' ? t('undo.undone', { deed }) : t('undo.redone', { deed }),
