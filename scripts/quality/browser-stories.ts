@@ -5,6 +5,7 @@ import { complain } from '../progress.ts'
 import { provideChromium } from './chromium.ts'
 import type { Counts } from './counts.ts'
 import { part } from './report.ts'
+import { withSecondTry } from './second-try.ts'
 import { runProject } from './vitest.ts'
 
 function storyFiles(): number {
@@ -23,5 +24,8 @@ export async function browserStories(): Promise<Counts> {
     return { passed: 0, failed: inCi ? files : 0, skipped: inCi ? 0 : files }
   }
   await buildChanged(['web', 'worker'])
-  return part('browser stories', () => runProject('e2e', { CHROMIUM_PATH: chromium.path }))
+  const { path } = chromium
+  return part('browser stories', () =>
+    withSecondTry((files) => runProject('e2e', { CHROMIUM_PATH: path }, files)),
+  )
 }

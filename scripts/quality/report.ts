@@ -4,20 +4,22 @@ import { describe } from './counts.ts'
 
 export type Outcome = {
   counts: Counts
-  /** Shown when something failed. */
+  /** What is shown when something failed. */
   output: string
   /** Said instead of the counts, if given. */
   note?: string
+  /** The output is of interest although nothing failed in the end. */
+  hasTrouble?: boolean
 }
 
 /** Runs one named part of the checks; prints one line when it is done, and all it said when it failed. */
 export async function part(name: string, work: () => Promise<Outcome>): Promise<Counts> {
   const start = performance.now()
-  const { counts, output, note } = await work()
+  const { counts, output, note, hasTrouble } = await work()
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
   const failed = counts.failed > 0
   say(`${name.padEnd(20)} ${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${note ?? describe(counts)}`)
-  if (failed && output.trim() !== '') complain(`\n${output.trim()}\n`)
+  if ((failed || hasTrouble) && output.trim() !== '') complain(`\n${output.trim()}\n`)
   return counts
 }
 

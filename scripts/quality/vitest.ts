@@ -4,19 +4,32 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { tools } from '../paths.ts'
 import { runNode } from '../processes.ts'
-import { type Counts, nothing } from './counts.ts'
+import { add, type Counts, nothing } from './counts.ts'
 
 const reportSchema = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  numTodoTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ status: v.string() })),
+    }),
+  ),
 })
 
-export type TestRun = { counts: Counts; output: string }
+/** What came of one file of tests. */
+export type FileResult = { path: string; isFailed: boolean; counts: Counts }
 
-/** Runs a project of vitest.config.ts to its end. A run that breaks before a test fails counts as one failure. */
-export async function runProject(project: string, env: Record<string, string> = {}): Promise<TestRun> {
+export type TestRun = { counts: Counts; output: string; files: FileResult[] }
+
+/**
+ * Runs a project of vitest.config.ts to its end, or only the files at `paths`. A run that breaks before a test fails
+ * counts as one failure.
+ */
+export async function runProject(
+  project: string,
+  env: Record<string, string> = {},
+  paths: string[] = [],
+): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -24,6 +37,7 @@ export async function runProject(project: string, env: Record<string, string> = 
       tools.vitest,
       [
         'run',
+        ...paths,
         '--project',
         project,
         '--passWithNoTests',
@@ -34,22 +48,29 @@ export async function runProject(project: string, env: Record<string, string> = 
       ],
       { env },
     )
-    const counts = readReport(report)
-    return { counts: code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts, output }
+    const files = readReport(report)
+    const counts = add(...files.map((file) => file.counts))
+    const isBroken = code !== 0 && counts.failed === 0
+    return { counts: isBroken ? { ...counts, failed: 1 } : counts, output, files }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readReport(file: string): Counts {
+function readReport(report: string): FileResult[] {
   try {
-    const read = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')))
-    return {
-      passed: read.numPassedTests,
-      failed: read.numFailedTests,
-      skipped: read.numPendingTests + read.numTodoTests,
-    }
+    const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')))
+    return testResults.map(({ name, status, assertionResults }) => ({
+      path: name,
+      isFailed: status === 'failed',
+      counts: assertionResults.reduce((sum, one) => add(sum, countOf(one.status)), nothing),
+    }))
   } catch {
-    return nothing
+    return []
   }
+}
+
+function countOf(status: string): Counts {
+  if (status === 'passed') return { ...nothing, passed: 1 }
+  return status === 'failed' ? { ...nothing, failed: 1 } : { ...nothing, skipped: 1 }
 }

@@ -237,7 +237,8 @@ export function RecordPanel(props: {
                 columns={columns}
                 row={row}
                 may={may}
-                about={about ? { column: about, onForget: () => setAbout(null) } : null}
+                about={about ?? null}
+                onAbout={(column) => setAbout(column?.id ?? null)}
                 isWriting={isWriting}
                 onRestore={
                   canEdit

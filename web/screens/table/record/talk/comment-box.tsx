@@ -10,14 +10,18 @@ import { Textarea } from '../../../../ui/textarea.tsx'
 import { AboutField } from './about-field.tsx'
 import { asSent, asTyped, mentionAt, type Mentionable, suggested } from './mentions.ts'
 
-/** Where a comment is written: Mod+Enter sends, @ names people. What was not taken stays. */
+/**
+ * Where a comment is written: Mod+Enter sends, @ names people. The box is free for the next words at once; what was
+ * not taken comes back before them.
+ */
 export function CommentBox(props: {
   people: readonly Mentionable[]
   /** The text to begin with, as it is stored. */
   initial?: string
   submitLabel: string
-  /** The field that it will be about, and the way to let go of that. */
-  about?: { column: Column; onForget: () => void } | null
+  /** The field that it will be about. */
+  about?: Column | null
+  onForget?: () => void
   /** Takes the focus. */
   isFocused?: boolean
   /** Resolves when the comment is stored, and rejects when it is not. */
@@ -32,13 +36,14 @@ export function CommentBox(props: {
   const [caret, setCaret] = useState(0)
   const [chosen, setChosen] = useState(0)
   const [isClosed, setClosed] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const [sending, setSending] = useState(0)
+  const last = useRef(Promise.resolve())
   const mention = isClosed ? null : mentionAt(typed, caret)
   const offered = mention ? suggested(people, mention.text) : []
   const active = Math.min(chosen, offered.length - 1)
   const sent = asSent(typed, people)
   const { about, isFocused } = props
-  const aboutId = about?.column.id
+  const aboutId = about?.id
   useEffect(() => {
     if (isFocused) box.current?.focus()
   }, [isFocused, aboutId])
@@ -55,17 +60,25 @@ export function CommentBox(props: {
     })
   }
 
-  async function send(): Promise<void> {
-    if (sent === '' || isSending) return
-    setSending(true)
-    try {
-      await onSend(sent)
-      setTyped('')
-    } catch {
-      // The caller has told the person; the text stays to be sent again.
-    } finally {
-      setSending(false)
-    }
+  /** One after the other, in the order of writing. */
+  function send(): void {
+    if (sent === '') return
+    // A box that changes what was said goes away once that is stored.
+    const isForNext = props.initial === undefined
+    if (isForNext) setTyped('')
+    setSending((count) => count + 1)
+    const before = last.current
+    last.current = (async () => {
+      await before
+      try {
+        await onSend(sent)
+      } catch {
+        // The caller has told the person.
+        if (isForNext) setTyped((now) => (now === '' ? typed : `${typed}\n${now}`))
+      } finally {
+        setSending((count) => count - 1)
+      }
+    })()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -76,7 +89,7 @@ export function CommentBox(props: {
     else if (person && event.key === 'ArrowUp') setChosen((active + offered.length - 1) % offered.length)
     else if (person && event.key === 'Escape') setClosed(true)
     else if (event.key === 'Escape' && onCancel) onCancel()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -86,8 +99,8 @@ export function CommentBox(props: {
     <div className="flex flex-col gap-2">
       {about && (
         <span className="flex items-center gap-1">
-          <AboutField column={about.column} />
-          <IconButton size="xs" icon={X} label={t('talk.about.forget')} onClick={about.onForget} />
+          <AboutField column={about} />
+          <IconButton size="xs" icon={X} label={t('talk.about.forget')} onClick={props.onForget} />
         </span>
       )}
       <div className="relative">
@@ -144,7 +157,7 @@ export function CommentBox(props: {
             {t('common.cancel')}
           </Button>
         )}
-        <Button tone="primary" size="sm" disabled={sent === ''} busy={isSending} onClick={() => void send()}>
+        <Button tone="primary" size="sm" disabled={sent === ''} busy={sending > 0} onClick={send}>
           {submitLabel}
         </Button>
       </div>

@@ -34,9 +34,10 @@ export function Comments(props: {
   columns: readonly Column[]
   may: Rights
   about: TalkProps['about']
+  onAbout: TalkProps['onAbout']
   isWriting: boolean
 }) {
-  const { baseId, tableId, rowId, columns, may, about } = props
+  const { baseId, tableId, rowId, columns, may, about, onAbout } = props
   const t = useT()
   const people = usePeople(baseId)
   const { data, error, refetch } = useQuery(commentsQuery(tableId, rowId))
@@ -114,10 +115,16 @@ export function Comments(props: {
           people={people}
           submitLabel={t('talk.send')}
           about={about}
+          onForget={() => onAbout(null)}
           isFocused={props.isWriting}
           onSend={async (text) => {
-            await tried(sendComment(tableId, rowId, text, about?.column.id ?? null))
-            about?.onForget()
+            onAbout(null)
+            try {
+              await tried(sendComment(tableId, rowId, text, about?.id ?? null))
+            } catch (problem) {
+              if (about) onAbout(about)
+              throw problem
+            }
           }}
         />
       )}

@@ -11,8 +11,9 @@ export type TalkProps = {
   /** The record as it is now. */
   row: Readonly<Record<string, CellValue>> | undefined
   may: Rights
-  /** The field that the next comment is about, and the way to make it one about the record. */
-  about: { column: Column; onForget: () => void } | null
+  /** The field that the next comment is about; null for the whole record. */
+  about: Column | null
+  onAbout: (column: Column | null) => void
   /** The person came to write. */
   isWriting: boolean
   onRestore: ((column: Column, value: CellValue) => void) | null
