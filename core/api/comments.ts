@@ -24,7 +24,14 @@ export type CommentWire = {
   /** Null when it was never changed. */
   updated_at: string | null
 }
-export type CommentCountWire = { row_id: string; count: number }
+export type CommentCountWire = {
+  row_id: string
+  count: number
+  /** Those of them that are not settled. */
+  unresolved: number
+  /** Those that are not settled and about one field, by its id. */
+  unresolved_by_column: Record<string, number>
+}
 
 const text = v.pipe(
   v.string('must be text.'),
@@ -54,7 +61,7 @@ export const commentsList = defineCall({
   method: 'GET',
   path,
   aliases: [older, oldest],
-  action: 'record.read',
+  action: 'record.history',
   query: v.object({ fk_model_id: v.string(), row_id: recordId }),
   body: noInput,
   output: answers<List<CommentWire>>(),
@@ -68,7 +75,7 @@ export const commentsCount = defineCall({
   method: 'GET',
   path: `${path}/count`,
   aliases: [`${older}/count`, `${oldest}/count`],
-  action: 'record.read',
+  action: 'record.history',
   query: v.object({ fk_model_id: v.string(), ids: queryList }),
   body: noInput,
   output: answers<CommentCountWire[]>(),

@@ -64,7 +64,7 @@ describe('comments', () => {
     expect((await say(vic, 'Third')).status).toBe(403)
     expect((await list(vic)).map(({ comment }) => comment)).toEqual(['First', 'Second'])
     const older = '/api/v1/db/meta/comments'
-    expect(await ann.ok('GET', `${older}/count?ids[]=1&ids[]=2&fk_model_id=${table.id}`)).toEqual([
+    expect(await ann.ok('GET', `${older}/count?ids[]=1&ids[]=2&fk_model_id=${table.id}`)).toMatchObject([
       { row_id: '1', count: 2 },
     ])
     expect(await list(ann, 2)).toEqual([])
@@ -123,6 +123,30 @@ describe('comments', () => {
     )
     const mentions = mails.filter(({ template }) => template === 'mention')
     expect(mentions.map(({ to }) => to)).toEqual([cem.email])
+  })
+
+  it('are counted for many records in one trip: all, those not settled, and those about a field', async () => {
+    const note = columnOf(table, 'Note').id
+    const about = { fk_model_id: table.id, row_id: 1, comment: 'Here', fk_column_id: note }
+    await ann.ok('POST', path, about)
+    const { id } = await ann.ok<CommentWire>('POST', path, about)
+    await ann.ok('PATCH', one(id), { resolved: true })
+    await said(cem, 'All of it')
+    const done = await said(cem, 'Done', 2)
+    await ann.ok('PATCH', one(done.id), { resolved: true })
+    const count = (person: Person, ids = '1,2,3') =>
+      person.call('GET', `${path}/count?fk_model_id=${table.id}&ids=${ids}`)
+    const { result, trips } = await runtime.countTrips(() => count(vic))
+    expect(result.body).toEqual([
+      { row_id: '1', count: 3, unresolved: 2, unresolved_by_column: { [note]: 1 } },
+      { row_id: '2', count: 1, unresolved: 0, unresolved_by_column: {} },
+    ])
+    expect(trips.homes).toBe(1)
+    const neighbour = await signUp(runtime)
+    expect((await count(neighbour)).status).toBeGreaterThanOrEqual(403)
+    const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
+    expect((await count(vic, many)).status).toBe(422)
+    expect((await count(vic, 'x')).status).toBe(404)
   })
 
   it.each([

@@ -108,6 +108,7 @@ const denied: Record<string, Cell> = {
   'reading one record': [outside, 'GET', `${records}/1`],
   'reading records by older paths': [outside, 'GET', '/api/v1/db/data/noco/{base}/{table}'],
   'reading comments': [[...outside, ...byLink], 'GET', `${meta}/comments?fk_model_id={table}&row_id=1`],
+  'counting comments': [[...outside, ...byLink], 'GET', `${meta}/comments/count?fk_model_id={table}&ids=1`],
   'reading the history of a record': [[...outside, ...byLink], 'GET', `${records}/1/history`],
   'hearing changes': [[...outside, ...byLink], 'GET', `${meta}/bases/{base}/changes`],
   'joining the room': [[...outside, ...byLink], 'POST', `${meta}/bases/{base}/room-ticket`],

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { clickCell, gridCell, type GridStage, startGridStage } from './grid-stage.ts'
 
 // What is said about a record, and what happened to it.
 
@@ -53,6 +54,11 @@ const box = () => panel().getByRole('combobox', { name: 'Write a comment' })
 const said = async (rowId: number): Promise<Comment[]> =>
   (await grid.send<{ list: Comment[] }>('GET', `/api/v2/meta/comments?fk_model_id=${orders}&row_id=${rowId}`))
     .list
+/** Clicks on the end of a row's head, where it is opened. */
+async function clickRowEnd(page: Page, row: number): Promise<void> {
+  const box = await page.locator('[data-grid-scroller]').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + 34 + row * 32 + 16)
+}
 const write = (cells: object) => grid.send('PATCH', `/api/v2/tables/${orders}/records`, { Id: 1, ...cells })
 
 test('Mod+Alt+M comments on the cell: noted, typed at once, somebody mentioned by keys, sent by Mod+Enter', async () => {
@@ -90,6 +96,24 @@ test('edits and deletes an own comment, and takes that back', async () => {
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await soon(() => items.count()).toBe(2)
   expect(await said(2)).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
+})
+
+test('the sheet says where people talk: at the row, at the cell, and as others write', async () => {
+  const { page } = grid
+  const row = page.getByRole('row', { name: /^two/ })
+  await soon(() => row.getAttribute('aria-description')).toBe('2 comments')
+  await gridCell(page, 'empty, 1 comment').waitFor({ state: 'attached' })
+  // By a program, as by somebody else.
+  const body = { fk_model_id: orders, row_id: 1, comment: 'And this one?' }
+  await grid.send('POST', '/api/v2/meta/comments', body)
+  await soon(() => page.getByRole('row', { name: /^one/ }).getAttribute('aria-description')).toBe('1 comment')
+  await clickRowEnd(page, 0)
+  const item = panel().getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  await item.getByText('And this one?').waitFor()
+  await item.getByRole('button', { name: 'Mark as settled' }).click()
+  await soon(() => page.locator('[role=row][aria-description]').count()).toBe(1)
   await page.keyboard.press('Escape')
   await panel().waitFor({ state: 'detached' })
 })

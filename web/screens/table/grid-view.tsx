@@ -24,6 +24,7 @@ import { StatusFigures } from './summary/status-figures.tsx'
 import { SummaryCell } from './summary/summary-cell.tsx'
 import { type Summary, useSummary } from './summary/use-summary.ts'
 import type { ViewBodyProps } from './view-body.ts'
+import { useRowComments } from './comments/use-row-comments.ts'
 import { useColouring } from './colour/use-colouring.ts'
 import { useFinding } from './find/use-finding.ts'
 import { useViewNumber } from './use-view-number.ts'
@@ -73,6 +74,8 @@ export function GridView(props: GridViewProps) {
   const frozen = useViewNumber(view, 'frozen_count', canStore)
   const height = useViewNumber(view, 'row_height', canStore)
   const colours = useColouring({ view, columns: shownColumns, canStore })
+  const canTalk = may('record.history')
+  const comments = useRowComments(table, source.store, canTalk)
   const nextUnsaved = useRef<(() => void) | null>(null)
   const summary = useSummary({ table, view, columns: shownColumns, setup, source, canStore })
   const grouping = useGroups({
@@ -179,9 +182,10 @@ export function GridView(props: GridViewProps) {
           }
           foundCells={finding.found}
           onExpand={open}
-          {...(may('record.history')
+          {...comments}
+          {...(canTalk
             ? {
-                onComment: (rowId: number, columnId: string) => {
+                onComment: (rowId: number, columnId: string | null) => {
                   panels.setOpenAt({ part: 'comments', columnId })
                   open(rowId)
                 },

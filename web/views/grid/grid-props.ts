@@ -69,6 +69,9 @@ export type WideColumn = {
 /** Stored colours of a record: of all of it, and of cells by column id. */
 export type RowColours = { readonly row: string | null; readonly cells: Readonly<Record<string, string>> }
 
+/** Comments on a record that are not settled: how many, and how many of them are about which column. */
+export type RowComments = { readonly count: number; readonly byColumn: Readonly<Record<string, number>> }
+
 /** Something to tell the person in passing. */
 export type GridNotice = {
   readonly kind: 'info' | 'error'
@@ -155,8 +158,10 @@ export type GridProps = {
   readonly onColumnMenu?: (columnId: string, anchor: DOMRect) => void
   readonly onContextMenu?: (target: ContextTarget) => void
   readonly onExpand?: (rowId: number) => void
-  /** Opens what is said about a record, to write about one of its cells. */
-  readonly onComment?: (rowId: number, columnId: string) => void
+  /** Opens what is said about a record; with a column, to write about that cell. */
+  readonly onComment?: (rowId: number, columnId: string | null) => void
+  /** What is said about a record, where anything is and is known. Another function when that has changed. */
+  readonly commentsOf?: (rowId: number) => RowComments | undefined
   /** Copies the address that opens a record. */
   readonly onCopyLink?: (rowId: number) => void
   readonly onUndo?: () => void

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts'
 import { bandOfRow, bandsAbove, visibleBands } from './bands.ts'
 import type { GridController } from './controller.ts'
 import { visibleColumns, visibleRows } from './geometry.ts'
-import type { GridColumn } from './grid-props.ts'
+import type { GridColumn, RowComments } from './grid-props.ts'
 import { MirrorBand } from './mirror-band.tsx'
 import type { GridRow } from './row-types.ts'
 import { isRowSelected } from './selection.ts'
@@ -103,6 +103,7 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
             activeCol={active?.row === index ? active.col : -1}
             rangeCols={isInRange && grid.range ? `${grid.range.left} ${grid.range.right}` : ''}
             stores={props.store.version()}
+            comments={row && props.commentsOf?.(row.id)}
           />
         )
       })}
@@ -127,11 +128,12 @@ type RowProps = {
   rangeCols: string
   /** Version of the rows: marks of cells change with it. */
   stores: number
+  comments: RowComments | undefined
 }
 
 /** One row; moving the selection renders only the rows that it leaves and enters. */
 const MirrorRow = memo(function MirrorRow(props: RowProps) {
-  const { grid, gridId, index, row, columns, activeCol } = props
+  const { grid, gridId, index, row, columns, activeCol, comments } = props
   const [from = 1, to = 0] = props.rangeCols === '' ? [] : props.rangeCols.split(' ').map(Number)
   return (
     <div
@@ -139,6 +141,7 @@ const MirrorRow = memo(function MirrorRow(props: RowProps) {
       aria-rowindex={props.rowIndex}
       aria-level={props.level}
       aria-selected={row ? props.isSelected : undefined}
+      aria-description={comments && t('grid.comments', { count: comments.count })}
     >
       {props.cols.split(' ').map((text) => {
         const col = Number(text)

@@ -25,15 +25,21 @@ export const cursorOf = (grid: GridController, hit: Hit): string => {
     : 'default'
 }
 
-/** What a plain tooltip says: why a cell is not saved, or a title that may be cut, and what the column is for. */
+/** What a plain tooltip says: how many comments there are, why a cell is not saved, or a title that may be cut, and what the column is for. */
 export const hintOf = (grid: GridController, hit: Hit): string => {
   if (hit.kind === 'freeze') return t('grid.freezeLine')
   if (hit.kind === 'header') {
     const column = grid.columnAt(hit.col)
     return [column?.field.title, column?.description].filter((text) => text !== undefined).join('\n')
   }
+  if (hit.kind === 'row-head' && hit.part === 'expand') return commentsHint(grid, hit.row)
   if (hit.kind !== 'cell') return ''
   const row = grid.props.store.rowAt(hit.row)
   const column = grid.columnAt(hit.col)
   return (row && column && reasonOf(grid.props.store.cellState(row.id, column.field.id))) ?? ''
+}
+
+const commentsHint = ({ props }: GridController, row: number): string => {
+  const count = props.commentsOf?.(props.store.rowAt(row)?.id ?? 0)?.count ?? 0
+  return count === 0 ? '' : t('grid.comments', { count })
 }

@@ -13,7 +13,7 @@ import { edgePush, hitTest, type Hit } from './hit-test.ts'
 import { fill } from './later-fill.ts'
 import { cursorOf, hintOf } from './pointer-hints.ts'
 import { rowDrag } from './row-moves.ts'
-import { insertRow, tickAll, tickRange, tickRow } from './row-actions.ts'
+import { insertRow, openRow, tickAll, tickRange, tickRow } from './row-actions.ts'
 import { extendTo, inRange, selectCell, selectColumns } from './selection.ts'
 import type { Touch } from './touch.ts'
 
@@ -205,8 +205,7 @@ export const createPointer = (
     else if (hit.kind === 'menu') openColumnMenu(grid, hit.col)
     else if (hit.kind === 'add-row') insertRow(grid, grid.bounds.rows)
     else if (hit.kind === 'row-head' && hit.part === 'expand') {
-      const row = props.store.rowAt(hit.row)
-      if (row) props.onExpand?.(row.id)
+      openRow(grid, hit.row)
     } else if (hit.kind === 'add-column') {
       const width = grid.layout.addColumnWidth
       const x = toPhysical(

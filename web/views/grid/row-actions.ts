@@ -41,6 +41,14 @@ export const insertRow = (grid: GridController, index: number): boolean => {
   return true
 }
 
+/** Opens the record of a row: at what is said about it, where anything is. */
+export const openRow = ({ props }: GridController, index: number): void => {
+  const id = props.store.rowAt(index)?.id
+  if (id === undefined) return
+  if (props.onComment && props.commentsOf?.(id)) props.onComment(id, null)
+  else props.onExpand?.(id)
+}
+
 /** Which records the selection is about. Rows of a block of cells are read as needed. */
 export const selectedTarget = async (grid: GridController): Promise<RowTarget | null> => {
   const { selection, props } = grid

@@ -31,12 +31,16 @@ export class RowStore {
   readonly #loader: PageLoader
   readonly #listeners = new Set<() => void>()
   readonly #shiftListeners = new Set<(shift: Shift) => void>()
+  readonly #windowListeners = new Set<() => void>()
   readonly #realIds = new Map<number, number>()
+  /** Rows that were created here. */
+  readonly #made = new Set<number>()
   readonly #seen = new SeenSeqs()
   /** Rows that others deleted. */
   readonly #gone = new Set<number>()
   #wanted: number[] = []
   #windowFirst = 0
+  #windowEnd = 0
   #total: number | null = null
   #version = 0
   #nextTempId = -1
@@ -92,6 +96,12 @@ export class RowStore {
     return () => this.#shiftListeners.delete(listener)
   }
 
+  /** Tells when other rows come on screen. */
+  readonly onWindow = (listener: () => void): (() => void) => {
+    this.#windowListeners.add(listener)
+    return () => this.#windowListeners.delete(listener)
+  }
+
   /** The row at a place, with edits over it; undefined while it is not loaded. */
   rowAt(index: number): GridRow | undefined {
     const row = this.#cache.rowAt(index)
@@ -136,10 +146,29 @@ export class RowStore {
   /** Says which rows are on screen and how fast they move (rows per frame, down is positive). */
   setWindow(first: number, end: number, velocity: number): void {
     const pages = pagesAround(first, end, velocity, this.pageSize)
+    const isOther = first !== this.#windowFirst || end !== this.#windowEnd
     this.#windowFirst = first
+    this.#windowEnd = end
     this.#cache.touch(pages)
     this.#wanted = pages
     this.#loader.want(pages)
+    if (isOther) for (const listener of this.#windowListeners) listener()
+  }
+
+  /** Ids of the saved rows that are loaded of the pages on screen. */
+  idsOnScreen(): number[] {
+    const ids: number[] = []
+    const end = Math.ceil(this.#windowEnd / this.pageSize) * this.pageSize
+    for (let at = this.#windowFirst - (this.#windowFirst % this.pageSize); at < end; at += 1) {
+      const id = this.#cache.rowAt(at)?.id ?? 0
+      if (id > 0) ids.push(id)
+    }
+    return ids
+  }
+
+  /** Whether a row was created here, by this person. */
+  wasMadeHere(id: number): boolean {
+    return this.#made.has(id)
   }
 
   /** The rows from `first` up to `end`, loading what is missing (for copying and filling). */
@@ -188,6 +217,7 @@ export class RowStore {
           const temp = ids[place]
           if (temp === undefined) return
           this.#realIds.set(temp, row.id)
+          this.#made.add(row.id)
           const base = this.#cache.rowAt(this.#cache.indexOf(temp))
           this.#cache.replace(temp, { ...base, ...row })
           this.#log.rename(temp, row.id)
@@ -294,6 +324,7 @@ export class RowStore {
     this.#loader.stop()
     this.#listeners.clear()
     this.#shiftListeners.clear()
+    this.#windowListeners.clear()
   }
 
   /** Resolves when every write so far has been answered. */

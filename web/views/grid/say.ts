@@ -11,6 +11,8 @@ export const say = (grid: GridController, what: 'say-cell' | 'say-row'): void =>
   const { row, column } = at
   if (what === 'say-row') {
     const values = props.columns.map((each) => `${each.field.title}: ${spoken(grid, row, each)}`)
+    const comments = props.commentsOf?.(row.id)?.count ?? 0
+    if (comments > 0) values.push(t('grid.comments', { count: comments }))
     grid.announce(values.join('; '))
     return
   }

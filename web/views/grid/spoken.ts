@@ -8,6 +8,12 @@ import type { GridRow } from './row-types.ts'
 
 /** What a screen reader says for a cell. */
 export const spoken = (grid: GridController, row: GridRow, column: GridColumn): string => {
+  const comments = grid.props.commentsOf?.(row.id)?.byColumn[column.field.id] ?? 0
+  const value = spokenValue(grid, row, column)
+  return comments > 0 ? `${value}, ${t('grid.comments', { count: comments })}` : value
+}
+
+const spokenValue = (grid: GridController, row: GridRow, column: GridColumn): string => {
   const state = grid.props.store.cellState(row.id, column.field.id)
   const value = row[column.field.id] ?? null
   const text =

@@ -56,7 +56,20 @@ export async function countComments(
     const table = findTable(schema, query.fk_model_id)
     return [store.countComments(home.baseId, table.id, ids)]
   })
-  return store.readCounts(results[0]).map(({ record_id: id, count }) => ({ row_id: String(id), count }))
+  const counts = new Map<number, CommentCountWire>()
+  for (const { record_id: id, field_id: field, count, unresolved } of store.readCounts(results[0])) {
+    const known = counts.get(id) ?? {
+      row_id: String(id),
+      count: 0,
+      unresolved: 0,
+      unresolved_by_column: {},
+    }
+    known.count += count
+    known.unresolved += unresolved
+    if (field !== null && unresolved > 0) known.unresolved_by_column[field] = unresolved
+    counts.set(id, known)
+  }
+  return [...counts.values()]
 }
 
 export async function createComment(

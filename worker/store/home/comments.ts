@@ -37,16 +37,22 @@ export function readComments(result: SqlResult | undefined): CommentRow[] {
   return readTableRows(comments, commentRow, result)
 }
 
-/** Rows `record_id`, `count` for those of these records that have comments. */
+/** How many comments those of these records have that have any, and how many are unresolved: per record and field. */
 export function countComments(baseId: string, tableId: string, recordIds: number[]): Statement {
   return {
-    sql: `SELECT record_id, count(*) AS count FROM comments
-      WHERE base_id = ? AND table_id = ? AND record_id IN (SELECT value FROM json_each(?)) GROUP BY record_id`,
+    sql: `SELECT record_id, field_id, count(*) AS count, count(*) - count(resolved_at) AS unresolved FROM comments
+      WHERE base_id = ? AND table_id = ? AND record_id IN (SELECT value FROM json_each(?))
+      GROUP BY record_id, field_id`,
     args: [baseId, tableId, JSON.stringify(recordIds)],
   }
 }
 
-const countRow = v.object({ record_id: v.number(), count: v.number() })
+const countRow = v.object({
+  record_id: v.number(),
+  field_id: v.nullable(v.string()),
+  count: v.number(),
+  unresolved: v.number(),
+})
 export function readCounts(result: SqlResult | undefined): v.InferOutput<typeof countRow>[] {
   return readRows(countRow, result)
 }

@@ -1,9 +1,11 @@
+import { MessageSquare } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { filesOf, shownAs, type StoredFile } from '#core/fields/files.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { useFileUrl } from '../../../fields/use-file-url.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { RowColours } from '../../../views/grid/grid-props.ts'
@@ -22,80 +24,106 @@ type CardProps = {
   isSelected: boolean
   /** Cells that are not saved. */
   failed: number
+  /** Comments that are not settled. */
+  comments: number
+  onComments: () => void
   onOpen: (rowId: number) => void
   onMenu: (event: MouseEvent) => void
 }
 
-/** A record of the list: its name, a few fields, and its picture if it has one. A tap opens it. */
+/**
+ * A record of the list: its name, a few fields, and its picture if it has one. A tap opens it, and one on the number of
+ * comments what is said about it.
+ */
 export function Card(props: CardProps) {
-  const { plan, row, theme, looks, colours } = props
+  const { plan, row, theme, looks, colours, comments } = props
   const t = useT()
   const name = plan.title ? fieldUiOf(plan.title).text(row[plan.title.id] ?? null, plan.title) : ''
   const picture = plan.picture && filesOf(row[plan.picture.id] ?? null).find(isPicture)
   const ground = colours?.row && props.tintsRows ? groundOf(theme, colours.row) : null
   return (
-    <button
-      type="button"
-      className={cx(
-        'relative flex size-full items-center gap-3 overflow-hidden rounded-xl border bg-surface px-3 text-start shadow-1 select-none active:bg-pressed',
-        props.isSelected ? 'border-focus outline-2 outline-focus' : 'border-line',
-      )}
-      style={ground === null ? undefined : { background: ground }}
-      onClick={() => props.onOpen(row.id)}
-      onContextMenu={props.onMenu}
-    >
-      {colours?.row && (
-        <span
-          aria-hidden
-          className="absolute inset-y-0 start-0 w-1"
-          style={{ background: barOf(theme, colours.row) }}
-        />
-      )}
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex items-center gap-2">
+    <>
+      <button
+        type="button"
+        className={cx(
+          'relative flex size-full items-center gap-3 overflow-hidden rounded-xl border bg-surface px-3 text-start shadow-1 select-none active:bg-pressed',
+          props.isSelected ? 'border-focus outline-2 outline-focus' : 'border-line',
+        )}
+        style={ground === null ? undefined : { background: ground }}
+        onClick={() => props.onOpen(row.id)}
+        onContextMenu={props.onMenu}
+      >
+        {colours?.row && (
           <span
-            dir="auto"
-            className={cx(
-              'min-w-0 flex-1 truncate text-base font-semibold',
-              sideOf(theme),
-              name === '' && 'text-ink-3',
+            aria-hidden
+            className="absolute inset-y-0 start-0 w-1"
+            style={{ background: barOf(theme, colours.row) }}
+          />
+        )}
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex items-center gap-2">
+            <span
+              dir="auto"
+              className={cx(
+                'min-w-0 flex-1 truncate text-base font-semibold',
+                sideOf(theme),
+                name === '' && 'text-ink-3',
+              )}
+            >
+              {name === '' ? t('views.record.untitled') : name}
+            </span>
+            {props.failed > 0 && (
+              <span className="shrink-0 rounded-sm bg-danger-soft px-1.5 text-xs text-danger-ink">
+                {t('views.notSaved', { count: props.failed })}
+              </span>
             )}
-          >
-            {name === '' ? t('views.record.untitled') : name}
+            {comments > 0 && (
+              <span
+                aria-hidden
+                className="flex shrink-0 items-center gap-1 text-xs text-ink-2 tabular-nums [&>svg]:size-4 [&>svg]:text-icon"
+              >
+                <MessageSquare />
+                {formatNumber(comments)}
+              </span>
+            )}
           </span>
-          {props.failed > 0 && (
-            <span className="shrink-0 rounded-sm bg-danger-soft px-1.5 text-xs text-danger-ink">
-              {t('views.notSaved', { count: props.failed })}
+          {plan.fields.length > 0 && (
+            <span className="flex gap-2">
+              {/* A picture takes the place of the last field. */}
+              {plan.fields.slice(0, picture ? -1 : undefined).map((column) => {
+                const value: CellValue = row[column.id] ?? null
+                const colour = colours?.cells[column.id]
+                const cellGround = colour ? groundOf(theme, colour) : null
+                return (
+                  <span
+                    key={column.id}
+                    className="min-w-0 shrink-0 rounded-sm"
+                    style={{ width: plan.fieldWidth, ...(cellGround ? { background: cellGround } : {}) }}
+                  >
+                    <span dir="auto" className={cx('block truncate text-xs text-ink-2', sideOf(theme))}>
+                      {column.title}
+                    </span>
+                    <span className="block h-6 content-center overflow-hidden">
+                      <CardValue {...{ column, value, theme, looks }} width={plan.fieldWidth} />
+                    </span>
+                  </span>
+                )
+              })}
             </span>
           )}
         </span>
-        {plan.fields.length > 0 && (
-          <span className="flex gap-2">
-            {/* A picture takes the place of the last field. */}
-            {plan.fields.slice(0, picture ? -1 : undefined).map((column) => {
-              const value: CellValue = row[column.id] ?? null
-              const colour = colours?.cells[column.id]
-              const cellGround = colour ? groundOf(theme, colour) : null
-              return (
-                <span
-                  key={column.id}
-                  className="min-w-0 shrink-0 rounded-sm"
-                  style={{ width: plan.fieldWidth, ...(cellGround ? { background: cellGround } : {}) }}
-                >
-                  <span dir="auto" className={cx('block truncate text-xs text-ink-2', sideOf(theme))}>
-                    {column.title}
-                  </span>
-                  <span className="block h-6 content-center overflow-hidden">
-                    <CardValue {...{ column, value, theme, looks }} width={plan.fieldWidth} />
-                  </span>
-                </span>
-              )
-            })}
-          </span>
-        )}
-      </span>
-      {picture && <Picture file={picture} size={plan.pictureSize} />}
-    </button>
+        {picture && <Picture file={picture} size={plan.pictureSize} />}
+      </button>
+      {comments > 0 && (
+        <button
+          type="button"
+          aria-label={t('grid.comments', { count: comments })}
+          className="absolute top-0 h-11 w-14 rounded-xl"
+          style={{ insetInlineEnd: picture ? plan.pictureSize + 12 : 0 }}
+          onClick={props.onComments}
+        />
+      )}
+    </>
   )
 }
 

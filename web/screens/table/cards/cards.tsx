@@ -158,6 +158,8 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
                   tintsRows={props.tintsRows ?? false}
                   isSelected={isRowSelected(grid.selection, row.id)}
                   failed={columns.filter(({ field }) => isFailed(row.id, field.id)).length}
+                  comments={props.commentsOf?.(row.id)?.count ?? 0}
+                  onComments={() => props.onComment?.(row.id, null)}
                   onMenu={(event) => openMenu(event, row)}
                   onOpen={(rowId) => {
                     grid.select(NOTHING)

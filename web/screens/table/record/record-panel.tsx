@@ -30,7 +30,7 @@ import { useRecordWidth } from './use-record-width.tsx'
 
 type Part = 'fields' | 'comments' | 'history'
 
-/** How a record is opened: at its fields, or at its comments, which are then about one cell. */
+/** How a record is opened: at its fields, or at its comments; with a column, to write about that cell. */
 export type OpenAt = { part: 'fields' | 'comments'; columnId: string | null }
 
 /**
@@ -69,7 +69,7 @@ export function RecordPanel(props: {
   const part = error && wanted === 'comments' ? 'fields' : wanted
   /** The field that the next comment is about. */
   const [aboutId, setAbout] = useState(at?.part === 'comments' ? at.columnId : null)
-  const [isWriting, setWriting] = useState(at?.part === 'comments')
+  const [isWriting, setWriting] = useState(at?.part === 'comments' && at.columnId !== null)
   /** The field that had the focus, to be gone on with in the next record. */
   const keepFocus = useRef<string | null>(null)
   const place = useRecordPlace(store, rowId, onGo)

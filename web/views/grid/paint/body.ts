@@ -6,6 +6,7 @@ import { cellRect, rowY, type Rect } from '../geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
 import type { CellState, GridRow } from '../row-types.ts'
 import { isRowSelected } from '../selection.ts'
+import { paintCommented } from './comments.ts'
 import { groundOf } from './row-colour.ts'
 import { clipped, lineAcross, lineAtEnd, type Context, type Pane, type Scene } from './scene.ts'
 
@@ -51,9 +52,13 @@ export const paintCells = (
       const width = Math.max(firstRect.x + firstRect.width, lastRect.x + lastRect.width) - x
       context.fillStyle = cellsGround(scene, index, row)
       context.fillRect(x, y, width, layout.rowHeight)
+      const commented = row && scene.commentsOf?.(row.id)?.byColumn
       for (let col = pane.first; col < pane.end; col += 1) {
         const column = scene.columns[col]
-        if (column) paintCell(context, scene, column, { row: index, col }, row)
+        if (!column) continue
+        const at = { row: index, col }
+        paintCell(context, scene, column, at, row)
+        if (commented?.[column.field.id]) paintCommented(context, scene, cellRect(layout, viewport, at))
       }
       context.fillStyle = theme.line
       lineAcross(context, scene, x, y + layout.rowHeight, width)

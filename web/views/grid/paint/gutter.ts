@@ -1,8 +1,9 @@
 import { drawCheckbox, drawIcon } from '../../../fields/canvas-shapes.ts'
-import { drawText } from '../../../fields/canvas-text.ts'
+import { drawText, textWidth } from '../../../fields/canvas-text.ts'
 import { columnX, rowY, toPhysical } from '../geometry.ts'
 import { isRowSelected } from '../selection.ts'
 import { rowGround } from './body.ts'
+import { bubbleStart, paintBubble } from './comments.ts'
 import { barOf } from './row-colour.ts'
 import { clipped, lineAcross, type Context, type Scene } from './scene.ts'
 
@@ -12,7 +13,10 @@ const GRIP = 'M9.500 5h.01M9.500 12h.01M9.500 19h.01M15.500 5h.01M15.500 12h.01M
 const BAR = 4
 const PLUS = 'M12 5v14M5 12h14'
 
-/** Paints row numbers; under the pointer and for selected rows a checkbox, and the sign that opens the record. */
+/**
+ * Paints row numbers; under the pointer and for selected rows a checkbox, and the sign that opens the record. Where
+ * people talk about a record, that sign is a bubble and always there.
+ */
 export const paintGutter = (context: Context, scene: Scene, rows: { first: number; end: number }): void => {
   const { layout, viewport, theme, hover } = scene
   const x = toPhysical(viewport, 0, layout.gutterWidth)
@@ -31,6 +35,7 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
         context.fillStyle = barOf(theme, colour)
         context.fillRect(toPhysical(viewport, layout.gutterWidth - BAR, BAR), y, BAR, layout.rowHeight - 1)
       }
+      const comments = row ? (scene.commentsOf?.(row.id)?.count ?? 0) : 0
       const middle = y + Math.min(layout.rowHeight, 32) / 2
       const isDragged = row !== undefined && (scene.rowDrag?.ids.has(row.id) ?? false)
       const isSelected = row !== undefined && isRowSelected(scene.selection, row.id)
@@ -45,7 +50,12 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
           mark: theme.onPrimary,
         })
       } else {
-        const width = layout.gutterWidth - 24
+        const text = scene.formatRowNumber(index + 1)
+        const usual = layout.gutterWidth - 24
+        // A long number makes room for the bubble beside it.
+        const room = bubbleStart(scene, comments) - 2
+        const isLong = comments > 0 && 4 + usual / 2 + textWidth(context, text, theme.smallFont) / 2 > room
+        const width = isLong ? room - 4 : usual
         const box = { x: toPhysical(viewport, 4, width), y: middle - 16, width, height: 32 }
         const style = {
           font: theme.smallFont,
@@ -53,10 +63,12 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
           isRtl: theme.isRtl,
           align: 'center' as const,
         }
-        drawText(context, scene.formatRowNumber(index + 1), box, style)
+        drawText(context, text, box, style)
       }
-      if (hovered === index && row) {
-        const isOn = hover.kind === 'row-head' && hover.part === 'expand'
+      const isOn = hovered === index && hover.kind === 'row-head' && hover.part === 'expand'
+      // The bubble opens the record too, at what is said about it.
+      if (comments > 0) paintBubble(context, scene, middle, comments, isOn)
+      else if (hovered === index && row) {
         drawIcon(
           context,
           EXPAND,

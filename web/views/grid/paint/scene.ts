@@ -2,7 +2,7 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import type { Cell, Layout, Viewport } from '../geometry.ts'
-import type { GridColumn, RowColours } from '../grid-props.ts'
+import type { GridColumn, RowColours, RowComments } from '../grid-props.ts'
 import type { Hit } from '../hit-test.ts'
 import type { CellState, GridRow } from '../row-types.ts'
 import type { Range, Selection } from '../selection.ts'
@@ -25,6 +25,7 @@ export type Scene = {
   /** The colours of a record by rules; whether its whole ground takes them. */
   readonly rowColours: ((row: GridRow) => RowColours) | undefined
   readonly tintsRows: boolean
+  readonly commentsOf: ((rowId: number) => RowComments | undefined) | undefined
   /** Range that a fill drag would write. */
   readonly fillTo: Range | null
   /** Range on the clipboard. */
