@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GridStage, saved, signIn, startGridStage } from './grid-stage.ts'
-import { fingerOn, phoneScreen, smallTargets } from './phone.ts'
+import { expectFit, fingerOn, middleOf, phoneScreen, scrollTo } from './phone.ts'
 
 // A table under fingers: cards on phones, the record on the whole screen, and the sheet.
 
@@ -74,11 +74,6 @@ const card = (name: string): Locator => cards().getByRole('button', { name: new 
 const record = (): Locator => page.getByRole('dialog')
 const rows = async (where: string): Promise<Row[]> =>
   (await play.send<{ list: Row[] }>('GET', `/api/v2/tables/${tableId}/records?limit=50&where=${where}`)).list
-const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not on the screen.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 /** The middle of a cell of the sheet, whose columns are 180 pixels wide. */
 async function cellAt(row: number, column: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('canvas').first().boundingBox()
@@ -87,24 +82,6 @@ async function cellAt(row: number, column: number): Promise<{ x: number; y: numb
 }
 async function tapAt({ x, y }: { x: number; y: number }): Promise<void> {
   await page.touchscreen.tap(x, y)
-}
-/** Scrolls to a place, and stays there, also after a finger that still moved. */
-async function scrollTo(scroller: Locator, place: 'start' | 'end'): Promise<void> {
-  await expect
-    .poll(() =>
-      scroller.evaluate(
-        (element, end) =>
-          new Promise<boolean>((done) => {
-            element.scrollTo(0, end ? element.scrollHeight : 0)
-            setTimeout(() => {
-              const { scrollLeft, scrollTop, scrollHeight, clientHeight } = element
-              done(scrollLeft === 0 && (end ? scrollTop + clientHeight >= scrollHeight - 1 : scrollTop === 0))
-            }, 150)
-          }),
-        place === 'end',
-      ),
-    )
-    .toBe(true)
 }
 const columnTitles = async (): Promise<string[]> =>
   (await play.send<{ columns: { title: string }[] }>('GET', `/api/v2/meta/tables/${tableId}`)).columns.map(
@@ -116,16 +93,6 @@ async function axeProblems(): Promise<string[]> {
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 160)))`,
   )
-}
-/** No letters that Safari would zoom in on, nothing wider than the screen, and targets for fingers. */
-async function expectFit(): Promise<void> {
-  expect(await smallTargets(page)).toEqual([])
-  const [smallest, width] = await page.evaluate<[number, number]>(
-    `[Math.min(...[...document.querySelectorAll('input:not([type=checkbox]), textarea, select')]
-      .map((each) => parseFloat(getComputedStyle(each).fontSize))), document.documentElement.scrollWidth]`,
-  )
-  expect(smallest).toBeGreaterThanOrEqual(16)
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 test('a table is a list of cards, however long, and scrolls by finger', async () => {
@@ -157,7 +124,7 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
     'url',
   ])
   expect(await amount.getAttribute('enterkeyhint')).toBe('done')
-  await expectFit()
+  await expectFit(page)
   // The keys for numbers have no minus.
   await amount.fill('12.5')
   await record().getByRole('button', { name: 'Change the sign' }).first().tap()
@@ -173,10 +140,28 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
   await card('Order 3').waitFor()
   await expect.poll(async () => (await rows('(Name,eq,Order 3)'))[0]?.['Mail']).toBe('three@example.com')
 
-  // To the next one, and there a choice and a check.
-  await card('Order 3').tap()
+  // To the next one by its button and by a swipe, and there a choice and a check.
+  await card('Order 2').tap()
   await record().getByRole('button', { name: 'Next record' }).tap()
-  await record().getByText('Order 4', { exact: true }).waitFor()
+  await record().getByRole('heading', { name: 'Order 3' }).waitFor()
+  await record().getByLabel('Phone').fill('030 123')
+  const named = (name: string): Locator => record().getByRole('heading', { name })
+  const swipe = async (field: string, x: number, y = 0): Promise<void> => {
+    const from = await middleOf(record().getByLabel(field, { exact: true }))
+    await finger.drag(from, { x: from.x + x, y: from.y + y })
+  }
+  // Mostly up, or in a text that is being edited: it is none.
+  await swipe('Mail', -60, -90)
+  await record().getByLabel('Mail').tap()
+  await swipe('Mail', -150)
+  await record().getByLabel('Phone').focus()
+  await swipe('Mail', 150)
+  await named('Order 2').waitFor()
+  await swipe('Mail', -150)
+  await named('Order 3').waitFor()
+  await expect.poll(() => record().getByLabel('Phone').inputValue()).toBe('030 123')
+  await swipe('Mail', -150)
+  await named('Order 4').waitFor()
   await record().getByLabel('Done').tap()
   await record().getByRole('combobox', { name: 'State' }).tap()
   await page.getByRole('option', { name: 'Sent' }).tap()
@@ -228,7 +213,7 @@ test('cards are filtered, found and grouped by finger, in panels as wide as the 
   await page.getByRole('button', { name: 'Filter' }).tap()
   const panel = page.getByRole('dialog', { name: 'Filter' })
   await panel.getByRole('button', { name: 'Add filter' }).tap()
-  await expectFit()
+  await expectFit(page)
   expect((await panel.boundingBox())?.width).toBe(390)
   await panel.getByRole('textbox').fill('Zebra')
   await page.locator('footer').getByText('2 records', { exact: true }).waitFor()
@@ -248,7 +233,7 @@ test('cards are filtered, found and grouped by finger, in panels as wide as the 
   await page.getByRole('button', { name: 'Group' }).tap()
   const group = page.getByRole('dialog', { name: 'Group' })
   await group.getByRole('button', { name: 'Add field' }).tap()
-  await expectFit()
+  await expectFit(page)
   await group.getByRole('combobox', { name: 'Group by, level 1' }).getByText('State').waitFor()
   await group.getByRole('button', { name: 'Close' }).tap()
   const heading = (name: string): Locator => page.getByRole('heading', { name }).getByRole('button')
@@ -282,7 +267,7 @@ test('cards and records are for everybody: dark, from the right, and held sidewa
   expect(await first.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
   await first.tap()
   await record().getByRole('tab').first().waitFor()
-  await expectFit()
+  await expectFit(page)
   const problems = await axeProblems()
   await page.goBack()
   await record().waitFor({ state: 'detached' })
@@ -295,7 +280,7 @@ test('cards and records are for everybody: dark, from the right, and held sidewa
   // The tables are behind a button, and cards show more of each record.
   await expect.poll(async () => (await cards().boundingBox())?.width).toBe(844)
   expect(await card('Order 1').textContent()).toContain('Due')
-  await expectFit()
+  await expectFit(page)
   await card('Order 1').tap()
   await record().getByLabel('Name').waitFor()
   await expect.poll(async () => (await record().boundingBox())?.width).toBe(844)
@@ -311,7 +296,7 @@ test('the sheet by finger: it is remembered, a second tap edits, handles widen, 
   await page.reload()
   await page.locator('canvas').first().waitFor()
   await page.locator('footer').getByText('2,002 records', { exact: true }).waitFor()
-  await expectFit()
+  await expectFit(page)
   expect(
     await page.locator('[data-grid-scroller]').evaluate((element) => getComputedStyle(element).touchAction),
   ).toContain('manipulation')
@@ -343,7 +328,7 @@ test('the sheet by finger: it is remembered, a second tap edits, handles widen, 
   await expect.poll(() => page.locator('[aria-selected=true][role=gridcell]').count()).toBe(6)
   await finger.hold(await cellAt(2, 0))
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
-  await expectFit()
+  await expectFit(page)
   // The menu is about the whole block.
   await page.getByRole('menuitem', { name: 'Delete' }).tap()
   await page.locator('footer').getByText('1,999 records', { exact: true }).waitFor()
@@ -355,7 +340,7 @@ test('the sheet by finger: it is remembered, a second tap edits, handles widen, 
   await finger.hold(await cellAt(-1, 1))
   await page.getByRole('menuitem', { name: 'Edit field' }).tap()
   await page.getByRole('dialog', { name: 'Edit field' }).waitFor()
-  await expectFit()
+  await expectFit(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
 })
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A phone as a browser has it: fingers, its own viewport, a small screen. */
 export const phoneScreen = {
@@ -37,6 +38,43 @@ export async function fingerOn(page: Page) {
       await touch('touchEnd', [])
     },
   }
+}
+
+/** The middle of what is on the screen. */
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Scrolls to a place, and stays there, also after a finger that still moved. */
+export async function scrollTo(scroller: Locator, place: 'start' | 'end'): Promise<void> {
+  await expect
+    .poll(() =>
+      scroller.evaluate(
+        (element, end) =>
+          new Promise<boolean>((done) => {
+            element.scrollTo(0, end ? element.scrollHeight : 0)
+            setTimeout(() => {
+              const { scrollLeft, scrollTop, scrollHeight, clientHeight } = element
+              done(scrollLeft === 0 && (end ? scrollTop + clientHeight >= scrollHeight - 1 : scrollTop === 0))
+            }, 150)
+          }),
+        place === 'end',
+      ),
+    )
+    .toBe(true)
+}
+
+/** No letters that Safari would zoom in on, nothing wider than the screen, and targets for fingers. */
+export async function expectFit(page: Page): Promise<void> {
+  expect(await smallTargets(page)).toEqual([])
+  const [smallest, width] = await page.evaluate<[number, number]>(
+    `[Math.min(...[...document.querySelectorAll('input:not([type=checkbox]), textarea, select')]
+      .map((each) => parseFloat(getComputedStyle(each).fontSize))), document.documentElement.scrollWidth]`,
+  )
+  expect(smallest).toBeGreaterThanOrEqual(16)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 /** What a finger can hit, but on less than this many pixels each way; text says what and where. */

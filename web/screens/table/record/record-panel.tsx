@@ -10,8 +10,10 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { isApple } from '../../../ui/kbd.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SwipeAcross } from '../../../ui/swipe-across.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
+import type { GridRow } from '../../../views/grid/row-types.ts'
 import { RecordConflict } from '../conflict/record-conflict.tsx'
 import type { RecordSource } from '../record-source.ts'
 import type { Placed } from '../view-columns.ts'
@@ -74,7 +76,9 @@ export function RecordPanel(props: {
   const keepFocus = useRef<string | null>(null)
   const place = useRecordPlace(store, rowId, onGo)
   const naming = placed.find(({ column }) => column.displayValue)?.column
-  const name = row && naming ? writtenText(row[naming.id] ?? null, naming) : ''
+  const nameOf = (one: GridRow | undefined): string =>
+    one && naming ? writtenText(one[naming.id] ?? null, naming) : ''
+  const name = nameOf(row)
   const isInView = useInView({
     table,
     source,
@@ -108,7 +112,7 @@ export function RecordPanel(props: {
 
   function go(by: 1 | -1): void {
     keepFocus.current = columnInFocus()
-    place.go(by)
+    void place.go(by)
   }
   function duplicate(): void {
     if (row && may('record.create'))
@@ -194,66 +198,74 @@ export function RecordPanel(props: {
         />
       }
     >
-      {error && !isMissing(error) ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : !row && !error ? (
-        <SkeletonRows count={6} />
-      ) : (
-        <Tabs
-          label={t('views.record.parts')}
-          value={part}
-          onChange={(next) => {
-            setWriting(false)
-            setPart(next)
-          }}
-          tabs={(['fields', 'comments', 'history'] as const)
-            // Who came by a link hears nothing of people.
-            .filter((value) => value === 'fields' || canTalk)
-            .filter((value) => value !== 'comments' || !error)
-            .map((value) => ({ value, label: t(`views.record.${value}`) }))}
-        >
-          <TabPanel value="fields">
-            {error ? (
-              <MissingRecord />
-            ) : (
-              <div key={rowId}>
-                <RecordNote isGone={isGone} isInView={isInView} />
-                <RecordFields
-                  shown={known.filter(({ show }) => show || !view)}
-                  hidden={known.filter(({ show }) => view && !show)}
-                  render={field}
-                />
-              </div>
-            )}
-          </TabPanel>
-          {part !== 'fields' && (
-            <TabPanel value={part}>
-              <Talk
-                key={rowId}
-                part={part}
-                baseId={table.base_id}
-                tableId={table.id}
-                rowId={rowId}
-                columns={columns}
-                row={row}
-                may={may}
-                about={about ?? null}
-                onAbout={(column) => setAbout(column?.id ?? null)}
-                isWriting={isWriting}
-                onRestore={
-                  canEdit
-                    ? (column, value) =>
-                        void store.cells.edit(
-                          [{ rowId, columnId: column.id, value, text: writtenText(value, column) }],
-                          commit,
-                        )
-                    : null
-                }
-              />
+      <SwipeAcross
+        shown={rowId}
+        hasPrevious={place.hasPrevious}
+        hasNext={place.hasNext}
+        nameOf={(by) => nameOf(store.rowAt(place.at(by)))}
+        onGo={place.go}
+      >
+        {error && !isMissing(error) ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : !row && !error ? (
+          <SkeletonRows count={6} />
+        ) : (
+          <Tabs
+            label={t('views.record.parts')}
+            value={part}
+            onChange={(next) => {
+              setWriting(false)
+              setPart(next)
+            }}
+            tabs={(['fields', 'comments', 'history'] as const)
+              // Who came by a link hears nothing of people.
+              .filter((value) => value === 'fields' || canTalk)
+              .filter((value) => value !== 'comments' || !error)
+              .map((value) => ({ value, label: t(`views.record.${value}`) }))}
+          >
+            <TabPanel value="fields">
+              {error ? (
+                <MissingRecord />
+              ) : (
+                <div key={rowId}>
+                  <RecordNote isGone={isGone} isInView={isInView} />
+                  <RecordFields
+                    shown={known.filter(({ show }) => show || !view)}
+                    hidden={known.filter(({ show }) => view && !show)}
+                    render={field}
+                  />
+                </div>
+              )}
             </TabPanel>
-          )}
-        </Tabs>
-      )}
+            {part !== 'fields' && (
+              <TabPanel value={part}>
+                <Talk
+                  key={rowId}
+                  part={part}
+                  baseId={table.base_id}
+                  tableId={table.id}
+                  rowId={rowId}
+                  columns={columns}
+                  row={row}
+                  may={may}
+                  about={about ?? null}
+                  onAbout={(column) => setAbout(column?.id ?? null)}
+                  isWriting={isWriting}
+                  onRestore={
+                    canEdit
+                      ? (column, value) =>
+                          void store.cells.edit(
+                            [{ rowId, columnId: column.id, value, text: writtenText(value, column) }],
+                            commit,
+                          )
+                      : null
+                  }
+                />
+              </TabPanel>
+            )}
+          </Tabs>
+        )}
+      </SwipeAcross>
     </Sheet>
   )
 }

@@ -10,7 +10,15 @@ export function useRecordPlace(
   store: RowStore,
   rowId: number,
   onGo: (rowId: number, index: number) => void,
-): { index: number; hasPrevious: boolean; hasNext: boolean; go: (by: 1 | -1) => void } {
+): {
+  index: number
+  hasPrevious: boolean
+  hasNext: boolean
+  /** Where the neighbour stands. */
+  at: (by: 1 | -1) => number
+  /** Answers whether it goes there. */
+  go: (by: 1 | -1) => Promise<boolean>
+} {
   const now = store.indexOf(rowId)
   const [seen, setSeen] = useState({ rowId, index: now })
   const reading = useRef<AbortController | null>(null)
@@ -23,22 +31,31 @@ export function useRecordPlace(
   /** Another one stands where this one was: that is the next. */
   const next = isThere ? index + 1 : index
 
-  async function read(at: number): Promise<void> {
+  const beside = (by: 1 | -1): number => (by === 1 ? next : index - 1)
+  async function read(at: number): Promise<boolean> {
     reading.current?.abort()
     const asked = new AbortController()
     reading.current = asked
     const known = store.rowAt(at)
     const row = known ?? (await store.readRange(at, at + 1, asked.signal))[0]
-    if (row && !asked.signal.aborted) onGo(row.id, at)
+    if (!row || asked.signal.aborted) return false
+    onGo(row.id, at)
+    return true
   }
   return {
     index: isThere ? index : -1,
     hasPrevious: index > 0,
     hasNext: index >= 0 && next <= last,
-    go(by) {
-      const at = by === 1 ? next : index - 1
-      if (index < 0 || at < 0 || at > last) return
-      read(at).catch(tellProblem)
+    at: beside,
+    async go(by) {
+      const at = beside(by)
+      if (index < 0 || at < 0 || at > last) return false
+      try {
+        return await read(at)
+      } catch (error) {
+        tellProblem(error)
+        return false
+      }
     },
   }
 }
