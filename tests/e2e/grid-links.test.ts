@@ -86,5 +86,26 @@ test('opens a linked record from its line in the list', async () => {
   await page.getByRole('dialog').getByText('Credit').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('a deleted table takes the links to it along, and undo brings all of it back', async () => {
+  const { page } = grid
+  const linked = gridCell(page, 'Björn, Dora')
+  await page.getByRole('link', { name: 'Customers', exact: true }).hover()
+  await page.getByRole('button', { name: 'Commands for Customers', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText(/Link to another record.* in .*Orders/).waitFor()
+  await page.getByRole('button', { name: 'Delete the table' }).click()
+  await page.getByText('Customers was deleted').waitFor()
+  await linked.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  // It goes to the table that is back.
+  await gridCell(page, 'Björn').waitFor()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await linked.waitFor()
+  await page.keyboard.press('Control+y')
+  await linked.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await gridCell(page, 'Björn').waitFor()
   expect(troubles).toEqual([])
 })

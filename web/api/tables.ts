@@ -14,7 +14,7 @@ import {
   tablesUpdate,
 } from '#core/api/tables.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { request, requestFull } from './current.ts'
+import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
 
 /** All tables of a base with their columns and views, in order. */
@@ -119,20 +119,13 @@ export function cascadeOf(removed: Removed): { cascade?: 'true' } {
   return told && told.list.length > 0 ? { cascade: 'true' } : {}
 }
 
-/** Deletes a table; answers the number of the change where undo can bring it back, else null. */
-export async function deleteTable(baseId: string, tableId: string): Promise<number | null> {
-  const told = queryClient.getQueryData(dependentsQuery({ tableId }).queryKey)
-  const { headers } = await requestFull(tablesDelete, {
-    params: { tableId },
-    query: cascadeOf({ tableId }),
-  })
+/** Deletes a table with what has been said to go along. */
+export async function deleteTable(baseId: string, tableId: string): Promise<void> {
+  await request(tablesDelete, { params: { tableId }, query: cascadeOf({ tableId }) })
   queryClient.setQueryData(tablesQuery(baseId).queryKey, (tables) =>
     tables?.filter((table) => table.id !== tableId),
   )
   queryClient.removeQueries({ queryKey: ['table', tableId] })
-  const seq = Number(headers.get('x-change-seq') ?? 0)
-  const isAlone = told?.links.length === 0 && told.list.length === 0
-  return isAlone && seq > 0 ? seq : null
 }
 
 export type ColumnInput = BodyInputOf<typeof columnsCreate>

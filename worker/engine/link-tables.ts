@@ -20,24 +20,15 @@ export function createLinkStatements(dialect: Dialect, store: LinkStore): Statem
   return store.kind === 'junction' ? createJunction(dialect, store) : createKey(dialect, store)
 }
 
-/** `gone`: physical names of tables that are dropped in the same transaction, after this. */
-export function dropLinkStatements(
-  dialect: Dialect,
-  store: LinkStore,
-  gone: ReadonlySet<string> = new Set(),
-): Statement[] {
+export function dropLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
   const triggers = retireLinkStatements(dialect, store)
   if (store.kind === 'junction')
     return [...triggers, render(dialect, sql`drop table ${junctionName(store.name)}`)]
   const { key, child } = store
   return [
     ...triggers,
-    ...(gone.has(child.physicalName)
-      ? []
-      : [
-          render(dialect, sql`drop index if exists ${keyIndexName(key)}`),
-          ...dropColumnStatements(dialect, child, key),
-        ]),
+    render(dialect, sql`drop index if exists ${keyIndexName(key)}`),
+    ...dropColumnStatements(dialect, child, key),
   ]
 }
 

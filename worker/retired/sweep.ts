@@ -34,10 +34,14 @@ export async function sweepRetired(context: Context): Promise<void> {
   }
 }
 
-function dropOf({ kind, table, column, there }: OldRetired, baseId: string): Statement[] {
+function dropOf({ kind, table, column, there, held }: OldRetired, baseId: string): Statement[] {
   if (table === null || there === 0) return []
   if (kind === 'table')
-    return [...dropTableStatements(sqlite, { physicalName: table }), deleteRetiredOf(baseId, table)]
+    return [
+      ...held.flatMap((each) => dropRetiredLinks(sqlite, each.physicalTable, each.physicalColumn)),
+      ...dropTableStatements(sqlite, { physicalName: table }),
+      deleteRetiredOf(baseId, table),
+    ]
   // What is worked out has no cells of its own; only links have a table of theirs.
   return column !== null || table.startsWith('l_') ? dropRetiredLinks(sqlite, table, column) : []
 }

@@ -1,6 +1,5 @@
 import { AppError, fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/dependents.ts'
-import { fieldOf } from '#core/fields/index.ts'
 import { randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
@@ -16,33 +15,48 @@ import {
   selectRetired,
   tableSnapshot,
 } from '../store/home/retired.ts'
-import { deleteTable, insertColumns, insertTable } from '../store/home/tables.ts'
+import { deleteColumn, deleteTable, insertColumns, insertTable } from '../store/home/tables.ts'
 import { insertView } from '../store/home/views.ts'
+import { columnsBack, snapshotOf, withoutCompiled } from './column-snapshots.ts'
 import { committedSeq } from './columns.ts'
+import { linksBack, retireLinks, storesOf, whereabouts } from './links.ts'
 
-/** Takes a table out of sight with all its records. Null for one that links lead to or from: see `retireColumn`. */
-export function retireTable(schema: BaseSchema, table: Table, at: Date): SchemaChange | null {
+/**
+ * Takes a table out of sight with all its records, and with it the links of other tables to it and what is worked out
+ * from those; records and links stay where they are until a sweep.
+ */
+export function retireTable(schema: BaseSchema, table: Table, at: Date): SchemaChange {
   const { columns, dependents } = removalOfTable(schema, table.id)
-  if (dependents.length > 0 || columns.some((column) => fieldOf(column).connects)) return null
+  const elsewhere = [...columns, ...dependents].filter(({ tableId }) => tableId !== table.id)
+  const stores = storesOf(schema, columns)
   const id = `re${randomText(16)}`
   return {
     tableId: table.id,
     detail: { title: table.title, retiredId: id },
     statements: [
+      ...stores.flatMap((store) => retireLinks(store, table.physicalName)),
+      ...elsewhere.flatMap((column) => deleteColumn(schema.baseId, column.id)),
       ...deleteTable(schema.baseId, table.id),
       insertRetired(schema.baseId, {
         id,
         kind: 'table',
         physicalTable: table.physicalName,
         physicalColumn: null,
-        snapshot: { table: { ...table, columns: table.columns.map(withoutCompiled) } },
+        snapshot: {
+          table: { ...table, columns: table.columns.map(withoutCompiled) },
+          elsewhere: elsewhere.map((column) => snapshotOf(schema, column)),
+          held: stores.map(whereabouts).filter(({ physicalTable }) => physicalTable !== table.physicalName),
+        },
         at: at.toISOString(),
       }),
     ],
   }
 }
 
-/** Brings a deleted table back with its records, fields and views; published views stay published only for whoever may share. */
+/**
+ * Brings a deleted table back with its records, fields, views and links, and other tables' fields that went along;
+ * published views stay published only for whoever may share.
+ */
 export async function restoreTable(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
   const home = await context.home()
   const retiredId = String(change.detail?.['retiredId'])
@@ -54,6 +68,8 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
     if (schema.tables.length >= limits.tablesPerBase)
       fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
     const { columns, views, ...table } = snapshot.table
+    const elsewhere = snapshot.elsewhere ?? []
+    const links = [...columns, ...elsewhere.map((each): Column => each.column)]
     const title = nextFreeTitle(
       table.title,
       schema.tables.map((each) => each.title),
@@ -68,9 +84,11 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
         },
       ],
       statements: [
+        ...linksBack({ ...schema, tables: [...schema.tables, { ...table, columns: [], views: [] }] }, links),
         ...insertTable(schema.baseId, { ...table, title }),
         ...insertColumns(schema.baseId, columns),
         ...views.flatMap((view) => insertView(schema.baseId, mayShare ? view : unpublished(view))),
+        ...columnsBack(schema, elsewhere),
         deleteRetired(schema.baseId, retiredId),
       ],
     }
@@ -86,10 +104,7 @@ export async function retireTableAgain(
   const seq = await committedSeq(context, 'table.delete', (schema) => {
     const table = schema.tables.find(({ id }) => id === change.tableId)
     if (!table) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
-    return (
-      retireTable(schema, table, context.now) ??
-      fail('CANNOT_UNDO', { reason: 'the table has links by now.' })
-    )
+    return retireTable(schema, table, context.now)
   })
   return { seq, rows: 0 }
 }
@@ -103,8 +118,4 @@ export function isAllowedToShare(context: Context): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function withoutCompiled({ link: _link, computed: _computed, people: _people, ...column }: Column): Column {
-  return column
 }

@@ -2,19 +2,21 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
-import { undoChange } from '../../api/changes.ts'
 import { readAgain } from '../../api/follow-schema.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import type { Rights } from '../../api/rights.ts'
 import { arrangeTable, deleteTable, duplicateTable, renameTable } from '../../api/tables.ts'
 import { createView } from '../../api/views.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { GoesAlong } from '../../screens/goes-along.tsx'
 import { iconNameOf } from '../../screens/icon-name.ts'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
+import { LaterConfirm } from '../../screens/later-confirm.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
 import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
+import { undoOfLast } from '../../screens/undo/undo.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -28,9 +30,9 @@ import { dropMark, useRowDrag } from './use-row-drag.ts'
 import { ViewNode } from './view-node.tsx'
 
 const IconChoices = lazyPart(() => import('../../screens/icon-choices.tsx').then((m) => m.IconChoices))
-const DeleteTableDialog = lazyPart(() =>
-  import('../../screens/delete-table-dialog.tsx').then((m) => m.DeleteTableDialog),
-)
+
+/** Milliseconds. */
+const undoShown = 12_000
 
 type TableNodeProps = {
   table: TableWire
@@ -90,18 +92,19 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     }
   }
   async function remove(): Promise<void> {
-    const seq = await deleteTable(table.base_id, table.id)
-    const action = seq === null ? undefined : { label: t('common.undo'), onSelect: () => void bringBack(seq) }
-    showToast({ message: t('bases.deleteTable.done', { name: table.title }), timeout: 8000, action })
-    if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
-  }
-  async function bringBack(seq: number): Promise<void> {
     try {
-      await undoChange(table.base_id, seq)
-      await readAgain(table.base_id)
+      await deleteTable(table.base_id, table.id)
     } catch (error) {
-      tellProblem(error)
+      return tellProblem(error)
     }
+    showToast({
+      message: t('bases.deleteTable.done', { name: table.title }),
+      timeout: undoShown,
+      action: { label: t('common.undo'), onSelect: undoOfLast(table.base_id) },
+    })
+    if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
+    // Other tables may have lost fields, too.
+    await readAgain(table.base_id)
   }
   function rename(title: string): void {
     setMode('plain')
@@ -220,17 +223,17 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
           }}
         />
       )}
-      {mode === 'delete' && (
-        <Suspense>
-          <DeleteTableDialog
-            tableId={table.id}
-            title={table.title}
-            open
-            onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
-            onDelete={remove}
-          />
-        </Suspense>
-      )}
+      <LaterConfirm
+        open={mode === 'delete'}
+        onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
+        title={t('bases.deleteTable.title', { name: table.title })}
+        message={t('bases.deleteTable.goes')}
+        confirmLabel={t('bases.deleteTable.confirm')}
+        danger
+        onConfirm={remove}
+      >
+        <GoesAlong of={{ tableId: table.id }} />
+      </LaterConfirm>
     </li>
   )
 }

@@ -69,7 +69,7 @@ export async function allowedUndo(context: Context, { detail }: Pick<Change, 'de
   const action = schemaActions.find((each) => each === detail?.['action'])
   const undo = action ? undos[action] : 'this kind of change of tables or fields cannot be undone.'
   if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
-  // Changes from before there was undo for them, and those that links go along with, keep nothing to come back from.
+  // Changes from before there was undo for them keep nothing to come back from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
     fail('CANNOT_UNDO', { reason: 'this kind of change of tables or fields cannot be undone.' })
   await context.require(undo.right)

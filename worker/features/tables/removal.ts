@@ -5,9 +5,10 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import { dropColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { dropLinkStatements, type LinkStore } from '../../engine/link-tables.ts'
-import { storeOf } from '../../new-link.ts'
+import { dropLinkStatements } from '../../engine/link-tables.ts'
+import { hasCells } from '../../retired/column-snapshots.ts'
 import { retireColumn } from '../../retired/columns.ts'
+import { storesOf } from '../../retired/links.ts'
 import type { SchemaChange } from '../../schema-change.ts'
 import type { Statement } from '../../statement.ts'
 import { deleteColumn } from '../../store/home/tables.ts'
@@ -40,29 +41,17 @@ export function columnRemoval(schema: BaseSchema, column: Column, removal: Remov
   )
 }
 
-/** Deletes columns with their cells and what holds links. Tables of `gone` are dropped after this. */
-export function removalStatements(
-  schema: BaseSchema,
-  { columns, dependents }: Removal,
-  gone: ReadonlySet<string> = new Set(),
-): Statement[] {
+/** Deletes columns with their cells and what holds links. */
+function removalStatements(schema: BaseSchema, { columns, dependents }: Removal): Statement[] {
   const all = [...columns, ...dependents]
-  const stores = new Map<string, LinkStore>()
-  for (const column of all) {
-    const store = fieldOf(column).connects ? storeOf(schema, column) : null
-    if (store) stores.set(store.kind === 'junction' ? store.name : store.key.id, store)
-  }
-  const dropped = new Set(
-    [...stores.values()].map((store) => (store.kind === 'key' ? store.key.id : store.name)),
-  )
+  const stores = storesOf(schema, all)
+  const dropped = new Set(stores.map((store) => (store.kind === 'key' ? store.key.id : store.name)))
   return [
-    ...[...stores.values()].flatMap((store) => dropLinkStatements(sqlite, store, gone)),
+    ...stores.flatMap((store) => dropLinkStatements(sqlite, store)),
     ...all.flatMap((column) => {
       const table = schema.tables.find(({ id }) => id === column.tableId)
-      const hasCells = !fieldOf(column).compute && !dropped.has(column.id)
-      return table && hasCells && !gone.has(table.physicalName)
-        ? dropColumnStatements(sqlite, table, column)
-        : []
+      const isKept = !hasCells(column) || dropped.has(column.id)
+      return table && !isKept ? dropColumnStatements(sqlite, table, column) : []
     }),
     ...all.flatMap((column) => deleteColumn(schema.baseId, column.id)),
   ]

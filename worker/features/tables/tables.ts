@@ -8,26 +8,24 @@ import { foundViews } from '#core/access/visible-views.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find.ts'
 import { removalOfTable } from '#core/fields/dependents.ts'
-import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
 import type { Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { createTableStatements, dropTableStatements } from '../../engine/alter.ts'
+import { createTableStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { retireTable } from '../../retired/tables.ts'
 import { changeSchema } from '../../schema-change.ts'
-import { deleteRetiredOf } from '../../store/home/retired.ts'
 import { edited } from '../../edits/edit.ts'
-import { deleteTable, insertColumns, insertTable } from '../../store/home/tables.ts'
+import { insertColumns, insertTable } from '../../store/home/tables.ts'
 import { insertView } from '../../store/home/views.ts'
 import { requireComputable } from '../../new-link.ts'
 import { withStoredFormulas } from '../../new-formula.ts'
 import { peopleFor } from '../../people-for.ts'
 import { newTable } from '../../new-table.ts'
-import { dependentsWire, removalStatements, requireNoDependents } from './removal.ts'
+import { dependentsWire, requireNoDependents } from './removal.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.tablesList> }
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
@@ -132,7 +130,7 @@ export async function reorderTable(
   return true
 }
 
-/** Deletes the table and the links of others to it; with `cascade` also whatever is worked out from it elsewhere. */
+/** Takes the table and the links of others to it out of sight; with `cascade` also what is worked out from it elsewhere. */
 export async function removeTable(
   context: Context,
   { params, query }: OfTable & { query: QueryOf<typeof calls.tablesDelete> },
@@ -141,23 +139,7 @@ export async function removeTable(
     const table = findTable(schema, params.tableId)
     const removal = removalOfTable(schema, table.id)
     requireNoDependents(table.title, removal, query.cascade === 'true')
-    const retirement = retireTable(schema, table, context.now)
-    if (retirement) return retirement
-    // The table's own columns go with it.
-    const elsewhere = {
-      columns: removal.columns.filter((column) => column.tableId !== table.id || fieldOf(column).connects),
-      dependents: removal.dependents,
-    }
-    return {
-      tableId: table.id,
-      detail: { title: table.title },
-      statements: [
-        ...removalStatements(schema, elsewhere, new Set([table.physicalName])),
-        ...deleteTable(schema.baseId, table.id),
-        ...dropTableStatements(sqlite, table),
-        deleteRetiredOf(schema.baseId, table.physicalName),
-      ],
-    }
+    return retireTable(schema, table, context.now)
   })
   context.waitUntil(sweepRetired(context))
   return true

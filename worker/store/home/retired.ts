@@ -37,8 +37,14 @@ export const columnsSnapshot = v.object({ columns: v.array(columnSnapshot) })
 
 export const viewSnapshot = v.object({ view: viewSchema })
 
+/** Where links lie that went with a table: tables of pairs, and keys in tables that stay. */
+const heldSchema = v.array(v.object({ physicalTable: v.string(), physicalColumn: v.nullable(v.string()) }))
+
+/** A deleted table, and the fields of other tables that went along: links to it, and what was worked out from them. */
 export const tableSnapshot = v.object({
   table: v.object({ ...tableRow.entries, columns: v.array(columnSchema), views: v.array(viewSchema) }),
+  elsewhere: v.optional(v.array(columnSnapshot)),
+  held: v.optional(heldSchema),
 })
 
 export type Retired = {
@@ -90,7 +96,9 @@ export function deleteRetiredOf(baseId: string, physicalTable: string): Statemen
 export function selectOldRetired(baseId: string, before: string, stagedBefore: string): Statement {
   return {
     sql: `SELECT id, kind, physical_table AS "table", physical_column AS "column",
-        EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = physical_table) AS there
+        EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = physical_table) AS there,
+        (SELECT json_group_array(json(value)) FROM json_each(snapshot, '$.held') WHERE EXISTS (
+          SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = value ->> 'physicalTable')) AS held
       FROM retired WHERE base_id = ? AND (at < ? OR (kind = 'staging' AND at < ?)) ORDER BY at LIMIT 20`,
     args: [baseId, before, stagedBefore],
   }
@@ -102,6 +110,7 @@ const oldRow = v.object({
   table: v.nullable(v.string()),
   column: v.nullable(v.string()),
   there: v.number(),
+  held: v.pipe(v.string(), v.parseJson(), heldSchema),
 })
 
 export type OldRetired = v.InferOutput<typeof oldRow>
