@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectFit, fingerOn, middleOf, phoneScreen } from './phone.ts'
 import { type Stage, startStage } from './stage.ts'
 
 // A grid is published with a hidden field and a filter; strangers see what they should, and nothing else.
@@ -7,7 +8,7 @@ import { type Stage, startStage } from './stage.ts'
 const password = 'offen für dich ✓'
 /** Text of a hidden field, a hidden field's name, and a record that the filter keeps back. */
 const secrets = ['top-secret-note', 'Salary note', 'Kept back']
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+const screens = { phone: phoneScreen, desk: { viewport: { width: 1440, height: 900 } } }
 
 let stage: Stage
 let owner: Page
@@ -35,10 +36,9 @@ function trusted<T>(body: unknown): T {
 }
 
 /** A page of somebody without an account, with all that the network brought it. */
-async function stranger(size: keyof typeof sizes): Promise<{ page: Page; heard: string[] }> {
+async function stranger(size: keyof typeof screens): Promise<{ page: Page; heard: string[] }> {
   const page = await stage.page({
-    viewport: sizes[size],
-    hasTouch: size === 'phone',
+    ...screens[size],
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   page.setDefaultTimeout(15_000)
@@ -56,6 +56,9 @@ async function stranger(size: keyof typeof sizes): Promise<{ page: Page; heard: 
 
 const cell = (page: Page, text: string) =>
   page.getByRole('grid').getByRole('gridcell', { name: text, exact: true })
+/** A record as strangers see it: on phones a card. */
+const record = (page: Page, size: keyof typeof screens, name: string) =>
+  size === 'desk' ? cell(page, name) : page.getByRole('listitem').getByRole('button', { name })
 
 async function expectNoSecrets(page: Page, heard: string[]): Promise<void> {
   const everything = [await page.content(), ...heard].join('\n')
@@ -105,7 +108,7 @@ beforeAll(async () => {
     comparison_op: 'lt',
     value: 50,
   })
-  owner = await stage.page({ viewport: sizes.desk })
+  owner = await stage.page(screens.desk)
   owner.setDefaultTimeout(15_000)
   await owner.goto(stage.url())
   await owner.getByLabel('Email').fill('ann@example.com')
@@ -133,11 +136,11 @@ test.each(['phone', 'desk'] as const)('a stranger with a %s reads it, and nothin
   await page.goto(link)
   await page.getByRole('heading', { name: 'People' }).waitFor()
   await page.getByText('3 records', { exact: true }).first().waitFor()
-  await cell(page, 'Cleo').waitFor()
+  await record(page, size, 'Cleo').waitFor()
   await page.getByText('Made with Tessera').waitFor()
   await page.getByRole('searchbox').fill('Ben')
   await page.getByText('1 record', { exact: true }).waitFor()
-  await cell(page, 'Ada').waitFor({ state: 'detached' })
+  await record(page, size, 'Ada').waitFor({ state: 'detached' })
   for (const secret of ['top-secret', 'Kept']) {
     await page.getByRole('searchbox').fill(secret)
     await page.getByRole('heading', { name: 'No records match' }).waitFor()
@@ -192,16 +195,44 @@ test('one sorts, hides, copies and opens a record for oneself only', async () =>
   await other.context().close()
 })
 
-test('a double tap opens a record on a phone', async () => {
-  const { page } = await stranger('phone')
+test('on a phone there are cards, records on the whole screen, and a way to the sheet', async () => {
+  const { page, heard } = await stranger('phone')
   await page.goto(link)
+  await record(page, 'phone', 'Ada').waitFor()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Sort' }).tap()
+  await page.getByRole('button', { name: 'Add sort' }).tap()
+  await page.getByRole('combobox', { name: 'Direction' }).tap()
+  await page.getByRole('option', { name: 'Z to A' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await expect
+    .poll(async () => (await page.getByRole('listitem').allInnerTexts()).map((text) => text.slice(0, 3)))
+    .toEqual(['Cle', 'Ben', 'Ada'])
+
+  await record(page, 'phone', 'Cleo').tap()
+  const open = (name: string) => page.getByRole('dialog').getByRole('heading', { name })
+  await open('Cleo').waitFor()
+  expect((await page.getByRole('dialog').boundingBox())?.width).toBe(390)
+  const finger = await fingerOn(page)
+  const from = await middleOf(page.getByRole('dialog'))
+  await finger.drag(from, { x: from.x - 150, y: from.y })
+  await open('Ben').waitFor()
+  // Back closes the record, and stays on the page.
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await record(page, 'phone', 'Ben').waitFor()
+  await expectNoSecrets(page, heard)
+
+  await page.getByRole('button', { name: 'Show the sheet' }).tap()
   await cell(page, 'Ada').waitFor()
-  const box = await page.locator('canvas').boundingBox()
+  await expectFit(page)
+  // A double tap opens a record there.
+  const box = await page.locator('canvas').first().boundingBox()
   if (!box) throw new Error('There is no grid on the page.')
   const [x, y] = [box.x + 150, box.y + 34 + 32 + 16] as const
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
-  await page.getByRole('dialog', { name: /Ben/ }).waitFor()
+  await open('Ben').waitFor()
   await page.context().close()
 })
 
@@ -228,15 +259,15 @@ test('a password is asked once in a tab', async () => {
   expect(heard.join('\n')).not.toContain('Adele')
   await box.fill(password)
   await page.keyboard.press('Enter')
-  await cell(page, 'Adele').waitFor()
+  await record(page, 'phone', 'Adele').waitFor()
   await page.reload()
-  await cell(page, 'Adele').waitFor()
+  await record(page, 'phone', 'Adele').waitFor()
   await expectNoSecrets(page, heard)
 
   await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password: 'another one' })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('heading', { name: 'This view is protected' }).waitFor()
-  await cell(page, 'Adele').waitFor({ state: 'detached' })
+  await record(page, 'phone', 'Adele').waitFor({ state: 'detached' })
   await page.context().close()
 })
 

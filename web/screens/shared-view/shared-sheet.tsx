@@ -6,10 +6,10 @@ import type { SharedLink } from '../../api/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
-import { Grid } from '../../views/grid/grid.tsx'
 import type { RowStore } from '../../views/grid/row-store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
+import { CardSwitch, Records, useCards } from '../table/cards/records.tsx'
 import { rowHeights } from '../table/row-height-menu.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { toolbarPart } from '../table/toolbar/toolbar-part.ts'
@@ -19,9 +19,9 @@ import { useViewNumber } from '../table/use-view-number.ts'
 import { useGridColumns } from '../table/use-grid-columns.ts'
 import { usePlaces } from '../table/use-places.ts'
 import { ViewIcon } from '../view-icon.tsx'
-import type { Opened } from './shared-record.tsx'
 import { SharedColumnMenu } from './shared-column-menu.tsx'
 import { SharedToolbar } from './shared-toolbar.tsx'
+import { useOpenRecord } from './use-open-record.ts'
 import { useSharedRows } from './use-shared-rows.ts'
 
 const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.SharedRecord))
@@ -40,7 +40,7 @@ const readOnly = {
 } as const
 
 /**
- * A published view as a sheet, whatever its kind: to look at, search, filter, sort and copy from. Nothing done here is
+ * A published view as a sheet, on phones as cards, whatever its kind: to look at, search, filter, sort and copy from. Nothing done here is
  * stored.
  */
 export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }) {
@@ -49,7 +49,8 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const [expanded, setExpanded] = useState<Opened | null>(null)
+  const { opened, open, close } = useOpenRecord()
+  const asCards = useCards()
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const [columnMenu, setColumnMenu] = useState<{ columnId: string; anchor: DOMRect } | null>(null)
   const { setup, store } = useSharedRows(shared, link, props.onLookAgain)
@@ -67,7 +68,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   function expand(rowId: number): void {
     const index = store.indexOf(rowId)
     const row = store.rowAt(index)
-    if (row) setExpanded({ index, row })
+    if (row) open({ index, row })
   }
 
   return (
@@ -78,8 +79,9 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           {title}
         </h1>
         <RecordCount store={store} />
+        <CardSwitch isOn={asCards} />
       </header>
-      {shared.type !== viewTypeNumbers.grid && (
+      {shared.type !== viewTypeNumbers.grid && !asCards && (
         <p className="shrink-0 border-b border-line px-3 py-1.5 text-sm text-ink-2" role="note">
           {t('views.asSheet')}
         </p>
@@ -106,8 +108,9 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
         />
       </Suspense>
       <div className="relative min-h-0 flex-1">
-        <Grid
+        <Records
           ref={grid}
+          asCards={asCards}
           {...readOnly}
           label={title}
           columns={columns}
@@ -137,15 +140,19 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           onClose={() => setColumnMenu(null)}
         />
       )}
-      {expanded !== null && (
+      {opened !== null && (
         <Suspense>
           <SharedRecord
             store={store}
             placed={places.all}
-            opened={expanded}
-            onGo={setExpanded}
+            opened={opened}
+            onGo={(next) => {
+              const [first] = shown
+              if (first) grid.current?.selectCell(next.index, first.id)
+              open(next)
+            }}
             onClose={() => {
-              setExpanded(null)
+              close()
               grid.current?.focus()
             }}
           />

@@ -6,8 +6,10 @@ import { messageOf } from '../../api/api-error.ts'
 import { isGone, isLocked, openLink } from '../../api/shared-link.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
+import { isPhone } from '../../ui/phone.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { lazyPart } from '../lazy-part.tsx'
+import { laterCards } from '../table/cards/later-cards.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { PasswordGate } from './password-gate.tsx'
 
@@ -34,7 +36,10 @@ function SharedView({ shareId }: { shareId: string }) {
   const isForm = data?.type === viewTypeNumbers.form
 
   // Most links open: the sheet comes while the server is asked. A failure shows when it is needed.
-  useEffect(() => void loadSheet().catch(() => undefined), [])
+  useEffect(() => {
+    void loadSheet().catch(() => undefined)
+    if (isPhone()) void laterCards.load().catch(() => undefined)
+  }, [])
   useEffect(() => {
     // Forms have a page of their own.
     if (isForm) location.replace(`#/nc/form/${encodeURIComponent(shareId)}`)

@@ -1,12 +1,11 @@
 import { type Ref, useSyncExternalStore } from 'react'
 import { settings } from '../../../api/stored-settings.ts'
-import { later, useLater } from '../../../ui/later.ts'
+import { useLater } from '../../../ui/later.ts'
 import { isPhone, onPhoneChange } from '../../../ui/phone.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Grid } from '../../../views/grid/grid.tsx'
 import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'
-
-const parts = later(() => import('./phone-parts.ts'))
+import { laterCards } from './later-cards.ts'
 
 /** Whether records show as cards: on phones, unless the person wants the sheet on this device. */
 export function useCards(): boolean {
@@ -16,7 +15,7 @@ export function useCards(): boolean {
 
 /** The records of a view: a sheet, or cards where these are wanted. */
 export function Records({ asCards, ...props }: GridProps & { asCards: boolean; ref?: Ref<GridHandle> }) {
-  const loaded = useLater(parts, asCards)
+  const loaded = useLater(laterCards, asCards)
   if (!asCards) return <Grid {...props} />
   return loaded ? <loaded.Cards {...props} /> : <SkeletonRows />
 }
@@ -24,6 +23,6 @@ export function Records({ asCards, ...props }: GridProps & { asCards: boolean; r
 /** On phones: from cards to the sheet and back. */
 export function CardSwitch({ isOn }: { isOn: boolean }) {
   const onPhone = useSyncExternalStore(onPhoneChange, isPhone)
-  const loaded = useLater(parts, onPhone)
+  const loaded = useLater(laterCards, onPhone)
   return onPhone && loaded && <loaded.SwitchButton isOn={isOn} />
 }
