@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, startStage } from './stage.ts'
+import { soon } from './soon.ts'
 
 // Errors are told to the service that the instance names, and cells' contents to nobody.
 
@@ -19,15 +20,13 @@ test('an error is reported without what stands in quotes', async () => {
   })
   await page.goto(`${stage.url()}/#/nowhere`)
   await page.getByText('/nowhere').first().waitFor()
-  await expect
-    .poll(async () => {
-      // Again and again: reports begin a moment after the page is there.
-      await page.evaluate(() =>
-        console.error(new Error('Reading "secret cell" failed'), { row: 'secret cell' }),
-      )
-      return envelopes.join('\n')
-    })
-    .toContain('Reading \\"…\\" failed')
+  await soon(async () => {
+    // Again and again: reports begin a moment after the page is there.
+    await page.evaluate(() =>
+      console.error(new Error('Reading "secret cell" failed'), { row: 'secret cell' }),
+    )
+    return envelopes.join('\n')
+  }).toContain('Reading \\"…\\" failed')
   const sent = envelopes.join('\n')
   expect(sent).toContain('"environment":"story"')
   expect(sent).not.toContain('secret')
@@ -54,8 +53,8 @@ test('an error from before reports are there is reported once they are', async (
     void Promise.reject(new Error('Left alone with "secret cell"'))
   })
   held.resolve(undefined)
-  await expect.poll(() => envelopes.join('\n')).toContain('Very early')
-  await expect.poll(() => envelopes.join('\n')).toContain('Left alone with \\"…\\"')
+  await soon(() => envelopes.join('\n')).toContain('Very early')
+  await soon(() => envelopes.join('\n')).toContain('Left alone with \\"…\\"')
   expect(envelopes.join('\n')).not.toContain('secret')
   await page.context().close()
 })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, type GridStage, pasteClip, saved, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridStory, pasteClip, type Row, saved } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // What nobody should do to a grid, and somebody will.
 
-type Row = Record<string, unknown>
-
-let grid: GridStage
 let sheet: string
-const troubles: string[] = []
 
 const columns = [
   { title: 'Name', uidt: 'SingleLineText', pv: true },
@@ -17,18 +14,12 @@ const columns = [
   ...[1, 2, 3, 4, 5, 6, 7].map((number) => ({ title: `More ${number}`, uidt: 'SingleLineText' })),
 ]
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   sheet = await grid.table('Sheet', columns, [{ Name: 'first', Count: 1 }])
   await grid.show(sheet, '1 record')
 })
-afterAll(() => grid.stage.stop())
 
-async function stored(): Promise<Row[]> {
-  const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${sheet}/records?limit=5`)
-  return list
-}
+const stored = () => grid.records(sheet, 5)
 
 test('a paste of a hundred thousand cells is one step, says how far it is, and keeps what is no number', async () => {
   const { page } = grid
@@ -87,7 +78,7 @@ test('more cells than that, and five megabytes in one, are refused with words', 
   await clickCell(page, 0, 1)
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  await expect.poll(stored).toMatchObject([{ Count: 5 }])
+  await soon(stored).toMatchObject([{ Count: 5 }])
 })
 
 test('a paste of which a later part is refused leaves no trace', async () => {
@@ -126,6 +117,5 @@ test('cells that nobody writes are left out of a paste, and said', async () => {
     .getByText(/1 cell cannot be changed by hand and was left out/)
     .first()
     .waitFor()
-  await expect.poll(stored).toMatchObject([{ 'More 1': 'seven' }])
-  expect(troubles).toEqual([])
+  await soon(stored).toMatchObject([{ 'More 1': 'seven' }])
 })

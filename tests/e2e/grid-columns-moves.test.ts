@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, type GridStage, pasteClip, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridStory, pasteClip } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Columns by their headers, and columns that a paste needs.
 
-type Row = Record<string, unknown>
-
-let grid: GridStage
 let sheet: string
-const troubles: string[] = []
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   sheet = await grid.table(
     'Sheet',
     ['Name', 'B', 'C', 'D', 'E'].map((title, at) => ({ title, uidt: 'SingleLineText', pv: at === 0 })),
@@ -19,14 +14,10 @@ beforeAll(async () => {
   )
   await grid.show(sheet, '2 records')
 })
-afterAll(() => grid.stage.stop())
 
 const titles = () => grid.page.getByRole('columnheader').allInnerTexts()
 
-async function stored(): Promise<Row[]> {
-  const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${sheet}/records?limit=100`)
-  return list
-}
+const stored = () => grid.records(sheet)
 async function fieldNames(): Promise<string[]> {
   type Columns = { columns: { title: string; system: boolean; pk: boolean }[] }
   const { columns } = await grid.send<Columns>('GET', `/api/v2/meta/tables/${sheet}`)
@@ -59,13 +50,13 @@ test('several columns move together, by mouse and by keys, as one step', async (
   await page.mouse.move(...(await at(4, 30)), { steps: 4 })
   await page.mouse.move(...(await at(4, 150)), { steps: 4 })
   await page.mouse.up()
-  await expect.poll(titles, { timeout: 8000 }).toEqual(['Name', 'D', 'E', 'B', 'C'])
+  await soon(titles).toEqual(['Name', 'D', 'E', 'B', 'C'])
   await page.keyboard.press('Alt+Shift+ArrowLeft')
-  await expect.poll(titles, { timeout: 8000 }).toEqual(['Name', 'D', 'B', 'C', 'E'])
+  await soon(titles).toEqual(['Name', 'D', 'B', 'C', 'E'])
   await page.keyboard.press('Control+z')
-  await expect.poll(titles, { timeout: 8000 }).toEqual(['Name', 'D', 'E', 'B', 'C'])
+  await soon(titles).toEqual(['Name', 'D', 'E', 'B', 'C'])
   await page.keyboard.press('Control+z')
-  await expect.poll(titles, { timeout: 8000 }).toEqual(['Name', 'B', 'C', 'D', 'E'])
+  await soon(titles).toEqual(['Name', 'B', 'C', 'D', 'E'])
 })
 
 test('a double click on a header renames it, and on an edge fits all columns that are selected', async () => {
@@ -76,7 +67,7 @@ test('a double click on a header renames it, and on an edge fits all columns tha
   await page.keyboard.type('Third')
   await page.keyboard.press('Enter')
   await editor.waitFor({ state: 'detached' })
-  await expect.poll(titles).toEqual(['Name', 'B', 'Third', 'D', 'E'])
+  await soon(titles).toEqual(['Name', 'B', 'Third', 'D', 'E'])
   await page.mouse.click(...(await at(1)))
   await page.keyboard.press('F2')
   await editor.waitFor()
@@ -92,7 +83,7 @@ test('a double click on a header renames it, and on an edge fits all columns tha
     const [, b = 0, third = 0, d] = await widths()
     return [b > 300, third < 180, d]
   }
-  await expect.poll(fitted, { timeout: 8000 }).toEqual([true, true, 180])
+  await soon(fitted).toEqual([true, true, 180])
 })
 
 test('keys make the selected columns wider and narrower, as one step', async () => {
@@ -104,18 +95,17 @@ test('keys make the selected columns wider and narrower, as one step', async () 
   await page.keyboard.down('Alt')
   for (const key of ['.', '.', '.', ',']) await page.keyboard.press(key)
   await page.keyboard.up('Alt')
-  await expect.poll(widths, { timeout: 8000 }).toEqual([name, b + 40, third + 40, d, e])
+  await soon(widths).toEqual([name, b + 40, third + 40, d, e])
   await page.keyboard.press('Control+z')
-  await expect.poll(widths, { timeout: 8000 }).toEqual([name, b, third, d, e])
+  await soon(widths).toEqual([name, b, third, d, e])
   // One step back is the fit of both, from 180 each.
   await page.keyboard.press('Control+z')
-  await expect.poll(widths, { timeout: 8000 }).toEqual([name, 180, 180, d, e])
+  await soon(widths).toEqual([name, 180, 180, d, e])
   await clickCell(page, 0, 0)
   await page.keyboard.press('Alt+,')
-  await expect.poll(widths, { timeout: 8000 }).toEqual([name - 20, 180, 180, d, e])
+  await soon(widths).toEqual([name - 20, 180, 180, d, e])
   await page.keyboard.press('Control+z')
-  await expect.poll(widths, { timeout: 8000 }).toEqual([name, 180, 180, d, e])
-  expect(troubles).toEqual([])
+  await soon(widths).toEqual([name, 180, 180, d, e])
 })
 
 test('a paste beyond the last column makes fields if one says so, as one step with what it writes', async () => {
@@ -126,26 +116,23 @@ test('a paste beyond the last column makes fields if one says so, as one step wi
   await pasteClip(page, { text })
   const question = page.getByRole('alertdialog', { name: 'Make 2 new fields for what you paste?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(async () => (await stored()).map(({ E }) => E)).toEqual(['e1', 'e2', 'e3'])
+  await soon(async () => (await stored()).map(({ E }) => E)).toEqual(['e1', 'e2', 'e3'])
   expect((await fieldNames()).length).toBe(5)
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await stored()).map(({ E }) => E), { timeout: 8000 }).toEqual([null, null])
+  await soon(async () => (await stored()).map(({ E }) => E)).toEqual([null, null])
 
   await clickCell(page, 0, 0)
   await page.keyboard.press('End')
   await pasteClip(page, { text })
   await question.getByRole('button', { name: 'Create 2 fields' }).click()
-  await expect.poll(stored, { timeout: 8000 }).toMatchObject([
+  await soon(stored).toMatchObject([
     { Name: 'a', E: 'e1', Number: 12, Date: '2026-03-01' },
     { Name: 'b', E: 'e2', Number: 13, Date: '2026-03-02' },
     { E: 'e3', Number: 14, Date: '2026-03-03' },
   ])
   await page.keyboard.press('Control+z')
-  await expect.poll(fieldNames, { timeout: 8000 }).toEqual(['Name', 'B', 'Third', 'D', 'E'])
-  await expect.poll(async () => (await stored()).map(({ E }) => E)).toEqual([null, null])
+  await soon(fieldNames).toEqual(['Name', 'B', 'Third', 'D', 'E'])
+  await soon(async () => (await stored()).map(({ E }) => E)).toEqual([null, null])
   await page.keyboard.press('Control+y')
-  await expect
-    .poll(stored, { timeout: 8000 })
-    .toMatchObject([{ E: 'e1', Number: 12 }, { Number: 13 }, { E: 'e3', Date: '2026-03-03' }])
-  expect(troubles).toEqual([])
+  await soon(stored).toMatchObject([{ E: 'e1', Number: 12 }, { Number: 13 }, { E: 'e3', Date: '2026-03-03' }])
 })

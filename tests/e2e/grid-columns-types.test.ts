@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldOf } from '#core/fields/index.ts'
 import { type FieldType, fieldTypes } from '#core/schema.ts'
 import words from '../../web/i18n/locales/en/fields.json' with { type: 'json' }
-import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { clickCell, gridStory } from './grid-stage.ts'
 
 // Every type that people can choose, made in place by keyboard and mouse, with what its column needs.
 
@@ -17,13 +17,9 @@ type Column = {
 }
 
 const types = fieldTypes.filter((type) => (fieldOf({ type }).madeBy ?? 'people') === 'people')
-let grid: GridStage
 let sheet: string
-const troubles: string[] = []
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   await grid.table(
     'Customers',
     [{ title: 'Customer', uidt: 'SingleLineText', pv: true }],
@@ -39,7 +35,6 @@ beforeAll(async () => {
   )
   await grid.show(sheet, '1 record')
 })
-afterAll(() => grid.stage.stop())
 
 const dialog = () => grid.page.getByRole('dialog')
 
@@ -133,7 +128,6 @@ test('makes a field of every type, found by typing, with its options', async () 
     { title: 'blue' },
   ])
   expect(made.get('My MultiSelect')?.colOptions?.options).toMatchObject([{ title: 'red' }, { title: 'blue' }])
-  expect(troubles).toEqual([])
 })
 
 test('says what was used lately first, and what is wrong where it is', async () => {
@@ -162,5 +156,4 @@ test('says what was used lately first, and what is wrong where it is', async () 
     `/api/v2/tables/${sheet}/records`,
   )
   expect(list).toMatchObject([{ 'نام 😀': 2 }])
-  expect(troubles).toEqual([])
 })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, gridCell, type GridStage, saved, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridCell, gridStory, type Row, saved } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Files in cells: dropped with progress, tried again, looked at with keys, named, ordered, removed and brought back.
 
-type Row = Record<string, unknown>
-
-let grid: GridStage
 let sheet: string
-const troubles: string[] = []
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   sheet = await grid.table(
     'Goods',
     [
@@ -23,7 +18,6 @@ beforeAll(async () => {
   )
   await grid.show(sheet, '2 records')
 })
-afterAll(() => grid.stage.stop())
 
 /** The names of the files of each record, as they are stored. */
 async function titles(): Promise<string[][]> {
@@ -32,7 +26,7 @@ async function titles(): Promise<string[][]> {
     Array.isArray(Files) ? Files.map((each: Row) => String(each['title'])) : [],
   )
 }
-const become = (expected: string[][]) => expect.poll(titles, { timeout: 5000 }).toEqual(expected)
+const become = (expected: string[][]) => soon(titles).toEqual(expected)
 
 /** Drops files on the canvas, as far from its corner as said; pictures are red squares. */
 async function drop(x: number, y: number, names: readonly string[]): Promise<void> {
@@ -126,7 +120,7 @@ test('pictures are looked at with keys; files are named, ordered and removed', a
   const viewer = page.getByRole('dialog')
   await viewer.getByRole('img', { name: 'a.png' }).waitFor()
   // The picture itself is there.
-  await expect.poll(() => page.evaluate("document.querySelector('[role=dialog] img').naturalWidth")).toBe(40)
+  await soon(() => page.evaluate("document.querySelector('[role=dialog] img').naturalWidth")).toBe(40)
   await page.keyboard.press('ArrowRight')
   await viewer.getByRole('img', { name: 'b.png' }).waitFor()
   await viewer.getByText('2 of 2').waitFor()
@@ -159,5 +153,4 @@ test('pictures are looked at with keys; files are named, ordered and removed', a
     ['b.png', 'front.png'],
     ['good.txt', 'bad.txt'],
   ])
-  expect(troubles).toEqual([])
 })

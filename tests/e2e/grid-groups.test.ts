@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridCell, gridStory } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Records under the headings of their groups.
 
-let grid: GridStage
-const troubles: string[] = []
-
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   const orders = await grid.table(
     'Orders',
     [
@@ -28,7 +24,6 @@ beforeAll(async () => {
   )
   await grid.show(orders, '12 records')
 })
-afterAll(() => grid.stage.stop())
 
 /** The header, then the records that show; headings of groups are rows too, and have no place here. */
 const rows = () =>
@@ -41,8 +36,8 @@ test('groups by a field', async () => {
   await page.getByRole('combobox', { name: 'Group by, level 1' }).waitFor()
   await page.keyboard.press('Escape')
   // Those that are new come first: 8 of them, then 4.
-  await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 2')
-  await expect.poll(() => rows().nth(9).innerText(), { timeout: 8000 }).toContain('order 1')
+  await soon(() => rows().nth(1).innerText()).toContain('order 2')
+  await soon(() => rows().nth(9).innerText()).toContain('order 1')
 })
 
 test('screen readers hear of headings: their level, whether they are folded, and the place of each row', async () => {
@@ -79,9 +74,8 @@ test('moves a record to its other group, and stays grouped after a reload', asyn
   await clickCell(page, 1.2, 2)
   await page.keyboard.type('Sent')
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 3')
+  await soon(() => rows().nth(1).innerText()).toContain('order 3')
   await page.reload()
-  await expect.poll(() => rows().nth(1).innerText(), { timeout: 8000 }).toContain('order 3')
-  await expect.poll(() => rows().nth(9).innerText(), { timeout: 8000 }).toContain('order 2')
-  expect(troubles).toEqual([])
+  await soon(() => rows().nth(1).innerText()).toContain('order 3')
+  await soon(() => rows().nth(9).innerText()).toContain('order 2')
 })

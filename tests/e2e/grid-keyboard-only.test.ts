@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goTo, gridState, pressAll } from './grid-state.ts'
-import { gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { gridCell, gridStory, type Row } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // A day's work without a mouse, and for those who see or read the screen in other ways.
 
-type Row = Record<string, unknown>
-
-let grid: GridStage
 let page: Page
-const troubles: string[] = []
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-beforeAll(async () => {
-  grid = await startGridStage()
+const grid = gridStory(async () => {
   // Twice as large: what 200 % makes of a window of 1440 by 900.
   page = await grid.stage.page({
     viewport: { width: 720, height: 450 },
@@ -24,12 +20,8 @@ beforeAll(async () => {
     bypassCSP: true,
   })
   page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => troubles.push(error.message))
+  grid.watch(page)
 })
-afterAll(() => grid.stage.stop())
-
-/** What becomes true, on a busy machine too. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
 
 type Focus = { name: string; isLost: boolean; isSeen: boolean }
 
@@ -198,7 +190,6 @@ test('opens a record, comments on it, and takes back what was done', async () =>
   await soon(() =>
     stored().then((rows) => rows.some(({ Name, Title }) => [Name, Title].includes('cherries'))),
   ).toBe(false)
-  expect(troubles).toEqual([])
 })
 
 test('groups, folds a group and opens it, and takes the groups away again', async () => {
@@ -233,7 +224,6 @@ test('groups, folds a group and opens it, and takes the groups away again', asyn
   await pressAll(page, 'Escape')
   await tabTo(/F6 leaves the grid/)
   await soon(() => shown()).toBe('apples')
-  expect(troubles).toEqual([])
 })
 
 test('has nothing that axe objects to: a range, an editor, and a menu', async () => {
@@ -256,7 +246,6 @@ test('has nothing that axe objects to: a range, an editor, and a menu', async ()
   expect(await problems()).toEqual([])
   await pressAll(page, 'Escape')
   await soon(inGrid).toBe(true)
-  expect(troubles).toEqual([])
 })
 
 test('at 200 % nothing but the grid scrolls sideways', async () => {

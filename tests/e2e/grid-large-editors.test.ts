@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, gridCell, type GridStage, saved, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridCell, gridStory, type Row, saved } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Editors that are larger than their cell: Markdown, JSON, shapes and places on a map.
 
-type Row = Record<string, unknown>
-
-let grid: GridStage
 let sheet: string
-const troubles: string[] = []
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   sheet = await grid.table(
     'Sites',
     [
@@ -26,14 +21,13 @@ beforeAll(async () => {
   )
   await grid.show(sheet, '2 records')
 })
-afterAll(() => grid.stage.stop())
 
 async function becomes(column: string, value: unknown): Promise<void> {
   const stored = async () => {
     const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${sheet}/records`)
     return list.map((row) => row[column] ?? null)
   }
-  await expect.poll(stored, { timeout: 5000 }).toEqual([value, null])
+  await soon(stored).toEqual([value, null])
 }
 const box = (column: string) => grid.page.getByRole('textbox', { name: `${column}, row 1` })
 
@@ -52,9 +46,9 @@ test('no key is lost while the first editor is loaded', async () => {
   await page.keyboard.press('Backspace')
   expect(await box('Notes').count()).toBe(0)
   letGo()
-  await expect.poll(() => box('Notes').inputValue()).toBe('Plans: **bol**')
+  await soon(() => box('Notes').inputValue()).toBe('Plans: **bol**')
   await page.keyboard.type('d')
-  await expect.poll(() => box('Notes').inputValue()).toBe('Plans: **bold**')
+  await soon(() => box('Notes').inputValue()).toBe('Plans: **bold**')
 })
 
 test('Mod+B is about the text here, and leaves the sidebar alone', async () => {
@@ -63,13 +57,13 @@ test('Mod+B is about the text here, and leaves the sidebar alone', async () => {
   await page.keyboard.type(' x')
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Control+b')
-  await expect.poll(() => box('Notes').inputValue()).toBe('Plans: **bold** **x**')
+  await soon(() => box('Notes').inputValue()).toBe('Plans: **bold** **x**')
   await page.keyboard.press('Control+b')
-  await expect.poll(() => box('Notes').inputValue()).toBe('Plans: **bold** x')
+  await soon(() => box('Notes').inputValue()).toBe('Plans: **bold** x')
   // The letter is still selected.
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await expect.poll(() => box('Notes').inputValue()).toBe('Plans: **bold**')
+  await soon(() => box('Notes').inputValue()).toBe('Plans: **bold**')
   expect(await page.getByRole('button', { name: 'Hide the sidebar' }).count()).toBe(1)
 })
 
@@ -96,7 +90,7 @@ test('JSON is coloured, says what is wrong and where, and is put on lines', asyn
   const { page } = grid
   await clickCell(page, 0, 2)
   await page.keyboard.press('Enter')
-  await expect.poll(() => box('Data').inputValue()).toBe('{\n  "a": 1\n}')
+  await soon(() => box('Data').inputValue()).toBe('{\n  "a": 1\n}')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('{"b":[1,x]}')
   await page.getByText('Is not valid JSON (line 1, column 9).').waitFor()
@@ -108,7 +102,7 @@ test('JSON is coloured, says what is wrong and where, and is put on lines', asyn
   await page.keyboard.type('2')
   await page.getByText(/^Is not valid JSON/).waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+Shift+F')
-  await expect.poll(() => box('Data').inputValue()).toBe('{\n  "b": [\n    1,\n    2\n  ]\n}')
+  await soon(() => box('Data').inputValue()).toBe('{\n  "b": [\n    1,\n    2\n  ]\n}')
   await page.keyboard.press('Enter')
   await becomes('Data', '{"b":[1,2]}')
   await saved(page)
@@ -128,11 +122,11 @@ test('a shape is drawn by clicks and keys, as text, and as it was with Escape', 
     [0.5, 0.7],
   ] as const)
     await page.mouse.click(x + width * across, y + height * down)
-  await expect
-    .poll(() => box('Shape').inputValue())
-    .toMatch(/^POLYGON \(\(-?[\d.]+ -?[\d.]+(, -?[\d.]+ -?[\d.]+){3}\)\)$/)
+  await soon(() => box('Shape').inputValue()).toMatch(
+    /^POLYGON \(\(-?[\d.]+ -?[\d.]+(, -?[\d.]+ -?[\d.]+){3}\)\)$/,
+  )
   await page.getByRole('button', { name: 'Remove the last position' }).click()
-  await expect.poll(() => box('Shape').inputValue()).toMatch(/^LINESTRING/)
+  await soon(() => box('Shape').inputValue()).toMatch(/^LINESTRING/)
   await box('Shape').press('Escape')
   await map.waitFor({ state: 'detached' })
   await becomes('Shape', null)
@@ -141,7 +135,7 @@ test('a shape is drawn by clicks and keys, as text, and as it was with Escape', 
   await box('Shape').press('Alt+ArrowDown')
   await page.keyboard.press('+')
   await page.keyboard.press('Enter')
-  await expect.poll(() => box('Shape').inputValue()).toBe('POINT (0 0)')
+  await soon(() => box('Shape').inputValue()).toBe('POINT (0 0)')
   await box('Shape').press('Control+Enter')
   await becomes('Shape', 'POINT (0 0)')
   await saved(page)
@@ -151,14 +145,13 @@ test('a place is typed or picked', async () => {
   const { page } = grid
   await clickCell(page, 0, 4)
   await page.keyboard.type('47.5, 8.5')
-  await expect.poll(() => page.locator('[role=application] circle').count()).toBe(1)
+  await soon(() => page.locator('[role=application] circle').count()).toBe(1)
   const map = page.getByRole('application')
   const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   await page.mouse.click(x + width / 2, y + height / 2)
-  await expect.poll(() => box('Place').inputValue()).toMatch(/^47\.5; 8\.5$/)
+  await soon(() => box('Place').inputValue()).toMatch(/^47\.5; 8\.5$/)
   await clickCell(page, 1, 0)
   await becomes('Place', '47.5;8.5')
-  expect(troubles).toEqual([])
 })
 
 test('a code is seen large by keys and mouse, copied as a picture and saved', async () => {
@@ -216,7 +209,6 @@ test('a code is seen large by keys and mouse, copied as a picture and saved', as
   await button('Save as PNG').waitFor({ state: 'detached' })
   const { list } = await grid.send<{ list: Row[] }>('GET', `/api/v2/tables/${sheet}/records`)
   expect(list.map((row) => row['Name'])).toEqual(['one', 'two'])
-  expect(troubles).toEqual([])
 })
 
 async function middle(row: number, column: number): Promise<[number, number]> {

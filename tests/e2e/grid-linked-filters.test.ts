@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, it } from 'vitest'
+import { gridStory } from './grid-stage.ts'
 
-let grid: GridStage
-
-beforeAll(async () => {
-  grid = await startGridStage()
-}, 120_000)
-afterAll(() => grid.stage.stop())
+const grid = gridStory()
 
 it('a rollup counts only the linked records that fit its filters', async () => {
   const { page, send } = grid

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { gridCell, gridStory } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Who may change a view, what is one's own in it, and its records as a file.
 
-let grid: GridStage
 let viewId = ''
 let tableId = ''
-const troubles: string[] = []
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   tableId = await grid.table(
     'Tasks',
     [{ title: 'Task', uidt: 'SingleLineText', pv: true }],
@@ -21,7 +18,6 @@ beforeAll(async () => {
   const { list } = await grid.send<{ list: { id: string }[] }>('GET', `/api/v2/meta/tables/${tableId}/views`)
   viewId = list[0]?.id ?? ''
 })
-afterAll(() => grid.stage.stop())
 
 const stored = async () =>
   (await grid.send<{ list: unknown[] }>('GET', `/api/v2/meta/views/${viewId}/filters`)).list.length
@@ -37,10 +33,10 @@ test('marks cells without a value, where one asks for it', async () => {
       return data.filter((value, at) => at % 4 === 0 && value < 200).length
     })
   await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 1, Task: null })
-  await expect.poll(ink, { timeout: 8000 }).toBe(0)
+  await soon(ink).toBe(0)
   await page.getByRole('button', { name: 'Fields' }).click()
   await page.getByRole('switch', { name: 'Mark cells without a value' }).click({ force: true })
-  await expect.poll(ink, { timeout: 8000 }).toBeGreaterThan(0)
+  await soon(ink).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 1, Task: 'a' })
   await gridCell(page, 'a').waitFor()
@@ -65,7 +61,7 @@ test('what is changed in a locked view is one’s own, until it is reset or save
   await page.getByRole('button', { name: 'Save for everyone' }).waitFor({ state: 'detached' })
   await filter()
   await page.getByRole('button', { name: 'Save for everyone' }).click()
-  await expect.poll(stored, { timeout: 8000 }).toBe(1)
+  await soon(stored).toBe(1)
   await page.getByRole('button', { name: 'Reset' }).waitFor({ state: 'detached' })
   await page.getByText('1 record', { exact: true }).waitFor()
 })
@@ -80,5 +76,4 @@ test('saves the records of the view as a file', async () => {
   expect(download.suggestedFilename()).toBe('Tasks - Grid.csv')
   const text = await readFile(await download.path(), 'utf8')
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual(['Task', 'b'])
-  expect(troubles).toEqual([])
 })

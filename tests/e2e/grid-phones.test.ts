@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GridStage, saved, signIn, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { gridStory, saved, signIn } from './grid-stage.ts'
 import { expectFit, fingerOn, middleOf, phoneScreen, scrollTo } from './phone.ts'
+import { soon } from './soon.ts'
 
 // A table under fingers: cards on phones, the record on the whole screen, and the sheet.
 
@@ -14,13 +15,11 @@ const account = { email: 'ann@example.com', password: 'a long enough password' }
 const states = ['Open', 'Paid', 'Sent']
 const many = 2000
 
-let play: GridStage
 let page: Page
 let finger: Awaited<ReturnType<typeof fingerOn>>
 let tableId = ''
 
-beforeAll(async () => {
-  play = await startGridStage()
+const play = gridStory(async () => {
   tableId = await play.table(
     'Orders',
     [
@@ -63,7 +62,6 @@ beforeAll(async () => {
   finger = await fingerOn(page)
   await open('2,000 records')
 })
-afterAll(() => play.stage.stop())
 
 async function open(count: string): Promise<void> {
   await page.goto(`${play.stage.url()}/#/nc/${play.baseId}/table/${tableId}`)
@@ -100,7 +98,7 @@ test('a table is a list of cards, however long, and scrolls by finger', async ()
   expect(await card('Order 1').textContent()).toBe('Order 1StateOpenAmount0.00Mail')
   const from = await middleOf(card('Order 5'))
   await finger.drag(from, { x: from.x, y: from.y - 300 })
-  await expect.poll(() => cards().evaluate((list) => list.scrollTop)).toBeGreaterThan(200)
+  await soon(() => cards().evaluate((list) => list.scrollTop)).toBeGreaterThan(200)
   expect(await record().count()).toBe(0)
   await scrollTo(cards(), 'end')
   await card('Order 2000').waitFor()
@@ -130,7 +128,7 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
   await record().getByRole('button', { name: 'Change the sign' }).first().tap()
   await record().getByRole('button', { name: 'Close' }).tap()
   await record().waitFor({ state: 'detached' })
-  await expect.poll(async () => (await rows('(Name,eq,Order 2)'))[0]?.['Amount']).toBe(-12.5)
+  await soon(async () => (await rows('(Name,eq,Order 2)'))[0]?.['Amount']).toBe(-12.5)
 
   // The way back of the browser closes it too.
   await card('Order 3').tap()
@@ -138,7 +136,7 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
   await page.goBack()
   await record().waitFor({ state: 'detached' })
   await card('Order 3').waitFor()
-  await expect.poll(async () => (await rows('(Name,eq,Order 3)'))[0]?.['Mail']).toBe('three@example.com')
+  await soon(async () => (await rows('(Name,eq,Order 3)'))[0]?.['Mail']).toBe('three@example.com')
 
   // To the next one by its button and by a swipe, and there a choice and a check.
   await card('Order 2').tap()
@@ -159,16 +157,16 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
   await named('Order 2').waitFor()
   await swipe('Mail', -150)
   await named('Order 3').waitFor()
-  await expect.poll(() => record().getByLabel('Phone').inputValue()).toBe('030 123')
+  await soon(() => record().getByLabel('Phone').inputValue()).toBe('030 123')
   await swipe('Mail', -150)
   await named('Order 4').waitFor()
   await record().getByLabel('Done').tap()
   await record().getByRole('combobox', { name: 'State' }).tap()
   await page.getByRole('option', { name: 'Sent' }).tap()
   await record().getByRole('button', { name: 'Close' }).tap()
-  await expect
-    .poll(async () => (await rows('(Name,eq,Order 4)')).map((row) => [row['Done'], row['State']]))
-    .toEqual([[true, 'Sent']])
+  await soon(async () => (await rows('(Name,eq,Order 4)')).map((row) => [row['Done'], row['State']])).toEqual(
+    [[true, 'Sent']],
+  )
 })
 
 test('what is not saved is said on the card', async () => {
@@ -182,7 +180,7 @@ test('what is not saved is said on the card', async () => {
   await record().getByRole('alert').first().waitFor()
   await record().getByLabel('Amount').fill('6')
   await record().getByRole('button', { name: 'Close' }).tap()
-  await expect.poll(async () => (await rows('(Name,eq,Order 6)'))[0]?.['Amount']).toBe(6)
+  await soon(async () => (await rows('(Name,eq,Order 6)'))[0]?.['Amount']).toBe(6)
   await card('Order 6').getByText('1 cell not saved').waitFor({ state: 'detached' })
 })
 
@@ -193,20 +191,20 @@ test('records are added, copied and deleted by finger', async () => {
   await name.pressSequentially('Zebra')
   await record().getByRole('button', { name: 'Close' }).tap()
   await card('Zebra').waitFor()
-  await expect.poll(async () => (await rows('(Name,eq,Zebra)')).length).toBe(1)
+  await soon(async () => (await rows('(Name,eq,Zebra)')).length).toBe(1)
 
   await finger.hold(await middleOf(card('Zebra')))
   await page.getByRole('menuitem', { name: 'Duplicate' }).tap()
-  await expect.poll(async () => (await rows('(Name,eq,Zebra)')).length).toBe(2)
+  await soon(async () => (await rows('(Name,eq,Zebra)')).length).toBe(2)
   await page.locator('footer').getByText('2,002 records', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).tap()
   await finger.hold(await middleOf(card('Zebra').first()))
   expect(await record().count()).toBe(0)
   await page.getByRole('menuitem', { name: 'Delete' }).tap()
   await page.locator('footer').getByText('2,001 records', { exact: true }).waitFor()
-  await expect.poll(async () => (await rows('(Name,eq,Zebra)')).length).toBe(1)
+  await soon(async () => (await rows('(Name,eq,Zebra)')).length).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect.poll(async () => (await rows('(Name,eq,Zebra)')).length).toBe(2)
+  await soon(async () => (await rows('(Name,eq,Zebra)')).length).toBe(2)
 })
 
 test('cards are filtered, found and grouped by finger, in panels as wide as the screen', async () => {
@@ -278,12 +276,12 @@ test('cards and records are for everybody: dark, from the right, and held sidewa
 
   await page.setViewportSize({ width: 844, height: 390 })
   // The tables are behind a button, and cards show more of each record.
-  await expect.poll(async () => (await cards().boundingBox())?.width).toBe(844)
+  await soon(async () => (await cards().boundingBox())?.width).toBe(844)
   expect(await card('Order 1').textContent()).toContain('Due')
   await expectFit(page)
   await card('Order 1').tap()
   await record().getByLabel('Name').waitFor()
-  await expect.poll(async () => (await record().boundingBox())?.width).toBe(844)
+  await soon(async () => (await record().boundingBox())?.width).toBe(844)
   await page.goBack()
   await page.setViewportSize(phoneScreen.viewport)
   await record().waitFor({ state: 'detached' })
@@ -308,24 +306,24 @@ test('the sheet by finger: it is remembered, a second tap edits, handles widen, 
   await editor.waitFor()
   await editor.fill('Order seven')
   await tapAt(await cellAt(2, 0))
-  await expect.poll(async () => (await rows('(Name,eq,Order seven)')).map(({ Id }) => Id)).toEqual([7])
+  await soon(async () => (await rows('(Name,eq,Order seven)')).map(({ Id }) => Id)).toEqual([7])
 
   // A drag over the heads and over cells scrolls; it moves neither columns nor the selection.
   const [name, aside] = [await cellAt(-1, 0), await cellAt(-1, 1)]
   await finger.drag(aside, { x: name.x - 40, y: aside.y })
-  await expect
-    .poll(() => page.locator('[data-grid-scroller]').evaluate((element) => element.scrollLeft))
-    .toBeGreaterThan(30)
+  await soon(() =>
+    page.locator('[data-grid-scroller]').evaluate((element) => element.scrollLeft),
+  ).toBeGreaterThan(30)
   expect(await columnTitles()).toEqual(before)
   await scrollTo(page.locator('[data-grid-scroller]'), 'start')
 
   await tapAt(await cellAt(1, 0))
   const handle = page.locator('[data-handle=end]')
   const corner = (await cellAt(1, 0)).y + 16
-  await expect.poll(async () => Math.abs((await middleOf(handle)).y - corner)).toBeLessThan(3)
+  await soon(async () => Math.abs((await middleOf(handle)).y - corner)).toBeLessThan(3)
   await finger.drag(await middleOf(handle), await cellAt(3, 1))
   await page.getByText(/^Count/).waitFor()
-  await expect.poll(() => page.locator('[aria-selected=true][role=gridcell]').count()).toBe(6)
+  await soon(() => page.locator('[aria-selected=true][role=gridcell]').count()).toBe(6)
   await finger.hold(await cellAt(2, 0))
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
   await expectFit(page)
@@ -353,12 +351,10 @@ test('the keyboard on the screen covers no cell that is edited', async () => {
   const full = phoneScreen.viewport
   // What a keyboard leaves of the page.
   await page.setViewportSize({ ...full, height: 480 })
-  await expect
-    .poll(async () => {
-      const box = await editor.boundingBox()
-      return box !== null && box.y > 100 && box.y + box.height <= 480
-    })
-    .toBe(true)
+  await soon(async () => {
+    const box = await editor.boundingBox()
+    return box !== null && box.y > 100 && box.y + box.height <= 480
+  }).toBe(true)
   await page.keyboard.press('Escape')
   await page.setViewportSize(full)
   await page.getByRole('button', { name: 'Show cards' }).tap()

@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridCell, gridStory } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // What is said about a record, and what happened to it.
 
 type Comment = { comment: string; fk_column_id: string | null; row_id: string; created_by: string }
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
-
-let grid: GridStage
 let orders = ''
 let ids: Record<string, string> = {}
-const troubles: string[] = []
 const options = { colOptions: { options: [{ title: 'Open' }, { title: 'Done' }] } }
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   const people = await grid.table(
     'People',
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
@@ -47,7 +42,6 @@ beforeAll(async () => {
   ids = Object.fromEntries(columns.map(({ id, title }) => [title, id]))
   await grid.show(orders, '2 records')
 })
-afterAll(() => grid.stage.stop())
 
 const panel = () => grid.page.getByRole('dialog')
 const box = () => panel().getByRole('combobox', { name: 'Write a comment' })
@@ -149,5 +143,4 @@ test('shows who changed what, as the fields show it, page by page, and has a val
   })
   // What was restored is a change like any other.
   await soon(async () => (await entries.first().locator('ins').textContent())?.trim()).toMatch(/Open$/)
-  expect(troubles).toEqual([])
 })

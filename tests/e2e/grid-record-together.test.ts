@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GridStage, signIn, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { gridStory, signIn } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // What happens to somebody in a record's panel while others change or delete what is open there.
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
-
-let grid: GridStage
 let ben: Page
 let orders = ''
-const troubles: string[] = []
 const account = { email: 'ben@example.com', password: 'a long enough password' }
 const options = { colOptions: { options: [{ title: 'Open' }, { title: 'Done' }, { title: 'Dropped' }] } }
 
-beforeAll(async () => {
-  grid = await startGridStage()
+const grid = gridStory(async () => {
   orders = await grid.table(
     'Orders',
     [
@@ -34,9 +30,8 @@ beforeAll(async () => {
   ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   ben.setDefaultTimeout(15_000)
   await signIn(ben, grid.stage.url(), account)
-  for (const page of [grid.page, ben]) page.on('pageerror', (error) => troubles.push(error.message))
+  grid.watch(ben)
 })
-afterAll(() => grid.stage.stop())
 
 const panel = (page: Page = grid.page) => page.getByRole('dialog')
 const field = (name: string, page: Page = grid.page) => panel(page).getByLabel(name, { exact: true })
@@ -178,5 +173,4 @@ test('asks before the page is left with something typed, and has saved it by the
   await page.evaluate(() => setTimeout(() => location.reload()))
   expect(await asked).toBe('beforeunload')
   await soon(() => stored(4)).toMatchObject({ Order: 'typed, not left' })
-  expect(troubles).toEqual([])
 })

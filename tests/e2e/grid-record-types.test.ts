@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridStory } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Every type that people write, edited in the panel of a record by keyboard, one after the other as they stand there.
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
-
-let grid: GridStage
 let things = ''
-const troubles: string[] = []
 
 const options = { colOptions: { options: [{ title: 'Open' }, { title: 'Done' }, { title: 'Dropped' }] } }
 
@@ -49,9 +46,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   const people = await grid.table(
     'People',
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
@@ -76,7 +71,6 @@ beforeAll(async () => {
   })
   await grid.show(things, '2 records')
 })
-afterAll(() => grid.stage.stop())
 
 const panel = () => grid.page.getByRole('dialog')
 const stored = (id: number): Promise<Record<string, unknown>> =>
@@ -134,5 +128,4 @@ test('links, takes files, and shows what nobody writes as such', async () => {
   await soon(() => grid.send('GET', `/api/v2/tables/${things}/links/${id}/records/1`)).toMatchObject({
     list: [expect.objectContaining({ Name: 'Björn' })],
   })
-  expect(troubles).toEqual([])
 })

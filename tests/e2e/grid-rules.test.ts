@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GridStage, gridCell, saved, signIn, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { gridCell, gridStory, saved, signIn } from './grid-stage.ts'
 import { goTo, gridState, pressAll } from './grid-state.ts'
+import { soon } from './soon.ts'
 
 // What makes a grid feel like a spreadsheet, whatever else happens: nothing typed is lost, and nothing jumps.
 
-type Row = Record<string, unknown>
-
-let grid: GridStage
 let sheet = ''
 let viewId = ''
-const troubles: string[] = []
 const columns = [
   { title: 'Name', uidt: 'SingleLineText', pv: true },
   { title: 'Qty', uidt: 'Number' },
   { title: 'Paid', uidt: 'Checkbox' },
 ]
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
-})
-afterAll(() => grid.stage.stop())
-
-/** What becomes true, on a busy machine too. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 12_000 })
+const grid = gridStory()
 
 /** A fresh table with names and numbers, on screen. */
 async function open(count: number): Promise<void> {
@@ -37,8 +27,7 @@ async function open(count: number): Promise<void> {
 }
 
 async function stored(field: string): Promise<unknown[]> {
-  const path = `/api/v2/tables/${sheet}/records?limit=100`
-  return (await grid.send<{ list: Row[] }>('GET', path)).list.map((row) => row[field])
+  return (await grid.records(sheet)).map((row) => row[field])
 }
 
 /** The names as they stand on screen. */
@@ -81,7 +70,6 @@ test('keeps what is typed by whatever way one leaves', async () => {
   await begin('by leaving')
   await page.goto('about:blank')
   await soon(first).toBe('by leaving')
-  expect(troubles).toEqual([])
 })
 
 test('the caret waits for no network: several cells are typed while the first is still on its way', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { SpreadsheetClip } from '../support/spreadsheet-clips.ts'
 import { type Stage, startStage } from './stage.ts'
 
@@ -12,15 +13,45 @@ export type GridStage = {
   baseId: string
   /** Creates a table and its records; answers its id. */
   table(title: string, columns: object[], records: object[]): Promise<string>
+  /** Its first records, a thousand if not told otherwise, as the API answers them. */
+  records(tableId: string, limit?: number): Promise<Row[]>
   /** Shows a table's first view and waits for its records. */
   show(tableId: string, count: string): Promise<void>
+  /** Another page whose errors are to be heard of, as those of `page` are. */
+  watch(page: Page): void
+  /** Errors that nothing on the pages handled. */
+  troubles: string[]
 }
+
+/** A record as the API answers it. */
+export type Row = Record<string, unknown>
 
 const account = { email: 'ann@example.com', password: 'a long enough password' }
 
+/**
+ * The grid stage that the stories of a file share: it is set before the first, `prepare` fills it, and it is taken down
+ * after the last. What a page does not handle fails the story that was playing.
+ */
+export function gridStory(prepare: () => Promise<void> = async () => undefined): GridStage {
+  let set: GridStage | null = null
+  const now = (): GridStage => {
+    if (!set) throw new Error('The stage is set when the first story begins.')
+    return set
+  }
+  beforeAll(async () => {
+    set = await startGridStage()
+    await prepare()
+  })
+  afterEach(() => expect(set?.troubles).toEqual([]))
+  afterAll(() => set?.stage.stop())
+  return new Proxy({} as GridStage, { get: (_, name: keyof GridStage) => now()[name] })
+}
+
 /** Starts a stage, signs up, and makes an empty base. */
-export async function startGridStage(): Promise<GridStage> {
+async function startGridStage(): Promise<GridStage> {
   const stage = await startStage()
+  const troubles: string[] = []
+  const watch = (page: Page): void => void page.on('pageerror', ({ message }) => troubles.push(message))
   let token = ''
   async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${stage.url()}${path}`, {
@@ -39,6 +70,7 @@ export async function startGridStage(): Promise<GridStage> {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   page.setDefaultTimeout(15_000)
+  watch(page)
   await signIn(page, stage.url(), account)
   await page.getByText('Shop').first().waitFor()
   return {
@@ -52,6 +84,11 @@ export async function startGridStage(): Promise<GridStage> {
       if (records.length > 0) await send('POST', `/api/v2/tables/${id}/records`, records)
       return id
     },
+    async records(tableId, limit = 1000) {
+      return (await send<{ list: Row[] }>('GET', `/api/v2/tables/${tableId}/records?limit=${limit}`)).list
+    },
+    watch,
+    troubles,
     async show(tableId, count) {
       await page.goto(`${stage.url()}/#/nc/${baseId}/table/${tableId}`)
       await page.getByText(count, { exact: true }).waitFor()
@@ -99,6 +136,7 @@ export async function addField(page: Page, columns: number, choices: Record<stri
 }
 
 async function canvasBox(page: Page) {
+  await page.locator('canvas').waitFor()
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('There is no grid on the page.')
   return box

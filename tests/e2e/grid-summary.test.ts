@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { clickCell, gridStory } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // What columns and selected cells come to.
 
-let grid: GridStage
 let orders = ''
-const troubles: string[] = []
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   orders = await grid.table(
     'Orders',
     [
@@ -25,7 +22,6 @@ beforeAll(async () => {
   )
   await grid.show(orders, '300 records')
 })
-afterAll(() => grid.stage.stop())
 
 test('sums a column over all records, and stays after a reload', async () => {
   const { page } = grid
@@ -51,10 +47,9 @@ test('says what the selected cells come to', async () => {
   const figures = page.getByRole('list', { name: 'Summary of the selected cells' })
   await clickCell(page, 0, 1)
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown')
-  await expect.poll(() => figures.innerText().catch(() => '')).toContain('10')
+  await soon(() => figures.innerText().catch(() => '')).toContain('10')
   const text = (await figures.innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toBe('Sum 10 Average 2.5 Min 1 Max 4 Count 4 Filled 4 Unique 4')
   await page.keyboard.press('Control+Space')
-  await expect.poll(() => figures.innerText()).toContain('45150')
-  expect(troubles).toEqual([])
+  await soon(() => figures.innerText()).toContain('45150')
 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gridCell, type GridStage, startGridStage } from './grid-stage.ts'
+import { expect, test } from 'vitest'
+import { gridCell, gridStory } from './grid-stage.ts'
+import { soon } from './soon.ts'
 
 // Columns that stay in sight by dragging their line, and what is one's own in a view that one may not store.
 
-let grid: GridStage
 let tableId = ''
 let viewId = ''
-const troubles: string[] = []
 const fields = ['Name', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-beforeAll(async () => {
-  grid = await startGridStage()
-  grid.page.on('pageerror', (error) => troubles.push(error.message))
+const grid = gridStory(async () => {
   tableId = await grid.table(
     'Wide',
     fields.map((title, index) => ({ title, uidt: 'SingleLineText', pv: index === 0 })),
@@ -22,7 +19,6 @@ beforeAll(async () => {
   await grid.show(tableId, '5 records')
   viewId = (await views())[0]?.id ?? ''
 })
-afterAll(() => grid.stage.stop())
 
 type View = { id: string; lock_type: string; view: { frozen_count?: number; row_height?: number } }
 const views = async () =>
@@ -52,17 +48,17 @@ const firstCells = () =>
 test('keeps columns in sight by dragging the line, for everybody', async () => {
   const { page } = grid
   await dragLine(1, 3)
-  await expect.poll(frozen, { timeout: 8000 }).toBe(3)
+  await soon(frozen).toBe(3)
   await page.locator('[role=grid]').getByRole('gridcell').first().waitFor()
   const box = await page.locator('canvas').boundingBox()
   await page.mouse.move((box?.x ?? 0) + 800, (box?.y ?? 0) + 200)
   await page.mouse.wheel(900, 0)
-  await expect.poll(firstCells, { timeout: 8000 }).toEqual(['Name 1', 'Two 1', 'Three 1'])
+  await soon(firstCells).toEqual(['Name 1', 'Two 1', 'Three 1'])
   await gridCell(page, 'Four 1').waitFor({ state: 'detached' })
   await page.mouse.wheel(-900, 0)
   await gridCell(page, 'Four 1').waitFor()
   await dragLine(3, 1)
-  await expect.poll(frozen, { timeout: 8000 }).toBe(1)
+  await soon(frozen).toBe(1)
 })
 
 test('what is one’s own in a locked view outlives a reload, and goes away with Reset', async () => {
@@ -93,9 +89,9 @@ test('what is one’s own in a locked view outlives a reload, and goes away with
   await dragLine(1, 2)
   await bar.getByRole('button', { name: 'Row height' }).click()
   await page.getByRole('menuitemradio', { name: 'Tall', exact: true }).click()
-  await expect.poll(firstCells, { timeout: 8000 }).toEqual(['Name 5', 'Three 5', 'Four 5'])
+  await soon(firstCells).toEqual(['Name 5', 'Three 5', 'Four 5'])
   await page.reload()
-  await expect.poll(firstCells, { timeout: 15_000 }).toEqual(['Name 5', 'Three 5', 'Four 5'])
+  await soon(firstCells).toEqual(['Name 5', 'Three 5', 'Four 5'])
   await page.getByText('4 records', { exact: true }).waitFor()
   await page.getByText('Only you see these changes.').waitFor()
   await bar.getByRole('button', { name: 'Row height' }).click()
@@ -104,9 +100,8 @@ test('what is one’s own in a locked view outlives a reload, and goes away with
   expect([await stored('filters'), await stored('sorts'), await frozen()]).toEqual([0, 0, 1])
   expect((await views())[0]?.view.row_height ?? 0).toBe(0)
   await page.getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(firstCells, { timeout: 8000 }).toEqual(['Name 1', 'Two 1', 'Three 1'])
+  await soon(firstCells).toEqual(['Name 1', 'Two 1', 'Three 1'])
   await page.reload()
-  await expect.poll(firstCells, { timeout: 15_000 }).toEqual(['Name 1', 'Two 1', 'Three 1'])
+  await soon(firstCells).toEqual(['Name 1', 'Two 1', 'Three 1'])
   expect(await page.getByText('Only you see these changes.').count()).toBe(0)
-  expect(troubles).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, startStage } from './stage.ts'
+import { soon } from './soon.ts'
 
 // From the first sign-up to a useful base, and the ways around: list, palette, keys.
 
@@ -77,7 +78,7 @@ test('tables go into folders and change places', async () => {
   const deals = tree.getByRole('link', { name: 'Deals', exact: true })
   const companies = tree.getByRole('link', { name: 'Companies', exact: true })
   await deals.dragTo(companies, { targetPosition: { x: 40, y: 3 } })
-  await expect.poll(order).toEqual(['Deals', 'Companies', 'Contacts'])
+  await soon(order).toEqual(['Deals', 'Companies', 'Contacts'])
   await page.reload()
   await deals.waitFor()
   expect(await order()).toEqual(['Deals', 'Companies', 'Contacts'])
@@ -113,8 +114,8 @@ test('a base shows its own colours, and only there', async () => {
     .click()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  await expect.poll(primary).toBe('#D3293D')
+  await soon(primary).toBe('#D3293D')
   await page.goto(`${stage.url()}/#/`)
-  await expect.poll(primary).toBe('')
+  await soon(primary).toBe('')
   expect(troubles).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCsv } from '../../scripts/bench/sample-data.ts'
 import { type Stage, startStage } from './stage.ts'
+import { soon } from './soon.ts'
 
 // The main job, as a new user does it: from an empty instance to a stranger's answer in one's own grid.
 
@@ -77,7 +78,7 @@ test('copies a range and pastes it elsewhere', async () => {
   await owner.keyboard.press('Control+c')
   await clickCell(owner, 4, 150)
   await owner.keyboard.press('Control+v')
-  await expect.poll(() => cell(owner, 'SO-0000002').count()).toBe(2)
+  await soon(() => cell(owner, 'SO-0000002').count()).toBe(2)
 })
 
 test('publishes a form', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, startStage } from './stage.ts'
+import { soon } from './soon.ts'
 
 // What people set for themselves goes with them; a base by its link is there for everybody.
 
@@ -52,7 +53,7 @@ test('theme, language and avatar are there on the next device', async () => {
       .locator('header button [role=img], header button [aria-hidden] >> nth=0')
       .first()
       .evaluate((face) => getComputedStyle(face).backgroundColor)
-  await expect.poll(async () => (await colourOf(phone)) === (await colourOf(ann))).toBe(true)
+  await soon(async () => (await colourOf(phone)) === (await colourOf(ann))).toBe(true)
   await phone.context().close()
 
   await ann.getByRole('combobox', { name: 'زبان' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectFit, fingerOn, middleOf, phoneScreen } from './phone.ts'
 import { type Stage, startStage } from './stage.ts'
+import { soon } from './soon.ts'
 
 // A grid is published with a hidden field and a filter; strangers see what they should, and nothing else.
 
@@ -163,17 +164,15 @@ test('one sorts, hides, copies and opens a record for oneself only', async () =>
   await page.getByRole('combobox', { name: 'Direction' }).click()
   await page.getByRole('option', { name: 'Z to A' }).click()
   await page.keyboard.press('Escape')
-  await expect
-    .poll(async () => {
-      const texts = await page.getByRole('grid').getByRole('gridcell').allInnerTexts()
-      return texts.filter((text) => ['Ada', 'Ben', 'Cleo'].includes(text))
-    })
-    .toEqual(['Cleo', 'Ben', 'Ada'])
+  await soon(async () => {
+    const texts = await page.getByRole('grid').getByRole('gridcell').allInnerTexts()
+    return texts.filter((text) => ['Ada', 'Ben', 'Cleo'].includes(text))
+  }).toEqual(['Cleo', 'Ben', 'Ada'])
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('There is no grid on the page.')
   await page.mouse.click(box.x + 150, box.y + 34 + 16)
   await page.keyboard.press('Control+c')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Cleo')
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Cleo')
   await page.keyboard.type('x')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Space')
