@@ -3,6 +3,7 @@ import { filesOf, type StoredFile, storedOf } from '#core/fields/files.ts'
 import { baseId, baseKeyOf } from '#core/ids.ts'
 import { uploadFile } from '../api/upload-file.ts'
 import { useT } from '../i18n/use-t.tsx'
+import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps, ShownProps } from './field-ui.ts'
 import { FileList } from './file-list.tsx'
 import { FilePicker, fileTargets } from './file-picker.tsx'
@@ -137,9 +138,9 @@ export function AttachmentEditor(props: EditorProps) {
           <span className="flex-1 truncate px-[9px] py-1.5 text-sm text-ink-3">
             {t('fields.file.count', { count: files.length })}
           </span>
-          <div className="absolute start-0 top-full z-20 mt-1 flex max-h-[300px] w-80 flex-col gap-1.5 overflow-y-auto rounded-lg bg-raised p-2 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1">
+          <DropPanel className="flex max-h-[300px] w-80 max-w-[calc(100vw-1rem)] flex-col gap-1.5 overflow-y-auto p-2">
             {rest}
-          </div>
+          </DropPanel>
         </>
       ) : (
         rest

@@ -54,11 +54,15 @@ export function measureLabels(
   return widths.reduce((sum, width) => sum + width + GAP, -GAP)
 }
 
-/** Paints chips from the start; in tall rows they wrap. What does not fit is counted at the end. */
+/**
+ * Paints chips from the start; in tall rows they wrap. What does not fit is counted at the end. `isCut`: there are more
+ * than these.
+ */
 export function paintLabels(
   context: CanvasRenderingContext2D,
   options: readonly ChipLabel[],
   { box, theme }: Pick<PaintCell, 'box' | 'theme'>,
+  isCut = false,
 ): void {
   const font = chipFont(theme)
   const lineHeight = HEIGHT + GAP
@@ -72,7 +76,8 @@ export function paintLabels(
       line += 1
     }
     const left = options.length - index
-    const counter = left > 1 && line === lines - 1 ? textWidth(context, `+${left}`, font) + 6 : 0
+    const more = isCut ? `${left}+` : `+${left}`
+    const counter = left > 1 && line === lines - 1 ? textWidth(context, more, font) + 6 : 0
     const room = box.width - x - counter
     if (x > 0 && room < Math.min(wanted, 40)) {
       const rest = {
@@ -81,7 +86,7 @@ export function paintLabels(
         width: box.width - x,
         height: 32,
       }
-      drawText(context, `\u200E+${left}`, rest, { font, color: theme.ink3, isRtl: theme.isRtl })
+      drawText(context, `\u200E${more}\u200E`, rest, { font, color: theme.ink3, isRtl: theme.isRtl })
       return
     }
     const width = Math.min(wanted, Math.max(room, 24))

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fields } from '#core/fields/index.ts'
 import { t } from '../i18n/i18n.ts'
 import { pickerColours } from '../theme/colours.ts'
+import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 import { hexOf } from './hex-of.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
@@ -88,17 +89,17 @@ export function ColourEditor(props: EditorProps) {
           aria-label={props.id === undefined ? props.label : undefined}
           aria-describedby={props.describedBy}
           aria-invalid={props.isInvalid || undefined}
-          className="min-w-0 flex-1 bg-transparent pointer-coarse:h-11 text-sm text-ink outline-none [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-ink-3"
+          className="w-0 min-w-0 flex-1 bg-transparent pointer-coarse:h-11 text-sm text-ink outline-none [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-ink-3"
           onFocus={() => setOpen(true)}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
       {isOpen && (
-        <div
+        <DropPanel
           role="group"
           aria-label={t('fields.pickColour')}
-          className="absolute start-0 top-full z-20 mt-1 grid w-max grid-cols-6 gap-1 rounded-lg bg-raised p-2 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1"
+          className="grid w-max grid-cols-6 gap-1 p-2"
         >
           {pickerColours.map((hex) => (
             <button
@@ -123,7 +124,7 @@ export function ColourEditor(props: EditorProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
           />
-        </div>
+        </DropPanel>
       )}
     </div>
   )

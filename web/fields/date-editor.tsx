@@ -4,6 +4,7 @@ import type { CellValue } from '#core/schema.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { readDate } from './date-order.ts'
 import { showMoment } from './display.ts'
+import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 import { currentTextFormat } from './text-format.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
@@ -112,7 +113,7 @@ export function dateEditor(hasTime: boolean) {
           onClick={() => setOpen(true)}
         />
         {isOpen && (
-          <div className="absolute start-0 top-full z-20 mt-1 rounded-lg bg-raised p-2 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1">
+          <DropPanel className="p-2">
             <Suspense
               fallback={
                 <div className="grid h-64 w-62 place-items-center text-sm text-ink-3">
@@ -138,7 +139,7 @@ export function dateEditor(hasTime: boolean) {
                 }}
               />
             </Suspense>
-          </div>
+          </DropPanel>
         )}
       </div>
     )

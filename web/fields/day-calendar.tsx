@@ -1,7 +1,9 @@
 import { DayPicker } from 'react-day-picker'
 import { dayText } from '#core/calendar.ts'
 import { dateFormat } from '../i18n/format.ts'
+import { currentLocale } from '../i18n/i18n.ts'
 import { useDirection, useT } from '../i18n/use-t.tsx'
+import { firstWeekday, weekdayNames } from './week.ts'
 
 /** A month to pick a day from. `day` and the answer are `YYYY-MM-DD`; Escape on a day closes. */
 export function DayCalendar({
@@ -19,7 +21,7 @@ export function DayCalendar({
   const t = useT()
   const selected = day === null ? undefined : new Date(`${day}T00:00:00`)
   const caption = dateFormat({ month: 'long', year: 'numeric', calendar: 'gregory' })
-  const weekday = dateFormat({ weekday: 'short' })
+  const weekday = weekdayNames((width, date) => dateFormat({ weekday: width }).format(date))
   const spoken = dateFormat({ dateStyle: 'full', calendar: 'gregory' })
   const digits = dateFormat({ day: 'numeric', calendar: 'gregory' })
   return (
@@ -34,6 +36,7 @@ export function DayCalendar({
       required={false}
       showOutsideDays
       fixedWeeks
+      weekStartsOn={firstWeekday(currentLocale().tag, navigator.languages)}
       dir={direction}
       selected={selected}
       defaultMonth={selected ?? new Date()}
@@ -48,7 +51,7 @@ export function DayCalendar({
       }
       formatters={{
         formatCaption: (month) => caption.format(month),
-        formatWeekdayName: (date) => weekday.format(date),
+        formatWeekdayName: weekday,
         formatDay: (date) => digits.format(date),
       }}
       labels={{

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { linkedRecords } from '#core/fields/linked.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useT } from '../i18n/use-t.tsx'
+import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 import type { LinkChange, LinkedRecord, LinkTools } from './link-tools.ts'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
@@ -160,7 +161,7 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
           placeholder={chosen.length === 0 ? t('link.find', { table: links.tableTitle }) : undefined}
-          className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
+          className="w-0 min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
           onChange={(event) => {
             setQuery(event.target.value)
             setEarly(0)
@@ -281,24 +282,14 @@ function ChoiceRow(props: {
 
 /** The list under (or over) the box, moved sideways as far as the window's edge asks for. */
 function Panel({ children }: { children: React.ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  // After the layer that it hangs on has been placed.
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const { left, right } = element.getBoundingClientRect()
-    const over = right > window.innerWidth - 8 ? window.innerWidth - 8 - right : left < 8 ? 8 - left : 0
-    if (over !== 0) element.style.translate = `${over}px`
-  }, [])
   return (
-    <div
-      ref={box}
-      className="absolute start-0 top-full z-20 mt-1 max-h-80 w-80 max-w-[calc(100vw-1rem)] min-w-full overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1"
+    <DropPanel
+      className="max-h-80 w-80 max-w-[calc(100vw-1rem)] min-w-full overflow-y-auto border border-line p-1"
       // The box keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
     >
       {children}
-    </div>
+    </DropPanel>
   )
 }

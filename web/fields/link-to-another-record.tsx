@@ -1,4 +1,5 @@
 import { linkedTexts } from '#core/fields/linked.ts'
+import { limits } from '#core/limits.ts'
 import type { CellValue } from '#core/schema.ts'
 import { type ChipLabel, measureLabels, paintLabels } from './chips.ts'
 import { fieldIcons } from './field-icons.tsx'
@@ -15,7 +16,11 @@ const labels = (value: CellValue): ChipLabel[] =>
 export const linkToAnotherRecord: FieldUi = {
   icon: fieldIcons.LinkToAnotherRecord,
   group: 'link',
-  paint: (context, cell) => paintLabels(context, labels(cell.value), cell),
+  paint: (context, cell) => {
+    const all = labels(cell.value)
+    // A record brings no more of them along.
+    paintLabels(context, all, cell, all.length >= limits.linksShown)
+  },
   measure: (context, value, _column, theme) => measureLabels(context, labels(value), theme),
   text: shownTexts,
   editorKind: 'overlay',

@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.tsx'
 import { optionColours } from '../theme/colours.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { chosenOptions } from './chips.ts'
+import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 
 export type ChoiceChipProps = {
@@ -226,7 +227,7 @@ export function selectEditor(
             aria-autocomplete="list"
             aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
             placeholder={chosen.length === 0 ? t(hint) : undefined}
-            className="min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
+            className="w-0 min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
             onChange={(event) => {
               setQuery(event.target.value)
               setAt(0)
@@ -237,13 +238,13 @@ export function selectEditor(
           />
         </div>
         {isOpen && (
-          <div
+          <DropPanel
             id={listId}
             role="listbox"
             tabIndex={-1}
             aria-label={props.label}
             aria-multiselectable={isMultiple || undefined}
-            className="absolute start-0 top-full z-20 mt-1 max-h-72 w-max min-w-full max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-3 in-data-[side=above]:top-auto in-data-[side=above]:bottom-full in-data-[side=above]:mb-1"
+            className="max-h-72 w-max min-w-full max-w-80 overflow-y-auto p-1"
             onMouseDown={(event) => event.preventDefault()}
           >
             {choices.map((choice, index) => (
@@ -290,7 +291,7 @@ export function selectEditor(
                 {problem}
               </p>
             )}
-          </div>
+          </DropPanel>
         )}
       </div>
     )

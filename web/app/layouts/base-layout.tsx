@@ -80,7 +80,7 @@ export function BaseLayout() {
     )
   }
   return (
-    <div className="flex h-dvh overflow-hidden">
+    <div className="flex h-dvh overflow-clip">
       {narrow ? (
         <Suspense>
           <SidebarDrawer open={isOpen} onOpenChange={setSidebarOpen} label={t('bases.sidebar.label')}>

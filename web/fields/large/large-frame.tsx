@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { EditorProps } from '../field-ui.ts'
+import { useInsideWindow } from '../inside-window.ts'
 import type { TextDraft } from './use-text-draft.ts'
 
 /** Where a large editor stands: over its cell and as far around it as the window lets it, or in a form. */
@@ -11,14 +12,7 @@ export function LargeFrame(props: {
   const { mode, label } = props.editor
   const box = useRef<HTMLDivElement>(null)
   const isCell = mode === 'cell'
-  // After the layer that it hangs on has been placed.
-  useEffect(() => {
-    const element = box.current
-    if (!element || !isCell) return
-    const { left, right } = element.getBoundingClientRect()
-    const over = right > window.innerWidth - 8 ? window.innerWidth - 8 - right : left < 8 ? 8 - left : 0
-    if (over !== 0) element.style.translate = `${over}px`
-  }, [isCell])
+  useInsideWindow(box, isCell)
   return (
     // Keys of all that is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -5,6 +5,8 @@ import {
   BetweenHorizontalStart,
   Copy,
   CopyPlus,
+  Eraser,
+  Link,
   Maximize2,
   Pencil,
   Trash2,
@@ -14,12 +16,14 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuSeparator, pointAnchor } from '../../ui/menu.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 import { keysOf } from '../../views/grid/own-bindings.ts'
+import { NOTHING, recordsIn } from '../../views/grid/selection.ts'
 
 /** What one can do with the cells and records that are selected. */
 export function RowMenu(props: {
   target: ContextTarget
   canAdd?: boolean
-  canMove?: boolean
+  canEdit?: boolean
+  canLink?: boolean
   canDelete: boolean
   grid: RefObject<GridHandle | null>
   onExpand?: (rowId: number) => void
@@ -30,6 +34,7 @@ export function RowMenu(props: {
   const t = useT()
   const { target, grid, onExpand, onEditMany } = props
   const { rowId } = target
+  const count = recordsIn(grid.current?.selection() ?? NOTHING)
   return (
     <Menu open onOpenChange={(open) => !open && props.onClose()} anchor={pointAnchor(target.x, target.y)}>
       {onExpand && rowId !== null && (
@@ -43,9 +48,19 @@ export function RowMenu(props: {
       <MenuItem icon={Copy} keys={keysOf('copy-with-headers')} onSelect={() => void grid.current?.copy(true)}>
         {t('views.copyWithNames')}
       </MenuItem>
+      {props.canLink && count === 1 && (
+        <MenuItem icon={Link} keys={keysOf('copy-link')} onSelect={() => grid.current?.run('copy-link')}>
+          {t('views.record.copyLink')}
+        </MenuItem>
+      )}
       {onEditMany && (
         <MenuItem icon={Pencil} onSelect={onEditMany}>
           {t('views.editSelected')}
+        </MenuItem>
+      )}
+      {props.canEdit && (
+        <MenuItem icon={Eraser} keys={keysOf('clear')} onSelect={() => grid.current?.run('clear')}>
+          {t('common.clear')}
         </MenuItem>
       )}
       {props.canAdd && (
@@ -74,7 +89,7 @@ export function RowMenu(props: {
           </MenuItem>
         </>
       )}
-      {props.canMove && (
+      {props.canEdit && (
         <>
           <MenuItem icon={ArrowUp} keys={keysOf('rows-up')} onSelect={() => grid.current?.run('rows-up')}>
             {t('views.moveUp')}
@@ -88,11 +103,16 @@ export function RowMenu(props: {
           </MenuItem>
         </>
       )}
-      {props.canDelete && (
+      {props.canDelete && count > 0 && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => grid.current?.deleteSelectedRows()}>
-            {t('views.deleteSelected')}
+          <MenuItem
+            icon={Trash2}
+            danger
+            keys={keysOf('delete-rows')}
+            onSelect={() => grid.current?.deleteSelectedRows()}
+          >
+            {t('grid.deleteRows', { count })}
           </MenuItem>
         </>
       )}

@@ -85,7 +85,8 @@ export function SheetPanels(props: {
           <RowMenu
             target={rowMenu}
             canAdd={may('record.create')}
-            canMove={may('record.update')}
+            canEdit={may('record.update')}
+            canLink
             canDelete={may('record.delete')}
             grid={grid}
             onExpand={open}

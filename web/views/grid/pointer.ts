@@ -14,7 +14,7 @@ import { fill } from './later-fill.ts'
 import { cursorOf, hintOf } from './pointer-hints.ts'
 import { rowDrag } from './row-moves.ts'
 import { insertRow, openRow, tickAll, tickRange, tickRow } from './row-actions.ts'
-import { extendTo, inRange, selectCell, selectColumns } from './selection.ts'
+import { extendTo, inRange, selectCell, selectColumns, selectRows } from './selection.ts'
 import type { Touch } from './touch.ts'
 
 const touchPart = later(() => import('./touch.ts'))
@@ -259,9 +259,14 @@ export const createPointer = (
       const isInside =
         grid.selection.kind === 'all' ||
         (grid.selection.kind === 'rows' && id !== null && grid.selection.ids.has(id)) ||
-        inRange(grid.range, cell)
+        (hit.kind === 'cell' && inRange(grid.range, cell))
       // Inside a selection it stays: the menu acts on all of it.
-      if (!isInside) grid.select(selectCell(cell))
+      if (!isInside)
+        grid.select(
+          hit.kind === 'row-head' && id !== null
+            ? selectRows(grid.selection, [id], row, false)
+            : selectCell(cell),
+        )
       grid.props.onContextMenu({
         x: event.clientX,
         y: event.clientY,

@@ -18,6 +18,7 @@ import {
   selectCell,
   selectColumns,
   selectRange,
+  recordsIn,
   selectRows,
   toEdge,
   toggleRow,
@@ -147,6 +148,8 @@ describe('selection', () => {
     ).toBe(true)
     expect(toggleRow(toggleRow(selection, 77, 3), 12, 9).kind).toBe('cells')
     expect(selectRows(selection, [1, 2], 0, true)).toMatchObject({ ids: new Set([77, 12, 1, 2]) })
+    expect(recordsIn(selection)).toBe(2)
+    expect(recordsIn(selectRange(cell(4, 1), cell(2, 3)))).toBe(3)
     expect(isRowSelected(selectAll(selection, 1_000_000), 424_242)).toBe(true)
   })
 

@@ -67,6 +67,13 @@ export const selectRange = (anchor: Cell, head: Cell): Selection => ({
   head,
 })
 
+/** How many records deleting would take: those of whole columns are nobody's wish. */
+export const recordsIn = (selection: Selection): number => {
+  if (selection.kind === 'cells') return Math.abs(selection.head.row - selection.anchor.row) + 1
+  if (selection.kind === 'rows') return selection.ids.size
+  return selection.kind === 'all' ? selection.count : 0
+}
+
 /** The active cell, if any. */
 export const activeOf = (selection: Selection): Cell | null =>
   selection.kind === 'none' ? null : selection.active

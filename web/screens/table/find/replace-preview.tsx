@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Column } from '#core/schema.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +20,22 @@ export function ReplacePreview(props: {
   const { changes, refused, readOnly } = props.plan
   const t = useT()
   const titles = new Map(props.columns.map(({ id, title }) => [id, title]))
+  const box = useRef<HTMLDivElement>(null)
+  // The button that asked for it was busy and has lost the focus; Enter held down must not answer it at once.
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-2">
+    // Escape closes it first, and the bar after it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-col gap-2 border-t border-line pt-2 outline-none"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        props.onCancel()
+      }}
+    >
       <p role="status" className="px-1 text-sm font-medium">
         {t('find.willChange', { count: changes.length })}
       </p>

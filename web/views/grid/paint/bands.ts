@@ -9,6 +9,9 @@ const OPEN = 'M6 9l6 6 6-6'
 const CLOSED = 'M9 6l6 6-6 6'
 const CLOSED_RTL = 'M15 6l-6 6 6 6'
 const INDENT = 20
+/** What the name of a field may take of a heading, so that its value can still be read. */
+const NAME_WIDTH = 80
+const NAME_GAP = 8
 
 /** Paints the headings of groups over everything between the rows: sign, field, value, count, and figures. */
 export const paintBands = (context: Context, scene: Scene): void => {
@@ -53,6 +56,25 @@ const headRoom = ({ layout, viewport }: Scene, start: number): number =>
 
 /** Paints field, value and count; answers how wide they are. */
 const paintHead = (
+  context: Context,
+  scene: Scene,
+  at: number,
+  y: number,
+  start: number,
+  room: number,
+): number => {
+  const { viewport, theme } = scene
+  const column = scene.fieldOf(scene.layout.bands[at]?.columnId ?? '')
+  if (!column) return 0
+  const { smallFont: font, isRtl } = theme
+  const width = Math.min(textWidth(context, column.title, font) + 1, NAME_WIDTH)
+  const box = { x: toPhysical(viewport, start, width), y, width, height: BAND_HEIGHT }
+  drawText(context, column.title, box, { font, color: theme.ink3, isRtl })
+  const used = width + NAME_GAP
+  return used + paintValue(context, scene, at, y, start + used, room - used)
+}
+
+const paintValue = (
   context: Context,
   scene: Scene,
   at: number,
