@@ -27,6 +27,8 @@ export class ApiError extends Error {
 export function messageOf(error: unknown): string {
   const id = error instanceof ApiError ? `errors.${error.code}` : ''
   if (error instanceof ApiError && hasMessage(id)) return t(id, valuesOf(error.details))
+  // Browsers say it each in their own words, in English.
+  if (isUnanswered(error)) return t('common.noConnection')
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { SelectOption } from '#core/schema.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
+import type { CellValue, SelectOption } from '#core/schema.ts'
 import type { MessageId } from '../i18n/message-id.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { optionColours } from '../theme/colours.ts'
@@ -54,6 +55,15 @@ export function RemoveButton({ label, onClick }: { label: string | undefined; on
   )
 }
 
+/** Where a chosen option stands in the list; the first place for none. */
+function placeOf(value: CellValue, column: FieldColumn): number {
+  const id = chosenOptions(value, column)[0]?.id
+  return Math.max(
+    0,
+    column.selectOptions.findIndex((option) => option.id === id),
+  )
+}
+
 type Choice = { readonly key: string; readonly option: SelectOption | null; readonly label: string }
 
 /** Makes the editor of select columns: a text box that finds options, and the list under it. */
@@ -70,7 +80,10 @@ export function selectEditor(
     const [isOpen, setOpen] = useState(mode === 'cell')
     const [created, setCreated] = useState<readonly SelectOption[]>([])
     const [chosenIds, setChosenIds] = useState(() => chosenOptions(props.value, column).map(({ id }) => id))
-    const [at, setAt] = useState(0)
+    // Enter twice keeps what stands there.
+    const [at, setAt] = useState(() =>
+      isMultiple || props.initialText !== null ? 0 : placeOf(props.value, column),
+    )
     const [problem, setProblem] = useState<string | null>(null)
     const input = useRef<HTMLInputElement>(null)
     const root = useRef<HTMLDivElement>(null)

@@ -18,6 +18,8 @@ export type ConfirmDialogProps = {
   /** The deed in the button: "Delete", not "OK". */
   confirmLabel: string
   danger?: boolean | undefined
+  /** A third way, beside yes and no. */
+  other?: { label: string; onSelect: () => void } | undefined
   /** Stays open and busy until it settles; a rejection is the caller's to show. */
   onConfirm: () => void | Promise<void>
 }
@@ -51,6 +53,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Base.Close render={<Button disabled={busy} />}>{t('common.cancel')}</Base.Close>
+            {props.other && (
+              <Base.Close render={<Button disabled={busy} onClick={props.other.onSelect} />}>
+                {props.other.label}
+              </Base.Close>
+            )}
             <Button tone={props.danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
               {props.confirmLabel}
             </Button>

@@ -27,7 +27,7 @@ export function Toaster({ timeout = limits.toastDuration }: { timeout?: number }
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-3 bottom-3 z-60 flex flex-col gap-2 sm:start-auto sm:end-4 sm:bottom-4 sm:w-80 phone:bottom-16"
+      className="fixed inset-x-3 bottom-3 z-60 flex flex-col gap-2 sm:start-auto sm:end-4 sm:bottom-12 sm:w-80 phone:bottom-16"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} timeout={isHeld ? 0 : lifetime(toast, timeout)} />

@@ -7,7 +7,7 @@ import { marksNull, settings } from '../../api/stored-settings.ts'
 import { makePrimary } from '../../api/tables.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { later } from '../../ui/later.ts'
-import type { GridHandle, WideColumn } from '../../views/grid/grid-props.ts'
+import type { GridHandle, NewFields, WideColumn } from '../../views/grid/grid-props.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { CardSwitch, Records, useCards } from './cards/records.tsx'
 import { ColumnCommands, type ColumnCommandsHandle } from './column/column-commands.tsx'
@@ -164,9 +164,7 @@ export function GridView(props: GridViewProps) {
           {...(may('column.manage')
             ? {
                 onNewFields: (wide: readonly WideColumn[], cells: number) =>
-                  new Promise<string | null>((answer) =>
-                    panels.setWidePaste({ columns: wide, cells, answer }),
-                  ),
+                  new Promise<NewFields>((answer) => panels.setWidePaste({ columns: wide, cells, answer })),
               }
             : {})}
           onContextMenu={panels.setRowMenu}

@@ -66,12 +66,13 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     [source, t],
   )
   const gridProps = useMemo((): WriteProps => {
-    function onNotice({ kind, text, action }: GridNotice): void {
+    function onNotice({ kind, text, action, isMarked }: GridNotice): void {
       const canUndo = justDeleted.current && kind === 'info'
       justDeleted.current = false
       showToast({
         message: text,
         tone: kind === 'error' ? 'error' : 'plain',
+        ...(isMarked ? { timeout: 10_000 } : {}),
         ...(action ? { timeout: 15_000, action } : {}),
         ...(canUndo
           ? { timeout: 8000, action: { label: t('common.undo'), onSelect: undoOfLast(baseId) } }

@@ -77,6 +77,8 @@ export type GridNotice = {
   readonly kind: 'info' | 'error'
   readonly text: string
   readonly action?: { label: string; onSelect: () => void }
+  /** The cells that it is about are marked: it need not stay until it is put away. */
+  readonly isMarked?: boolean
 }
 
 /** Where a context menu was asked for, in viewport pixels, and on what. */
@@ -86,6 +88,9 @@ export type ContextTarget = {
   readonly rowId: number | null
   readonly columnId: string | null
 }
+
+/** Fields were made, in a step that the paste is part of; or the rest is left out, or nothing is pasted at all. */
+export type NewFields = { readonly group: string } | 'leave-out' | 'stop'
 
 export type GridProps = {
   /** Accessible name, such as the view's title. */
@@ -130,8 +135,8 @@ export type GridProps = {
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
   /** Asked before a paste adds more than 1000 records; without it they are added at once. */
   readonly onConfirmAdd?: (count: number) => Promise<boolean>
-  /** Asks whether to make fields for a paste that is wider than the sheet; the step that it is part of, or null. */
-  readonly onNewFields?: (columns: readonly WideColumn[], cells: number) => Promise<string | null>
+  /** Asks whether to make fields for a paste that is wider than the sheet. */
+  readonly onNewFields?: (columns: readonly WideColumn[], cells: number) => Promise<NewFields>
   /** Sets the height of rows, from 0 (short) to 3. */
   readonly onRowHeight?: (height: number) => void
   /** Adds a column beside one, or asks whether to delete it. */

@@ -1,3 +1,4 @@
+import { messageOf } from '../../api/api-error.ts'
 import type { LoadRows, RowPage } from './row-types.ts'
 
 const CONCURRENT = 4
@@ -52,7 +53,7 @@ export const createPageLoader = (options: {
     } catch (error) {
       if (!flight.controller.signal.aborted) {
         failed.add(page)
-        problem = error instanceof Error ? error.message : String(error)
+        problem = messageOf(error)
         options.onProblem()
         timer ??= setTimeout(() => {
           timer = undefined

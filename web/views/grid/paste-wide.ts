@@ -7,13 +7,13 @@ const patience = 5000
 
 /**
  * Asks for fields where a paste is wider than the sheet; resolves once they show, with the step that the paste belongs
- * to then, and with undefined where it is to be clipped.
+ * to then, with undefined where it is to be clipped, and with null where nothing is to be pasted.
  */
 export const makeRoom = async (
   grid: GridController,
   pasted: Pasted,
   plan: PastePlan,
-): Promise<string | undefined> => {
+): Promise<string | undefined | null> => {
   const { onNewFields } = grid.props
   const width = pasted.rows[0]?.length ?? 1
   // A block that is repeated is no reason for more fields.
@@ -25,10 +25,10 @@ export const makeRoom = async (
     const { title, type } = pasted.columns[at] ?? {}
     return { title, type, texts: pasted.rows.map((row) => row[at]?.text ?? '') }
   })
-  const group = await onNewFields(columns, pasted.rows.length * width)
-  if (group === null) return undefined
+  const made = await onNewFields(columns, pasted.rows.length * width)
+  if (typeof made === 'string') return made === 'stop' ? null : undefined
   await untilShown(grid, wanted)
-  return group
+  return made.group
 }
 
 const untilShown = (grid: GridController, count: number): Promise<void> =>

@@ -44,6 +44,7 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const planned = (): PastePlan =>
     planPaste(size, target, { rows: grid.bounds.rows, cols: grid.bounds.cols, canAddRows })
   const begun = await makeRoom(grid, pasted, planned())
+  if (begun === null) return
   const plan = planned()
   if (plan.height * plan.width > MAX_CELLS) {
     grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(MAX_CELLS) }) })
@@ -136,6 +137,6 @@ const report = (grid: GridController, plan: PastePlan, work: PasteWork): void =>
   if (work.readOnly > 0) parts.push(t('grid.pasteReadOnly', { count: work.readOnly }))
   if (problems > 0) parts.push(t('grid.pasteProblems', { count: problems }))
   const text = parts.join(' · ')
-  if (parts.length > 1) grid.tell({ kind: problems > 0 ? 'error' : 'info', text })
+  if (parts.length > 1) grid.tell({ kind: problems > 0 ? 'error' : 'info', text, isMarked: true })
   else grid.announce(text)
 }

@@ -14,20 +14,20 @@ import { useT } from '../../../i18n/use-t.tsx'
 import { type GuessedType, guessType, optionTitles } from '../../../import/guess-types.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { nextOptionColour } from '../../../theme/colours.ts'
-import type { WideColumn } from '../../../views/grid/grid-props.ts'
+import type { NewFields, WideColumn } from '../../../views/grid/grid-props.ts'
 import type { RecordSource } from '../record-source.ts'
 
 /** Values that a type is guessed from. */
 const sampled = 2000
 
-/** A paste that is wider than the sheet, and what goes on once it is settled: with the name of the step, or without. */
+/** A paste that is wider than the sheet, and what goes on once it is settled. */
 export type WidePaste = {
   columns: readonly WideColumn[]
   cells: number
-  answer: (group: string | null) => void
+  answer: (made: NewFields) => void
 }
 
-/** Asks whether to make fields for what a paste holds beyond the last one; without a yes that is left out. */
+/** Asks whether to make fields for what a paste holds beyond the last one, or to leave that out. */
 export function PasteFields(props: {
   table: TableWire
   source: RecordSource
@@ -54,15 +54,14 @@ export function PasteFields(props: {
       return { op: 'add', column: { title, uidt: type, meta, ...(options.length > 0 ? { colOptions } : {}) } }
     })
     try {
-      paste.answer(
-        await source.beginPaste(
-          paste.cells,
-          async (group) => (await changeColumns(table, ops, { group })).seq,
-        ),
+      const group = await source.beginPaste(
+        paste.cells,
+        async (step) => (await changeColumns(table, ops, { group: step })).seq,
       )
+      paste.answer({ group })
     } catch (error) {
       tellProblem(error)
-      paste.answer(null)
+      paste.answer('stop')
     }
   }
   return (
@@ -70,13 +69,14 @@ export function PasteFields(props: {
       open
       onOpenChange={(open) => {
         if (open) return
-        paste.answer(null)
+        paste.answer('stop')
         onClose()
       }}
       title={t('column.paste.title', { count, shown: formatNumber(count) })}
       message={t('column.paste.message')}
       confirmLabel={t('column.paste.create', { count, shown: formatNumber(count) })}
       onConfirm={create}
+      other={{ label: t('column.paste.leaveOut'), onSelect: () => paste.answer('leave-out') }}
     />
   )
 }

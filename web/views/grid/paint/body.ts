@@ -94,7 +94,8 @@ const paintCell = (
     width: rect.width - 2 * CELL_PADDING - 1,
     height: rect.height - 1,
   }
-  if (state?.status === 'failed') {
+  // What waits for a connection has not failed: it keeps its look and has the dot of what is being saved.
+  if (state?.status === 'failed' && !state.isUnanswered) {
     paintFailed(context, scene, rect, box, column, row, state)
     return
   }
