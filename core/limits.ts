@@ -29,6 +29,9 @@ export const limits = {
   /** Characters of a comment. */
   commentLength: 10_000,
   commentsPerRecord: 1000,
+  /** Commands that one person has other keys for, and keys of one of them. */
+  ownKeys: 100,
+  keysPerCommand: 5,
   /** Notifications that are kept for one person; characters of a comment that one quotes. */
   notificationsKept: 500,
   notificationQuote: 280,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from '../limits.ts'
 import type { BaseRole } from '../schema.ts'
 import {
   authPaths,
@@ -149,6 +150,26 @@ export const accountDeleteCall = defineCall({
   output: answers<MessageWire>(),
 })
 
+const chord = v.pipe(
+  v.string('must be text.'),
+  v.regex(/^(?:(?:Mod|Ctrl|Meta|Alt|Shift)\+){0,4}\S{1,20}$/u, 'must be keys such as "Mod+D".'),
+)
+/** Keys by the command that they run. */
+export const ownKeysSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a command.')),
+    v.pipe(
+      v.array(chord, 'must be a list of keys.'),
+      v.maxLength(limits.keysPerCommand, `may have at most ${limits.keysPerCommand} keys.`),
+    ),
+    'must be lists of keys by command.',
+  ),
+  v.check(
+    (keys) => Object.keys(keys).length <= limits.ownKeys,
+    `may be for at most ${limits.ownKeys} commands.`,
+  ),
+)
+
 const profile = {
   ...own,
   path: '/api/v1/user/profile',
@@ -188,6 +209,7 @@ export const profileUpdateCall = defineCall({
         v.pipe(v.string('must be text.'), v.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #RRGGBB.')),
       ),
     ),
+    keys: v.optional(v.nullable(ownKeysSchema)),
   }),
   output: answers<ProfileWire>(),
 })

@@ -17,6 +17,8 @@ export type ProfileWire = {
   theme: 'light' | 'dark' | 'system' | null
   /** Of the avatar, as #RRGGBB. */
   color: string | null
+  /** Keys such as `Mod+D` by the command that they run, for those that the person has other keys for than most. */
+  keys: Record<string, string[]> | null
 }
 export type MeWire = Partial<ProfileWire> & {
   /** Left out, as all but the roles, for people who are not signed in: their roles are `{ guest: true }`. */

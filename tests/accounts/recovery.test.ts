@@ -166,6 +166,7 @@ describe('a profile', () => {
       locale: 'fa',
       theme: 'dark',
       color: '#2f5bea',
+      keys: null,
     })
     expect(await person.ok('GET', '/api/v1/auth/user/me')).toMatchObject({
       id: person.userId,
@@ -187,10 +188,29 @@ describe('a profile', () => {
       { color: 'red;background:url(//x)' },
       { firstname: 'x'.repeat(300) },
       { display_name: 7 },
+      { keys: 'Mod+D' },
+      { keys: { 'fill-down': 'Mod+D' } },
+      { keys: { 'fill-down': ['Mod D'] } },
+      { keys: { 'fill-down': ['x'.repeat(21)] } },
+      { keys: { 'Fill down': ['Mod+D'] } },
+      { keys: { 'fill-down': Array.from({ length: 6 }, () => 'Mod+D') } },
+      { keys: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`a${at}`, ['Mod+D']])) },
     ])
       expect([body, (await person.call('PATCH', profile, body)).status]).toEqual([body, 422])
     expect(await runtime.controlRows()).toEqual(before)
     expect((await runtime.call('PATCH', profile, { body: { locale: 'fa' } })).status).toBe(401)
+  })
+
+  it('keeps the keys that somebody has chosen, for themselves alone', async () => {
+    const person = await signUp(runtime)
+    const profile = '/api/v1/user/profile'
+    const keys = { 'duplicate-rows': ['Mod+D'], 'fill-down': [], undo: ['Alt+é', 'F7'] }
+    expect(await person.ok('PATCH', profile, { keys })).toMatchObject({ keys, theme: null })
+    expect(await person.ok('PATCH', profile, { theme: 'dark' })).toMatchObject({ keys })
+    expect(await person.ok('GET', '/api/v1/auth/user/me')).toMatchObject({ keys })
+    expect(await operator.ok('GET', '/api/v1/auth/user/me')).toMatchObject({ keys: null })
+    expect(await person.ok('PATCH', profile, { keys: {} })).toMatchObject({ keys: {} })
+    expect(await person.ok('PATCH', profile, { keys: null })).toMatchObject({ keys: null })
   })
 
   it('says the language of mails', async () => {

@@ -278,8 +278,16 @@ test('keys can be others: those that are taken are said, they last, and menus sh
   await page.getByText('Taken by: Fill down').waitFor()
   await page.getByRole('button', { name: 'Use them here' }).click()
   await pressAll(page, 'Escape')
+  const keptKeys = () => grid.send<{ keys: object | null }>('GET', '/api/v1/user/profile')
+  await soon(keptKeys).toMatchObject({ keys: { 'duplicate-rows': ['Mod+D'], 'fill-down': [] } })
+  // As in another browser, which knows who it is and nothing else.
+  await page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('nocodb-gui-v2') ?? '{}') as { token: string }
+    localStorage.setItem('nocodb-gui-v2', JSON.stringify({ token }))
+  })
   await page.reload()
   await gridCell(page, 'Item 1').waitFor()
+  await soon(() => page.evaluate(() => localStorage.getItem('nocodb-gui-v2'))).toContain('duplicate-rows')
   await goTo(page, 'A2')
   await pressAll(page, 'ContextMenu')
   await page.getByRole('menuitem', { name: /^Duplicate.*Ctrl\+D$/ }).waitFor()

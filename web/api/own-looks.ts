@@ -4,6 +4,7 @@ import { localeById, matchLocale } from '#core/locales.ts'
 import type { ThemeChoice } from '../theme/theme.ts'
 import { session } from './current.ts'
 import { chooseLocale, chooseTheme, themeChoice } from './looks.ts'
+import { takeOwnKeys, tellKeysWhenBack } from './own-keys.ts'
 import { ownQuery, updateProfile } from './own.ts'
 import { queryClient } from './query-client.ts'
 import { settings } from './stored-settings.ts'
@@ -21,7 +22,7 @@ export async function keepLocale(id: string): Promise<void> {
   await updateProfile({ locale: localeById(id).tag })
 }
 
-/** Shows this browser's user what they have chosen on whatever device, now and after each sign-in. */
+/** Gives this browser's user what they have chosen on whatever device, now and after each sign-in. */
 export function followOwnLooks(): void {
   let userId: string | null = null
   const look = (): void => {
@@ -29,10 +30,18 @@ export function followOwnLooks(): void {
     if (next === userId) return
     userId = next
     // Without an answer the browser goes on as it was.
-    if (next !== null) queryClient.fetchQuery(ownQuery).then(showOwnLooks, () => undefined)
+    if (next === null) return
+    queryClient.fetchQuery(ownQuery).then(
+      (me) => {
+        showOwnLooks(me)
+        if (me.id === session.user()?.id) takeOwnKeys(me.keys)
+      },
+      () => undefined,
+    )
   }
   look()
   session.subscribe(look)
+  tellKeysWhenBack()
 }
 
 /** What a profile leaves open stays as this browser has it. */

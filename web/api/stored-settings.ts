@@ -17,6 +17,8 @@ const settingsSchema = v.object({
   hiddenRelease: v.fallback(v.nullable(v.string()), null),
   /** By whoever is signed in: the keys they have chosen, by what these do in the grid. */
   keys: v.fallback(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
+  /** Those of them whose account has not been told of their keys yet. */
+  keysUntold: v.fallback(v.array(v.string()), []),
   /** Pixels of the sidebar, and whether it is folded away. */
   sidebarWidth: v.fallback(v.pipe(v.number(), v.minValue(180), v.maxValue(480)), 248),
   sidebarClosed: v.fallback(v.boolean(), false),

@@ -63,6 +63,12 @@ export const controlMigrations: Migration[] = [
       "CREATE INDEX `notifications_of_base` ON `notifications` (`base_id`);",
       "CREATE INDEX `notifications_of_comment` ON `notifications` (`comment_id`);"
     ]
+  },
+  {
+    "name": "0005_own_keys",
+    "statements": [
+      "ALTER TABLE `users` ADD `keys` text;"
+    ]
   }
 ]
 

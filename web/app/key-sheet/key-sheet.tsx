@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { keepOwnKeys, ownKeys } from '../../api/own-keys.ts'
+import { session } from '../../api/current.ts'
 import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { setOverlay } from '../overlays.ts'
 import { keyGroups, type KeyRow as Row } from './key-groups.ts'
 import { KeyRow } from './key-row.tsx'
 
-/** All keys, by what they do. Those of the grid can be others: each person has their own in this browser. */
+/** All keys, by what they do. Those of the grid can be others: each person has their own. */
 export function KeySheet() {
   const t = useT()
   const [search, setSearch] = useState('')
@@ -49,7 +50,7 @@ export function KeySheet() {
         ))}
       </div>
       <p className="flex flex-wrap items-center gap-3 text-xs text-ink-3">
-        {t('home.keys.kept')}
+        {t(session.isSignedIn() ? 'home.keys.keptForYou' : 'home.keys.kept')}
         {Object.keys(own).length > 0 && (
           <Button size="sm" onClick={() => keepOwnKeys({})}>
             {t('home.keys.restoreAll')}

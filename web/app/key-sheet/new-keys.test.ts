@@ -39,6 +39,17 @@ describe('other keys', () => {
     expect(commandFor('Mod+D', 'nav', back)).toBe('fill-down')
   })
 
+  it('of another version are taken as far as they can be', () => {
+    const bound = bindingsWith({
+      'duplicate-rows': ['J', 'Mod+D'],
+      find: ['Enter'],
+      'no-such-command': ['Mod+J'],
+    })
+    const run = (chord: string) => commandFor(chord, 'nav', bound)
+    expect([run('J'), run('Mod+J'), run('Enter')]).toEqual([null, null, 'edit'])
+    expect([run('Mod+F'), run('Mod+D')]).toEqual(['find', 'duplicate-rows'])
+  })
+
   it('leave one of two keys of a command that loses the other', () => {
     const own = withKeys({}, 'undo', 'Mod+Y', DEFAULT_BINDINGS)
     const bound = bindingsWith(own)

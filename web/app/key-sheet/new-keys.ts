@@ -1,9 +1,7 @@
 import type { OwnKeys } from '../../api/own-keys.ts'
+import { isFreeChord } from '../../views/grid/free-keys.ts'
 import { type Binding, type Command, DEFAULT_BINDINGS } from '../../views/grid/keys.ts'
 import { keyGroups, type KeyRow } from './key-groups.ts'
-
-/** Keys of browsers and of the whole app, which the grid never sees or must not take. */
-const reserved = ['Mod+C', 'Mod+X', 'Mod+V', 'Mod+T', 'Mod+W', 'Mod+N', 'Mod+Q', 'F5', 'F11', 'F12']
 
 /** The one command of a row whose keys can be others; null where they are fixed: moving, editing, and the app's own. */
 export function changeable({ commands }: KeyRow): Command | null {
@@ -23,13 +21,7 @@ export type Wish =
 
 /** Whether a chord can stand for a command, and what it does so far. */
 export function wishOf(chord: string, command: Command, bindings: readonly Binding[]): Wish {
-  const key = chord.split('+').at(-1) ?? ''
-  const hasModifier = /^(Mod|Ctrl|Meta|Alt)\+/.test(chord)
-  const isFunction = /^F\d+$/.test(key)
-  if (!hasModifier && !isFunction && !(chord.startsWith('Shift+') && key.length > 1)) return { kind: 'unfit' }
-  if (['Tab', 'Escape', 'Control', 'Shift', 'Alt', 'Meta', 'Dead', 'Process'].includes(key))
-    return { kind: 'unfit' }
-  if (reserved.includes(chord)) return { kind: 'unfit' }
+  if (!isFreeChord(chord)) return { kind: 'unfit' }
   const rows = keyGroups.flatMap((group) => group.rows)
   const appRow = rows.find(({ chords }) => chords?.includes(chord))
   if (appRow) return { kind: 'taken', row: appRow, command: null }

@@ -1,4 +1,5 @@
-import type { profileUpdateCall } from '#core/api/account.ts'
+import * as v from 'valibot'
+import { ownKeysSchema, type profileUpdateCall } from '#core/api/account.ts'
 import type { ProfileWire } from '#core/api/auth.ts'
 import type { BodyOf } from '#core/api/call.ts'
 import { fail } from '#core/errors.ts'
@@ -14,6 +15,7 @@ export function profileWire(user: User): ProfileWire {
     locale: user.locale,
     theme: user.theme,
     color: user.color,
+    keys: readKeys(user.keys),
   }
 }
 
@@ -28,14 +30,22 @@ export async function changeProfile(
   { body }: { body: BodyOf<typeof profileUpdateCall> },
 ): Promise<ProfileWire> {
   const { userId } = await signedIn(context)
-  const { display_name: displayName, ...same } = body
+  const { display_name: displayName, keys, ...same } = body
   const profile = {
     ...given(same),
     // An empty name is none.
     ...(displayName === undefined ? {} : { displayName: displayName || null }),
+    ...(keys === undefined ? {} : { keys: keys && JSON.stringify(keys) }),
   }
   const user = await context.control.changeProfile(userId, profile, context.now)
   return profileWire(user ?? fail('AUTHENTICATION_REQUIRED'))
+}
+
+/** What was stored, by the gate's own schema; damaged keys are none. */
+function readKeys(text: string | null): ProfileWire['keys'] {
+  if (text === null) return null
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ownKeysSchema), text)
+  return read.success ? read.output : null
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

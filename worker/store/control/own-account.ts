@@ -3,7 +3,10 @@ import type { Connection, Statement } from '../../statement.ts'
 import { readRow, readRows } from '../rows.ts'
 import { toUser, type User, userColumns, userRow } from './users.ts'
 
-export type Profile = Pick<User, 'firstname' | 'lastname' | 'displayName' | 'locale' | 'theme' | 'color'>
+export type Profile = Pick<
+  User,
+  'firstname' | 'lastname' | 'displayName' | 'locale' | 'theme' | 'color' | 'keys'
+>
 
 /** One sign-in on one device. */
 export type Session = {
@@ -35,6 +38,7 @@ const profileColumns: Record<keyof Profile, string> = {
   locale: 'locale',
   theme: 'theme',
   color: 'color',
+  keys: 'keys',
 }
 
 const sessionRow = v.pipe(

@@ -19,6 +19,8 @@ export const users = sqliteTable(
     theme: text('theme', { enum: ['light', 'dark', 'system'] }),
     /** Of the avatar, #RRGGBB. */
     color: text('color'),
+    /** Other keys than most have, by command, as JSON; null for none. */
+    keys: text('keys'),
     /** When a link sent to the address was opened. */
     emailVerifiedAt: text('email_verified_at'),
     /** Comma-separated organisation roles. */

@@ -11,6 +11,8 @@ export type User = {
   locale: string | null
   theme: Theme | null
   color: string | null
+  /** As JSON: only what shows a person themselves reads it. */
+  keys: string | null
   emailVerified: boolean
   roles: OrgRole[]
   tokenVersion: number
@@ -26,7 +28,7 @@ export function parseRoles(text: string): OrgRole[] {
   return text.split(',').filter((role): role is OrgRole => roleSet.has(role))
 }
 
-export const userColumns = `u.id, u.email, u.firstname, u.lastname, u.display_name, u.locale, u.theme, u.color,
+export const userColumns = `u.id, u.email, u.firstname, u.lastname, u.display_name, u.locale, u.theme, u.color, u.keys,
   u.email_verified_at, u.roles, u.token_version`
 
 export const userRow = v.object({
@@ -38,6 +40,7 @@ export const userRow = v.object({
   locale: v.nullable(v.string()),
   theme: v.nullable(v.picklist(themes)),
   color: v.nullable(v.string()),
+  keys: v.nullable(v.string()),
   email_verified_at: v.nullable(v.string()),
   roles: v.string(),
   token_version: v.number(),
@@ -53,6 +56,7 @@ export function toUser(row: v.InferOutput<typeof userRow>): User {
     locale: row.locale,
     theme: row.theme,
     color: row.color,
+    keys: row.keys,
     emailVerified: row.email_verified_at !== null,
     roles: parseRoles(row.roles),
     tokenVersion: row.token_version,
