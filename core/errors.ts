@@ -68,6 +68,7 @@ export const errors = {
   VIEW_NOT_FOUND: [404, 'This view does not exist, or you have no access to it.'],
   RECORD_NOT_FOUND: [404, 'Record {id} does not exist in this table.'],
   IMPORT_NOT_FOUND: [404, 'This import does not exist, or has ended.'],
+  CONVERSION_NOT_FOUND: [404, 'This change of type does not exist, or has ended.'],
   FILE_NOT_FOUND: [404, 'This file does not exist, or you have no access to it.'],
   FILE_LINK_EXPIRED: [403, 'This address of the file has expired. Open the record again for a new one.'],
   FILTER_NOT_FOUND: [404, 'This filter does not exist.'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Problem } from '../fields/problems.ts'
 import { type FieldType, fieldTypes } from '../schema.ts'
 import { answers, defineCall } from './call.ts'
-import { nothing, slot } from './shapes.ts'
+import { noInput, nothing, queryNumber, slot } from './shapes.ts'
 import { columnPatch } from './tables.ts'
 import type { OptionWire, TableWire } from './wire.ts'
 
@@ -76,6 +76,12 @@ export const columnsConvertPreview = defineCall({
   output: answers<ConversionPreview>(),
 })
 
+const convertBody = v.object({
+  ...conversionBody.entries,
+  /** What becomes of values that do not fit: `refuse` changes nothing, `blank` leaves their cells blank. */
+  onFail: v.optional(v.picklist(['blank', 'refuse']), 'refuse'),
+})
+
 export const columnsConvert = defineCall({
   name: 'columns.convert',
   summary: 'Change the type of a column, values and all; undo brings every value back',
@@ -84,10 +90,57 @@ export const columnsConvert = defineCall({
   action: 'column.manage',
   ...column,
   query: nothing,
-  body: v.object({
-    ...conversionBody.entries,
-    /** What becomes of values that do not fit: `refuse` changes nothing, `blank` leaves their cells blank. */
-    onFail: v.optional(v.picklist(['blank', 'refuse']), 'refuse'),
-  }),
+  body: convertBody,
   output: answers<ConversionResult>(),
+})
+
+/** How far a change of type is that takes several calls. */
+export type ConversionState = {
+  /** What further calls name; null once it is done. */
+  id: string | null
+  /** Records that were read, and those to be read. */
+  done: number
+  total: number
+  /** What became of it; null until it is done. Nobody sees anything of it before. */
+  result: ConversionResult | null
+}
+
+/** About how many records one call converts. */
+const inParts = v.object({ most: queryNumber('most') })
+const run = { base: column.base, params: v.object({ columnId: v.string(), runId: v.string() }) }
+
+export const columnsConvertBegin = defineCall({
+  name: 'columns.convertBegin',
+  summary: 'Change the type of a column of a long table in several calls; nothing is changed before the last',
+  method: 'POST',
+  path: '/api/v2/meta/columns/:columnId/convert/parts',
+  action: 'column.manage',
+  ...column,
+  query: inParts,
+  body: convertBody,
+  output: answers<ConversionState>(),
+})
+
+export const columnsConvertPart = defineCall({
+  name: 'columns.convertPart',
+  summary: 'Convert the next records; call until it is done',
+  method: 'POST',
+  path: '/api/v2/meta/columns/:columnId/convert/parts/:runId',
+  action: 'column.manage',
+  ...run,
+  query: inParts,
+  body: noInput,
+  output: answers<ConversionState>(),
+})
+
+export const columnsConvertCancel = defineCall({
+  name: 'columns.convertCancel',
+  summary: 'Give a change of type up that is not done; nothing of it stays',
+  method: 'DELETE',
+  path: '/api/v2/meta/columns/:columnId/convert/parts/:runId',
+  action: 'column.manage',
+  ...run,
+  query: nothing,
+  body: noInput,
+  output: answers<boolean>(),
 })

@@ -136,6 +136,57 @@ test('another type: what becomes of the values is shown first, and undone from t
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' })
 })
 
+test('the type of a long table changes by and by: how far it is, stopping it, and hearing that it is done', async () => {
+  const { page } = grid
+  const rows = Array.from({ length: 6000 }, (_, index) => ({ Name: 'r', Size: String(index) }))
+  const text = { uidt: 'SingleLineText' }
+  const columns = [
+    { title: 'Name', pv: true, ...text },
+    { title: 'Size', ...text },
+  ]
+  const long = await grid.table('Long', columns, rows)
+  await grid.send('POST', `/api/v2/tables/${long}/records`, rows)
+  await grid.show(long, '12,000 records')
+  const type = async () => {
+    const table = await grid.send<{ columns: Column[] }>('GET', `/api/v2/meta/tables/${long}`)
+    return table.columns.find(({ title }) => title === 'Size')?.uidt
+  }
+  async function toNumber(): Promise<void> {
+    await open(1)
+    await editor().getByRole('combobox', { name: 'Type', exact: true }).click()
+    await page.getByRole('option', { name: 'Number', exact: true }).click()
+    await editor().getByText('12,000 values fit').waitFor()
+    await editor().getByRole('button', { name: 'Change type' }).click()
+    await editor().waitFor({ state: 'detached' })
+  }
+  let go = (): void => undefined
+  const held = new Promise<void>((resolve) => (go = resolve))
+  const parts = /convert\/parts\/re/
+  await page.route(parts, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await toNumber()
+  await page.getByText('Saving 10,000 of 12,000 records…').waitFor()
+  await open(1)
+  await editor().getByRole('progressbar', { name: 'Changing the type of Size…' }).waitFor()
+  const stopped = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await editor().getByRole('button', { name: 'Cancel' }).click()
+  await stopped
+  go()
+  await page.getByText('The type of Size stays as it was.').waitFor()
+  expect(await type()).toBe('SingleLineText')
+  await page.unroute(parts)
+  await page.keyboard.press('Escape')
+  await editor().waitFor({ state: 'detached' })
+  await toNumber()
+  await page.getByText('Size is a field of the type Number now.').waitFor()
+  expect(await type()).toBe('Number')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(type).toBe('SingleLineText')
+  await grid.show(sheet, '3 records')
+})
+
 test('a field goes at once and comes back by one click; with others, they are named first', async () => {
   const { page } = grid
   await header(1)

@@ -1,6 +1,8 @@
 import type { BodyInputOf } from '#core/api/call.ts'
 import {
-  columnsConvert,
+  columnsConvertBegin,
+  columnsConvertCancel,
+  columnsConvertPart,
   columnsConvertPreview,
   type ConversionPreview,
   type ConversionResult,
@@ -9,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { undoChange } from './changes.ts'
 import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
+import { type Following, runConversion } from './run-conversion.ts'
 import { refreshTables, takeTable } from './tables.ts'
 
 export type ConversionInput = BodyInputOf<typeof columnsConvertPreview>
@@ -24,13 +27,27 @@ export const conversionQuery = (columnId: string, body: ConversionInput) =>
     retry: false,
   })
 
-/** Changes a field's type; with `blank`, what does not fit is left blank. */
+/** Records of the first call, which soon says whether there will be others, and of each other one. */
+const firstPart = { most: '10000' }
+const nextPart = { most: '25000' }
+
+/** Changes a field's type; with `blank`, what does not fit is left blank. Null when it was stopped: nothing was changed. */
 export async function convertColumn(
   columnId: string,
-  body: ConversionInput,
-  onFail: 'blank' | 'refuse',
-): Promise<ConversionResult> {
-  const result = await request(columnsConvert, { params: { columnId }, body: { ...body, onFail } })
+  body: ConversionInput & { onFail: 'blank' | 'refuse' },
+  following: Following,
+): Promise<ConversionResult | null> {
+  const run = (runId: string) => ({ params: { columnId, runId } })
+  const silently = { showLoading: false }
+  const result = await runConversion(
+    {
+      begin: () => request(columnsConvertBegin, { params: { columnId }, query: firstPart, body }),
+      part: (id) => request(columnsConvertPart, { ...run(id), query: nextPart }, silently),
+      cancel: (id) => request(columnsConvertCancel, run(id), silently),
+    },
+    following,
+  )
+  if (!result) return null
   await readViewsAgain()
   takeTable(result.table)
   return result

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 export type ToastTone = 'plain' | 'success' | 'error'
 
 export type ToastRequest = {
   message: string
-  /** More, in a second line. */
-  detail?: string | undefined
+  /** More, in a second line: what does not stay as it is says itself how it is read aloud. */
+  detail?: ReactNode
   /** An error stays until it is dismissed. */
   tone?: ToastTone | undefined
   /** Such as Undo; pressing it also puts the toast away. */

@@ -61,10 +61,13 @@ function Toast({ toast, timeout }: { toast: ShownToast; timeout: number }) {
       role={tone === 'error' ? 'alert' : undefined}
       className="flex items-center gap-2.5 rounded-lg border border-line bg-raised py-2 ps-3 pe-1.5 text-ink shadow-3 transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0"
     >
-      <Icon aria-hidden className={cx('size-4 shrink-0', detail && 'mt-1 self-start', iconTones[tone])} />
+      <Icon
+        aria-hidden
+        className={cx('size-4 shrink-0', Boolean(detail) && 'mt-1 self-start', iconTones[tone])}
+      />
       <div className="min-w-0 flex-1 py-0.5">
         <p className="text-sm font-medium">{message}</p>
-        {detail && <p className="text-xs text-ink-2">{detail}</p>}
+        {detail && <div className="text-xs text-ink-2">{detail}</div>}
       </div>
       {action && (
         <button

@@ -1,22 +1,17 @@
-import { AppError, fail } from '#core/errors.ts'
-import { plainText, type TextFormat } from '#core/fields/field.ts'
+import { AppError } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { findColumn } from '#core/find.ts'
 import { limits } from '#core/limits.ts'
-import type { BaseSchema, CellValue, Column } from '#core/schema.ts'
+import type { Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
-import type { Home } from '../store/homes/home.ts'
-import { Converter, type Example, type Tally } from './converter.ts'
+import type { Example, Tally } from './converter.ts'
+import { catchUp, fill } from './fill.ts'
 import { type Unfit, unfitFor } from './fitting.ts'
 import { portionsOf } from './portions.ts'
-import { discard, fillStage, lateCells, openStage, type Stage } from './stage.ts'
-import { type Swap, type Swapped, swapColumn } from './swap.ts'
-import { convertedColumn, settled, type Wanted } from './target.ts'
-
-export type Asked = Wanted & {
-  onFail?: 'blank' | 'refuse' | undefined
-  format?: Pick<TextFormat, 'decimalSeparator' | 'dateOrder'> | undefined
-}
+import { openRun, resumeRun } from './open-run.ts'
+import type { Run } from './run.ts'
+import { discard, giveUp } from './stage.ts'
+import { type Swap, swapColumn, type Swapped } from './swap.ts'
+import { type Asked, settled } from './target.ts'
 
 /** What is said of views and rules that no longer fit. */
 export type Lost = { unfit: Unfit; lostDefault: string | null; lostUnique: boolean }
@@ -31,60 +26,120 @@ export type Preview = Lost & {
 
 /** Reads all values as the other type and changes nothing. */
 export async function previewConversion(context: Context, columnId: string, asked: Asked): Promise<Preview> {
-  const home = await context.home()
-  const { schema, before, converter } = await begin(context, home, columnId, asked)
+  const run = await openRun(context, columnId, asked)
+  const { home, converter } = run
   const until = Date.now() + limits.previewTime
   let isPartial = false
-  for await (const { cells, isLast } of portionsOf(home, before)) {
+  for await (const { cells, isLast } of portionsOf(home, converter.from)) {
     for (const { id, value } of cells) converter.convert(id, value)
     isPartial = !isLast && Date.now() > until
     if (isPartial) break
   }
-  const { column, ...lost } = whatFits(schema, before, converter.to, asked)
-  return { ...lost, column, tally: converter.tally, examples: converter.examples(), isPartial }
+  return { ...whatFits(run), tally: converter.tally, examples: converter.examples(), isPartial }
 }
 
 export type Converted = Lost & Swapped & { tally: Tally; examples: Example[]; column: Column }
+
+/** A change of type that takes further calls: its id, records read so far and those to be read. */
+export type UnderWay = { id: string; done: number; total: number }
 
 /**
  * Changes the type of a field. Throws CONVERSION_FAILS when values do not fit, unless those may become blank; the
  * originals stay for undo either way.
  */
 export async function convertColumn(context: Context, columnId: string, asked: Asked): Promise<Converted> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptConversion(context, columnId, asked)
-    } catch (error) {
-      if (attempt === attempts || !isConflict(error)) throw error
-    }
+  return untilUndisturbed(async () => {
+    const run = await openRun(context, columnId, asked)
+    return orDiscarded(run, async () => {
+      await fill(context, run, Infinity)
+      return finish(context, run)
+    })
+  })
+}
+
+/** The same for about `most` records: where there are more, nobody sees anything of it until `goOn` has come to the end. */
+export async function beginConversion(
+  context: Context,
+  columnId: string,
+  asked: Asked,
+  most: number,
+): Promise<Converted | UnderWay> {
+  return untilUndisturbed(async () => advance(context, await openRun(context, columnId, asked), most))
+}
+
+/** Converts the next records. Throws CONVERSION_NOT_FOUND where there is nothing to go on with. */
+export async function goOn(
+  context: Context,
+  columnId: string,
+  runId: string,
+  most: number,
+): Promise<Converted | UnderWay> {
+  const run = await resumeRun(context, columnId, runId)
+  try {
+    return await advance(context, run, most)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONVERSION_NOT_FOUND') throw error
+    // The same call came twice at once, and the other one has done it; or it is gone.
+    return underWay(await resumeRun(context, columnId, runId), runId)
   }
+}
+
+/** Gives it up: nothing was changed, and nothing of it stays. */
+export async function stop(context: Context, columnId: string, runId: string): Promise<void> {
+  const { home, stage } = await resumeRun(context, columnId, runId)
+  if (stage) await giveUp(home, stage)
+}
+
+async function advance(context: Context, run: Run, most: number): Promise<Converted | UnderWay> {
+  return orDiscarded(run, async () => {
+    const isThrough = await fill(context, run, most)
+    return isThrough || !run.stage ? finish(context, run) : underWay(run, run.stage.id)
+  })
+}
+
+function underWay({ converter, stage }: Run, id: string): UnderWay {
+  const done = converter.tally.rows
+  return { id, done, total: Math.max(done, stage?.total ?? 0) }
 }
 
 /** How often it is begun anew while others write to the same cells. */
 const attempts = 8
 
-function isConflict(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'SCHEMA_CHANGED')
+async function untilUndisturbed<T>(task: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await task()
+    } catch (error) {
+      const isConflict =
+        error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'SCHEMA_CHANGED')
+      if (attempt === attempts || !isConflict) throw error
+    }
+  }
 }
 
-async function attemptConversion(context: Context, columnId: string, asked: Asked): Promise<Converted> {
-  const prepared = await prepareConversion(context, columnId, asked)
+async function orDiscarded<T>(run: Run, task: () => Promise<T>): Promise<T> {
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const { swap, rest } = prepared.ready()
-        const swapped = await swapColumn(context, swap)
-        context.headers.set('x-change-seq', String(swapped.seq))
-        return { ...rest, ...swapped, column: swap.after }
-      } catch (error) {
-        const isWritten = error instanceof AppError && error.code === 'WRITE_CONFLICT'
-        if (!isWritten || !prepared.catchUp || attempt === catchUps) throw error
-        await prepared.catchUp()
-      }
-    }
+    return await task()
   } catch (error) {
-    await prepared.discard()
+    if (run.stage) await discard(run.home, run.stage)
     throw error
+  }
+}
+
+/** Commits what all records were converted to. */
+async function finish(context: Context, run: Run): Promise<Converted> {
+  if (run.stage) await catchUp(run, run.stage)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { swap, rest } = readyOf(run)
+      const swapped = await swapColumn(context, swap)
+      context.headers.set('x-change-seq', String(swapped.seq))
+      return { ...rest, ...swapped, column: swap.after }
+    } catch (error) {
+      const isWritten = error instanceof AppError && error.code === 'WRITE_CONFLICT'
+      if (!isWritten || !run.stage || attempt === catchUps) throw error
+      await catchUp(run, run.stage)
+    }
   }
 }
 
@@ -104,102 +159,34 @@ export type Prepared = {
 
 /** Works out the values of the other type; those of a long table wait out of sight. Throws as `convertColumn` does. */
 export async function prepareConversion(context: Context, columnId: string, asked: Asked): Promise<Prepared> {
-  const home = await context.home()
-  const { schema, before, converter } = await begin(context, home, columnId, asked)
-  const done: (readonly [number, CellValue])[] = []
-  let seq: number | null = null
-  let portions = 0
-  for await (const portion of portionsOf(home, before)) {
-    seq ??= portion.seq
-    portions += 1
-    for (const { id, value } of portion.cells) {
-      const converted = converter.convert(id, value)
-      // Of a long table only the count is of use here: its cells are staged below.
-      if (portions === 1 && converted !== null) done.push([id, converted])
-    }
-    if (portions > 1) done.length = 0
-  }
-  const counted = { tally: { ...converter.tally }, examples: converter.examples() }
-  requireFitting(counted.tally, counted.examples, converter.to, asked)
-  const readyWith = (cells: Pick<Swap, 'seq' | 'cells' | 'addsColumn' | 'waiting'>): Ready => {
-    const { column: after, ...lost } = whatFits(schema, before, converter.to, asked)
-    const { rows, fails } = counted.tally
-    const swap = { before, after, ...cells, filters: [], detail: { rows, fails } }
-    return { swap, rest: { ...lost, ...counted } }
-  }
-  if (portions === 1) {
-    const ready = readyWith({ seq: seq ?? 0, cells: done, addsColumn: true, waiting: null })
-    return { ready: () => ready, catchUp: null, discard: () => Promise.resolve() }
-  }
-  return prepareInStages(context, home, converter, asked, counted, readyWith)
-}
-
-/** A long table: its cells are written portion by portion out of sight; what others write meanwhile is caught up with. */
-async function prepareInStages(
-  context: Context,
-  home: Home,
-  converter: Converter,
-  asked: Asked,
-  counted: { tally: Tally; examples: Example[] },
-  readyWith: (cells: Pick<Swap, 'seq' | 'cells' | 'addsColumn' | 'waiting'>) => Ready,
-): Promise<Prepared> {
-  const stage: Stage = await openStage(context, home, converter.from, converter.to)
-  let late: Pick<Swap, 'seq' | 'cells'> = { seq: 0, cells: [] }
-  async function catchUp(): Promise<void> {
-    await fillStage(home, converter, stage)
-    late = await lateCells(home, converter, stage)
-    if (asked.onFail !== 'blank' && stage.fails > 0)
-      requireFitting({ ...counted.tally, fails: stage.fails }, converter.examples(), converter.to, asked)
-  }
-  const discarded = () => discard(home, stage)
-  try {
-    await catchUp()
-  } catch (error) {
-    await discarded()
-    throw error
-  }
-  return {
-    ready: () => readyWith({ ...late, addsColumn: false, waiting: stage.id }),
-    catchUp,
-    discard: discarded,
-  }
-}
-
-async function begin(context: Context, home: Home, columnId: string, asked: Asked) {
-  const schema = await home.schema()
-  const { table, column: before } = findColumn(schema, columnId)
-  const { column, addsOptions } = convertedColumn(table, before, asked)
-  const format: TextFormat = { ...plainText, ...asked.format, zone: context.zone }
-  const after = fieldOf(column).people ? { ...column, people: await context.people() } : column
-  return { schema, before, converter: new Converter(before, after, format, addsOptions) }
-}
-
-function whatFits(
-  schema: BaseSchema,
-  before: Column,
-  after: Column,
-  asked: Asked,
-): Lost & { column: Column } {
-  const { column, lostDefault } = settled(after, before, asked)
-  const lostUnique = before.unique && asked.unique !== false && fieldOf(column).uniqueable === false
-  return { column, lostDefault, lostUnique, unfit: unfitFor(schema, column) }
-}
-
-function requireFitting(
-  { fails, rows }: Tally,
-  examples: Example[],
-  column: Column,
-  { onFail }: Asked,
-): void {
-  if (fails === 0 || onFail === 'blank') return
-  const failed = examples.filter(({ problem }) => problem !== null)
-  const first = failed[0]
-  fail('CONVERSION_FAILS', {
-    title: column.title,
-    type: column.type,
-    count: fails,
-    rows,
-    first: first ? `record ${first.id}, "${first.from}" ${first.problem}` : '',
-    examples: failed,
+  const run = await openRun(context, columnId, asked)
+  await orDiscarded(run, async () => {
+    await fill(context, run, Infinity)
+    if (run.stage) await catchUp(run, run.stage)
   })
+  const { home, stage } = run
+  return {
+    ready: () => readyOf(run),
+    catchUp: stage && (() => catchUp(run, stage)),
+    discard: () => (stage ? discard(home, stage) : Promise.resolve()),
+  }
+}
+
+function readyOf(run: Run): Ready {
+  const { converter, stage, late } = run
+  const { column: after, ...lost } = whatFits(run)
+  const { rows, fails } = converter.tally
+  const cells = stage
+    ? { addsColumn: false, waiting: stage.id, turn: stage.turn }
+    : { addsColumn: true, waiting: null }
+  return {
+    swap: { before: converter.from, after, ...late, ...cells, filters: [], detail: { rows, fails } },
+    rest: { ...lost, tally: converter.tally, examples: converter.examples() },
+  }
+}
+
+function whatFits({ schema, converter, terms }: Run): Lost & { column: Column } {
+  const { column, lostDefault } = settled(converter.to, converter.from, terms)
+  const lostUnique = converter.from.unique && terms.unique !== false && fieldOf(column).uniqueable === false
+  return { column, lostDefault, lostUnique, unfit: unfitFor(schema, column) }
 }

@@ -17,38 +17,62 @@ export type Example = {
 
 export type Tally = { rows: number; converts: number; blanks: number; fails: number }
 
+/** What a converter has come to know, for another one to go on with. */
+export type Known = {
+  tally: Tally
+  /** Options that the values bring; null where they may bring none. */
+  options: SelectOption[] | null
+  failed: Example[]
+  fitting: Example[]
+}
+
+/** Nothing so far. `addsOptions`: texts that are no option yet become one. */
+export function nothingKnown(addsOptions: boolean): Known {
+  return {
+    tally: { rows: 0, converts: 0, blanks: 0, fails: 0 },
+    options: addsOptions ? [] : null,
+    failed: [],
+    fitting: [],
+  }
+}
+
 const examplesMax = 20
 const failsShown = 15
 const shownText = 100
 
 /** Reads the cells of one column as values of another, collects the options that they bring, and counts. */
 export class Converter {
-  readonly tally: Tally = { rows: 0, converts: 0, blanks: 0, fails: 0 }
+  readonly tally: Tally
   readonly from: Column
   readonly #to: Column
+  /** The new column as reading options begins with it. */
+  readonly #opened: Column
   readonly #format: TextFormat
   readonly #options: NewOptions | null
-  readonly #failed: Example[] = []
-  readonly #fitting: Example[] = []
+  readonly #failed: Example[]
+  readonly #fitting: Example[]
 
-  /** `addsOptions`: texts that are no option yet become one. */
-  constructor(from: Column, to: Column, format: TextFormat, addsOptions: boolean) {
+  constructor(from: Column, to: Column, format: TextFormat, known: Known) {
+    const { tally, options, failed, fitting } = known
     this.from = from
     this.#to = to
+    this.#opened = withOptions(to, options ?? [])
     this.#format = format
-    this.#options = addsOptions ? new NewOptions(baseKeyOf('column', to.id) ?? '', {}) : null
+    this.#options = options && new NewOptions(baseKeyOf('column', to.id) ?? '', { [to.id]: options })
+    this.tally = { ...tally }
+    this.#failed = [...failed]
+    this.#fitting = [...fitting]
   }
 
   /** The new column with all the options that were found so far. */
   get to(): Column {
-    const added = this.addedOptions
-    return added.length === 0
-      ? this.#to
-      : { ...this.#to, selectOptions: [...this.#to.selectOptions, ...added] }
+    return withOptions(this.#to, this.#options?.added[this.#to.id] ?? [])
   }
 
-  get addedOptions(): SelectOption[] {
-    return this.#options?.added[this.#to.id] ?? []
+  /** For another converter to go on with. */
+  get known(): Known {
+    const options = this.#options && (this.#options.added[this.#to.id] ?? [])
+    return { tally: this.tally, options, failed: this.#failed, fitting: this.#fitting }
   }
 
   /** The new value, and whether it fits; what does not is blank. Counts it. */
@@ -73,7 +97,7 @@ export class Converter {
     const options = this.#options
     return options
       ? convertValue(value, this.from, this.#to, this.#format, (text, format) =>
-          text.trim() === '' ? { ok: true, value: null } : options.read(text, this.#to, format),
+          text.trim() === '' ? { ok: true, value: null } : options.read(text, this.#opened, format),
         )
       : convertValue(value, this.from, this.#to, this.#format)
   }
@@ -90,6 +114,10 @@ export class Converter {
       ? { id, from, to: shorter(fieldOf(this.#to).toText(parsed.value, this.to)), problem: null, cause: null }
       : { id, from, to: null, problem: shorter(problemText(parsed.problem)), cause: parsed.problem }
   }
+}
+
+function withOptions(column: Column, added: SelectOption[]): Column {
+  return added.length === 0 ? column : { ...column, selectOptions: [...column.selectOptions, ...added] }
 }
 
 function isNothing(value: CellValue): boolean {

@@ -9,7 +9,7 @@ import { addBlankColumn, fillCells } from '../engine/convert.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import type { Statement } from '../statement.ts'
 import { StoreConstraintError } from '../store/errors.ts'
-import { deleteRetired, insertRetired, isRetired } from '../store/home/retired.ts'
+import { deleteRetired, insertRetired, isAtTurn, isRetired } from '../store/home/retired.ts'
 import { deleteOptions, insertOptions, updateColumn, updateOption } from '../store/home/tables.ts'
 import { deleteFilter, insertFilter } from '../store/home/views.ts'
 import type { Assertion, CommitPlan } from '../store/homes/commit.ts'
@@ -30,6 +30,8 @@ export type Swap = {
   addsColumn: boolean
   /** What waits out of sight and now takes its place: the staged column, or the retired one that comes back. */
   waiting: string | null
+  /** How often the staged column has been written to: nobody else may have. */
+  turn?: number
   /** Filters that come back, by view. */
   filters: { viewId: string; row: ViewFilter }[]
   detail: Record<string, unknown>
@@ -83,12 +85,9 @@ export function swapPlan(
     },
   ]
   // An undo gives back what was.
-  if (swap.waiting === null) assertions.push(...mustBeFilled(table, before, after.required))
-  else
-    assertions.push({
-      holds: isRetired(baseId, swap.waiting),
-      otherwise: () => new AppError('CANNOT_UNDO', { reason: 'the old values have been cleared away.' }),
-    })
+  const isUndo = swap.waiting !== null && swap.turn === undefined
+  if (!isUndo) assertions.push(...mustBeFilled(table, before, after.required))
+  if (swap.waiting !== null) assertions.push(waits(baseId, swap.waiting, swap.turn))
   const plan: CommitPlan = {
     change: {
       kind: 'schema',
@@ -139,6 +138,15 @@ export function swapPlan(
     schemaChange: true,
   }
   return { plan, unfit }
+}
+
+function waits(baseId: string, id: string, turn: number | undefined): Assertion {
+  return turn === undefined
+    ? {
+        holds: isRetired(baseId, id),
+        otherwise: () => new AppError('CANNOT_UNDO', { reason: 'the old values have been cleared away.' }),
+      }
+    : { holds: isAtTurn(baseId, id, turn), otherwise: () => new AppError('CONVERSION_NOT_FOUND') }
 }
 
 function metadata(baseId: string, before: Column, after: Column): Statement[] {

@@ -1,7 +1,7 @@
 import type { ColumnPatch } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
 import { conversionProblem } from '#core/fields/convert.ts'
-import { plainText } from '#core/fields/field.ts'
+import { plainText, type TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as v from 'valibot'
 import { baseKeyOf, randomText } from '#core/ids.ts'
@@ -10,6 +10,11 @@ import type { Column, FieldType, Table } from '#core/schema.ts'
 import { readOptions, readSelectOptions, requireFits } from '../new-column.ts'
 
 export type Wanted = Omit<ColumnPatch, 'uidt'> & { uidt: FieldType }
+
+export type Asked = Wanted & {
+  onFail?: 'blank' | 'refuse' | undefined
+  format?: Pick<TextFormat, 'decimalSeparator' | 'dateOrder'> | undefined
+}
 
 /** What a field becomes: the column, but for options that its values bring, and whether they may bring any. */
 export function convertedColumn(

@@ -9,7 +9,7 @@ import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { columnSnapshot, readRetired, selectRetired } from '../store/home/retired.ts'
 import type { Home } from '../store/homes/home.ts'
-import { Converter } from './converter.ts'
+import { Converter, nothingKnown } from './converter.ts'
 import { type Cell, cellsOf, portionsOf, tableOf, touchedSince } from './portions.ts'
 import { swapColumn } from './swap.ts'
 import { withoutCompiled } from './target.ts'
@@ -80,7 +80,12 @@ async function swapBack(
     ...(fieldOf({ type }).people ? { people: await context.people() } : {}),
   }
   const format = { ...plainText, zone: context.zone }
-  const converter = new Converter(current, restored, format, fieldOf(restored).hasOptions === true)
+  const converter = new Converter(
+    current,
+    restored,
+    format,
+    nothingKnown(fieldOf(restored).hasOptions === true),
+  )
   const { cells, seq } = await writtenSince(home, current, change.seq)
   const carried = cells.map(({ id, value }) => [id, carriedOver(converter, id, value)] as const)
   const swapped = await swapColumn(context, {

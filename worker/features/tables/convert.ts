@@ -7,13 +7,8 @@ import type { FieldType } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { withBlanks } from '../../must-be-filled.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
-import {
-  type Asked,
-  convertColumn,
-  type Converted,
-  type Preview,
-  previewConversion,
-} from '../../conversion/convert.ts'
+import { convertColumn, type Converted, type Preview, previewConversion } from '../../conversion/convert.ts'
+import type { Asked } from '../../conversion/target.ts'
 
 type OfColumn = { params: ParamsOf<typeof calls.columnsConvert> }
 
@@ -33,7 +28,11 @@ export async function convert(
   context: Context,
   { params, body }: OfColumn & { body: BodyOf<typeof calls.columnsConvert> },
 ): Promise<ConversionResult> {
-  const done = await converted(context, params.columnId, body)
+  return resultOf(context, await inWords(context, convertColumn(context, params.columnId, body)))
+}
+
+/** What is said of a change of type once it is done. */
+export function resultOf(context: Context, done: Converted): ConversionResult {
   context.waitUntil(sweepRetired(context))
   const table = findTable(done.schema, done.column.tableId)
   return {
@@ -52,14 +51,15 @@ export async function isOtherType(context: Context, columnId: string, type: Fiel
 
 /** A change of type as clients of the wire send it: refused when a value does not fit. */
 export async function convertByWire(context: Context, columnId: string, asked: Asked): Promise<TableWire> {
-  const { schema, column } = await converted(context, columnId, asked)
+  const { schema, column } = await inWords(context, convertColumn(context, columnId, asked))
   context.waitUntil(sweepRetired(context))
   return toTableWire(schema, findTable(schema, column.tableId))
 }
 
-async function converted(context: Context, columnId: string, asked: Asked): Promise<Converted> {
+/** The same, whose errors name the records that lack a value. */
+export async function inWords<T>(context: Context, done: Promise<T>): Promise<T> {
   try {
-    return await convertColumn(context, columnId, asked)
+    return await done
   } catch (error) {
     throw await withBlanks(await context.home(), error)
   }

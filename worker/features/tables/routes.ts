@@ -5,6 +5,7 @@ import * as calls from '#core/api/tables.ts'
 import { route } from '../../mount.ts'
 import { changeColumns, columnsHash } from './bulk.ts'
 import { convert, previewColumn } from './convert.ts'
+import { beginConvert, cancelConvert, convertPart } from './convert-parts.ts'
 import { changeColumn } from './change-column.ts'
 import { duplicateColumn, duplicateTable } from './duplicate.ts'
 import { columnDependents, createColumn, makePrimary, readColumn, removeColumn } from './columns.ts'
@@ -36,6 +37,9 @@ export const tablesRoutes = [
   route(calls.columnsPrimary, makePrimary),
   route(conversions.columnsConvertPreview, previewColumn),
   route(conversions.columnsConvert, convert),
+  route(conversions.columnsConvertBegin, beginConvert),
+  route(conversions.columnsConvertPart, convertPart),
+  route(conversions.columnsConvertCancel, cancelConvert),
   route(bulk.columnsHash, columnsHash),
   route(bulk.columnsBulk, changeColumns),
 ]

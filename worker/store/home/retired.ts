@@ -9,8 +9,8 @@ import { columnRow, filterRow, optionRow, sortRow, tableRow, viewColumnRow, view
 
 // What was taken out of sight, with the metadata that brings it back.
 
-const optionSchema = v.omit(optionRow, ['columnId'])
-const columnSchema = v.object({ ...columnRow.entries, selectOptions: v.array(optionSchema) })
+export const optionSchema = v.omit(optionRow, ['columnId'])
+export const columnSchema = v.object({ ...columnRow.entries, selectOptions: v.array(optionSchema) })
 const placeSchema = v.omit(viewColumnRow, ['viewId'])
 const filterSchema = v.omit(filterRow, ['viewId'])
 const sortSchema = v.omit(sortRow, ['viewId'])
@@ -71,6 +71,21 @@ export function isRetired(baseId: string, id: string): SqlExpression {
 
 export function selectRetired(baseId: string, id: string): Statement {
   return { sql: 'SELECT snapshot FROM retired WHERE base_id = ? AND id = ?', args: [baseId, id] }
+}
+
+/** True while it lies there as it did at a `turn`: for what several calls work on, one after the other. */
+export function isAtTurn(baseId: string, id: string, turn: number): SqlExpression {
+  return {
+    sql: `EXISTS (SELECT 1 FROM retired WHERE base_id = ? AND id = ? AND json_extract(snapshot, '$.turn') = ?)`,
+    args: [baseId, id, turn],
+  }
+}
+
+export function updateRetired(baseId: string, id: string, snapshot: object): Statement {
+  return {
+    sql: 'UPDATE retired SET snapshot = ? WHERE base_id = ? AND id = ?',
+    args: [JSON.stringify(snapshot), baseId, id],
+  }
 }
 
 /** The snapshot that `selectRetired` asked for; null when it has been dropped for good. */

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -26,6 +26,8 @@ import {
 } from './column-draft.ts'
 import { type ColumnProblem, problemOf } from './column-problem.ts'
 import { ConversionPanel } from './conversion-panel.tsx'
+import { convertingOf, onConverting } from './converting.tsx'
+import { ConvertingPanel } from './converting-panel.tsx'
 import { DefaultInput } from './default-input.tsx'
 import { optionEditors } from './option-editors.tsx'
 import { rememberType } from './recent-types.ts'
@@ -47,15 +49,21 @@ export type ColumnEditorProps = {
 /** Makes a column or changes one: name, type and what the type lets one set. */
 export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
   const t = useT()
+  const { column } = rest
+  const converting = useSyncExternalStore(onConverting, () => convertingOf(column?.id))
   return (
     <Popover
       open
       onOpenChange={(open) => !open && onClose(false)}
       anchor={{ getBoundingClientRect: () => anchor }}
-      label={rest.column ? t('grid.editField') : t('grid.addField')}
+      label={column ? t('grid.editField') : t('grid.addField')}
       className="w-96"
     >
-      <EditorForm {...rest} onClose={onClose} />
+      {column && converting ? (
+        <ConvertingPanel name={column.title} progress={converting} />
+      ) : (
+        <EditorForm {...rest} onClose={onClose} />
+      )}
     </Popover>
   )
 }

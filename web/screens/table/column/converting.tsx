@@ -1,0 +1,105 @@
+import { messageOf } from '../../../api/api-error.ts'
+import { type ConversionInput, convertColumn, undoConversion } from '../../../api/conversions.ts'
+import { tellProblem } from '../../../api/tell-problem.ts'
+import { t } from '../../../i18n/i18n.ts'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { WriteProgress } from '../write-progress.ts'
+import { ConvertingProgress } from './converting-progress.tsx'
+
+const undoShown = 12_000
+
+/** Changes of type that take their time, by field: they go on wherever one goes in the app. */
+const underWay = new Map<string, WriteProgress>()
+const listeners = new Set<() => void>()
+
+/** How far a field's change of type is; null where there is none. */
+export function convertingOf(columnId: string | undefined): WriteProgress | null {
+  return (columnId !== undefined && underWay.get(columnId)) || null
+}
+
+/** For `useSyncExternalStore`. */
+export function onConverting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export type Order = {
+  column: { id: string; title: string }
+  body: ConversionInput & { onFail: 'blank' | 'refuse' }
+}
+
+/**
+ * Changes a field's type and says so, with a way back. Settles once it is done, or as soon as it proves to take longer:
+ * then it goes on by itself, a message says how far it is and stops it, and another one what became of it.
+ */
+export function convert({ column, body }: Order): Promise<void> {
+  const name = body.title ?? column.title
+  const progress = new WriteProgress()
+  const stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  let putAway: (() => void) | null = null
+  return new Promise((resolve, reject) => {
+    const onProgress = ({ done, total }: { done: number; total: number }): void => {
+      progress.set({ done, total, stop })
+      if (putAway) return
+      follow(column.id, progress)
+      putAway = showToast({
+        message: t('column.converting', { name }),
+        detail: <ConvertingProgress label={t('column.converting', { name })} progress={progress} />,
+        timeout: 0,
+        action: { label: t('common.cancel'), onSelect: stop },
+      })
+      resolve()
+    }
+    convertColumn(column.id, body, { signal: stopping.signal, onProgress })
+      .finally(() => {
+        follow(column.id, null)
+        putAway?.()
+      })
+      .then(
+        (result) => {
+          if (result) tellDone(name, body, result)
+          else showToast({ message: t('column.notConverted', { name }) })
+          resolve()
+        },
+        (error: unknown) => {
+          if (!putAway) return reject(error)
+          showToast({
+            message: t('column.notConverted', { name }),
+            detail: messageOf(error),
+            tone: 'error',
+          })
+        },
+      )
+  })
+}
+
+function tellDone(
+  name: string,
+  { uidt }: ConversionInput,
+  result: Parameters<typeof undoConversion>[0],
+): void {
+  showToast({
+    message: t('views.convert.done', { name, type: t(`fields.type.${uidt}`) }),
+    detail: result.fails > 0 ? t('views.convert.leftBlank', { count: result.fails }) : undefined,
+    tone: 'success',
+    timeout: undoShown,
+    action: {
+      label: t('common.undo'),
+      onSelect: () => void undoConversion(result).catch(tellProblem),
+    },
+  })
+}
+
+function follow(columnId: string, progress: WriteProgress | null): void {
+  if (progress) underWay.set(columnId, progress)
+  else underWay.delete(columnId)
+  // Leaving the page would end it.
+  if (underWay.size > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+  for (const listener of listeners) listener()
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}

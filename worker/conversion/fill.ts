@@ -1,0 +1,80 @@
+import { fail } from '#core/errors.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { Context } from '../context.ts'
+import { type Cell, cellsOf, latestCells, portionsOf, touchedSince } from './portions.ts'
+import type { ConvertedCell, Run, Stage } from './run.ts'
+import { openStage, write } from './stage.ts'
+
+/**
+ * Converts the next records, about `most` of them; true once all are. Those of a long table are staged, those of a short
+ * one go into the commit. Throws CONVERSION_FAILS when values do not fit and may not become blank: it has counted them
+ * as far as it was to go.
+ */
+export async function fill(context: Context, run: Run, most: number): Promise<boolean> {
+  const { home, converter } = run
+  const rest = [(run.stage?.after ?? 0) + 1, Number.MAX_SAFE_INTEGER] as const
+  let count = 0
+  for await (const { cells, seq, isLast } of portionsOf(home, converter.from, rest)) {
+    const converted = cells.map(({ id, value }) => [id, converter.convert(id, value)] as const)
+    const filled = converted.filter(([, value]) => value !== null)
+    if (isLast && run.stage === null) run.late = { cells: filled, seq }
+    else if (!isRefused(run, converter.tally.fails)) {
+      run.stage ??= await openStage(context, run, seq)
+      run.stage.after = cells.at(-1)?.id ?? run.stage.after
+      run.stage.fails = converter.tally.fails
+      await write(run, run.stage, filled)
+    }
+    count += cells.length
+    if (!isLast && count < most) continue
+    requireFitting(run, converter.tally.fails)
+    return isLast
+  }
+  return true
+}
+
+/** Takes in what others have written since a stage was filled. */
+export async function catchUp(run: Run, stage: Stage): Promise<void> {
+  const { home, converter } = run
+  const { ids, ranges, seq } = await touchedSince(home, converter.from, stage.seq)
+  for (const range of ranges)
+    for await (const { cells } of portionsOf(home, converter.from, range))
+      await write(run, stage, convertedAgain(run, stage, cells))
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const { cells } = await cellsOf(home, converter.from, ids.slice(at, at + idsAtOnce))
+    await write(run, stage, convertedAgain(run, stage, cells))
+  }
+  stage.seq = seq
+  const last = await latestCells(home, converter.from, seq)
+  run.late = { cells: convertedAgain(run, stage, last.cells), seq: last.seq }
+  requireFitting(run, stage.fails)
+}
+
+const idsAtOnce = 5000
+
+function convertedAgain({ converter }: Run, stage: Stage, cells: Cell[]): ConvertedCell[] {
+  const empty = fieldOf(stage.column).emptyValue ?? null
+  return cells.map(({ id, value }) => {
+    const parsed = converter.read(value)
+    if (!parsed.ok) stage.fails += 1
+    return [id, parsed.ok ? parsed.value : empty]
+  })
+}
+
+function isRefused({ terms }: Run, fails: number): boolean {
+  return fails > 0 && terms.onFail !== 'blank'
+}
+
+function requireFitting(run: Run, fails: number): void {
+  if (!isRefused(run, fails)) return
+  const { to, tally } = run.converter
+  const examples = run.converter.examples().filter(({ problem }) => problem !== null)
+  const [first] = examples
+  fail('CONVERSION_FAILS', {
+    title: to.title,
+    type: to.type,
+    count: fails,
+    rows: tally.rows,
+    first: first ? `record ${first.id}, "${first.from}" ${first.problem}` : '',
+    examples,
+  })
+}

@@ -1,0 +1,41 @@
+import type { TextFormat } from '#core/fields/field.ts'
+import type { BaseSchema, CellValue, Column } from '#core/schema.ts'
+import type { Home } from '../store/homes/home.ts'
+import type { Converter } from './converter.ts'
+import type { Asked } from './target.ts'
+
+/** What is asked for beside the field as it is to be. */
+export type Terms = Pick<Asked, 'onFail' | 'unique' | 'cdf'>
+
+export type ConvertedCell = readonly [id: number, value: CellValue]
+
+/** A change of type on its way, in one call or in several. */
+export type Run = {
+  home: Home
+  schema: BaseSchema
+  terms: Terms
+  format: TextFormat
+  converter: Converter
+  /** The field as it is to be, without the options that its values bring. */
+  target: Column
+  /** Where the cells of a long table wait; null for those that one portion holds. */
+  stage: Stage | null
+  /** Cells that go into the commit itself, and the newest change that they include. */
+  late: { cells: ConvertedCell[]; seq: number }
+}
+
+/** A column that is filled beside the one that people see, and how far it is. */
+export type Stage = {
+  id: string
+  table: { physicalName: string }
+  column: Column
+  /** The last record that it was filled for, and the newest change that it includes for those so far. */
+  after: number
+  seq: number
+  /** How often it was written to. Two calls at once would give one option two ids: the second one finds another turn. */
+  turn: number
+  /** Values written so far that did not fit. */
+  fails: number
+  /** Records when it began. */
+  total: number
+}

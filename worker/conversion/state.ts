@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { problems, type ProblemCode } from '#core/fields/problems.ts'
+import type { SqlResult } from '../statement.ts'
+import { columnSchema, optionSchema } from '../store/home/retired.ts'
+import type { Run, Stage } from './run.ts'
+import { withoutCompiled } from './target.ts'
+
+// How far a change of type is, as it is kept between two calls.
+
+const example = v.object({
+  id: v.number(),
+  from: v.string(),
+  to: v.nullable(v.string()),
+  problem: v.nullable(v.string()),
+  cause: v.nullable(
+    v.object({
+      code: v.custom<ProblemCode>((code) => typeof code === 'string' && Object.hasOwn(problems, code)),
+      params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+    }),
+  ),
+})
+
+const stateSchema = v.object({
+  turn: v.number(),
+  before: columnSchema,
+  target: columnSchema,
+  table: v.string(),
+  terms: v.object({
+    onFail: v.optional(v.picklist(['blank', 'refuse'])),
+    unique: v.optional(v.boolean()),
+    cdf: v.optional(v.nullable(v.string())),
+  }),
+  format: v.object({
+    decimalSeparator: v.picklist(['.', ',']),
+    dateOrder: v.picklist(['YMD', 'DMY', 'MDY']),
+    zone: v.string(),
+  }),
+  known: v.object({
+    tally: v.object({ rows: v.number(), converts: v.number(), blanks: v.number(), fails: v.number() }),
+    options: v.nullable(v.array(optionSchema)),
+    failed: v.array(example),
+    fitting: v.array(example),
+  }),
+  after: v.number(),
+  seq: v.number(),
+  fails: v.number(),
+  total: v.number(),
+})
+type State = v.InferOutput<typeof stateSchema>
+
+export function stateOf({ converter, target, terms, format }: Run, stage: Stage): State {
+  const { after, seq, turn, fails, total } = stage
+  return {
+    turn,
+    before: withoutCompiled(converter.from),
+    target: withoutCompiled(target),
+    table: stage.table.physicalName,
+    terms,
+    format,
+    known: converter.known,
+    after,
+    seq,
+    fails,
+    total,
+  }
+}
+
+/** What `selectRetired` asked for; null where that is no change of type under way. */
+export function readState(
+  result: SqlResult | undefined,
+): (Omit<State, keyof Progress> & { stage: Progress }) | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), result?.rows[0]?.[0])
+  if (!read.success) return null
+  const { after, seq, turn, fails, total, ...state } = read.output
+  return { ...state, stage: { after, seq, turn, fails, total } }
+}
+
+type Progress = Pick<Stage, 'after' | 'seq' | 'turn' | 'fails' | 'total'>

@@ -1,0 +1,36 @@
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type * as calls from '#core/api/conversions.ts'
+import type { ConversionState } from '#core/api/conversions.ts'
+import type { Context } from '../../context.ts'
+import { beginConversion, type Converted, goOn, stop, type UnderWay } from '../../conversion/convert.ts'
+import { inWords, resultOf } from './convert.ts'
+
+type Begin = typeof calls.columnsConvertBegin
+type OfRun = { params: ParamsOf<typeof calls.columnsConvertPart> }
+
+/** Begins a change of type, and has it done where the table is short. */
+export async function beginConvert(
+  context: Context,
+  { params, query, body }: { params: ParamsOf<Begin>; query: QueryOf<Begin>; body: BodyOf<Begin> },
+): Promise<ConversionState> {
+  return stateOf(context, beginConversion(context, params.columnId, body, query.most))
+}
+
+export async function convertPart(
+  context: Context,
+  { params, query }: OfRun & { query: QueryOf<Begin> },
+): Promise<ConversionState> {
+  return stateOf(context, goOn(context, params.columnId, params.runId, query.most))
+}
+
+export async function cancelConvert(context: Context, { params }: OfRun): Promise<boolean> {
+  await stop(context, params.columnId, params.runId)
+  return true
+}
+
+async function stateOf(context: Context, done: Promise<Converted | UnderWay>): Promise<ConversionState> {
+  const state = await inWords(context, done)
+  if ('id' in state) return { ...state, result: null }
+  const { rows } = state.tally
+  return { id: null, done: rows, total: rows, result: resultOf(context, state) }
+}
