@@ -50,13 +50,7 @@ export async function writeRecords(context: Context, write: RecordWrite): Promis
     })
     const [first, last] = [committed[0], committed.at(-1)]
     if (!first || !last || !about) throw new Error('A write of records has at least one plan.')
-    // Tells the client which reads are older than its write.
-    context.headers.set('x-change-seq', String(last.seq))
-    if (!first.replayed)
-      context.publish(
-        home.baseId,
-        committed.map(({ change }) => change),
-      )
+    tell(context, home.baseId, committed)
     return { ...first, reads: last.reads, table: about }
   } catch (error) {
     throw inWords(error, tables)
@@ -79,16 +73,25 @@ export async function writeRecordsTogether(
       tables = made.map(({ table }) => table)
       return made.map((each) => commitPlan(context, each, { group }, actor))
     })
-    const last = committed.at(-1)
-    if (last) context.headers.set('x-change-seq', String(last.seq))
-    context.publish(
-      home.baseId,
-      committed.map(({ change }) => change),
-    )
+    tell(context, home.baseId, committed)
     return committed
   } catch (error) {
     throw inWords(error, tables)
   }
+}
+
+/** Tells the room what has changed, and the client which reads are older than that. Of nothing there is nothing to tell. */
+function tell(context: Context, baseId: string, committed: readonly Committed[]): void {
+  const made = committed.filter(({ isNone }) => !isNone)
+  const last = made.at(-1)
+  if (!last) return
+  context.headers.set('x-change-seq', String(last.seq))
+  const fresh = made.filter(({ replayed }) => !replayed)
+  if (fresh.length > 0)
+    context.publish(
+      baseId,
+      fresh.map(({ change }) => change),
+    )
 }
 
 /** What a write of records is to the base: the plan with its entry in the change log. */

@@ -122,6 +122,44 @@ test('patches of different columns leave the others alone, in the rows and in th
   ])
 })
 
+test('what holds the value already is neither written nor logged', () => {
+  const database = openSample(table, [full, { ...full, ctext: 'other' }, full])
+  const { cid: _, ...same } = records(database)[0]?.cells ?? {}
+  const patches = [1, 2, 3].map((id) => ({ id, cells: full }))
+  const done = database.commit(updatePlan(sqlite, table, patches, later))
+  expect(done.rows).toEqual([{ id: 2, before: { ctext: 'other' }, after: { ctext: full.ctext } }])
+  const uneven = database.commit(
+    updatePlan(
+      sqlite,
+      table,
+      [
+        { id: 1, cells: { ctext: full.ctext, cdate: null } },
+        { id: 2, cells: { cmulti: full.cmulti } },
+        { id: 3, cells: { cdecimal: '123456.78901234567890123456789' } },
+      ],
+      later,
+    ),
+  )
+  expect(uneven.rows).toEqual([{ id: 1, before: { cdate: full.cdate }, after: { cdate: null } }])
+  const none = database.commit(updatePlan(sqlite, table, [{ id: 3, cells: full }], later))
+  expect([none.rows, first(none.results).rowsAffected]).toEqual([[], 0])
+  expect(database.commit(updatePlan(sqlite, table, [{ id: 3, cells: {} }], later)).rows).toEqual([])
+  expect(records(database)[2]?.cells).toMatchObject({ ...same, cmodified: null })
+  const window = { after: 0, upTo: null }
+  const all = database.commit(
+    updateWherePlan(sqlite, table, allRecords, { cdate: full.cdate, ccheck: true }, later, window),
+  )
+  expect(all.rows).toEqual([{ id: 1, before: { cdate: null }, after: { cdate: full.cdate } }])
+  expect([all.results[0]?.rows, all.results[1]?.rowsAffected]).toEqual([[[3]], 1])
+})
+
+test('undo logs every cell that it takes back', () => {
+  const database = openSample(table, [full])
+  const cells = { ctext: full.ctext }
+  const done = database.commit(updatePlan(sqlite, table, [{ id: 1, cells }], later, { always: true }))
+  expect(done.rows).toEqual([{ id: 1, before: cells, after: cells }])
+})
+
 test('1,000 patches are one statement', () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ ctext: `row ${index}` }))
   const database = openSample(table, rows)
@@ -198,7 +236,8 @@ test('writes of a selection go in windows', () => {
     updateWherePlan(sqlite, table, selection, cells, later, { after: 5, upTo: null }),
   )
   expect(second.rows.map(({ id }) => id)).toEqual([6, 7])
-  expect(second.results[0]?.rowsAffected).toBe(2)
+  expect(second.results[0]?.rows).toEqual([[2]])
+  expect(second.results[1]?.rowsAffected).toBe(2)
   const deleted = database.commit(deleteWherePlan(sqlite, table, selection, { after: 0, upTo: 6 }))
   expect(deleted.rows.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(records(database).map(({ id }) => id)).toEqual([1, 2, 7])

@@ -88,6 +88,7 @@ export function keyPlan(
       kind: 'record.update',
       statements: [render(dialect, cleared), ...(change.add.length > 0 ? [render(dialect, set)] : [])],
       rowsBefore: render(dialect, sql`select ${json.collect(row)} from ${changes} where was is not becomes`),
+      onlyIfChanged: true,
       ...(key.required
         ? {
             assertions: [

@@ -41,6 +41,7 @@ export function linkPlan(
       assertions,
       statements: print.statements(),
       rowsBefore: print.logged(column.id),
+      onlyIfChanged: true,
       reads: [],
     },
   }

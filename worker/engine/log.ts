@@ -18,13 +18,14 @@ export function loggedCells(
   dialect: Dialect,
   columns: Column[],
   from: SQL,
-  when?: (index: number) => SQL,
+  when?: (index: number) => SQL | null,
 ): SQL {
   return dialect.json.object(
     columns.map((column, index) => {
       const value = sql`${from}.${columnName(column.physicalName)}`
       const entry = { name: column.id, json: dialect.json.cell(value, storageOf(column)) }
-      return when ? { ...entry, when: when(index) } : entry
+      const condition = when?.(index)
+      return condition ? { ...entry, when: condition } : entry
     }),
   )
 }

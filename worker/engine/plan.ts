@@ -22,6 +22,8 @@ export type WritePlan = {
   /** JSON text `[{id, before, after}]`, to be evaluated before and after the statements; joined by id. */
   rowsBefore?: Statement
   rowsAfter?: Statement
+  /** Where no row is named in the end there was nothing to do, and the log keeps no entry. */
+  onlyIfChanged?: boolean
   /** JSON text `[[first, last]]` of ids instead, for inserts too large to keep their values twice. */
   ranges?: Statement
   /** Conditions without which nothing may happen, evaluated before the statements. */

@@ -83,7 +83,7 @@ function setBack(
   if (rows.some((row) => Object.hasOwn(row[side] ?? {}, 'row_order')))
     return placesPlan(dialect, table, new Map(rows.map((row) => [row.id, knownPlace(row[side])])))
   const patches = rows.map((row) => ({ id: row.id, cells: knownCells(table, row[side]) }))
-  const plan = updatePlan(dialect, table, patches, stamp, read ? { read } : {})
+  const plan = updatePlan(dialect, table, patches, stamp, { always: true, ...(read ? { read } : {}) })
   const keyed = rows.filter((row) => table.columns.some(({ link }) => hasKey(link, row[side])))
   const ids = keyed.map(({ id }) => id)
   return {

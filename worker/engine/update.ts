@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../statement.ts'
-import { writableColumns } from './columns.ts'
+import { storageOf, writableColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { type Selection, printSelection } from './filter.ts'
 import { encoded, namedIn, nameOf } from './insert.ts'
@@ -10,7 +10,7 @@ import { columnName, tableName } from './names.ts'
 import { mustExist } from './presence.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
-import { byIdsStatement, idsIn } from './select.ts'
+import { byIdsStatement } from './select.ts'
 
 export type RecordPatch = { id: number; cells: Cells }
 
@@ -18,34 +18,36 @@ const id = columnName('id')
 
 /**
  * Changes given cells of given records; of two patches of one record both count, the later one first. Fails
- * with RECORD_NOT_FOUND, nothing changed, when a record does not exist; with `lenient` those are passed over.
+ * with RECORD_NOT_FOUND, nothing changed, when a record does not exist; with `lenient` those are passed over. Cells
+ * that hold the value already are neither written nor logged, but with `always`.
  */
 export function updatePlan(
   dialect: Dialect,
   table: Table,
   patches: RecordPatch[],
   stamp: Stamp,
-  options: { read?: string[]; lenient?: boolean } = {},
+  options: { read?: string[]; lenient?: boolean; always?: boolean } = {},
 ): WritePlan {
   const merged = mergePatches(patches)
   const ids = merged.map((patch) => patch.id)
   const columns = writableColumns(table, namedIn(merged.map(({ cells }) => cells)))
+  const { always = false } = options
+  const nothing = merged.length === 0 || (columns.length === 0 && !always)
+  const written = writtenCells(dialect, table, columns, givenCells(dialect, table, merged, columns), always)
   return {
     kind: 'record.update',
-    statements: merged.length === 0 ? [] : [updateStatement(dialect, table, merged, columns, stamp)],
-    rowsBefore: rowsBefore(dialect, table, merged, columns),
-    rowsAfter: options.lenient
-      ? render(dialect, loggedAfter(dialect, table, merged))
-      : render(
-          dialect,
-          sql`${JSON.stringify(merged.map(({ id: key, cells }) => ({ id: key, after: cells })))}`,
-        ),
+    statements: nothing ? [] : [written.update(stamp)],
+    rowsBefore: nothing ? render(dialect, sql`'[]'`) : written.logged(),
+    ...(always ? {} : { onlyIfChanged: true }),
     ...(options.lenient ? {} : { assertions: mustExist(dialect, table, ids) }),
     reads: options.read ? [byIdsStatement(dialect, table, options.read, ids)] : [],
   }
 }
 
-/** Gives every selected record of a window the same cells. */
+/**
+ * Gives every selected record of a window the same cells. The first statement counts them; the second one's result says
+ * how many had other values.
+ */
 export function updateWherePlan(
   dialect: Dialect,
   table: Table,
@@ -56,16 +58,14 @@ export function updateWherePlan(
 ): WritePlan {
   const from = tableName(table.physicalName)
   const columns = writableColumns(table, Object.keys(cells))
-  const chosen = sql`${from}.${id} in (${chosenIds(dialect, table, selection, window)})`
-  const sets = columns.map((column) => sql`${nameOf(column)} = ${encoded(dialect, cells, column)}`)
-  const logged = loggedRow(dialect, sql`${from}.${id}`, {
-    before: loggedCells(dialect, columns, from),
-    after: sql`${JSON.stringify(cells)}`,
-  })
+  const chosen = chosenIds(dialect, table, selection, window)
+  const rows = { source: null, where: sql`${from}.${id} in (${chosen})` }
+  const written = writtenCells(dialect, table, columns, { ...sameCells(dialect, cells, columns), rows })
   return {
     kind: 'record.update',
-    statements: [render(dialect, sql`update ${from} set ${setList(sets, stamp)} where ${chosen}`)],
-    rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${chosen}`),
+    statements: [render(dialect, sql`select count(*) from (${chosen})`), written.update(stamp)],
+    rowsBefore: written.logged(),
+    onlyIfChanged: true,
     reads: [],
   }
 }
@@ -111,75 +111,111 @@ function mergePatches(patches: RecordPatch[]): RecordPatch[] {
   return [...byId].map(([key, cells]) => ({ id: key, cells }))
 }
 
-/** Patches as one JSON parameter: `[id, cell, ...]`, or `[id, [cell] or 0, ...]` where they differ in columns. */
-function source(dialect: Dialect, patches: RecordPatch[], columns: Column[]) {
+/** The values that cells are given, by the place of their column, and the rows that get them. */
+type Given = {
+  value(index: number): SQL
+  /** The same as JSON text. */
+  json(index: number): SQL
+  /** Whether the row is given one; null where each is. */
+  has: ((index: number) => SQL) | null
+  rows: { source: SQL | null; where: SQL }
+}
+
+function givenCells(dialect: Dialect, table: Table, patches: RecordPatch[], columns: Column[]): Given {
+  const key = sql`${tableName(table.physicalName)}.${id}`
+  const [only] = patches
+  if (only && patches.length === 1)
+    return {
+      ...sameCells(dialect, only.cells, columns),
+      rows: { source: null, where: sql`${key} = ${only.id}` },
+    }
   const even = patches.every(({ cells }) => Object.keys(cells).length === columns.length)
-  const rows = patches.map(({ id: key, cells }) => [
-    key,
+  // `[id, cell, ...]`, or `[id, [cell] or 0, ...]` where they differ in columns.
+  const rows = patches.map(({ id: record, cells }) => [
+    record,
     ...columns.map((column) => {
       const cell = encoded(dialect, cells, column)
       if (even) return cell
       return Object.hasOwn(cells, column.id) ? [cell] : 0
     }),
   ])
-  return { even, rows: dialect.json.rows(JSON.stringify(rows)) }
+  const value = (index: number): SQL =>
+    even ? dialect.json.item(index + 1) : dialect.json.innerItem(index + 1)
+  return {
+    value,
+    json(index) {
+      const column = columns[index]
+      return column ? dialect.json.cell(value(index), storageOf(column)) : sql`'null'`
+    },
+    has: even ? null : (index) => dialect.json.hasItem(index + 1),
+    rows: {
+      source: dialect.json.rows(JSON.stringify(rows)),
+      where: sql`${key} = ${dialect.json.item(0)}`,
+    },
+  }
 }
 
-function updateStatement(
+/** The same cells for all rows. */
+function sameCells(dialect: Dialect, cells: Cells, columns: Column[]): Omit<Given, 'rows'> {
+  const parts = columns.map((column) => ({
+    value: sql`${encoded(dialect, cells, column)}`,
+    json: sql`${JSON.stringify(cells[column.id] ?? null)}`,
+  }))
+  const none = sql`null`
+  return {
+    value: (index) => parts[index]?.value ?? none,
+    json: (index) => parts[index]?.json ?? none,
+    has: null,
+  }
+}
+
+/** Writes the given values where they are others (or `always`), and logs those cells with both values. */
+function writtenCells(
   dialect: Dialect,
   table: Table,
-  patches: RecordPatch[],
   columns: Column[],
-  stamp: Stamp,
-): Statement {
+  { value, json, has, rows }: Given,
+  always = false,
+) {
   const from = tableName(table.physicalName)
-  const [only] = patches
-  if (only && patches.length === 1) {
-    const sets = columns.map((column) => sql`${nameOf(column)} = ${encoded(dialect, only.cells, column)}`)
-    const row = sql`where ${from}.${id} = ${only.id}`
-    return render(dialect, sql`update ${from} set ${setList(sets, stamp)} ${row}`)
-  }
-  const { even, rows } = source(dialect, patches, columns)
-  const sets = columns.map((column, index) => {
-    const given = even
-      ? dialect.json.item(index + 1)
-      : sql`case when ${dialect.json.hasItem(index + 1)} then ${dialect.json.innerItem(index + 1)} else ${from}.${nameOf(column)} end`
-    return sql`${nameOf(column)} = ${given}`
-  })
-  return render(
-    dialect,
-    sql`update ${from} set ${setList(sets, stamp)} from ${rows}
-      where ${from}.${id} = ${dialect.json.item(0)}`,
+  const held = columns.map((column) => sql`${from}.${nameOf(column)}`)
+  const becomes = held.map((now, index) =>
+    has ? sql`case when ${has(index)} then ${value(index)} else ${now} end` : value(index),
   )
+  // Whole rows are compared at once: a row of `or` as long as a table is wide would be too deep.
+  const differs = sql`(${list(held)}) is distinct from (${list(becomes)})`
+  const where = always ? rows.where : sql`${rows.where} and ${differs}`
+  const isLogged = (index: number): SQL | null => {
+    const isOther = sql`${held[index]} is distinct from ${value(index)}`
+    if (always) return has ? has(index) : null
+    return has ? sql`(${has(index)} and ${isOther})` : isOther
+  }
+  return {
+    update(stamp: Stamp): Statement {
+      const sets = columns.map((column, index) => sql`${nameOf(column)} = ${becomes[index]}`)
+      const source = rows.source ? sql` from ${rows.source}` : sql``
+      return render(dialect, sql`update ${from} set ${setList(sets, stamp)}${source} where ${where}`)
+    },
+    /** To be worked out before. */
+    logged(): Statement {
+      const after = columns.map((column, index) => {
+        const when = isLogged(index)
+        return { name: column.id, json: json(index), ...(when ? { when } : {}) }
+      })
+      const row = loggedRow(dialect, sql`${from}.${id}`, {
+        before: loggedCells(dialect, columns, from, isLogged),
+        after: dialect.json.object(after),
+      })
+      const source = rows.source ? sql`${rows.source} join ` : sql``
+      return render(dialect, sql`select ${dialect.json.collect(row)} from ${source}${from} where ${where}`)
+    },
+  }
+}
+
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql.raw(', '))
 }
 
 function setList(sets: SQL[], { at, by }: Stamp): SQL {
-  const stamps = [sql`${columnName('updated_at')} = ${at}`, sql`${columnName('updated_by')} = ${by}`]
-  return sql.join([...sets, ...stamps], sql.raw(', '))
-}
-
-function rowsBefore(dialect: Dialect, table: Table, patches: RecordPatch[], columns: Column[]): Statement {
-  const from = tableName(table.physicalName)
-  const { even, rows } = source(dialect, patches, columns)
-  const before = even
-    ? loggedCells(dialect, columns, from)
-    : loggedCells(dialect, columns, from, (index) => dialect.json.hasItem(index + 1))
-  const logged = dialect.json.collect(loggedRow(dialect, sql`${from}.${id}`, { before }))
-  const patchedIds = patches.map((patch) => patch.id)
-  return render(
-    dialect,
-    even
-      ? sql`select ${logged} from ${from} where ${idsIn(dialect, from, patchedIds)}`
-      : sql`select ${logged} from ${rows} join ${from} on ${from}.${id} = ${dialect.json.item(0)}`,
-  )
-}
-
-/** What patches made of the records that do exist. */
-function loggedAfter(dialect: Dialect, table: Table, patches: RecordPatch[]): SQL {
-  const from = tableName(table.physicalName)
-  const rows = dialect.json.rows(
-    JSON.stringify(patches.map(({ id: key, cells }) => [key, JSON.stringify(cells)])),
-  )
-  const logged = loggedRow(dialect, sql`${from}.${id}`, { after: dialect.json.item(1) })
-  return sql`select ${dialect.json.collect(logged)} from ${rows} join ${from} on ${from}.${id} = ${dialect.json.item(0)}`
+  return list([...sets, sql`${columnName('updated_at')} = ${at}`, sql`${columnName('updated_by')} = ${by}`])
 }

@@ -52,7 +52,8 @@ export class OwnSteps {
     if (entry) {
       const wanted = 'is' in entry ? this.#after.get(entry) : entry
       const at = wanted ? steps.findIndex((step) => isSame(step, wanted)) : -1
-      return (at < 0 ? null : steps.splice(at, 1)[0]) ?? null
+      const step = (at < 0 ? null : steps.splice(at, 1)[0]) ?? null
+      return step && step.seqs.length > 0 ? step : null
     }
     // What has no change wrote nothing.
     for (let step = steps.pop(); step; step = steps.pop()) if (step.seqs.length > 0) return step

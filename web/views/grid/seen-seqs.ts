@@ -4,9 +4,11 @@ const MOST = 5000
 export class SeenSeqs {
   readonly #byId = new Map<number, number>()
 
+  /** What was heard of before counts where it is newer: a write that changed nothing has no number. */
   set(id: number, seq: number): void {
+    const last = Math.max(seq, this.of(id))
     this.#byId.delete(id)
-    this.#byId.set(id, seq)
+    this.#byId.set(id, last)
     if (this.#byId.size <= MOST) return
     const [oldest] = this.#byId.keys()
     if (oldest !== undefined) this.#byId.delete(oldest)

@@ -144,11 +144,13 @@ async function takeBack(
     const committed = await writeRecordsTogether(context, mark, (schema, stamp) =>
       changes.map((change, index) => {
         const table = findTable(schema, change.tableId ?? '')
-        const plan =
+        const made =
           change.kind === 'record.link'
             ? undoLinksPlan(sqlite, table, change, stamp)
             : undoPlan(sqlite, table, change, stamp)
-        if (!plan) fail('CANNOT_UNDO', { reason: 'the log keeps too little of it.' })
+        if (!made) fail('CANNOT_UNDO', { reason: 'the log keeps too little of it.' })
+        // How far an undo in parts has come is seen by its changes: there is one for each.
+        const plan = { ...made, onlyIfChanged: false }
         const isFirst = step === 0 && index === 0
         return isFirst
           ? { table, plan: { ...plan, assertions: [untouched, ...(plan.assertions ?? [])] } }

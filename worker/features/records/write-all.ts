@@ -13,6 +13,7 @@ import type { Stamp } from '../../engine/plan.ts'
 import { type IdWindow, updateWherePlan, windowEndsStatement } from '../../engine/update.ts'
 import { type Place, recordScope } from '../../record-scope.ts'
 import { type TablePlan, writeRecordsTogether } from '../../record-write.ts'
+import type { SqlResult } from '../../statement.ts'
 import { readChangedCells } from '../../read-rows.ts'
 
 type Query = QueryOf<typeof calls.bulkDeleteAll>
@@ -24,12 +25,15 @@ const windowSize = 5000
 /** Entries of one transaction, during which nobody else writes: a million records in two of them. */
 const windowsAtOnce = 100
 
-/** Gives all records that fit the same cells, as one undo step. Answers how many. */
+/** Tells how many of the records that fit had other values before. */
+const changedHeader = 'x-changed'
+
+/** Gives all records that fit the same cells, as one undo step. Answers how many fit. */
 export async function updateAll(
   context: Context,
   { params, query, body }: Input & { body: Record<string, unknown> },
 ): Promise<number> {
-  return inWindows(context, { params, query }, async (schema, stamp, window) => {
+  const plan = async (schema: BaseSchema, stamp: Stamp, window: IdWindow): Promise<TablePlan> => {
     const { table, selection } = select(schema, params, query, context)
     const cells = readChangedCells(body, table)
     const link = table.columns.find((column) => column.link && Object.hasOwn(cells, column.id))
@@ -42,15 +46,23 @@ export async function updateAll(
       table,
       plan: attached.into(updateWherePlan(sqlite, table, selection, known, stamp, window)),
     }
+  }
+  let changed = 0
+  const fit = await inWindows(context, { params, query }, plan, ([counted, written]) => {
+    changed += written?.rowsAffected ?? 0
+    return Number(counted?.rows[0]?.[0] ?? 0)
   })
+  context.headers.set(changedHeader, String(changed))
+  return fit
 }
 
 /** Deletes all records that fit. Answers how many. */
 export async function deleteAll(context: Context, { params, query }: Input): Promise<number> {
-  return inWindows(context, { params, query }, (schema, _stamp, window) => {
+  const plan = (schema: BaseSchema, _stamp: Stamp, window: IdWindow): Promise<TablePlan> => {
     const { table, selection } = select(schema, params, query, context)
     return Promise.resolve({ table, plan: deleteWherePlan(sqlite, table, selection, window) })
-  })
+  }
+  return inWindows(context, { params, query }, plan, ([written]) => written?.rowsAffected ?? 0)
 }
 
 /**
@@ -61,6 +73,7 @@ async function inWindows(
   context: Context,
   { params, query }: Input,
   plan: (schema: BaseSchema, stamp: Stamp, window: IdWindow) => Promise<TablePlan>,
+  count: (results: readonly SqlResult[]) => number,
 ): Promise<number> {
   const home = await context.home()
   const group = query.group ?? randomText(20)
@@ -82,7 +95,7 @@ async function inWindows(
     const committed = await writeRecordsTogether(context, group, (schema, stamp) =>
       Promise.all(windows.map((window) => plan(schema, stamp, window))),
     )
-    for (const { results: written } of committed) total += written[0]?.rowsAffected ?? 0
+    for (const { results: written } of committed) total += count(written)
     if (isLast) return total
     after = ends.at(-1) ?? after
     if (most !== undefined) {

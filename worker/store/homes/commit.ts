@@ -1,16 +1,11 @@
 import * as v from 'valibot'
 import { type AppError, fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import {
-  type Change,
-  type ChangedRow,
-  type ChangeKind,
-  type ChangeOrigin,
-  changeSchema,
-} from '#core/protocol/changes.ts'
+import type { Change, ChangeKind, ChangeOrigin } from '#core/protocol/changes.ts'
 import type { SqlResult, Statement } from '../../statement.ts'
 import { StoreConstraintError } from '../errors.ts'
 import { readRow, readRows } from '../rows.ts'
+import { readChanges } from './read-changes.ts'
 
 /** One scalar SQL expression with its arguments (positional `?` only), such as `(SELECT json_group_array(...))`. */
 export type SqlExpression = Statement
@@ -45,6 +40,8 @@ export type CommitPlan = {
    */
   rowsBefore?: SqlExpression
   rowsAfter?: SqlExpression
+  /** Where no row is named in the end there was nothing to do: the log keeps no entry, and its number is given again. */
+  onlyIfChanged?: boolean
   /** JSON text `[[first, last], ...]` of ids, evaluated after the statements: the compact form of bulk changes. */
   ranges?: SqlExpression
   /** Checked before the statements, and right after them (there `changes()` is the last statement's). */
@@ -58,8 +55,11 @@ export type CommitPlan = {
 }
 
 export type Committed = {
+  /** The number of the change; of none, that of the last one before. */
   seq: number
   change: Change
+  /** True when there was nothing to do (`onlyIfChanged`): the log has no such change. */
+  isNone: boolean
   /** One result per statement and per read of the plan; both empty when `replayed`. */
   results: SqlResult[]
   reads: SqlResult[]
@@ -88,6 +88,7 @@ export type CommitBatch = {
   after: number
   finish: number
   reads: number
+  dropsEmpty: boolean
 }
 
 /** Lays a plan out as one write batch: key, number and guard, conditions, the change, statements, reads. */
@@ -123,6 +124,7 @@ export function commitBatch(baseId: string, version: number, plan: CommitPlan): 
       WHERE base_id = ? AND seq = ${currentSeq} RETURNING ${toldColumns}`,
     args: [...rowsAfter.args, ...ranges.args, baseId, baseId],
   })
+  if (plan.onlyIfChanged) tail.push(...withoutEmptyChange(baseId))
   if (plan.schemaChange) {
     tail.push({
       sql: `UPDATE base_state SET schema_version = schema_version + 1, expected_version = schema_version + 1
@@ -140,16 +142,35 @@ export function commitBatch(baseId: string, version: number, plan: CommitPlan): 
     after,
     finish,
     reads,
+    dropsEmpty: plan.onlyIfChanged === true,
   }
+}
+
+/** Takes the change that is being made out of the log again where it names no row. */
+function withoutEmptyChange(baseId: string): Statement[] {
+  return [
+    {
+      sql: `DELETE FROM changes WHERE base_id = ? AND seq = ${currentSeq}
+        AND coalesce(rows_before, '[]') = '[]' AND coalesce(rows_after, '[]') = '[]' AND ranges IS NULL`,
+      args: [baseId, baseId],
+    },
+    {
+      sql: `UPDATE base_state SET last_seq = last_seq - 1 WHERE base_id = ? AND NOT EXISTS (
+        SELECT 1 FROM changes WHERE changes.base_id = base_state.base_id AND changes.seq = base_state.last_seq)`,
+      args: [baseId],
+    },
+  ]
 }
 
 /** The results of a batch that went through. */
 export function readCommitted(batch: CommitBatch, results: readonly SqlResult[]): Committed {
   const [change] = readChanges(results[batch.finish])
   if (!change) fail('BASE_DAMAGED')
+  const isNone = batch.dropsEmpty && change.rows.length === 0 && change.omitted !== true
   return {
-    seq: change.seq,
+    seq: isNone ? change.seq - 1 : change.seq,
     change,
+    isNone,
     results: results.slice(batch.own, batch.after),
     reads: results.slice(batch.reads),
     replayed: false,
@@ -198,7 +219,7 @@ export function readReplay(idempotency: Idempotency, results: readonly SqlResult
   if (known.body_hash !== idempotency.bodyHash) fail('IDEMPOTENCY_MISMATCH')
   const [change] = readChanges(results[1])
   if (!change) fail('BASE_DAMAGED')
-  return { seq: known.seq, change, results: [], reads: [], replayed: true }
+  return { seq: known.seq, change, isNone: false, results: [], reads: [], replayed: true }
 }
 
 /** Bytes of the rows in one page of changes: an isolate has little memory. */
@@ -285,71 +306,6 @@ export function numberedStatement(baseId: string, seqs: readonly number[]): Stat
     sql: `SELECT ${changeColumns} FROM changes WHERE base_id = ?
       AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     args: [baseId, JSON.stringify(seqs)],
-  }
-}
-
-const nullableText = v.nullable(v.string())
-const changeRow = v.object({
-  seq: v.number(),
-  at: v.string(),
-  by: nullableText,
-  origin: v.string(),
-  kind: v.string(),
-  table_id: nullableText,
-  action_group: nullableText,
-  rows_before: nullableText,
-  rows_after: nullableText,
-  ranges: nullableText,
-  detail: nullableText,
-  omitted: v.optional(v.number()),
-})
-
-/** Rows of the change log as changes. */
-export function readChanges(result: SqlResult | undefined): Change[] {
-  return readRows(changeRow, result).map((row) => {
-    const parsed = v.safeParse(changeSchema, {
-      seq: row.seq,
-      at: row.at,
-      by: row.by,
-      origin: row.origin,
-      kind: row.kind,
-      tableId: row.table_id,
-      group: row.action_group,
-      rows: joinRows(row.rows_before, row.rows_after),
-      ranges: row.ranges === null ? [] : parseJson(row.ranges),
-      detail: row.detail === null ? null : parseJson(row.detail),
-      ...(row.omitted === 1 ? { omitted: true } : {}),
-    })
-    return parsed.success ? parsed.output : fail('BASE_DAMAGED')
-  })
-}
-
-const loggedRows = v.array(
-  v.object({
-    id: v.number(),
-    before: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-    after: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  }),
-)
-
-function joinRows(before: string | null, after: string | null): ChangedRow[] {
-  const joined = new Map<number, ChangedRow>()
-  for (const text of [before, after]) {
-    if (text === null) continue
-    const rows = v.safeParse(loggedRows, parseJson(text))
-    if (!rows.success) fail('BASE_DAMAGED')
-    for (const row of rows.output) {
-      joined.set(row.id, { before: null, after: null, ...joined.get(row.id), ...row })
-    }
-  }
-  return [...joined.values()]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return fail('BASE_DAMAGED')
   }
 }
 

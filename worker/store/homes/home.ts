@@ -30,13 +30,13 @@ import {
   marksStatement,
   numberedStatement,
   readChangeHeads,
-  readChanges,
   readCommitted,
   readHeads,
   readMarks,
   readReplay,
   replayStatements,
 } from './commit.ts'
+import { readChanges } from './read-changes.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
 /** The database of one base: its schema, its rows, its change log. */
