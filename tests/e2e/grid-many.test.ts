@@ -50,8 +50,14 @@ test('changes two fields of three records as one step', async () => {
   await panel.getByRole('textbox', { name: 'Count' }).fill('7')
   await panel.getByRole('button', { name: 'Add a field' }).click()
   await choose('Field', 'State', 1)
+  // What somebody changes meanwhile is asked about, and not written over.
+  await grid.send('PATCH', `/api/v2/tables/${sheet}/records`, { Id: 2, Count: 55 })
   await panel.getByRole('button', { name: 'Change 3 records' }).click()
-  await panel.waitFor({ state: 'detached' })
+  const question = page.getByRole('dialog', { name: 'Whose value stays?' })
+  await question.getByText('row 1 \u00b7 Count').waitFor()
+  expect((await stored())[1]).toMatchObject({ Count: 55, State: null })
+  await question.getByRole('button', { name: 'Keep all mine' }).click()
+  await page.getByText('3 records changed').waitFor()
   const rows = await stored()
   expect(rows.slice(0, 4)).toMatchObject([
     { Name: 'row 0', Count: 7, State: null },
@@ -62,7 +68,7 @@ test('changes two fields of three records as one step', async () => {
   await page.keyboard.press('Control+z')
   await soon(async () => (await stored()).slice(0, 2)).toMatchObject([
     { Count: 0, State: 'Open' },
-    { Count: 1, State: 'Open' },
+    { Count: 55, State: 'Open' },
   ])
 })
 
@@ -73,6 +79,8 @@ test('changes all records of the view, those on no screen too, as one step', asy
   await page.keyboard.press('Control+a')
   await openPanel()
   const panel = page.getByRole('dialog', { name: 'Edit fields of 500 records' })
+  await panel.waitFor()
+  await grid.send('POST', `/api/v2/tables/${sheet}/records`, { Name: 'row 500', Count: 9 })
   await panel.getByRole('button', { name: 'Add a field' }).click()
   await choose('Field', 'Count')
   await panel.getByRole('textbox', { name: 'Count' }).fill('not a number')
@@ -82,7 +90,11 @@ test('changes all records of the view, those on no screen too, as one step', asy
   await panel.getByRole('textbox', { name: 'Count' }).fill('9')
   await panel.getByRole('textbox', { name: 'Count' }).press('Tab')
   await panel.getByRole('button', { name: 'Change 500 records' }).click()
-  await panel.waitFor({ state: 'detached' })
+  await page
+    .getByText(
+      '499 records changed \u00b7 2 had these values already \u00b7 the view had 501 records by then',
+    )
+    .waitFor()
   expect(new Set((await stored()).map(({ Count }) => Count))).toEqual(new Set([9]))
   await page.keyboard.press('Control+z')
   await soon(async () => (await stored())[499]).toMatchObject({ Count: 499 })

@@ -12,8 +12,11 @@ export type AllAsked = {
   afterId: number
   most: number
 }
-/** How many were written, the number of the change, and after which record it goes on; null for none. */
-export type AllWritten = { count: number; seq: number; lastId: number | null }
+/**
+ * How many there were, how many of them had other values before, the number of the change (0 for none), and after which
+ * record it goes on; null for none.
+ */
+export type AllWritten = { count: number; changed: number; seq: number; lastId: number | null }
 
 const quiet = { showLoading: false }
 
@@ -40,6 +43,7 @@ function written({ output, headers }: { output: number; headers: Headers }): All
   const lastId = headers.get('x-last-id')
   return {
     count: output,
+    changed: Number(headers.get('x-changed') ?? output),
     seq: Number(headers.get('x-change-seq') ?? 0),
     lastId: lastId === null ? null : Number(lastId),
   }

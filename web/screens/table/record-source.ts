@@ -16,7 +16,6 @@ import {
   moveRecords,
   readRecord,
   type RecordsAsked,
-  updateRecords,
   type Written,
 } from '../../api/records.ts'
 import type { LinkChange, LinkedRecord } from '../../fields/link-tools.ts'
@@ -66,6 +65,9 @@ export type SourceOptions = {
 /** Records of one call that writes to all of a view: about a second each. */
 const allAtOnce = 25_000
 
+/** What was done to all records of a view: how many they were by then, and how many have other values now. */
+export type AllDone = { count: number; changed: number; isStopped: boolean }
+
 /** The records of a view: read, written and undone through the API, shown by the grid. */
 export class RecordSource {
   readonly store: RowStore
@@ -103,9 +105,18 @@ export class RecordSource {
     return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows, seq: page.seq }
   }
 
-  /** Writes cells as one step. */
-  readonly commit = (edits: readonly CellEdit[]): Promise<WriteAnswer> =>
-    this.#step({ what: 'edit', count: edits.length }, (group) => this.#update(edits, group), edits[0])
+  /** Writes cells as one step; `step` names it, or says that they are more of the one of that name. */
+  readonly commit = (
+    edits: readonly CellEdit[],
+    step?: { group: string; isMore: boolean },
+  ): Promise<WriteAnswer> =>
+    this.#step(
+      { what: 'edit', count: edits.length },
+      (group) => this.#update(edits, group),
+      edits[0],
+      step?.group,
+      step?.isMore !== true,
+    )
 
   /** Writes cells and adds records as one step. */
   readonly paste = (paste: PasteRequest): Promise<PasteAnswer> => {
@@ -162,7 +173,8 @@ export class RecordSource {
   /** Deletes records; of all of the view it answers how many. */
   readonly remove = (target: RowTarget): Promise<number> => {
     const { tableId } = this.#options
-    if (target.kind === 'all') return this.#all('delete', target.count, deleteAllRecords)
+    if (target.kind === 'all')
+      return this.#all('delete', target.count, deleteAllRecords).then(({ count }) => count)
     const count = target.ids.length
     return this.#step(
       { what: 'delete', count },
@@ -174,50 +186,39 @@ export class RecordSource {
     ).then((done) => done.count)
   }
 
-  /** Gives records, or all of the view, the same values, as one step; answers how many. Rejects when they are refused. */
+  /** Gives all records of the view the same values, as one step. Rejects when they are refused. */
   readonly updateAll = async (
-    target: RowTarget,
+    count: number,
     cells: Readonly<Record<string, CellValue>>,
-  ): Promise<number> => {
-    const { tableId } = this.#options
-    const count = target.kind === 'all' ? target.count : target.ids.length
-    if (target.kind === 'all') {
-      const send = (all: AllAsked) => updateAllRecords(all, cells)
-      const done = await this.#all('edit', count, send, Object.keys(cells).length)
-      this.store.refresh()
-      return done
-    }
-    await this.store.inOrder(() =>
-      this.#step({ what: 'edit', count }, (group) => {
-        const rows = target.ids.map((id) => ({ id: this.store.resolveId(id), ...cells }))
-        return this.#inParts(rows, (part) => updateRecords(tableId, part, group))
-      }),
-    )
+  ): Promise<AllDone> => {
+    const send = (all: AllAsked) => updateAllRecords(all, cells)
+    const done = await this.#all('edit', count, send, Object.keys(cells).length)
     this.store.refresh()
-    return count
+    return done
   }
 
-  /** Writes to all records of the view, in parts that say how far it is, as one step; answers how many. */
+  /** Writes to all records of the view, in parts that say how far it is, as one step. */
   #all(
     what: 'edit' | 'delete',
     total: number,
     send: (all: AllAsked) => Promise<AllWritten>,
     cells = 1,
-  ): Promise<number> {
+  ): Promise<AllDone> {
     const { baseId, tableId, asked } = this.#options
     const { sortArrJson: _, ...query } = asked()
     const deed: Deed = { what, count: total }
     return this.store.inOrder(() =>
       this.#step(deed, async (group) => {
-        let [done, seq, isStopped] = [0, 0, false]
+        let [count, changed, seq, isStopped] = [0, 0, 0, false]
         const stop = (): void => {
           isStopped = true
         }
         try {
           for (let afterId: number | null = 0; afterId !== null && !isStopped;) {
-            if (total > allAtOnce) this.progress.set({ done, total, stop })
+            if (total > allAtOnce) this.progress.set({ done: count, total, stop })
             const part: AllWritten = await send({ baseId, tableId, query, group, afterId, most: allAtOnce })
-            done += part.count
+            count += part.count
+            changed += part.changed
             this.#written = seq = Math.max(seq, part.seq)
             afterId = part.lastId
           }
@@ -225,9 +226,9 @@ export class RecordSource {
           this.progress.set(null)
         }
         // Somebody may have stopped it.
-        deed.count = done * cells
-        return { seq, count: done }
-      }).then(({ count }) => count),
+        deed.count = changed * cells
+        return { seq, count, changed, isStopped }
+      }),
     )
   }
 

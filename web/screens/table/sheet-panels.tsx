@@ -129,7 +129,8 @@ export function SheetPanels(props: {
           <EditMany
             target={edited}
             columns={places.shown.map(({ column }) => column)}
-            onApply={source.updateAll}
+            baseId={base.id}
+            source={source}
             {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
             onClose={() => {
               panels.setEdited(null)

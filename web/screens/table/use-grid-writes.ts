@@ -133,7 +133,7 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
   }
   const setAll = useCallback(
     (cells: Readonly<Record<string, CellValue>>) =>
-      source.updateAll({ kind: 'all', count: source.store.total() }, cells),
+      source.updateAll(source.store.total(), cells).then(({ changed }) => changed),
     [source],
   )
   return { gridProps, setAll, createOption, asking }

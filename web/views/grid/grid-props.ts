@@ -29,8 +29,9 @@ export type GridColumn = {
 export type ColumnWidth = readonly [columnId: string, width: number]
 
 /** Which records an action is for: some by id, or all of the view, loaded or not. */
+/** `rows`: those of them that are known as they were when they were chosen. */
 export type RowTarget =
-  | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  | { readonly kind: 'ids'; readonly ids: readonly number[]; readonly rows?: readonly GridRow[] }
   | { readonly kind: 'all'; readonly count: number }
 
 /** New rows go before the row with this id, or at the end. `values` are stored values by column id. */

@@ -53,10 +53,13 @@ export const openRow = ({ props }: GridController, index: number): void => {
 export const selectedTarget = async (grid: GridController): Promise<RowTarget | null> => {
   const { selection, props } = grid
   if (selection.kind === 'all') return { kind: 'all', count: selection.count }
-  if (selection.kind === 'rows')
-    return { kind: 'ids', ids: [...selection.ids].map((id) => props.store.resolveId(id)) }
+  if (selection.kind === 'rows') {
+    const ids = [...selection.ids].map((id) => props.store.resolveId(id))
+    const rows = ids.map((id) => props.store.rowAt(props.store.indexOf(id)) ?? grid.selectedRows.get(id))
+    return { kind: 'ids', ids, rows: rows.filter((row) => row !== undefined) }
+  }
   const block = selection.kind === 'cells' ? await readBlock(grid) : null
-  return block && { kind: 'ids', ids: block.rows.map((row) => row.id) }
+  return block && { kind: 'ids', ids: block.rows.map((row) => row.id), rows: block.rows }
 }
 
 /** Adds copies of the selected records at the end, without what only one record may have. */

@@ -13,6 +13,9 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { GridProps, RowTarget } from '../../../views/grid/grid-props.ts'
 import { RecordField } from '../record/record-field.tsx'
+import type { RecordSource } from '../record-source.ts'
+import { type Changed, changeMany, keepMine, seenNow } from './change-many.ts'
+import { DisputedList } from './disputed-list.tsx'
 
 /** A field that changes, and to what; `isBad` while what stands there is no value of it. */
 type Line = { columnId: string; value: CellValue; isBad?: boolean }
@@ -21,16 +24,19 @@ type Line = { columnId: string; value: CellValue; isBad?: boolean }
 export function EditMany(props: {
   target: RowTarget
   columns: readonly Column[]
-  /** Writes the values into the records; resolves once they are saved. */
-  onApply: (target: RowTarget, cells: Readonly<Record<string, CellValue>>) => Promise<number>
+  baseId: string
+  source: RecordSource
   onCreateOption?: GridProps['onCreateOption']
   onClose: () => void
 }) {
-  const { target } = props
+  const { target, source } = props
   const t = useT()
+  // What the person looks at while they choose.
+  const [seen] = useState(() => seenNow(source.store, target))
   const fields = props.columns.filter(isOffered)
   const [lines, setLines] = useState<Line[]>([])
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Changed | null>(null)
   const latest = useRef(lines)
   useEffect(() => {
     latest.current = lines
@@ -45,17 +51,46 @@ export function EditMany(props: {
   async function apply(): Promise<void> {
     // An editor has given its text by now: the focus has left it for the button.
     if (latest.current.some(({ isBad }) => isBad)) return
+    const cells = Object.fromEntries(latest.current.map(({ columnId, value }) => [columnId, value] as const))
+    await change(() => changeMany(source, target, cells, seen))
+  }
+  async function change(task: () => Promise<Changed>): Promise<void> {
     setBusy(true)
-    const cells = latest.current.map(({ columnId, value }) => [columnId, value] as const)
     try {
-      const done = await props.onApply(target, Object.fromEntries(cells))
-      showToast({ message: t('many.done', { count: done, shown: formatNumber(done) }), tone: 'success' })
-      props.onClose()
+      const done = await task()
+      if (done.disputed.length > 0) setAsked(done)
+      else finish(done)
     } catch (error) {
       showToast({ message: messageOf(error), tone: 'error' })
+    } finally {
       setBusy(false)
     }
   }
+  function finish({ changed, same, gone, inView }: Changed): void {
+    const said = [
+      t('many.done', { count: changed, shown: formatNumber(changed) }),
+      same > 0 && t('many.same', { count: same, shown: formatNumber(same) }),
+      gone > 0 && t('many.gone', { count: gone, shown: formatNumber(gone) }),
+      inView !== null && t('many.inView', { count: inView, shown: formatNumber(inView) }),
+    ]
+    showToast({
+      message: said.filter((part) => part !== false).join(' \u00b7 '),
+      tone: changed > 0 ? 'success' : 'plain',
+    })
+    props.onClose()
+  }
+  if (asked)
+    return (
+      <DisputedList
+        baseId={props.baseId}
+        columns={props.columns}
+        rows={target.kind === 'ids' ? (target.rows ?? []) : []}
+        cells={asked.disputed}
+        busy={busy}
+        onKeep={() => void change(() => keepMine(source, asked))}
+        onTake={() => finish({ ...asked, disputed: [] })}
+      />
+    )
   return (
     <Sheet
       side="end"

@@ -1,3 +1,4 @@
+import { catalogues as ofConflicts } from 'virtual:catalogues/later-conflict'
 import { catalogues } from 'virtual:catalogues/later-many'
 import { addCatalogues } from '../../../i18n/i18n.ts'
 import { lazyPart } from '../../lazy-part.tsx'
@@ -10,6 +11,10 @@ export const EditFields = lazyPart(async () => {
 
 /** The panel that gives several records the same values; loaded with its words when it is first asked for. */
 export const EditMany = lazyPart(async () => {
-  const [module] = await Promise.all([import('./edit-many.tsx'), addCatalogues(catalogues)])
+  const [module] = await Promise.all([
+    import('./edit-many.tsx'),
+    addCatalogues(catalogues),
+    addCatalogues(ofConflicts),
+  ])
   return module.EditMany
 })
