@@ -178,6 +178,62 @@ describe('a field with blank cells cannot become required', () => {
     expect(await field('Age')).toMatchObject({ title: 'Age', uidt: 'Number', rqd: false, cdf: null })
   })
 
+  it('from the start only where the records take a default, or there are none', async () => {
+    const { t, id, field } = await people()
+    const columns = `/api/v2/meta/tables/${t.table.id}/columns`
+    const refused = {
+      status: 422,
+      body: { error: 'HAS_BLANKS', details: { title: 'City', count: 5, first: '#1, #2, #3' } },
+    }
+    const city = { title: 'City', uidt: 'SingleLineText', rqd: true }
+    expect(await ann.call('POST', columns, city)).toMatchObject(refused)
+    const ops = [
+      { op: 'add', column: { title: 'Fine', uidt: 'Number' } },
+      { op: 'add', column: city },
+    ]
+    expect(await ann.call('POST', `${columns}/bulk`, { ops })).toMatchObject({
+      ...refused,
+      body: { details: { title: 'City', count: 5, op: 1 } },
+    })
+    const link = { title: 'Of', uidt: 'LinkToAnotherRecord', type: 'bt', rqd: true }
+    const other = await made({ title: 'Other', uidt: 'Number' })
+    const linked = { ...link, parentId: other.table.id, childId: t.table.id }
+    expect(await ann.call('POST', columns, linked)).toMatchObject({
+      status: 422,
+      body: { error: 'HAS_BLANKS', details: { title: 'Of', count: 5 } },
+    })
+    expect(
+      await ann.call('POST', columns, { title: 'Of me', uidt: 'User', rqd: true, cdf: '@me' }),
+    ).toMatchObject({
+      status: 422,
+    })
+    for (const column of [
+      { ...city, cdf: 'Oslo' },
+      { title: 'Ok', uidt: 'Checkbox', rqd: true },
+      { title: 'Key', uidt: 'UUID', rqd: true },
+    ])
+      await ann.ok('POST', columns, column)
+    expect((await ann.ok<RecordsPage>('GET', t.records)).list[4]).toMatchObject({ City: 'Oslo', Ok: false })
+    await ann.ok('POST', `/api/v2/meta/tables/${other.table.id}/columns`, city)
+    // A copy of a required field without its values is not required.
+    await ann.ok(
+      'PATCH',
+      t.records,
+      [1, 2, 3, 4, 5].map((Id) => ({ Id, Age: Id })),
+    )
+    await ann.ok('PATCH', `/api/v2/meta/columns/${id('Age')}`, { rqd: true })
+    const copyOf = (excludeData: boolean, title: string) =>
+      ann.ok<TableWire>('POST', `/api/v1/db/meta/duplicate/${t.table.base_id}/column/${id('Age')}`, {
+        title,
+        options: { excludeData },
+      })
+    await copyOf(true, 'Empty copy')
+    const { columns: all } = await copyOf(false, 'Copy')
+    expect(all.find(({ title }) => title === 'Empty copy')?.rqd).toBe(false)
+    expect(all.find(({ title }) => title === 'Copy')?.rqd).toBe(true)
+    expect(await field('Age')).toMatchObject({ rqd: true })
+  })
+
   it('until they have values; no check is a value, too', async () => {
     const { t, at, field } = await people()
     await ann.ok('PATCH', at('Done'), { rqd: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridStory } from './grid-stage.ts'
+import { clickCell, gridStory } from './grid-stage.ts'
 import { soon } from './soon.ts'
 
 // Columns: changed in place and together, deleted and brought back.
@@ -230,4 +230,20 @@ test('says that the field was deleted by somebody while its editor is open', asy
   await page.keyboard.press('Escape')
   await editor().waitFor({ state: 'detached' })
   expect((await columns()).map(({ title }) => title)).toEqual(['Name', 'Count', 'Price', 'Double'])
+})
+
+test('a new field is required from the start where the records take its default', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Alt+=')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('City')
+  await dialog.getByRole('switch', { name: 'Required' }).click()
+  await dialog.getByText('they take the default').waitFor()
+  await dialog.getByRole('button', { name: 'Add field' }).click()
+  await dialog.getByText('City cannot be required. Records without a value: 3, such as #1, #2, #3').waitFor()
+  await dialog.getByLabel('Default value').fill('Oslo')
+  await dialog.getByRole('button', { name: 'Add field' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await stored()).map(({ City }) => City)).toEqual(['Oslo', 'Oslo', 'Oslo'])
 })

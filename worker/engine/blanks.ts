@@ -16,6 +16,20 @@ export function noneBlank(dialect: Dialect, table: TableName, column: Column): S
   )
 }
 
+/** The condition that a table has no records. */
+export function isEmpty(dialect: Dialect, table: TableName): Statement {
+  return render(dialect, sql`not exists (select 1 from ${tableName(table.physicalName)})`)
+}
+
+/** The first records of a table: `id` of each, and how many there are in all. */
+export function recordsStatement(dialect: Dialect, table: TableName, max: number): Statement {
+  const id = columnName('id')
+  return render(
+    dialect,
+    sql`select ${id}, count(*) over () from ${tableName(table.physicalName)} order by ${id} limit ${max}`,
+  )
+}
+
 /** The first records without a value in a field: `id` of each, and how many there are in all. */
 export function blanksStatement(dialect: Dialect, table: TableName, column: Column, max: number): Statement {
   const id = columnName('id')

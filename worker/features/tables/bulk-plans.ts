@@ -162,7 +162,7 @@ function creationsOf(schema: BaseSchema, { table, ops, people }: Bulk): SchemaCh
     return within(op, () => {
       const made = columnCreation(current, tableIn(current, table.id), each.column, people)
       current = withAdded(current, made.columns)
-      return [made]
+      return [{ ...made, assertions: made.assertions?.map((each) => saidOf(op, each)) ?? [] }]
     })
   })
 }

@@ -5,19 +5,18 @@ import { type ColumnWire, type TableWire, toColumnWire, toTableWire } from '#cor
 import { fail } from '#core/errors.ts'
 import { findColumn, findTable } from '#core/find.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { initialValueOf } from '#core/fields/initial.ts'
-import { me } from '#core/fields/people.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
 import { removalOfColumn } from '#core/fields/dependents.ts'
-import type { BaseSchema, CellValue, Column, People, Table } from '#core/schema.ts'
+import type { BaseSchema, Column, People, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { addColumnStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
 import { withStoredFormula } from '../../new-formula.ts'
 import { newLink, requireComputable, withStoredFilters } from '../../new-link.ts'
+import { mustStartFilled, valueForAll, withBlanks } from '../../must-be-filled.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { displayEdits } from './display-edits.ts'
 import { changeSchema, type SchemaChange } from '../../schema-change.ts'
@@ -41,10 +40,14 @@ export async function createColumn(
   { params, body }: OfTable & { body: BodyOf<typeof calls.columnsCreate> },
 ): Promise<TableWire> {
   const people = await peopleFor(context, [body])
-  const schema = await changeSchema(context, 'column.create', (current) =>
-    columnCreation(current, findTable(current, params.tableId), body, people),
-  )
-  return toTableWire(schema, findTable(schema, params.tableId))
+  try {
+    const schema = await changeSchema(context, 'column.create', (current) =>
+      columnCreation(current, findTable(current, params.tableId), body, people),
+    )
+    return toTableWire(schema, findTable(schema, params.tableId))
+  } catch (error) {
+    throw await withBlanks(await context.home(), error)
+  }
 }
 
 /** What adding a column to a table does. */
@@ -72,6 +75,7 @@ export function columnCreation(
     tableId: table.id,
     detail: { columnId: column.id, title: column.title },
     columns: [column],
+    assertions: mustStartFilled(table, column),
     statements: [
       ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column, valueForAll(column))),
       ...insertColumn(schema.baseId, column),
@@ -79,11 +83,6 @@ export function columnCreation(
       ...(body.pv ? setDisplayValue(schema.baseId, table.id, column.id) : []),
     ],
   }
-}
-
-/** What the records that are there take: the default, unless that is whoever adds a record. */
-function valueForAll(column: Column): CellValue {
-  return column.defaultText?.trim() === me ? null : initialValueOf(column)
 }
 
 /** Links are called after the table that they lead to. */
@@ -107,6 +106,7 @@ function linkCreation(
     tableId: table.id,
     detail: { columnId: column.id, title: column.title, inverseColumnId: inverse.id },
     columns: all,
+    assertions: key ? mustStartFilled(tableOf(schema, key), key, column.title) : [],
     statements: [
       ...createLinkStatements(sqlite, store),
       ...insertColumns(schema.baseId, all),
@@ -118,6 +118,10 @@ function linkCreation(
       }),
     ],
   }
+}
+
+function tableOf(schema: BaseSchema, { tableId }: Column): Table {
+  return schema.tables.find(({ id }) => id === tableId) ?? fail('TABLE_NOT_FOUND')
 }
 
 /** Deletes the column; a link with its other side, and with `cascade` whatever is worked out from it. */

@@ -13,6 +13,7 @@ import { type CopiedColumns, copyContents, copyOfColumn, copyOfTable } from '../
 import { addColumnStatements, createTableStatements } from '../../engine/alter.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
+import { startsBlank } from '../../must-be-filled.ts'
 import { requireComputable } from '../../new-link.ts'
 import { changeSchema } from '../../schema-change.ts'
 import type { Statement } from '../../statement.ts'
@@ -83,7 +84,9 @@ export async function duplicateColumn(context: Context, { params, body }: Column
         body.title,
         table.columns.map(({ title }) => title),
       )
-    const copied = copyOfColumn(current, table, column, body?.title)
+    const isEmptyCopy = body?.options?.excludeData === true
+    const whole = copyOfColumn(current, table, column, body?.title)
+    const copied = isEmptyCopy ? { ...whole, own: whole.own.map(notRequired) } : whole
     if (table.columns.length + copied.own.length > limits.columnsPerTable)
       fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
     requireComputable(
@@ -108,11 +111,16 @@ export async function duplicateColumn(context: Context, { params, body }: Column
         ),
         ...copied.own.flatMap(({ from, to }) => placementsBehind(current.baseId, table, from, to)),
         ...intoOthers(current, copied),
-        ...(body?.options?.excludeData === true ? [] : copyContents(copied, null)),
+        ...(isEmptyCopy ? [] : copyContents(copied, null)),
       ],
     }
   })
   return toTableWire(schema, findTable(schema, tableId))
+}
+
+/** A copy without values would leave every record without the one that it has to have. */
+function notRequired<T extends { to: Column }>(each: T): T {
+  return startsBlank(each.to) ? { ...each, to: { ...each.to, required: false } } : each
 }
 
 function requireCopyable(column: Column): void {

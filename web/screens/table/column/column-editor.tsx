@@ -176,10 +176,14 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
             problem={problemAt('default')}
             onChange={(defaultText) => patch({ defaultText })}
             onProblem={(text) => setProblem(text === null ? null : { at: 'default', text })}
+            onTyped={() =>
+              setProblem((known) => (known?.at === 'default' || known?.at === 'required' ? null : known))
+            }
           />
           <Switch checked={draft.required} onChange={(required) => patch({ required })}>
             {t('views.column.required')}
           </Switch>
+          {draft.required && !column && <p className="text-sm text-ink-2">{t('column.requiredNew')}</p>}
           {problemAt('required') && <Wrong text={problemAt('required')} />}
           {uniqueable !== false && !hasOptions && (
             <Switch checked={draft.unique} onChange={(unique) => patch({ unique })}>

@@ -18,6 +18,8 @@ export type DefaultProps = {
   onChange: (text: string) => void
   /** What was typed is no value of the type; null when it is one again. */
   onProblem: (problem: string | null) => void
+  /** Something is being typed: what was said of the value before is old. */
+  onTyped: () => void
 }
 
 /** What new records begin with, chosen as in a cell of the type; nothing for types that cannot begin with a value. */
@@ -41,7 +43,7 @@ export function DefaultInput(props: DefaultProps) {
         <PersonDefault baseId={props.baseId} draft={draft} onChange={onChange} />
       ) : (
         // What is typed is judged when it is left; a message that went only then would move what is pressed next.
-        <div onInput={() => props.problem !== null && props.onProblem(null)}>
+        <div onInput={props.onTyped}>
           <ValueInput {...props} />
         </div>
       )}
