@@ -68,6 +68,20 @@ export class Lowerer {
     })
   }
 
+  /** True where the part meets an error because this argument does. */
+  errorThrough(typed: CallNode, index: number): Expr {
+    this.watch(typed)
+    const { spec } = typed
+    const inner = typed.args.map((arg, at) => (at === index ? this.error(arg) : never))
+    return spec.errors ? spec.errors(this.calling(typed), inner) : (inner[index] ?? never)
+  }
+
+  /** True where this argument is a text that should be a date and is none. */
+  unreadAt(typed: CallNode, index: number): Expr {
+    this.watch(typed)
+    return anyOf(this.unread(typed, this.calling(typed), index))
+  }
+
   /** Parts whose errors are asked for: their values are used again, so each is worked out once. */
   private watch(typed: CallNode): void {
     this.watched.add(typed)
@@ -125,9 +139,10 @@ export class Lowerer {
   }
 
   /** Texts that should be dates and are none. */
-  private unread(typed: CallNode, { args, bind }: Lowering): Expr[] {
+  private unread(typed: CallNode, { args, bind }: Lowering, only?: number): Expr[] {
     const params = paramsFor(typed.spec, typed.args.length) ?? []
     return typed.args.flatMap((arg, index) => {
+      if (only !== undefined && index !== only) return []
       const read = args[index]?.expr
       if (params[index]?.type !== 'moment' || arg.type !== 'text' || arg.node === 'literal' || !read)
         return []

@@ -96,3 +96,47 @@ test('a formula that cannot be worked out any more says why, in its cells and to
   await page.reload()
   await gridCell(page, '8').waitFor()
 })
+
+test('one record whose formula fails says why in its cell, also where what it takes is hidden', async () => {
+  const { page } = grid
+  const sheet = await grid.table(
+    'Shares',
+    [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Sum', uidt: 'Number' },
+      { title: 'People', uidt: 'Number' },
+      { title: 'Each', uidt: 'Formula', formula_raw: '{Sum} / {People}' },
+    ],
+    [
+      { Name: 'a', Sum: 6, People: 2 },
+      { Name: 'b', Sum: 6, People: 0 },
+      { Name: 'c', Sum: 6 },
+    ],
+  )
+  await grid.show(sheet, '3 records')
+  const failed = page.getByRole('gridcell', { name: /^Cannot be worked out: division by zero/ })
+  await failed.waitFor()
+  expect(await failed.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  const { views, columns } = await grid.send<{
+    views: { id: string }[]
+    columns: { id: string; title: string }[]
+  }>('GET', `/api/v2/meta/tables/${sheet}`)
+  const people = columns.find(({ title }) => title === 'People')?.id
+  const places = `/api/v2/meta/views/${views[0]?.id}/columns`
+  const { list } = await grid.send<{ list: { id: string; fk_column_id: string }[] }>('GET', places)
+  const place = list.find((each) => each.fk_column_id === people)
+  await grid.send('PATCH', `${places}/${place?.id}`, { show: false })
+  await page.reload()
+  await failed.waitFor()
+  // Mended, it shows its value; an open record says the same as the sheet.
+  await grid.send('PATCH', `/api/v2/tables/${sheet}/records`, [
+    { Id: 2, People: 4 },
+    { Id: 3, People: 0 },
+  ])
+  await gridCell(page, '1.5').waitFor()
+  await failed.waitFor()
+  await clickCell(page, 2, 0)
+  await page.keyboard.press('Space')
+  await page.getByRole('dialog').getByText('Cannot be worked out: division by zero').waitFor()
+})

@@ -32,6 +32,7 @@ import type {
   CellConflict,
   CellEdit,
   CellFailure,
+  Failures,
   GridRow,
   RowPage,
   WriteAnswer,
@@ -58,6 +59,8 @@ export type SourceOptions = {
   isSorted: () => boolean
   /** The groups that rows stand in; null where they are not grouped. */
   groups?: () => Promise<GroupPlan | null>
+  /** Which values could not be worked out. */
+  failures?: Failures
   /** Called with the sequence number of everything that is read. */
   readAt: (seq: number) => void
 }
@@ -84,6 +87,7 @@ export class RecordSource {
     this.store = new RowStore({
       load: (...asked) => this.#load(...asked),
       ...(options.pageSize === undefined ? {} : { pageSize: options.pageSize }),
+      ...(options.failures === undefined ? {} : { failures: options.failures }),
     })
   }
 

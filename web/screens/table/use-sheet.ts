@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { joinRoom, readAt } from '../../api/rooms.ts'
 import { filtersQuery, sortsQuery } from '../../api/views.ts'
 import { tablesBehind } from './tables-behind.ts'
+import { lookedAtFailures } from './failures/looked-at.ts'
 import { GroupSource } from './group/group-source.ts'
 import { levelsOf, storedLevels } from './group/stored-levels.ts'
 import { inputsOf, withInputs } from './inputs.ts'
@@ -58,6 +59,7 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
       groups: () => groups.ready(),
+      failures: lookedAtFailures(() => tableNow.current),
       readAt: (seq) => readAt(base.id, seq),
     })
     const groups = new GroupSource({

@@ -1,5 +1,13 @@
+import type { FieldColumn } from '#core/fields/field.ts'
 import { t } from '../../i18n/i18n.ts'
-import type { CellState } from './row-types.ts'
+import type { RowStore } from './row-store.ts'
+import type { CellState, GridRow } from './row-types.ts'
+
+/** What is wrong with a value that could not be worked out, as a sentence; null where it could. */
+export const failureSaid = (store: RowStore, row: GridRow, column: FieldColumn): string | null => {
+  const problem = store.failureOf(row, column)
+  return problem === null ? null : t('fields.broken', { problem })
+}
 
 /** Why a cell is not saved; null where it is, or is about to be. */
 export const reasonOf = (state: CellState | undefined): string | null => {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts'
 import { fieldUiOf } from '../../fields/index.ts'
-import { reasonOf } from './cell-reason.ts'
+import { failureSaid, reasonOf } from './cell-reason.ts'
 import type { GridController } from './controller.ts'
 import type { Hit } from './hit-test.ts'
 
@@ -36,7 +36,9 @@ export const hintOf = (grid: GridController, hit: Hit): string => {
   if (hit.kind !== 'cell') return ''
   const row = grid.props.store.rowAt(hit.row)
   const column = grid.columnAt(hit.col)
-  return (row && column && reasonOf(grid.props.store.cellState(row.id, column.field.id))) ?? ''
+  if (!row || !column) return ''
+  const { store } = grid.props
+  return reasonOf(store.cellState(row.id, column.field.id)) ?? failureSaid(store, row, column.field) ?? ''
 }
 
 const commentsHint = ({ props }: GridController, row: number): string => {

@@ -1,3 +1,4 @@
+import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import { CellWrites } from './cell-writes.ts'
 import { EditLog } from './edit-log.ts'
@@ -8,6 +9,7 @@ import { held } from './pinned-row.ts'
 import { SeenSeqs } from './seen-seqs.ts'
 import {
   type CellState,
+  type Failures,
   type GridRow,
   type LoadRows,
   type RowChange,
@@ -62,8 +64,12 @@ export class RowStore {
   /** Inserts and deletes that wait: pages read meanwhile may count rows differently. */
   #moving = 0
 
-  constructor(options: { load: LoadRows; pageSize?: number; maxPages?: number }) {
+  readonly #failures: Failures | null
+
+  constructor(options: { load: LoadRows; pageSize?: number; maxPages?: number; failures?: Failures }) {
     this.#load = options.load
+    this.#failures = options.failures ?? null
+    if (this.#failures) this.#failures.onFound = () => this.#changed()
     this.pageSize = options.pageSize ?? 100
     this.#cache = new PageCache(this.pageSize, options.maxPages ?? 300)
     this.#loader = createPageLoader({
@@ -136,6 +142,11 @@ export class RowStore {
 
   cellState(rowId: number, columnId: string): CellState | undefined {
     return this.#log.state(rowId, columnId)
+  }
+
+  /** Why a value of a row could not be worked out, as far as that is known; null where it could. */
+  failureOf(row: GridRow, column: FieldColumn): string | null {
+    return this.#failures?.of(row, column) ?? null
   }
 
   /** Counts cells: being saved, and refused. */

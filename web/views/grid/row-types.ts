@@ -1,3 +1,4 @@
+import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 
 /** Records that the grid reads at a time: of wide tables fewer, as no more fit on a screen but each has many cells. */
@@ -59,6 +60,14 @@ export type WriteAnswer = {
   readonly seq: number
   readonly failures?: readonly CellFailure[]
   readonly conflicts?: readonly CellConflict[]
+}
+
+/** Finds out which values could not be worked out, of rows that are looked at. */
+export type Failures = {
+  /** What is wrong with a value; null where nothing is, or nobody knows yet. */
+  readonly of: (row: GridRow, column: FieldColumn) => string | null
+  /** Tells that more is known. */
+  onFound: () => void
 }
 
 /** A cell that is not simply saved. `text` is what to show where it is not the value's own text. */

@@ -34,6 +34,7 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     columns,
     rowAt: (index) => store.rowAt(index),
     cellState: (rowId, columnId) => store.cellState(rowId, columnId),
+    failureOf: (row, { field }) => store.failureOf(row, field),
     isFound: (rowId, columnId) => foundCells?.has(`${rowId} ${columnId}`) ?? false,
     isDoubtful: (rowId, columnId, value) => doubtOf(store, rowId, columnId, value) !== null,
     nullLabel: grid.props.showNull ? t('grid.null') : '',

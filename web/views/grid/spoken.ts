@@ -1,6 +1,6 @@
 import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
-import { reasonOf } from './cell-reason.ts'
+import { failureSaid, reasonOf } from './cell-reason.ts'
 import type { GridController } from './controller.ts'
 import { doubtOf } from './doubts.ts'
 import type { GridColumn } from './grid-props.ts'
@@ -18,7 +18,8 @@ const spokenValue = (grid: GridController, row: GridRow, column: GridColumn): st
   const value = row[column.field.id] ?? null
   const text =
     (state?.status === 'failed' ? state.text : null) ?? fieldUiOf(column.field).text(value, column.field)
-  const shown = text === '' ? t('grid.cellEmpty') : text
+  const failure = failureSaid(grid.props.store, row, column.field)
+  const shown = failure ?? (text === '' ? t('grid.cellEmpty') : text)
   const doubt = doubtOf(grid.props.store, row.id, column.field.id, value)
   if (doubt) {
     const other = fieldUiOf(column.field).text(doubt.other, column.field)

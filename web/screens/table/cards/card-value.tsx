@@ -4,6 +4,7 @@ import type { CellValue } from '#core/schema.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { cx } from '../../../ui/cx.ts'
+import { FailureText } from '../failures/failure-text.tsx'
 import { fitCanvas } from '../../../views/grid/paint/paint.ts'
 
 /** Pixels. */
@@ -17,6 +18,8 @@ type ValueProps = {
   value: CellValue
   width: number
   theme: CellTheme
+  /** What is wrong with a value that could not be worked out. */
+  failure?: string | null
   /** Grows when values may look different, such as when a picture has come. */
   looks: number
 }
@@ -26,6 +29,12 @@ export function CardValue(props: ValueProps) {
   const { column, value, theme } = props
   const ui = fieldUiOf(column)
   const text = ui.text(value, column)
+  if (props.failure)
+    return (
+      <span className="block truncate text-sm">
+        <FailureText text={props.failure} />
+      </span>
+    )
   if (ui.measure === undefined || value === null) {
     return (
       <span dir="auto" className={cx('block truncate text-sm text-ink', sideOf(theme))}>

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { filesOf, shownAs, type StoredFile } from '#core/fields/files.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { CellTheme } from '../../../fields/cell-theme.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
@@ -27,6 +28,8 @@ type CardProps = {
   /** Comments that are not settled. */
   comments: number
   onComments: () => void
+  /** What is wrong with a value that could not be worked out. */
+  failureOf: (row: GridRow, column: FieldColumn) => string | null
   onOpen: (rowId: number) => void
   onMenu: (event: MouseEvent) => void
 }
@@ -104,7 +107,11 @@ export function Card(props: CardProps) {
                       {column.title}
                     </span>
                     <span className="block h-6 content-center overflow-hidden">
-                      <CardValue {...{ column, value, theme, looks }} width={plan.fieldWidth} />
+                      <CardValue
+                        {...{ column, value, theme, looks }}
+                        failure={props.failureOf(row, column)}
+                        width={plan.fieldWidth}
+                      />
                     </span>
                   </span>
                 )

@@ -160,6 +160,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
                   failed={columns.filter(({ field }) => isFailed(row.id, field.id)).length}
                   comments={props.commentsOf?.(row.id)?.count ?? 0}
                   onComments={() => props.onComment?.(row.id, null)}
+                  failureOf={(of, column) => store.failureOf(of, column)}
                   onMenu={(event) => openMenu(event, row)}
                   onOpen={(rowId) => {
                     grid.select(NOTHING)

@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/use-t.tsx'
 import { reasonOf } from '../../../views/grid/cell-reason.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { CellState } from '../../../views/grid/row-types.ts'
+import { FailureText } from '../failures/failure-text.tsx'
 
 /** One field of a record: its name, its value to change, and what is wrong with it. */
 export function RecordField(props: {
@@ -23,6 +24,8 @@ export function RecordField(props: {
   /** Nobody writes it by hand, which is shown among fields that can be edited. */
   isLocked?: boolean
   state: CellState | undefined
+  /** Why the value could not be worked out, as a sentence. */
+  failure?: string | null
   /** A value to save, with the text that it was typed as, and the value that was there when it was begun. */
   onCommit: (value: CellValue, text: string, seen: CellValue) => void
   /** The text that stands there is no value of the field, for this reason; nothing of it was committed. */
@@ -113,7 +116,7 @@ export function RecordField(props: {
           links={props.links}
           onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
         />
-      ) : ui.Shown ? (
+      ) : ui.Shown && !props.failure ? (
         <output id={id}>
           <ui.Shown value={value} column={column} />
         </output>
@@ -123,7 +126,7 @@ export function RecordField(props: {
           dir="auto"
           className="min-h-8 rounded-md bg-sunken px-2.5 py-1.5 text-sm break-words whitespace-pre-wrap"
         >
-          {ui.text(value, column)}
+          {props.failure ? <FailureText text={props.failure} /> : ui.text(value, column)}
         </output>
       )}
       {reason !== null && (

@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SwipeAcross } from '../../../ui/swipe-across.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { failureSaid } from '../../../views/grid/cell-reason.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { GridRow } from '../../../views/grid/row-types.ts'
 import { RecordConflict } from '../conflict/record-conflict.tsx'
@@ -166,6 +167,7 @@ export function RecordPanel(props: {
           savesOnLeave
           isLocked={canEdit && isLocked}
           state={store.cellState(rowId, column.id)}
+          failure={row ? failureSaid(store, row, column) : null}
           saved={saved(column.id)}
           onCommit={(value, text, seen) =>
             void store.cells.edit([{ rowId, columnId: column.id, value, text, seen }], commit)

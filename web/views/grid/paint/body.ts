@@ -1,6 +1,8 @@
 import { fieldOf } from '#core/fields/index.ts'
 import { drawIcon, fillRound } from '../../../fields/canvas-shapes.ts'
 import { drawText } from '../../../fields/canvas-text.ts'
+import { paintBroken } from '../../../fields/broken.ts'
+import type { PaintCell } from '../../../fields/field-ui.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { cellRect, rowY, type Rect } from '../geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
@@ -116,7 +118,7 @@ const paintCell = (
     drawText(context, scene.nullLabel, { ...box, height: Math.min(box.height, 31) }, style)
     return
   }
-  fieldUiOf(column.field).paint(context, {
+  const cell: PaintCell = {
     value: row[column.field.id] ?? null,
     column: column.field,
     box,
@@ -124,7 +126,10 @@ const paintCell = (
     isHovered,
     isActive: active?.row === at.row && active.col === at.col,
     canEdit: scene.canEdit && column.canEdit,
-  })
+  }
+  const failure = scene.failureOf(row, column)
+  if (failure === null) fieldUiOf(column.field).paint(context, cell)
+  else paintBroken(context, cell, failure)
   if (scene.isDoubtful(row.id, column.field.id, row[column.field.id] ?? null)) {
     const [start, step] = theme.isRtl ? [rect.x + rect.width - 1, -8] : [rect.x, 8]
     context.fillStyle = theme.star

@@ -14,6 +14,8 @@ export type Scene = {
   readonly theme: CellTheme
   readonly columns: readonly GridColumn[]
   readonly rowAt: (index: number) => GridRow | undefined
+  /** What is wrong with a value that could not be worked out. */
+  readonly failureOf: (row: GridRow, column: GridColumn) => string | null
   readonly cellState: (rowId: number, columnId: string) => CellState | undefined
   readonly selection: Selection
   readonly range: Range | null
