@@ -5,7 +5,7 @@ import { currentLocale } from '../i18n/i18n.ts'
 import { useDirection, useT } from '../i18n/use-t.tsx'
 import { firstWeekday, weekdayNames } from './week.ts'
 
-/** A month to pick a day from. `day` and the answer are `YYYY-MM-DD`; Escape on a day closes. */
+/** A month to pick a day from. `day` and the answer are `YYYY-MM-DD`; Escape on a day calls `onClose`, if given. */
 export function DayCalendar({
   day,
   isFocused,
@@ -15,7 +15,7 @@ export function DayCalendar({
   day: string | null
   isFocused: boolean
   onPick: (day: string) => void
-  onClose: () => void
+  onClose?: () => void
 }) {
   const direction = useDirection()
   const t = useT()
@@ -29,7 +29,7 @@ export function DayCalendar({
       mode="single"
       autoFocus={isFocused}
       onDayKeyDown={(_date, _modifiers, event) => {
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || !onClose) return
         event.stopPropagation()
         onClose()
       }}
@@ -58,6 +58,7 @@ export function DayCalendar({
         labelNext: () => t('common.next'),
         labelPrevious: () => t('common.previous'),
         labelDayButton: (date) => spoken.format(date),
+        labelWeekday: (date) => dateFormat({ weekday: 'long' }).format(date),
         labelGrid: (month) => caption.format(month),
       }}
       classNames={{
@@ -71,11 +72,11 @@ export function DayCalendar({
           'grid size-7 place-items-center rounded-md hover:bg-hover pointer-coarse:size-11 rtl:rotate-180',
         chevron: 'size-4 fill-icon',
         month_caption: 'flex h-7 pointer-coarse:h-11 items-center ps-2 text-sm font-medium text-ink',
-        month_grid: 'mt-1 border-collapse',
+        month_grid: 'mt-1 border-collapse phone:w-full',
         weekday: 'h-7 w-8 pointer-coarse:w-11 text-center text-2xs font-normal text-ink-3',
         day: 'p-0 text-center text-sm',
         day_button:
-          'grid size-8 pointer-coarse:size-11 place-items-center rounded-md text-ink tabular-nums hover:bg-hover',
+          'grid size-8 phone:mx-auto pointer-coarse:size-11 place-items-center rounded-md text-ink tabular-nums hover:bg-hover',
         today: '[&>button]:font-semibold [&>button]:text-primary-ink',
         outside: '[&>button]:text-ink-off',
         selected: '[&>button]:bg-primary! [&>button]:text-on-primary!',

@@ -14,6 +14,8 @@ export type PanelProps = MenuPlace & {
   title?: ReactNode
   label?: string | undefined
   className?: string | undefined
+  /** A box beside which the panel stands while one types: the focus stays there until the content takes it. */
+  box?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -48,7 +50,8 @@ export function PopoverPanel(
           <Base.Popup
             aria-label={props.label}
             data-floating
-            finalFocus={finalFocusOf(props)}
+            initialFocus={props.box ? false : undefined}
+            finalFocus={props.box ?? finalFocusOf(props)}
             onKeyDown={(event) => {
               if (isTooEarly(event)) event.preventDefault()
               else if (isLastStop(event)) tabOut(event, props)

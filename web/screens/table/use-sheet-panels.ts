@@ -27,11 +27,7 @@ export function useSheetPanels(grid: RefObject<GridHandle | null>) {
     open,
     close,
     openAt,
-    /** With a column, to write about that cell. */
-    openComments(rowId: number, columnId: string | null): void {
-      setOpenAt({ part: 'comments', columnId })
-      open(rowId)
-    },
+    setOpenAt,
     linked,
     setLinked,
     isEditingFields,

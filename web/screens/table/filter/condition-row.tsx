@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnOptions } from '../field-options.tsx'
 import { ConditionValue, isDays } from './condition-value.tsx'
+import { isTimed, readExact } from './exact-date.ts'
 import { type Condition, conditionOn, isComplete, subNeed, valueNeed } from './filter-tree.ts'
 import { operatorName } from './operator-names.ts'
 import { inputOf, readValue, type ValueInput } from './value-input.ts'
@@ -93,7 +94,12 @@ export function ConditionRow(props: {
           </div>
         )}
         {column && input !== 'none' && (
-          <div className="min-w-0 grow-[2] basis-24">
+          <div
+            className={cx(
+              'min-w-0 grow-[2]',
+              input === 'date' ? (isTimed(column) ? 'basis-52' : 'basis-36') : 'basis-24',
+            )}
+          >
             <ConditionValue
               column={column}
               condition={condition}
@@ -125,7 +131,7 @@ function problemOf(condition: Condition, column: Column, input: ValueInput): str
   const { typed = '', value } = condition
   if (value !== null || typed.trim() === '') return null
   if (input === 'days') return isDays(typed) ? null : problemMessage({ code: 'notInteger' })
-  const read = readValue(typed, column, condition.operator)
+  const read = input === 'date' ? readExact(typed, column) : readValue(typed, column, condition.operator)
   return read.ok ? null : problemMessage(read.problem)
 }
 

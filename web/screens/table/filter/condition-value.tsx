@@ -9,6 +9,7 @@ import { MultiCombobox } from '../../../ui/combobox.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { Option } from '../../../ui/option.ts'
 import { Select } from '../../../ui/select.tsx'
+import { ExactDateValue } from './exact-date-value.tsx'
 import type { Condition } from './filter-tree.ts'
 import { readValue, shownValue, type ValueInput } from './value-input.ts'
 
@@ -33,7 +34,16 @@ export function ConditionValue(props: {
   const texts = textsOf(condition.value)
   switch (input) {
     case 'date':
-      return <Input {...described} type="date" aria-label={label} value={texts[0] ?? ''} onText={set} />
+      return (
+        <ExactDateValue
+          column={column}
+          condition={condition}
+          label={label}
+          describedBy={props.describedBy}
+          isWrong={props.isWrong}
+          onChange={set}
+        />
+      )
     case 'days':
       return (
         <Input

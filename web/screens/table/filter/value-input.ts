@@ -65,6 +65,8 @@ export function shownValue(value: Condition['value'], column: Column, operator: 
   if (Array.isArray(value)) return value.join(', ')
   const element = elementOf(column)
   const isNumber = isNumeric(element) && operator !== 'like' && operator !== 'nlike'
+  if (fieldOf(element).storage === 'time' && operator !== 'like' && operator !== 'nlike')
+    return writtenText(value, element)
   const isPlain = typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
   return isNumber && isPlain ? writtenText(value, element) : String(value)
 }
