@@ -68,7 +68,7 @@ async function options(type: FieldType): Promise<void> {
     case 'Date':
       return fill('Default value', '2026-03-01')
     case 'Rating':
-      await choose('Number of stars', '7')
+      await choose('Highest rating', '7')
       await choose('Icon', 'Heart')
       // By keys: the colours are a radio group.
       await dialog().getByRole('radio', { name: 'Colour 1', exact: true }).focus()

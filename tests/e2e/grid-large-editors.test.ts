@@ -211,6 +211,38 @@ test('a code is seen large by keys and mouse, copied as a picture and saved', as
   expect(list.map((row) => row['Name'])).toEqual(['one', 'two'])
 })
 
+test('codes looked up through links open large too, one after another', async () => {
+  const { page } = grid
+  const path = `/api/v2/meta/tables/${sheet}`
+  type Columns = { columns: { id: string; title: string }[] }
+  const idOf = ({ columns }: Columns, name: string) => columns.find(({ title }) => title === name)?.id
+  const other = await grid.table(
+    'Tours',
+    [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
+    [{ Name: 'a' }],
+  )
+  const link = { title: 'Sites', uidt: 'Links', parentId: other, childId: sheet, type: 'mm' }
+  const linkId = idOf(await grid.send<Columns>('POST', `/api/v2/meta/tables/${other}/columns`, link), 'Sites')
+  await grid.send('POST', `/api/v2/tables/${other}/links/${linkId}/records/1`, [{ Id: 1 }, { Id: 2 }])
+  await grid.send('POST', `/api/v2/meta/tables/${other}/columns`, {
+    title: 'Codes',
+    uidt: 'Lookup',
+    fk_relation_column_id: linkId,
+    fk_lookup_column_id: idOf(await grid.send<Columns>('GET', path), 'Code'),
+  })
+  await grid.show(other, '1 record')
+  await gridCell(page, 'one, two').waitFor()
+  await clickCell(page, 0, 2)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Codes' })
+  await dialog.getByRole('img', { name: 'one', exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter')
+  await dialog.getByRole('img', { name: 'two', exact: true }).waitFor()
+  await dialog.getByText('2 of 2').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 async function middle(row: number, column: number): Promise<[number, number]> {
   const box = await grid.page.locator('canvas').first().boundingBox()
   if (!box) throw new Error('There is no grid on the page.')

@@ -5,6 +5,10 @@ import { drawText } from './canvas-text.ts'
 import type { Code } from './codes.ts'
 import type { FieldUi, PaintCell } from './field-ui.ts'
 
+/** The texts of a value that may be several, as in a lookup; those that say nothing have no code. */
+export const codeTexts = (value: CellValue): string[] =>
+  (Array.isArray(value) ? value : [value]).map(codeText).filter((text) => text !== '')
+
 export type CodeOf = (text: string, column: FieldColumn) => Code | null | undefined
 
 export const codeText = (value: CellValue): string => (typeof value === 'string' ? value : '')

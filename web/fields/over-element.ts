@@ -3,6 +3,7 @@ import { kindOf } from '#core/expr/expr.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { measureLabels, paintLabels } from './chips.ts'
 import type { FieldUi } from './field-ui.ts'
+import { overViewer } from './over-viewer.tsx'
 import { readOnlyEditor } from './read-only.tsx'
 import { paintText } from './text-cell.ts'
 
@@ -10,7 +11,10 @@ import { paintText } from './text-cell.ts'
 export const overElement: NonNullable<FieldUi['over']> = (column, uiOf) => {
   const computed = computedOf(column)
   if (!computed || computed.problem !== null) return null
-  const { element } = computed
+  const { over } = computed
+  // Codes are compared as texts, and seen as codes.
+  const isCode = column.type === 'Lookup' && over !== null && uiOf(over.column).isViewer === true
+  const element = isCode ? over.column : computed.element
   const own = uiOf(element)
   const isList = kindOf(computed.expr) === 'list'
   return isList ? listOf(element, own) : oneOf(element, own)
@@ -28,6 +32,7 @@ function oneOf(element: Column, own: FieldUi): FieldUi {
     measure: (context, value, _column, theme) =>
       own.measure?.(context, value, element, theme) ?? context.measureText(text(value)).width,
     ...(own.href ? { href: own.href } : {}),
+    ...(own.isViewer ? overViewer(element, own) : {}),
   }
 }
 
@@ -55,6 +60,7 @@ function listOf(element: Column, own: FieldUi): FieldUi {
     ...(isChoice
       ? { measure: (context, value, _column, theme) => measureLabels(context, labels(value), theme) }
       : {}),
+    ...(own.isViewer ? overViewer(element, own) : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { ratingMax } from '#core/fields/rating-max.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import type { EditorProps } from './field-ui.ts'
 import { Mark } from './mark.tsx'
@@ -45,7 +46,7 @@ export function RatingEditor({ value, column, onCommit, label, describedBy, isDi
           aria-checked={star === stars}
           tabIndex={star === Math.max(1, stars) ? 0 : -1}
           disabled={isDisabled}
-          aria-label={t('fields.stars', { count: star, max })}
+          aria-label={t('fields.rated', { count: formatNumber(star), max: formatNumber(max) })}
           className="grid size-7 place-items-center rounded-sm pointer-coarse:size-11"
           onClick={() => onCommit({ value: star === stars ? null : star })}
         >

@@ -3,6 +3,7 @@ import type { SelectOption } from '#core/schema.ts'
 import { chosenOptions } from './chips.ts'
 import type { ShownProps } from './field-ui.ts'
 import { peopleIn } from './known-people.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { Mark } from './mark.tsx'
 import { starsOf } from './stars.ts'
@@ -31,7 +32,10 @@ export const shownChoices = {
     value === null ? null : (
       <span
         role="img"
-        aria-label={t('fields.stars', { count: starsOf(value), max: ratingMax(column) })}
+        aria-label={t('fields.rated', {
+          count: formatNumber(starsOf(value)),
+          max: formatNumber(ratingMax(column)),
+        })}
         className="flex w-fit max-w-full flex-wrap gap-1 py-1"
       >
         {Array.from({ length: ratingMax(column) }, (_, star) => (

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { ratingMax } from '#core/fields/rating-max.ts'
 import { Mark } from '../fields/mark.tsx'
+import { formatNumber } from '../i18n/format.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { useFieldControl, useFieldGroup } from '../ui/field-control.ts'
 import { ClearAnswer } from './clear-answer.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 
-/** Stars: a radio group, so arrow keys work and each is read aloud. */
+/** Marks: a radio group, so arrow keys work and each is read aloud. */
 export function RatingInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
   const t = useT()
   const group = useFieldGroup()
@@ -37,7 +38,7 @@ export function RatingInput({ column, answer, onAnswer, onLeave }: FormInputProp
               name={name}
               checked={star === stars}
               disabled={field.disabled}
-              aria-label={t('form.stars', { count: star, max })}
+              aria-label={t('form.rated', { count: formatNumber(star), max: formatNumber(max) })}
               onChange={() => onAnswer(star)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />

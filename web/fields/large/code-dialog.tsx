@@ -4,16 +4,19 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { codeText } from '../code-cell.tsx'
+import { codeTexts } from '../code-cell.tsx'
 import type { EditorProps } from '../field-ui.ts'
 import { CodeImage } from './code-image.tsx'
+import { CodePager } from './code-pager.tsx'
 import { pictureName, pngOf, svgOf } from './code-picture.ts'
 import { useCode } from './use-code.ts'
 
-/** The code of a cell, as large as a camera likes it, to be copied and saved; nobody writes it. */
+/** The code of a cell, as large as a camera likes it, to be copied and saved; nobody writes it. Of several, one at a time. */
 export function CodeDialog({ value, column, onCancel }: Pick<EditorProps, 'value' | 'column' | 'onCancel'>) {
   const t = useT()
-  const text = codeText(value)
+  const texts = codeTexts(value)
+  const [at, setAt] = useState(0)
+  const text = texts[at] ?? ''
   const code = useCode(text, column)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const canCopy = typeof ClipboardItem === 'function'
@@ -60,6 +63,16 @@ export function CodeDialog({ value, column, onCancel }: Pick<EditorProps, 'value
       <div className="flex flex-col items-center gap-3">
         {code && <CodeImage code={code} label={text} className="max-h-[50dvh] max-w-full rounded-md" />}
         {code === null && <p className="text-sm text-danger-ink">{t('fields.code.unfit')}</p>}
+        {texts.length > 1 && (
+          <CodePager
+            at={at}
+            count={texts.length}
+            onGo={(next) => {
+              setAt(next)
+              setCopied(null)
+            }}
+          />
+        )}
         <p dir="auto" className="max-h-32 w-full overflow-y-auto text-center text-sm break-words text-ink-2">
           {text}
         </p>

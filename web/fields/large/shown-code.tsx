@@ -2,16 +2,17 @@ import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
-import { codeText } from '../code-cell.tsx'
+import { codeTexts } from '../code-cell.tsx'
 import type { ShownProps } from '../field-ui.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeImage } from './code-image.tsx'
 import { useCode } from './use-code.ts'
 
-/** The code in a record's panel, with its text below, and the way to see it large. */
+/** The code in a record's panel, of several the first, with its text below, and the way to see it large. */
 export function ShownCode({ value, column }: ShownProps) {
   const t = useT()
-  const text = codeText(value)
+  const texts = codeTexts(value)
+  const [text = ''] = texts
   const code = useCode(text, column)
   const [isLarge, setLarge] = useState(false)
   if (text === '') return null
@@ -25,7 +26,7 @@ export function ShownCode({ value, column }: ShownProps) {
         />
       )}
       <span dir="auto" className="text-xs break-words text-ink-2">
-        {text}
+        {texts.join(', ')}
       </span>
       {code === null && <span className="text-xs text-danger-ink">{t('fields.code.unfit')}</span>}
       {code && (

@@ -39,7 +39,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
   if (!at || !active || !elements) return false
   const { row, column } = at
   const ui = fieldUiOf(column.field)
-  const isLook = ui.isViewer && typed === null && (row[column.field.id] ?? null) !== null
+  const isLook = ui.isViewer && typed === null && ui.text(row[column.field.id] ?? null, column.field) !== ''
   if (ui.editorKind === 'none' || (!isLook && (!grid.props.canEdit || !column.canEdit))) {
     if (!column.canEdit) grid.tell({ kind: 'info', text: whyReadOnly(at) })
     return false

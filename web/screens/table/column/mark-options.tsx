@@ -44,7 +44,7 @@ export function RatingOptions(props: EditorProps) {
   const { options, onChange } = props
   return (
     <>
-      <Field label={t('views.column.stars')}>
+      <Field label={t('views.column.ratingMax')}>
         <Select
           value={textOf(options['max'], '5')}
           onChange={(max) => onChange({ ...options, max: Number(max) })}
