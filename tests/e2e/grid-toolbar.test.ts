@@ -251,4 +251,15 @@ test('makes place for icons before anything runs over', async () => {
     for (const name of [/fields?$/i, 'Filter', 'Sort', 'Group', 'Colour'])
       expect(await bar.getByRole('button', { name }).isVisible()).toBe(true)
   }
+  // What has no room even so is behind one button, and reached by keys.
+  await page.setViewportSize({ width: 320, height: 700 })
+  await bar.getByRole('button', { name: 'More' }).press('Enter')
+  const more = page.getByRole('dialog', { name: 'More' })
+  await more.getByRole('button', { name: 'Colour' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Colour' }).waitFor()
+  await page.keyboard.press('Escape')
+  await more.getByRole('button', { name: 'Colour' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'More' }).and(page.locator(':focus')).waitFor()
+  expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })

@@ -12,7 +12,7 @@ const names = ['short', 'medium', 'tall', 'extra'] as const
 export function RowHeightMenu({ height }: { height: ViewNumber }) {
   const t = useT()
   return (
-    <Menu trigger={<ToolbarButton icon={Rows3} label={t('grid.rowHeight')} className="max-sm:hidden" />}>
+    <Menu trigger={<ToolbarButton icon={Rows3} label={t('grid.rowHeight')} />}>
       <MenuRadioGroup
         label={t('grid.rowHeight')}
         value={String(height.value)}

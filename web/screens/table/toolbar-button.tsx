@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { InMore } from './toolbar/in-more.ts'
 
 /** A button of the toolbar: an icon, its word where there is room, and how many things are set behind it. */
 export function ToolbarButton({
@@ -10,6 +11,7 @@ export function ToolbarButton({
   className,
   ...rest
 }: ComponentProps<'button'> & { icon: LucideIcon; label: string; count?: number }) {
+  const isInMore = use(InMore)
   return (
     <button
       type="button"
@@ -20,12 +22,13 @@ export function ToolbarButton({
         count > 0
           ? 'bg-primary-soft text-primary-ink hover:bg-selected'
           : 'text-ink-2 hover:bg-hover hover:text-ink data-popup-open:bg-pressed',
+        isInMore && 'w-full pointer-coarse:justify-start',
         className,
       )}
     >
       <Icon aria-hidden className="size-4" />
-      <span className="group-data-tight/bar:sr-only max-sm:sr-only">{label}</span>
-      {count > 0 && <span className="font-semibold">{count}</span>}
+      <span className={isInMore ? '' : 'group-data-tight/bar:sr-only max-sm:sr-only'}>{label}</span>
+      {count > 0 && <span className={cx('font-semibold', isInMore && 'ms-auto')}>{count}</span>}
     </button>
   )
 }

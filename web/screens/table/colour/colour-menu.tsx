@@ -18,16 +18,19 @@ const ColourPanel = lazyPart(async () => {
   return panel
 })
 
+/** How many things give the records their colours. */
+export function coloursOf({ colouring: { by, rules } }: ViewColours): number {
+  return by === 'rules' ? rules.length : by === 'field' ? 1 : 0
+}
+
 /** What gives the records their colours. */
 export function ColourMenu(props: { colours: ViewColours; columns: readonly Column[]; canStore: boolean }) {
   const t = useT()
-  const { by, rules } = props.colours.colouring
-  const count = by === 'rules' ? rules.length : by === 'field' ? 1 : 0
   return (
     <Popover
       label={t('grid.colour')}
       className="w-[40rem]"
-      trigger={<ToolbarButton icon={Palette} label={t('grid.colour')} count={count} />}
+      trigger={<ToolbarButton icon={Palette} label={t('grid.colour')} count={coloursOf(props.colours)} />}
     >
       <Suspense fallback={<Spinner />}>
         <ColourPanel {...props} />
