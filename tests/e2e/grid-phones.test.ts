@@ -81,6 +81,13 @@ async function cellAt(row: number, column: number): Promise<{ x: number; y: numb
 async function tapAt({ x, y }: { x: number; y: number }): Promise<void> {
   await page.touchscreen.tap(x, y)
 }
+/** The narrowest column, as it is stored. */
+async function narrowest(): Promise<number> {
+  const { views } = await play.send<{ views: { id: string }[] }>('GET', `/api/v2/meta/tables/${tableId}`)
+  const path = `/api/v2/meta/views/${views[0]?.id}/columns`
+  const { list } = await play.send<{ list: { width: string }[] }>('GET', path)
+  return Math.min(...list.map(({ width }) => Number.parseFloat(width)))
+}
 const columnTitles = async (): Promise<string[]> =>
   (await play.send<{ columns: { title: string }[] }>('GET', `/api/v2/meta/tables/${tableId}`)).columns.map(
     ({ title }) => title,
@@ -335,15 +342,40 @@ test('the sheet by finger: it is remembered, a second tap edits, handles widen, 
   await page.getByRole('button', { name: 'Undo' }).tap()
   await page.locator('footer').getByText('2,002 records', { exact: true }).waitFor()
 
+  // A handle of its own fills, and the message takes it back.
+  const states5to7 = async (): Promise<unknown[]> =>
+    (await rows('(Id,gte,5)~and(Id,lte,7)')).map((row) => row['State'])
+  await tapAt(await cellAt(4, 1))
+  const lower = (await cellAt(4, 1)).y + 16
+  const filler = page.locator('[data-handle=fill]')
+  await expect.poll(async () => Math.abs((await middleOf(filler)).y - lower)).toBeLessThan(3)
+  const from = await middleOf(filler)
+  await finger.drag(from, { x: from.x, y: from.y + 64 })
+  await page.getByText('2 cells filled', { exact: true }).first().waitFor()
+  await expect.poll(states5to7).toEqual(['Paid', 'Paid', 'Paid'])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(states5to7).toEqual(['Paid', 'Sent', 'Open'])
+
   await finger.hold(await cellAt(-1, 1))
   await page.getByRole('menuitem', { name: 'Edit field' }).tap()
   await page.getByRole('dialog', { name: 'Edit field' }).waitFor()
   await expectFit(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+
+  // The mark in the head of the column where one stands makes it narrower.
+  await scrollTo(page.locator('[data-grid-scroller]'), 'start')
+  await tapAt(await cellAt(4, 0))
+  const edge = page.locator('[data-handle=width]')
+  const at = (await cellAt(-1, 1)).x - 60
+  await expect.poll(async () => Math.abs((await middleOf(edge)).x - at)).toBeLessThan(3)
+  await finger.drag(await middleOf(edge), { x: at - 60, y: (await middleOf(edge)).y })
+  await expect.poll(async () => (await middleOf(edge)).x).toBeLessThan(at - 30)
+  await expect.poll(narrowest).toBeLessThan(150)
 })
 
 test('the keyboard on the screen covers no cell that is edited', async () => {
-  const low = await cellAt(17, 0)
+  // Above the messages at the foot.
+  const low = await cellAt(14, 0)
   await tapAt(low)
   await tapAt(low)
   const editor = page.locator('textarea[data-editing=true]')

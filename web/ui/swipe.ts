@@ -5,10 +5,10 @@ const FLAT = 1.5
 /** At the sides of the screen fingers go back in the browser's history. */
 const SCREEN_EDGE = 16
 /** Of the width, and pixels at most: what goes on without a flick. */
-const SHARE = 0.3
-const FAR = 140
+const SHARE = 0.28
+const FAR = 120
 /** Pixels per millisecond, and how far it has to have come. */
-const FLICK = 0.4
+const FLICK = 0.3
 const FLICK_FAR = 24
 /** What a finger gets where nothing lies beyond. */
 const RESISTANCE = 0.25

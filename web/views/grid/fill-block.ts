@@ -93,7 +93,12 @@ export const fillBlock = async (
   }
   writeCells(grid, edits)
   grid.select(selectRange({ row: whole.top, col: whole.left }, { row: whole.bottom, col: whole.right }))
-  grid.announce(t('grid.filled', { count: edits.length }))
+  const text = t('grid.filled', { count: edits.length })
+  const { onUndo } = grid.props
+  // Fingers have no key that takes it back.
+  if (grid.isTouch && onUndo && edits.length > 0)
+    grid.tell({ kind: 'info', text, action: { label: t('common.undo'), onSelect: onUndo } })
+  else grid.announce(text)
 }
 
 /** Mod+D and Mod+R: the first row (column) of the block goes into the rest; one cell takes the one before it. */

@@ -8,8 +8,8 @@ import type { Hit } from './hit-test.ts'
 import { watchKeyboard } from './keyboard-reveal.ts'
 import { tickRow } from './row-actions.ts'
 import { rowDrag } from './row-moves.ts'
-import { createHandles } from './range-handles.ts'
 import { isRowSelected, selectCell } from './selection.ts'
+import { createHandles } from './touch-handles.ts'
 import type { TouchHost } from './touch-host.ts'
 
 export type Touch = { readonly tap: (hit: Hit, event: MouseEvent) => void }
