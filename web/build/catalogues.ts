@@ -12,7 +12,7 @@ export const laterAreas = {
   panel: ['screens/table/record/'],
   notices: ['app/notices/notice-'],
   removal: ['screens/goes-along-list.tsx'],
-  cells: ['fields/large/'],
+  cells: ['fields/large/', 'screens/table/failures/'],
   find: ['screens/table/find/'],
   undo: ['screens/undo/'],
   many: ['screens/table/many/'],
@@ -26,7 +26,7 @@ export const laterAreas = {
   ],
   errors: ['app/error-words.ts'],
   functions: ['screens/table/column/formula/formula-help.tsx'],
-  conflict: ['screens/table/conflict/'],
+  conflict: ['screens/table/conflict/', 'screens/table/many/'],
   column: ['screens/table/column/'],
   home: [
     'screens/bases/',
