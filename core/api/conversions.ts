@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Problem } from '../fields/problems.ts'
+import { titleSchema } from '../naming.ts'
 import { type FieldType, fieldTypes } from '../schema.ts'
 import { answers, defineCall } from './call.ts'
 import { noInput, nothing, queryNumber, slot } from './shapes.ts'
@@ -62,6 +63,8 @@ export type ConversionResult = ConversionCounts & {
   /** Number of the change, for undo. */
   seq: number
   uidt: FieldType
+  /** The new field with the values that did not fit; null for none. */
+  kept: { id: string; title: string } | null
 }
 
 export const columnsConvertPreview = defineCall({
@@ -78,8 +81,13 @@ export const columnsConvertPreview = defineCall({
 
 const convertBody = v.object({
   ...conversionBody.entries,
-  /** What becomes of values that do not fit: `refuse` changes nothing, `blank` leaves their cells blank. */
-  onFail: v.optional(v.picklist(['blank', 'refuse']), 'refuse'),
+  /**
+   * What becomes of values that do not fit: `refuse` changes nothing, `blank` leaves their cells blank, `text` does so
+   * too and keeps them as text in a new field beside it, in the same step.
+   */
+  onFail: v.optional(v.picklist(['blank', 'refuse', 'text']), 'refuse'),
+  /** What that new field is called; a number is added where the name is taken. */
+  textTitle: v.optional(titleSchema),
 })
 
 export const columnsConvert = defineCall({

@@ -69,3 +69,11 @@ function zoneOf({ options }: FieldColumn): string | null {
   const { timezone } = options
   return typeof timezone === 'string' && timezone !== '' ? timezone : null
 }
+
+/** Types whose values as text may have several lines, or more characters than one line may. */
+const longTexts: readonly FieldType[] = ['LongText', 'JSON', 'MultiSelect', 'Geometry', 'Attachment']
+
+/** The type of text that takes whatever a field of another type holds. */
+export function textTypeFor(type: FieldType): FieldType {
+  return longTexts.includes(type) ? 'LongText' : 'SingleLineText'
+}

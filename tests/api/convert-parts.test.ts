@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
-import type { ConversionState } from '#core/api/conversions.ts'
+import type { ConversionResult, ConversionState } from '#core/api/conversions.ts'
+import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -59,7 +60,7 @@ async function longTable(valueOf: (index: number) => string, field: Record<strin
   }
 }
 
-const undo = (seq = 0) => ann.ok('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
+const undo = (seq = 0) => ann.ok<{ seq: number }>('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
 
 it('says how far it is, loses no edit made between two parts, and is one step that undo takes back', async () => {
   const t = await longTable((index) => (index % 10 === 9 ? `no ${index}` : String(index)))
@@ -90,6 +91,54 @@ it('says how far it is, loses no edit made between two parts, and is one step th
   expect(await Promise.all([1, 10, 9001].map(t.value))).toEqual(['0', '-10', 'no more'])
   expect(await ann.call('POST', `${t.parts}/${first.id}?most=1`)).toMatchObject({ status: 404 })
 }, 60_000)
+
+it('keeps what does not fit as text in a field beside it, in one step', async () => {
+  const t = await longTable((index) => (index % 10 === 9 ? `no ${index}` : String(index)))
+  const before = await t.hidden()
+  const asked = { uidt: 'Number', onFail: 'text', textTitle: 'Name' }
+  const { id } = await t.begin(asked)
+  await ann.ok('DELETE', `${t.parts}/${id}`)
+  expect(await t.hidden()).toEqual(before)
+  const first = await t.begin(asked)
+  await ann.ok('PATCH', t.records, [
+    { Id: 10, F: '-10' },
+    { Id: 11, F: 'none' },
+  ])
+  await t.part(first.id)
+  const { result } = await t.part(first.id)
+  expect(result).toMatchObject({ kept: { title: 'Name_1' } })
+  const record = (n: number) => ann.ok('GET', `${t.records}/${n}`)
+  expect(await record(9)).toMatchObject({ F: 8, Name_1: null })
+  expect(await record(10)).toMatchObject({ F: -10, Name_1: null })
+  expect(await record(11)).toMatchObject({ F: null, Name_1: 'none' })
+  expect(await record(11_000)).toMatchObject({ F: null, Name_1: 'no 10999' })
+  expect(await t.where('(Name_1,notblank)')).toBe(count / 10)
+  const undone = await undo(result?.seq)
+  expect(await record(11)).toMatchObject({ F: 'none' })
+  expect(await record(11)).not.toHaveProperty('Name_1')
+  await undo(undone.seq)
+  expect(await record(11)).toMatchObject({ F: null, Name_1: 'none' })
+}, 60_000)
+
+it('makes no field for what does not fit where all fits, and a short table one too', async () => {
+  const columns = ['F', 'G'].map((title) => ({ title, uidt: 'LongText' }))
+  const table = await ann.createTable(base.id, columns, `T ${crypto.randomUUID()}`)
+  await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [{ F: '1', G: '1' }, { F: '2', G: 'a\nb' }, {}])
+  const convert = (title: string) => {
+    const id = table.columns.find((each) => each.title === title)?.id
+    return ann.ok<ConversionResult>('POST', `/api/v2/meta/columns/${id}/convert`, {
+      uidt: 'Number',
+      onFail: 'text',
+    })
+  }
+  expect(await convert('F')).toMatchObject({ fails: 0, kept: null })
+  const done = await convert('G')
+  expect(done.kept?.title).toBe('G (text)')
+  expect(done.table.columns.find(({ id }) => id === done.kept?.id)).toMatchObject({ uidt: 'LongText' })
+  expect(done.table.columns.some(({ title }) => title === 'F (text)')).toBe(false)
+  const { list } = await ann.ok<RecordsPage>('GET', `/api/v2/tables/${table.id}/records`)
+  expect(list.map((row) => row['G (text)'])).toEqual([null, 'a\nb', null])
+})
 
 it('gives one option one id, whichever part its values are in', async () => {
   const t = await longTable((index) => `choice ${Math.floor(index / 50)}`)

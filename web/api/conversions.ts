@@ -27,14 +27,17 @@ export const conversionQuery = (columnId: string, body: ConversionInput) =>
     retry: false,
   })
 
+/** With what becomes of values that do not fit. */
+export type ConversionOrder = BodyInputOf<typeof columnsConvertBegin>
+
 /** Records of the first call, which soon says whether there will be others, and of each other one. */
 const firstPart = { most: '10000' }
 const nextPart = { most: '25000' }
 
-/** Changes a field's type; with `blank`, what does not fit is left blank. Null when it was stopped: nothing was changed. */
+/** Changes a field's type. Null when it was stopped: nothing was changed. */
 export async function convertColumn(
   columnId: string,
-  body: ConversionInput & { onFail: 'blank' | 'refuse' },
+  body: ConversionOrder,
   following: Following,
 ): Promise<ConversionResult | null> {
   const run = (runId: string) => ({ params: { columnId, runId } })

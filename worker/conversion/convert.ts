@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Example, Tally } from './converter.ts'
 import { catchUp, fill } from './fill.ts'
 import { type Unfit, unfitFor } from './fitting.ts'
+import { type Kept, keptId } from './kept.ts'
 import { portionsOf } from './portions.ts'
 import { openRun, resumeRun } from './open-run.ts'
 import type { Run } from './run.ts'
@@ -38,7 +39,14 @@ export async function previewConversion(context: Context, columnId: string, aske
   return { ...whatFits(run), tally: converter.tally, examples: converter.examples(), isPartial }
 }
 
-export type Converted = Lost & Swapped & { tally: Tally; examples: Example[]; column: Column }
+export type Converted = Lost &
+  Swapped & {
+    tally: Tally
+    examples: Example[]
+    column: Column
+    /** The field that has got what did not fit; null for none. */
+    kept: Column | null
+  }
 
 /** A change of type that takes further calls: its id, records read so far and those to be read. */
 export type UnderWay = { id: string; done: number; total: number }
@@ -86,8 +94,8 @@ export async function goOn(
 
 /** Gives it up: nothing was changed, and nothing of it stays. */
 export async function stop(context: Context, columnId: string, runId: string): Promise<void> {
-  const { home, stage } = await resumeRun(context, columnId, runId)
-  if (stage) await giveUp(home, stage)
+  const run = await resumeRun(context, columnId, runId)
+  if (run.stage) await giveUp(run, run.stage)
 }
 
 async function advance(context: Context, run: Run, most: number): Promise<Converted | UnderWay> {
@@ -121,7 +129,7 @@ async function orDiscarded<T>(run: Run, task: () => Promise<T>): Promise<T> {
   try {
     return await task()
   } catch (error) {
-    if (run.stage) await discard(run.home, run.stage)
+    if (run.stage) await discard(run, run.stage)
     throw error
   }
 }
@@ -146,7 +154,7 @@ async function finish(context: Context, run: Run): Promise<Converted> {
 /** How often what others have written is caught up with before it is given up. */
 export const catchUps = 40
 
-type Ready = { swap: Swap; rest: Lost & { tally: Tally; examples: Example[] } }
+type Ready = { swap: Swap; rest: Omit<Converted, keyof Swapped | 'column'> & Lost }
 
 /** Another type for a field, worked out and waiting to be committed. */
 export type Prepared = {
@@ -164,11 +172,11 @@ export async function prepareConversion(context: Context, columnId: string, aske
     await fill(context, run, Infinity)
     if (run.stage) await catchUp(run, run.stage)
   })
-  const { home, stage } = run
+  const { stage } = run
   return {
     ready: () => readyOf(run),
     catchUp: stage && (() => catchUp(run, stage)),
-    discard: () => (stage ? discard(home, stage) : Promise.resolve()),
+    discard: () => (stage ? discard(run, stage) : Promise.resolve()),
   }
 }
 
@@ -176,13 +184,28 @@ function readyOf(run: Run): Ready {
   const { converter, stage, late } = run
   const { column: after, ...lost } = whatFits(run)
   const { rows, fails } = converter.tally
+  const isLost = (stage ?? converter.tally).fails > 0
+  const kept = run.kept && isLost ? keptOf(run, run.kept) : null
   const cells = stage
     ? { addsColumn: false, waiting: stage.id, turn: stage.turn }
     : { addsColumn: true, waiting: null }
   return {
-    swap: { before: converter.from, after, ...late, ...cells, filters: [], detail: { rows, fails } },
-    rest: { ...lost, tally: converter.tally, examples: converter.examples() },
+    swap: {
+      before: converter.from,
+      after,
+      seq: late.seq,
+      cells: late.cells.flatMap(([id, value]) => (stage || value !== null ? [[id, value] as const] : [])),
+      ...cells,
+      kept,
+      filters: [],
+      detail: { rows, fails },
+    },
+    rest: { ...lost, tally: converter.tally, examples: converter.examples(), kept: kept?.column ?? null },
   }
+}
+
+function keptOf({ stage, late }: Run, column: Column): Kept {
+  return { column, cells: late.cells, waiting: stage && keptId(stage.id) }
 }
 
 function whatFits({ schema, converter, terms }: Run): Lost & { column: Column } {

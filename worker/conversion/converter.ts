@@ -102,6 +102,11 @@ export class Converter {
       : convertValue(value, this.from, this.#to, this.#format)
   }
 
+  /** The value as it was, in words. */
+  textOf(value: CellValue): string {
+    return fieldOf(this.from).toText(value, this.from)
+  }
+
   /** Values that do not fit first. */
   examples(): Example[] {
     const failed = this.#failed.slice(0, Math.max(failsShown, examplesMax - this.#fitting.length))
@@ -109,7 +114,7 @@ export class Converter {
   }
 
   #example(id: number, value: CellValue, parsed: Parsed): Example {
-    const from = shorter(fieldOf(this.from).toText(value, this.from))
+    const from = shorter(this.textOf(value))
     return parsed.ok
       ? { id, from, to: shorter(fieldOf(this.#to).toText(parsed.value, this.to)), problem: null, cause: null }
       : { id, from, to: null, problem: shorter(problemText(parsed.problem)), cause: parsed.problem }

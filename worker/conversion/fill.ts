@@ -15,14 +15,13 @@ export async function fill(context: Context, run: Run, most: number): Promise<bo
   const rest = [(run.stage?.after ?? 0) + 1, Number.MAX_SAFE_INTEGER] as const
   let count = 0
   for await (const { cells, seq, isLast } of portionsOf(home, converter.from, rest)) {
-    const converted = cells.map(({ id, value }) => [id, converter.convert(id, value)] as const)
-    const filled = converted.filter(([, value]) => value !== null)
-    if (isLast && run.stage === null) run.late = { cells: filled, seq }
+    const converted = cells.map((cell) => convertedCell(run, cell))
+    if (isLast && run.stage === null) run.late = { cells: converted, seq }
     else if (!isRefused(run, converter.tally.fails)) {
       run.stage ??= await openStage(context, run, seq)
       run.stage.after = cells.at(-1)?.id ?? run.stage.after
       run.stage.fails = converter.tally.fails
-      await write(run, run.stage, filled)
+      await write(run, run.stage, converted, false)
     }
     count += cells.length
     if (!isLast && count < most) continue
@@ -38,10 +37,10 @@ export async function catchUp(run: Run, stage: Stage): Promise<void> {
   const { ids, ranges, seq } = await touchedSince(home, converter.from, stage.seq)
   for (const range of ranges)
     for await (const { cells } of portionsOf(home, converter.from, range))
-      await write(run, stage, convertedAgain(run, stage, cells))
+      await write(run, stage, convertedAgain(run, stage, cells), true)
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const { cells } = await cellsOf(home, converter.from, ids.slice(at, at + idsAtOnce))
-    await write(run, stage, convertedAgain(run, stage, cells))
+    await write(run, stage, convertedAgain(run, stage, cells), true)
   }
   stage.seq = seq
   const last = await latestCells(home, converter.from, seq)
@@ -51,17 +50,24 @@ export async function catchUp(run: Run, stage: Stage): Promise<void> {
 
 const idsAtOnce = 5000
 
+/** A cell as another type; counts it. */
+function convertedCell({ converter }: Run, { id, value }: Cell): ConvertedCell {
+  const { fails } = converter.tally
+  const converted = converter.convert(id, value)
+  return [id, converted, converter.tally.fails > fails ? converter.textOf(value) : null]
+}
+
 function convertedAgain({ converter }: Run, stage: Stage, cells: Cell[]): ConvertedCell[] {
   const empty = fieldOf(stage.column).emptyValue ?? null
   return cells.map(({ id, value }) => {
     const parsed = converter.read(value)
     if (!parsed.ok) stage.fails += 1
-    return [id, parsed.ok ? parsed.value : empty]
+    return parsed.ok ? [id, parsed.value, null] : [id, empty, converter.textOf(value)]
   })
 }
 
 function isRefused({ terms }: Run, fails: number): boolean {
-  return fails > 0 && terms.onFail !== 'blank'
+  return fails > 0 && terms.onFail !== 'blank' && terms.onFail !== 'text'
 }
 
 function requireFitting(run: Run, fails: number): void {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { selectRetired } from '../store/home/retired.ts'
 import { Converter, nothingKnown } from './converter.ts'
 import type { Run } from './run.ts'
+import { keptColumn } from './kept.ts'
 import { readState } from './state.ts'
 import { type Asked, convertedColumn } from './target.ts'
 
@@ -24,6 +25,7 @@ export async function openRun(context: Context, columnId: string, asked: Asked):
     terms: { onFail, unique, cdf },
     format,
     target,
+    kept: onFail === 'text' ? keptColumn(table, before, target, asked.textTitle) : null,
     converter: new Converter(before, await withPeople(context, target), format, nothingKnown(addsOptions)),
     stage: null,
     late: { cells: [], seq: 0 },
@@ -36,7 +38,7 @@ export async function resumeRun(context: Context, columnId: string, runId: strin
   const { schema, results } = await home.read(() => [selectRetired(home.baseId, runId)])
   const state = readState(results[0])
   if (state?.before.id !== columnId) fail('CONVERSION_NOT_FOUND')
-  const { before, target, terms, format, known, table, stage } = state
+  const { before, target, kept, terms, format, known, table, stage } = state
   const { column } = findColumn(schema, columnId)
   return {
     home,
@@ -44,6 +46,7 @@ export async function resumeRun(context: Context, columnId: string, runId: strin
     terms,
     format,
     target,
+    kept,
     // What it knows of people and the like beside what is stored.
     converter: new Converter({ ...column, ...before }, await withPeople(context, target), format, known),
     stage: { ...stage, id: runId, table: { physicalName: table }, column: target },

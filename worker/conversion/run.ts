@@ -7,7 +7,8 @@ import type { Asked } from './target.ts'
 /** What is asked for beside the field as it is to be. */
 export type Terms = Pick<Asked, 'onFail' | 'unique' | 'cdf'>
 
-export type ConvertedCell = readonly [id: number, value: CellValue]
+/** `text`: what did not fit, as text; null where it did. */
+export type ConvertedCell = readonly [id: number, value: CellValue, text: string | null]
 
 /** A change of type on its way, in one call or in several. */
 export type Run = {
@@ -18,6 +19,8 @@ export type Run = {
   converter: Converter
   /** The field as it is to be, without the options that its values bring. */
   target: Column
+  /** The field that keeps as text what does not fit; null where nobody wants it kept. */
+  kept: Column | null
   /** Where the cells of a long table wait; null for those that one portion holds. */
   stage: Stage | null
   /** Cells that go into the commit itself, and the newest change that they include. */

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
+import type { Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { addBlankColumn, dropBlankColumn, fillCells } from '../engine/convert.ts'
 import { decodeCount } from '../engine/decode.ts'
@@ -9,6 +10,7 @@ import { countStatement } from '../engine/select.ts'
 import { deleteRetired, insertRetired, isAtTurn, isRetired, updateRetired } from '../store/home/retired.ts'
 import type { Home } from '../store/homes/home.ts'
 import type { Assertion } from '../store/homes/commit.ts'
+import { keptCells, keptId, openKept } from './kept.ts'
 import { requireNonePublished, unfitFor } from './fitting.ts'
 import { tableOf } from './portions.ts'
 import type { ConvertedCell, Run, Stage } from './run.ts'
@@ -16,7 +18,7 @@ import { stateOf } from './state.ts'
 
 /** Adds the column out of sight. Should nobody come back to it, a sweep takes it away. */
 export async function openStage(context: Context, run: Run, seq: number): Promise<Stage> {
-  const { home, converter, target } = run
+  const { home, converter, target, kept } = run
   const { schema, results } = await home.read((current) => [
     countStatement(sqlite, tableOf(current, converter.from).table, allRecords),
   ])
@@ -29,6 +31,7 @@ export async function openStage(context: Context, run: Run, seq: number): Promis
   await home.unlogged({
     statements: [
       addBlankColumn(sqlite, table, target),
+      ...(kept ? openKept(home.baseId, table, kept, id, context.now) : []),
       insertRetired(home.baseId, {
         id,
         kind: 'staging',
@@ -43,13 +46,20 @@ export async function openStage(context: Context, run: Run, seq: number): Promis
 }
 
 /** Writes cells into it, and how far it is. Throws CONVERSION_NOT_FOUND when it was given up, or another call goes on with it. */
-export async function write(run: Run, stage: Stage, cells: readonly ConvertedCell[]): Promise<void> {
-  const { home } = run
+export async function write(
+  run: Run,
+  stage: Stage,
+  cells: readonly ConvertedCell[],
+  isAgain: boolean,
+): Promise<void> {
+  const { home, kept } = run
+  const filled = cells.flatMap(([id, value]) => (isAgain || value !== null ? [[id, value] as const] : []))
   const turn = stage.turn + 1
   await home.unlogged({
     assertions: [untouched(home, stage)],
     statements: [
-      ...(cells.length > 0 ? [fillCells(sqlite, stage.table, stage.column, cells)] : []),
+      ...(filled.length > 0 ? [fillCells(sqlite, stage.table, stage.column, filled)] : []),
+      ...(kept ? keptCells(stage.table, kept, cells, isAgain) : []),
       updateRetired(home.baseId, stage.id, stateOf(run, { ...stage, turn })),
     ],
   })
@@ -57,21 +67,32 @@ export async function write(run: Run, stage: Stage, cells: readonly ConvertedCel
 }
 
 /** Takes the column away again, unless another call goes on with it. Never throws: what fails now is done by the sweep. */
-export async function discard(home: Home, stage: Stage): Promise<void> {
-  await dropStage(home, stage, untouched(home, stage)).catch(() => undefined)
+export async function discard({ home, kept }: Run, stage: Stage): Promise<void> {
+  await dropStage(home, stage, kept, untouched(home, stage)).catch(() => undefined)
 }
 
 /** Takes it away whatever is done with it. Throws CONVERSION_NOT_FOUND where it has taken the field's place. */
-export async function giveUp(home: Home, stage: Stage): Promise<void> {
-  await dropStage(home, stage, { holds: isRetired(home.baseId, stage.id), otherwise: notFound })
+export async function giveUp({ home, kept }: Run, stage: Stage): Promise<void> {
+  await dropStage(home, stage, kept, { holds: isRetired(home.baseId, stage.id), otherwise: notFound })
 }
 
-async function dropStage(home: Home, { id, table, column }: Stage, assertion: Assertion): Promise<void> {
+async function dropStage(
+  home: Home,
+  { id, table, column }: Stage,
+  kept: Column | null,
+  assertion: Assertion,
+): Promise<void> {
   await home.unlogged({
     assertions: [assertion],
     statements: [
       dropBlankColumn(sqlite, table.physicalName, column.physicalName),
       deleteRetired(home.baseId, id),
+      ...(kept
+        ? [
+            dropBlankColumn(sqlite, table.physicalName, kept.physicalName),
+            deleteRetired(home.baseId, keptId(id)),
+          ]
+        : []),
     ],
   })
 }

@@ -24,9 +24,10 @@ const stateSchema = v.object({
   turn: v.number(),
   before: columnSchema,
   target: columnSchema,
+  kept: v.nullable(columnSchema),
   table: v.string(),
   terms: v.object({
-    onFail: v.optional(v.picklist(['blank', 'refuse'])),
+    onFail: v.optional(v.picklist(['blank', 'refuse', 'text'])),
     unique: v.optional(v.boolean()),
     cdf: v.optional(v.nullable(v.string())),
   }),
@@ -48,12 +49,13 @@ const stateSchema = v.object({
 })
 type State = v.InferOutput<typeof stateSchema>
 
-export function stateOf({ converter, target, terms, format }: Run, stage: Stage): State {
+export function stateOf({ converter, target, kept, terms, format }: Run, stage: Stage): State {
   const { after, seq, turn, fails, total } = stage
   return {
     turn,
     before: withoutCompiled(converter.from),
     target: withoutCompiled(target),
+    kept,
     table: stage.table.physicalName,
     terms,
     format,

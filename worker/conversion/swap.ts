@@ -15,6 +15,7 @@ import { deleteFilter, insertFilter } from '../store/home/views.ts'
 import type { Assertion, CommitPlan } from '../store/homes/commit.ts'
 import { cellsUntouchedSince } from '../store/homes/touched.ts'
 import { requireNonePublished, type Unfit, unfitFor } from './fitting.ts'
+import { type Kept, keptPlan } from './kept.ts'
 import { tableOf } from './portions.ts'
 import { withoutCompiled } from './target.ts'
 
@@ -32,6 +33,8 @@ export type Swap = {
   waiting: string | null
   /** How often the staged column has been written to: nobody else may have. */
   turn?: number
+  /** What did not fit, in a field of its own. */
+  kept?: Kept | null
   /** Filters that come back, by view. */
   filters: { viewId: string; row: ViewFilter }[]
   detail: Record<string, unknown>
@@ -46,16 +49,23 @@ export type Swapped = { schema: BaseSchema; seq: number; unfit: Unfit }
  */
 export async function swapColumn(context: Context, swap: Swap): Promise<Swapped> {
   const home = await context.home()
-  const by = authorOf(await context.actor)
+  const actor = await context.actor
+  const by = authorOf(actor)
   let unfit: Unfit = { filters: [], broken: [] }
   try {
-    const committed = await home.write((schema) => {
-      const made = swapPlan(context, schema, swap, by)
+    const { kept } = swap
+    const grouped = kept ? { ...context, group: context.group ?? randomText(20) } : context
+    const { committed } = await home.writeAll((schema) => {
+      const made = swapPlan(grouped, schema, swap, by)
       unfit = made.unfit
-      return made.plan
+      // The last one names the step.
+      return [...(kept ? [keptPlan(grouped, actor, schema, swap.after, kept)] : []), made.plan]
     })
-    context.publish(home.baseId, [committed.change])
-    return { schema: await home.schema(), seq: committed.seq, unfit }
+    context.publish(
+      home.baseId,
+      committed.map(({ change }) => change),
+    )
+    return { schema: await home.schema(), seq: committed.at(-1)?.seq ?? 0, unfit }
   } catch (error) {
     if (error instanceof StoreConstraintError && error.kind === 'unique')
       throw new AppError('INVALID_REQUEST', {

@@ -12,7 +12,9 @@ import { readOptions, readSelectOptions, requireFits } from '../new-column.ts'
 export type Wanted = Omit<ColumnPatch, 'uidt'> & { uidt: FieldType }
 
 export type Asked = Wanted & {
-  onFail?: 'blank' | 'refuse' | undefined
+  onFail?: 'blank' | 'refuse' | 'text' | undefined
+  /** With `text`: what the field is called that keeps what does not fit. */
+  textTitle?: string | undefined
   format?: Pick<TextFormat, 'decimalSeparator' | 'dateOrder'> | undefined
 }
 

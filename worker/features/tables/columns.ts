@@ -23,7 +23,7 @@ import { changeSchema, type SchemaChange } from '../../schema-change.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/tables.ts'
 import { newColumn } from '../../new-column.ts'
 import { peopleFor } from '../../people-for.ts'
-import { placements } from './placements.ts'
+import { placements } from '../../placements.ts'
 import { columnRemoval, dependentsWire, requireNoDependents, requireRemovable } from './removal.ts'
 
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }

@@ -3,7 +3,7 @@ import type * as calls from '#core/api/conversions.ts'
 import type { ConversionCounts, ConversionPreview, ConversionResult } from '#core/api/conversions.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
 import { findColumn, findTable } from '#core/find.ts'
-import type { FieldType } from '#core/schema.ts'
+import type { Column, FieldType, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { withBlanks } from '../../must-be-filled.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
@@ -40,7 +40,14 @@ export function resultOf(context: Context, done: Converted): ConversionResult {
     table: toTableWire(done.schema, table),
     seq: done.seq,
     uidt: done.column.type,
+    kept: keptIn(table, done.kept),
   }
+}
+
+/** As it is called: its name may have been taken meanwhile. */
+function keptIn({ columns }: Table, kept: Column | null): ConversionResult['kept'] {
+  const column = kept && columns.find(({ id }) => id === kept.id)
+  return column ? { id: column.id, title: column.title } : null
 }
 
 /** True when the field exists and is of another type. */

@@ -15,11 +15,11 @@ import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { createLinkStatements } from '../../engine/link-tables.ts'
 import { startsBlank } from '../../must-be-filled.ts'
 import { requireComputable } from '../../new-link.ts'
+import { placements, placementsBehind } from '../../placements.ts'
 import { changeSchema } from '../../schema-change.ts'
 import type { Statement } from '../../statement.ts'
 import { insertColumns, insertTable } from '../../store/home/tables.ts'
 import { insertView } from '../../store/home/views.ts'
-import { placements, placementsBehind } from './placements.ts'
 
 type TableInput = {
   params: ParamsOf<typeof calls.tablesDuplicate>

@@ -85,9 +85,9 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
   const { hasOptions, readOnly, uniqueable, connects } = fieldOf(draft)
   const types = column ? typesFor(column) : free
   const converted = column && draft.type !== column.uidt ? column : null
-  const conversion = useConversion(converted, draft)
   const isGone = column !== null && !table.columns.some(({ id }) => id === column.id)
   const others = table.columns.filter(({ id }) => id !== column?.id).map(({ title }) => title)
+  const conversion = useConversion(converted, draft, others)
   const typed = titleKey(draft.title)
   const isTaken = typed !== '' && others.some((title) => titleKey(title) === typed)
   const problemAt = (at: ColumnProblem['at']): string | null => (problem?.at === at ? problem.text : null)
@@ -167,7 +167,7 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           scope={{ table, tables, column }}
         />
       )}
-      {converted && <ConversionPanel {...conversion.panel} />}
+      {converted && <ConversionPanel {...conversion.panel} textTitle={conversion.textTitle} />}
       {!readOnly && !connects && !converted && (
         <>
           <DefaultInput

@@ -3,18 +3,14 @@ import { messageOf } from '../../../api/api-error.ts'
 import { problemMessage } from '../../../fields/problem-message.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { OnFail } from './use-conversion.ts'
 
 const optionsShown = 8
 
 /** What another type makes of the values, before anything is changed. */
-export function ConversionPanel(props: {
-  preview: ConversionPreview | undefined
-  error: unknown
-  /** Whether what does not fit may become blank. */
-  allowsBlank: boolean
-  onAllowBlank: (allows: boolean) => void
-}) {
+export function ConversionPanel(props: Choice & { preview: ConversionPreview | undefined; error: unknown }) {
   const { preview, error } = props
   const t = useT()
   return (
@@ -37,11 +33,15 @@ export function ConversionPanel(props: {
   )
 }
 
-function Outcome(props: {
-  preview: ConversionPreview
-  allowsBlank: boolean
-  onAllowBlank: (allows: boolean) => void
-}) {
+type Choice = {
+  /** What becomes of what does not fit. */
+  onFail: OnFail
+  onChoose: (choice: OnFail) => void
+  /** What a new field would be called that keeps it; left out where there can be none. */
+  textTitle?: string
+}
+
+function Outcome(props: Choice & { preview: ConversionPreview }) {
   const { preview } = props
   const { converts, blanks, fails, options, removed, broken } = preview
   const t = useT()
@@ -87,13 +87,29 @@ function Outcome(props: {
           })}
         </p>
       )}
-      {fails > 0 && (
-        <Checkbox checked={props.allowsBlank} onChange={props.onAllowBlank}>
-          {t('views.convert.allowBlank', { count: fails })}
-        </Checkbox>
-      )}
+      {fails > 0 && <Failing {...props} count={fails} />}
       <p className="text-xs text-ink-3">{t('views.convert.undoable')}</p>
     </>
+  )
+}
+
+function Failing({ onFail, onChoose, textTitle, count }: Choice & { count: number }) {
+  const t = useT()
+  const blank = t('views.convert.allowBlank', { count })
+  return textTitle === undefined ? (
+    <Checkbox checked={onFail === 'blank'} onChange={(allows) => onChoose(allows ? 'blank' : null)}>
+      {blank}
+    </Checkbox>
+  ) : (
+    <RadioGroup
+      label={t('views.convert.fails', { count })}
+      value={onFail}
+      onChange={onChoose}
+      options={[
+        { value: 'text', label: t('column.keepText', { count, name: textTitle }) },
+        { value: 'blank', label: blank },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,11 @@
+import type { ConversionResult } from '#core/api/conversions.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { type ConversionInput, convertColumn, undoConversion } from '../../../api/conversions.ts'
+import {
+  type ConversionInput,
+  type ConversionOrder,
+  convertColumn,
+  undoConversion,
+} from '../../../api/conversions.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
@@ -25,7 +31,7 @@ export function onConverting(listener: () => void): () => void {
 
 export type Order = {
   column: { id: string; title: string }
-  body: ConversionInput & { onFail: 'blank' | 'refuse' }
+  body: ConversionOrder
 }
 
 /**
@@ -74,14 +80,10 @@ export function convert({ column, body }: Order): Promise<void> {
   })
 }
 
-function tellDone(
-  name: string,
-  { uidt }: ConversionInput,
-  result: Parameters<typeof undoConversion>[0],
-): void {
+function tellDone(name: string, { uidt }: ConversionInput, result: ConversionResult): void {
   showToast({
     message: t('views.convert.done', { name, type: t(`fields.type.${uidt}`) }),
-    detail: result.fails > 0 ? t('views.convert.leftBlank', { count: result.fails }) : undefined,
+    detail: lossOf(result),
     tone: 'success',
     timeout: undoShown,
     action: {
@@ -89,6 +91,13 @@ function tellDone(
       onSelect: () => void undoConversion(result).catch(tellProblem),
     },
   })
+}
+
+function lossOf({ fails, kept }: ConversionResult): string | undefined {
+  if (fails === 0) return undefined
+  return kept
+    ? t('column.keptIn', { count: fails, name: kept.title })
+    : t('views.convert.leftBlank', { count: fails })
 }
 
 function follow(columnId: string, progress: WriteProgress | null): void {

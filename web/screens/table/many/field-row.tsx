@@ -123,9 +123,9 @@ function OtherType(props: {
   return (
     <ConversionPanel
       {...panel}
-      onAllowBlank={(allows) => {
-        panel.onAllowBlank(allows)
-        onChange({ leavesBlank: allows })
+      onChoose={(choice) => {
+        panel.onChoose(choice)
+        onChange({ leavesBlank: choice === 'blank' })
       }}
     />
   )

@@ -1,8 +1,8 @@
 import { baseKeyOf } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
-import { newViewColumn } from '../../new-view.ts'
-import type { Statement } from '../../statement.ts'
-import { insertViewColumns } from '../../store/home/views.ts'
+import { newViewColumn } from './new-view.ts'
+import type { Statement } from './statement.ts'
+import { insertViewColumns } from './store/home/views.ts'
 
 /** A new column's place in each view: last, or where the request wants it in one of them. */
 export function placements(
