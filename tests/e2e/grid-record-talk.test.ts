@@ -110,6 +110,13 @@ test('the sheet says where people talk: at the row, at the cell, and as others w
   await soon(() => page.locator('[role=row][aria-description]').count()).toBe(1)
   await page.keyboard.press('Escape')
   await panel().waitFor({ state: 'detached' })
+  await clickCell(page, 1, 1)
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Comments' }).click()
+  await panel().getByRole('tab', { name: 'Comments 2' }).waitFor()
+  await panel().getByRole('list', { name: 'Comments' }).getByText('Most of it').waitFor()
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'detached' })
 })
 
 test('shows who changed what, as the fields show it, page by page, and has a value back', async () => {

@@ -181,14 +181,7 @@ export function GridView(props: GridViewProps) {
           foundCells={finding.found}
           onExpand={open}
           {...comments}
-          {...(canTalk
-            ? {
-                onComment: (rowId: number, columnId: string | null) => {
-                  panels.setOpenAt({ part: 'comments', columnId })
-                  open(rowId)
-                },
-              }
-            : {})}
+          {...(canTalk ? { onComment: panels.openComments } : {})}
           onCopyLink={(rowId) => copyRecordLink(table, rowId)}
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
           onSelectionChange={feed.set}
@@ -242,6 +235,7 @@ export function GridView(props: GridViewProps) {
         table={table}
         tables={props.tables}
         may={may}
+        commentsOf={comments.commentsOf}
         isGrouped={grouping.gridProps.bands !== undefined}
         onGo={(rowId, index) => {
           const column = shownColumns[activeOf(feed.now())?.col ?? 0]

@@ -8,6 +8,7 @@ import {
   Eraser,
   Link,
   Maximize2,
+  MessageSquare,
   Pencil,
   Trash2,
 } from 'lucide-react'
@@ -27,19 +28,26 @@ export function RowMenu(props: {
   canDelete: boolean
   grid: RefObject<GridHandle | null>
   onExpand?: (rowId: number) => void
+  /** Opens what is said about a record, and about one of its cells. */
+  onComments?: (rowId: number, columnId: string | null) => void
   /** Gives the selected records the same values; absent where the person may not. */
   onEditMany?: () => void
   onClose: () => void
 }) {
   const t = useT()
-  const { target, grid, onExpand, onEditMany } = props
-  const { rowId } = target
+  const { target, grid, onExpand, onComments, onEditMany } = props
+  const { rowId, columnId } = target
   const count = recordsIn(grid.current?.selection() ?? NOTHING)
   return (
     <Menu open onOpenChange={(open) => !open && props.onClose()} anchor={pointAnchor(target.x, target.y)}>
       {onExpand && rowId !== null && (
         <MenuItem icon={Maximize2} keys={keysOf('expand')} onSelect={() => onExpand(rowId)}>
           {t('grid.expandRow')}
+        </MenuItem>
+      )}
+      {onComments && rowId !== null && rowId > 0 && (
+        <MenuItem icon={MessageSquare} keys={keysOf('comment')} onSelect={() => onComments(rowId, columnId)}>
+          {t('views.record.comments')}
         </MenuItem>
       )}
       <MenuItem icon={Copy} keys="Mod+C" onSelect={() => void grid.current?.copy(false)}>

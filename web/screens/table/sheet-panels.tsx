@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Rights } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import type { GridHandle } from '../../views/grid/grid-props.ts'
+import type { GridHandle, GridProps } from '../../views/grid/grid-props.ts'
 import { LaterConfirm } from '../later-confirm.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { PasteFields } from './column/lazy-column.tsx'
@@ -34,6 +34,8 @@ export function SheetPanels(props: {
   writes: ReturnType<typeof useGridWrites>
   linksOf: ReturnType<typeof useLinkTools>
   grid: RefObject<GridHandle | null>
+  /** How many comments a record has, where that is known. */
+  commentsOf: GridProps['commentsOf']
   isGrouped: boolean
   /** The open record goes on to another one of the view. */
   onGo: (rowId: number, index: number) => void
@@ -59,6 +61,7 @@ export function SheetPanels(props: {
               isGrouped: props.isGrouped,
             }}
             linksOf={linksOf}
+            comments={props.commentsOf?.(opened)?.count ?? 0}
             {...(openAt ? { at: openAt } : {})}
             {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
             onGo={props.onGo}
@@ -90,6 +93,7 @@ export function SheetPanels(props: {
             canDelete={may('record.delete')}
             grid={grid}
             onExpand={open}
+            {...(may('record.history') ? { onComments: panels.openComments } : {})}
             {...(may('record.bulk')
               ? { onEditMany: () => void grid.current?.selectedTarget().then(panels.setEdited) }
               : {})}

@@ -27,7 +27,11 @@ export function useSheetPanels(grid: RefObject<GridHandle | null>) {
     open,
     close,
     openAt,
-    setOpenAt,
+    /** With a column, to write about that cell. */
+    openComments(rowId: number, columnId: string | null): void {
+      setOpenAt({ part: 'comments', columnId })
+      open(rowId)
+    },
     linked,
     setLinked,
     isEditingFields,

@@ -5,6 +5,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { isGone as isMissing, messageOf } from '../../../api/api-error.ts'
 import type { Rights } from '../../../api/rights.ts'
 import { writtenText } from '../../../fields/index.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useDirection, useT } from '../../../i18n/use-t.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { isApple } from '../../../ui/kbd.tsx'
@@ -51,6 +52,8 @@ export function RecordPanel(props: {
   /** The view that the record is one of; without one all fields show, and it has no neighbours. */
   view?: AskedView
   at?: OpenAt
+  /** Comments on the record that are not settled, where that is known. */
+  comments?: number
   onCreateOption?: GridProps['onCreateOption']
   linksOf?: GridProps['linksOf']
   /** `index`: where the record stands in the view. */
@@ -223,7 +226,11 @@ export function RecordPanel(props: {
               // Who came by a link hears nothing of people.
               .filter((value) => value === 'fields' || canTalk)
               .filter((value) => value !== 'comments' || !error)
-              .map((value) => ({ value, label: t(`views.record.${value}`) }))}
+              .map((value) => ({
+                value,
+                label: t(`views.record.${value}`),
+                ...(value === 'comments' && props.comments ? { count: formatNumber(props.comments) } : {}),
+              }))}
           >
             <TabPanel value="fields">
               {error ? (

@@ -33,7 +33,10 @@ export function CommentItem(props: {
     t('talk.someone')
   return (
     <li className={cx('group flex gap-2.5', isResolved && 'opacity-70')}>
-      <Avatar name={name} size="sm" decorative />
+      {/* Beside the name, which stands in the middle of its buttons. */}
+      <span className="flex h-7 items-center self-start pointer-coarse:h-11">
+        <Avatar name={name} size="sm" decorative />
+      </span>
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 items-center gap-2">
           <bdi className="truncate text-sm font-semibold">{name}</bdi>
