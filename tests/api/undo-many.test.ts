@@ -88,6 +88,19 @@ it('goes on in parts where it stopped, as one step, and says when none is left',
   expect(await count()).toBe(0)
 })
 
+it('reads nothing of what was done and taken back since', async () => {
+  await undo((await list()).seq)
+  await ann.ok('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 7, N: 70 })
+  const { seq } = await list()
+  await ann.ok('DELETE', `/api/v1/db/data/bulk/noco/${baseId}/${tableId}/all?group=lost`)
+  await undo((await list()).seq)
+  const { result, read } = await readOfLog(() => undo(seq))
+  expect(result).toMatchObject({ status: 200 })
+  expect(read).toBeLessThan(100_000)
+  expect((await list('&where=(Id,eq,7)')).list[0]).toMatchObject({ N: 6 })
+  await ann.ok('DELETE', `/api/v1/db/data/bulk/noco/${baseId}/${tableId}/all?group=again`)
+})
+
 it('stops where somebody has changed a record between two parts', async () => {
   await undo((await list()).seq)
   await ann.ok('PATCH', `/api/v1/db/data/bulk/noco/${baseId}/${tableId}/all?group=nine`, { N: -9 })

@@ -79,8 +79,25 @@ test('deletes all of them, says how far it is, and brings all back', async () =>
   await page.getByText(/^Saving [\d,]+ of 30,000 records/).waitFor()
   await page.getByText('0 records', { exact: true }).waitFor()
   expect(await count()).toBe(0)
+  // As if it were more than one part: it is stopped after the first.
+  let tell = (): void => undefined
+  const isPressed = new Promise<void>((resolve) => (tell = resolve))
+  await page.route(
+    /\/undo\?group=/,
+    async (route) => {
+      const response = await route.fetch()
+      await isPressed
+      await route.fulfill({ response, json: { ...Object(await response.json()), left: total / 3 } })
+    },
+    { times: 1 },
+  )
   await page.locator('textarea[aria-controls]').focus()
   await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  tell()
+  await page.getByText('Stopped at 75%').waitFor({ timeout: 60_000 })
+  await page.keyboard.press('Control+z')
+  await undone('30,000 deleted records').waitFor()
   await page.getByText('30,000 records', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await count('(Note,eq,n)')).toBe(total)
 })

@@ -33,20 +33,24 @@ export async function readChange(baseId: string, seq: number): Promise<Change | 
   return list[0]
 }
 
+/** What undoing came to: `left` records where it was not gone on with. */
+export type Undone = { seq: number; rows: number; left: number }
+
 /**
  * Undoes a change with its group, as new changes. Many records take several calls: `group` names what they make, and
- * who asks again with the same goes on where it stopped. `told` hears which part of it all is done.
+ * who asks again with the same goes on where it stopped. `goesOn` hears after each part what has come of it, and says
+ * whether there is to be another.
  */
 export async function undoChange(
   baseId: string,
   seq: number,
   group = randomText(20),
-  told?: (share: number) => void,
-): Promise<{ seq: number; rows: number }> {
+  goesOn: (undone: Undone) => boolean = () => true,
+): Promise<Undone> {
   for (let rows = 0; ;) {
     const part = await request(changesUndo, { params: { baseId, seq: String(seq) }, query: { group } })
     rows += part.rows
-    if (!part.left) return { seq: part.seq, rows }
-    told?.(rows / (rows + part.left))
+    const undone = { seq: part.seq, rows, left: part.left ?? 0 }
+    if (undone.left === 0 || !goesOn(undone)) return undone
   }
 }

@@ -18,13 +18,18 @@ export function keySigns(combination: string): string[] {
   return combination.split('+').map((key) => signs[key] ?? key)
 }
 
+/** The same as one text. */
+export function keyText(combination: string): string {
+  return keySigns(combination).join(isApple ? '' : '+')
+}
+
 /** A keyboard combination such as `Mod+K`; `plain` without boxes, as in menus. */
 export function Kbd({ keys, plain, className }: { keys: string; plain?: boolean; className?: string }) {
   const signs = keySigns(keys)
   if (plain) {
     return (
       <kbd dir="ltr" className={cx('font-sans text-xs', className ?? 'text-ink-3')}>
-        {signs.join(isApple ? '' : '+')}
+        {keyText(keys)}
       </kbd>
     )
   }

@@ -27,6 +27,17 @@ describe('toasts', () => {
     expect(messages()).toEqual(['b', 'c', 'd', 'e'])
   })
 
+  it('change in their place', () => {
+    showToast({ message: 'half', place: 'progress' })
+    const [first] = shownToasts()
+    showToast({ message: 'other' })
+    const putAway = showToast({ message: 'done', place: 'progress' })
+    expect(messages()).toEqual(['done', 'other'])
+    expect(shownToasts()[0]?.id).toBe(first?.id)
+    putAway()
+    expect(messages()).toEqual(['other'])
+  })
+
   it('tell listeners until they stop', () => {
     const listener = vi.fn<() => void>()
     const stop = onToasts(listener)

@@ -10,6 +10,8 @@ export type ToastRequest = {
   tone?: ToastTone | undefined
   /** Such as Undo; pressing it also puts the toast away. */
   action?: { label: string; onSelect: () => void } | undefined
+  /** Takes the place of the toast that bears the same word, so that it can be pressed while it changes. */
+  place?: string | undefined
   /** Milliseconds; 0 stays. */
   timeout?: number | undefined
 }
@@ -30,6 +32,11 @@ function show(next: readonly ShownToast[]): void {
 
 /** Says something in passing; from anywhere. Returns the way to put it away. */
 export function showToast(request: ToastRequest): () => void {
+  const before = request.place && shown.find(({ place }) => place === request.place)
+  if (before) {
+    show(shown.map((toast) => (toast === before ? { ...request, id: before.id } : toast)))
+    return () => closeToast(before.id)
+  }
   const id = ++lastId
   const room =
     shown.length < mostShown ? undefined : (shown.find((toast) => toast.tone !== 'error') ?? shown[0])

@@ -108,10 +108,69 @@ it('forgets what can be done again after something new, and all of it with the s
   const step = steps
   await step.read()
   const taken = step.next('undo', base)
-  if (taken) step.put('redo', base, { ...taken, seqs: [2] })
+  if (taken) step.finish('undo', base, taken, [2])
   set(viewsUpdate, 3)
   await step.read()
   expect(step.next('redo', base)).toBeNull()
   note({ is: 'end' })
   expect(await undo()).toBeNull()
+})
+
+/** A step of many records, stopped after its first part: what is left of it, and what was turned. */
+async function stopped() {
+  const { steps, begin, wrote } = setUp()
+  begin('a')
+  wrote('a', 1)
+  await steps.read()
+  const taken = steps.next('undo', base)
+  const begun = { group: 'g', all: 10 }
+  const rest = taken && steps.interrupt('undo', base, taken, { left: [1], turned: [], begun, part: 2 })
+  return { steps, rest }
+}
+
+it('goes on with what was stopped, and then all of it can be done again', async () => {
+  const { steps, rest } = await stopped()
+  const again = steps.next('undo', base)
+  expect(again).toBe(rest)
+  expect(again).toMatchObject({ seqs: [1], begun: { group: 'g' } })
+  if (again) steps.finish('undo', base, again, [3])
+  expect(steps.next('redo', base)).toMatchObject({ seqs: [3] })
+  expect(steps.next('redo', base)).toBeNull()
+})
+
+it('does what was turned of a stopped step again, and is whole then', async () => {
+  const { steps } = await stopped()
+  const half = steps.next('redo', base)
+  expect(half).toMatchObject({ seqs: [2], half: 'g' })
+  const whole = half && steps.finish('redo', base, half, [4])
+  expect(steps.next('undo', base)).toBe(whole)
+  expect(whole?.seqs).toEqual([1])
+  expect(whole?.begun).toBeUndefined()
+  expect(steps.next('undo', base)).toBeNull()
+})
+
+it('takes a stopped way back back as well', async () => {
+  const { steps } = await stopped()
+  const half = steps.next('redo', base)
+  const begun = { group: 'h', all: 5 }
+  if (half) steps.interrupt('redo', base, half, { left: [2], turned: [], begun, part: 4 })
+  // First the half of the half, then what was left at first.
+  const inner = steps.next('undo', base)
+  expect(inner).toMatchObject({ seqs: [4], half: 'h' })
+  if (inner) steps.finish('undo', base, inner, [6])
+  expect(steps.next('undo', base)).toMatchObject({ seqs: [1], begun: { group: 'g' } })
+  const back = steps.next('redo', base)
+  expect(back).toMatchObject({ seqs: [2], half: 'g' })
+  expect(back?.begun).toBeUndefined()
+})
+
+it('keeps what was turned of a step whose rest is refused', async () => {
+  const { steps } = await stopped()
+  const again = steps.next('undo', base)
+  const begun = { group: 'g' }
+  if (again) steps.interrupt('undo', base, again, { left: [], turned: [], begun })
+  expect(steps.next('undo', base)).toBeNull()
+  const half = steps.next('redo', base)
+  if (half) steps.finish('redo', base, half, [4])
+  expect(steps.next('undo', base)).toMatchObject({ seqs: [4] })
 })

@@ -12,13 +12,23 @@ export type Step = {
   place: Place | null
   group: string | null
   seqs: readonly number[]
-  /** What the turn of the last of them makes bears this group, where one was begun that has not come to its end. */
-  begun?: string
+  /** The turn of the last of them, where it was begun and has not come to its end. */
+  begun?: Begun
+  /** It is what was turned of a step that bears this group as `begun`: to turn it back makes that one whole again. */
+  half?: string
   /** What the log says that was done to settings, once somebody has asked. */
   told?: Change['detail']
 }
 
+/** A turn under way: the group that what it makes bears, and how many records it is about, once that is known. */
+export type Begun = { group: string; all?: number }
+
+/** How far the turn of a step came: changes that are left and that were made, and the last one of a part. */
+export type Interrupted = { left: number[]; turned: number[]; begun: Begun; part?: number | undefined }
+
 export type Turn = 'undo' | 'redo'
+
+export const opposite = { undo: 'redo', redo: 'undo' } as const
 
 type Steps = Record<Turn, Step[]>
 
@@ -60,9 +70,38 @@ export class OwnSteps {
     return null
   }
 
-  /** Puts a step where the next turn of that kind finds it. */
-  put(turn: Turn, ofBase: string, step: Step): void {
-    this.#of(ofBase)[turn].push(step)
+  /** A step that was taken has come to its end by the changes `seqs`; answers it as the other turn finds it. */
+  finish(turn: Turn, ofBase: string, { begun, half, ...step }: Step, seqs: readonly number[]): Step {
+    const others = this.#dropHalf(turn, ofBase, begun?.group)
+    const at = half === undefined ? -1 : others.findIndex((each) => each.begun?.group === half)
+    const { begun: _whole, ...whole } = others[at] ?? { ...step, group: null, seqs }
+    if (at < 0) others.push(whole)
+    else others[at] = whole
+    return whole
+  }
+
+  /**
+   * A step that was taken stays to be gone on with where something is `left` of it; answers that. The other turn finds
+   * what was turned, and last the `part` of the change that was begun.
+   */
+  interrupt(turn: Turn, ofBase: string, step: Step, { left, turned, begun, part }: Interrupted): Step | null {
+    const { begun: before, half, ...plain } = step
+    const known = { ...plain, group: null }
+    const others = this.#dropHalf(turn, ofBase, turned.length > 0 || part ? before?.group : undefined)
+    if (turned.length > 0) others.push({ ...known, seqs: turned })
+    if (part) others.push({ ...known, seqs: [part], half: begun.group })
+    if (left.length === 0) return null
+    const rest: Step = { ...known, seqs: left, begun, ...(half === undefined ? {} : { half }) }
+    this.#of(ofBase)[turn].push(rest)
+    return rest
+  }
+
+  /** The steps of the other turn, without what was turned of the one that was begun. */
+  #dropHalf(turn: Turn, ofBase: string, group: string | undefined): Step[] {
+    const steps = this.#of(ofBase)
+    const others = steps[opposite[turn]]
+    return (steps[opposite[turn]] =
+      group === undefined ? others : others.filter(({ half }) => half !== group))
   }
 
   #of(ofBase: string): Steps {

@@ -152,9 +152,15 @@ async function takeBack(
         // How far an undo in parts has come is seen by its changes: there is one for each.
         const plan = { ...made, onlyIfChanged: false }
         const isFirst = step === 0 && index === 0
-        return isFirst
-          ? { table, plan: { ...plan, assertions: [untouched, ...(plan.assertions ?? [])] } }
-          : { table, plan }
+        return {
+          table,
+          plan: {
+            ...plan,
+            // Of a part of a change that is not said: who looks for what was taken back wants all of it.
+            ...(change.ranges.length > 0 ? {} : { detail: { ...plan.detail, undoes: change.seq } }),
+            ...(isFirst ? { assertions: [untouched, ...(plan.assertions ?? [])] } : {}),
+          },
+        }
       }),
     )
     seq = committed.at(-1)?.seq ?? seq

@@ -53,11 +53,19 @@ async function othersSince(
   const tables = new Set(steps.flatMap(({ heads }) => heads).map(({ tableId }) => tableId))
   const others: Other[] = []
   const conversions: Conversions = new Map()
+  let fixed = 0
   for (let since = firstSeq; ;) {
     const page = await home.heads(since, limits.changesPage)
     for (const head of page.heads) {
       noteConversion(conversions, head)
+      // What was done to fields may have taken cells out of records.
+      if (head.kind === 'schema') fixed = others.length
       if (own.has(head.seq) || !isOfRecords(head) || !tables.has(head.tableId)) continue
+      // What was done and taken back, with nothing in between, left all as it was: nobody has to read it.
+      if (others.length > fixed && others.at(-1)?.seq === head.detail?.['undoes']) {
+        others.pop()
+        continue
+      }
       const { seq, tableId, bytes, ranges } = head
       others.push({ seq, tableId, bytes, ranges, ids: null })
     }
