@@ -223,6 +223,8 @@ export type Table = {
   /** True once somebody has moved a record: where nothing is sorted, records then come by their places. */
   hasPlaces?: boolean
   columns: Column[]
+  /** Deleted fields that can come back: cells that records have in them go and come with the records. */
+  outOfSight?: Column[]
   views: View[]
   /** The table as somebody looks at it (see `asSeen`). Never stored. */
   clock?: Clock

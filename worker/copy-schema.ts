@@ -1,10 +1,9 @@
-import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { createTableStatements } from './engine/alter.ts'
 import { sqlite } from './engine/dialects/sqlite/index.ts'
-import { createLinkStatements, type LinkStore } from './engine/link-tables.ts'
-import { storeOf } from './new-link.ts'
+import { createLinkStatements } from './engine/link-tables.ts'
+import { storesOf } from './new-link.ts'
 import type { Statement } from './statement.ts'
 import { insertColumns, insertTable } from './store/home/tables.ts'
 import { insertView } from './store/home/views.ts'
@@ -23,7 +22,7 @@ export function copiedTables(schema: BaseSchema, target: { baseId: string; sourc
 }
 
 /** A table with all that is part of it, with the ids that `move` puts in the place of those in a text. */
-export function movedTable(table: Table, move: Move): Table {
+export function movedTable({ outOfSight: _outOfSight, ...table }: Table, move: Move): Table {
   return {
     ...table,
     id: move(table.id),
@@ -68,16 +67,6 @@ export function copyStatements(baseId: string, tables: Table[]): Statement[] {
       ...table.views.flatMap((view) => insertView(baseId, view)),
     ]),
   ]
-}
-
-/** What holds the links of a base, each once. */
-export function storesOf(schema: BaseSchema): LinkStore[] {
-  const stores = new Map<string, LinkStore>()
-  for (const column of schema.tables.flatMap((table) => table.columns)) {
-    const store = fieldOf(column).connects ? storeOf(schema, column) : null
-    if (store) stores.set(store.kind === 'junction' ? store.name : store.key.id, store)
-  }
-  return [...stores.values()]
 }
 
 export function keyOf(baseId: string): string {

@@ -184,6 +184,19 @@ export function storeOf(schema: BaseSchema, column: Column): LinkStore | null {
   return key ? { kind: 'key', key, child, parent } : null
 }
 
+/** What holds the links of the columns, each once. Links whose parts are gone are held by nothing. */
+export function storesOf(
+  schema: BaseSchema,
+  columns: readonly Column[] = schema.tables.flatMap((table) => table.columns),
+): LinkStore[] {
+  const stores = new Map<string, LinkStore>()
+  for (const column of columns) {
+    const store = fieldOf(column).connects ? storeOf(schema, column) : null
+    if (store) stores.set(store.kind === 'junction' ? store.name : store.key.id, store)
+  }
+  return [...stores.values()]
+}
+
 /** The options of a lookup, rollup or formula out of what a client sent. */
 export function readSourceOptions(
   body: Pick<

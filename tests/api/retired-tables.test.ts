@@ -145,6 +145,15 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a link of kind %s', (type) => 
     expect(shown).not.toContain('i2')
   })
 
+  it('comes back for records that went and came meanwhile', async () => {
+    const before = (await picture()).shown
+    const deleted = await remove('Items')
+    await ann.ok('DELETE', records(orders), [{ Id: 1 }, { Id: 2 }])
+    expect(await undo(await last())).toMatchObject({ status: 200 })
+    expect(await undo(deleted)).toMatchObject({ status: 200 })
+    expect((await picture()).shown).toEqual(before)
+  })
+
   it('is cleared away with the table, and the other one goes on', async () => {
     await remove('Orders')
     const home = runtime.homes.open(base.id)

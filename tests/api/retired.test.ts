@@ -94,6 +94,22 @@ describe('a deleted field', () => {
     },
   )
 
+  it('has its cells also in records that went and came while it was away', async () => {
+    await fresh()
+    const cells = await rows()
+    const deleted: number[] = []
+    for (const { id } of table.columns.filter(({ title }) => ['Code', 'Done', 'State'].includes(title))) {
+      await ann.ok('DELETE', `/api/v2/meta/columns/${id}`)
+      deleted.unshift(await last())
+    }
+    await ann.ok('DELETE', records(), [{ Id: 1 }, { Id: 2 }])
+    const went = await last()
+    expect(await undo(deleted.shift() ?? 0)).toMatchObject({ status: 200 })
+    expect(await undo(went)).toMatchObject({ status: 200 })
+    for (const seq of deleted) expect(await undo(seq)).toMatchObject({ status: 200 })
+    expect(await rows()).toEqual(cells)
+  })
+
   it('steps aside when its name was taken', async () => {
     await fresh()
     await ann.ok('DELETE', `/api/v2/meta/columns/${column('Code')}`)
@@ -175,6 +191,8 @@ it('what lies long enough is cleared away, and undo says so', async () => {
   }
   expect(await undo(await last())).toMatchObject({ status: 200 })
   expect((await rows()).map((row) => row['State'])).toEqual(['open', 'shut'])
+  // Records go as before: nobody asks for cells that are gone.
+  await ann.ok('DELETE', records(), { Id: 1 })
 })
 
 it('what is worked out has no cells to clear away: its table stays, with its records', async () => {

@@ -84,7 +84,7 @@ it.each(between)('takes both writes back where in between %s, and does all again
   expect(await shown()).toEqual(before)
 })
 
-it.each(between.filter(([what]) => what !== 'another field goes'))('takes records back that came and went where in between %s', async (_what, ops) => {
+it.each(between)('takes records back that came and went where in between %s', async (_what, ops) => {
   const before = await shown()
   await write('POST', [{ Name: 'three', Note: '3' }])
   await write('DELETE', [{ Id: 1 }])

@@ -74,7 +74,7 @@ async function picture() {
   const rows = isThere ? await ann.ok<RecordsPage>('GET', `${records()}?limit=100&sort=Id`) : null
   const plain: unknown = JSON.parse(
     JSON.stringify({ tables, sources }, (key: string, value: unknown) =>
-      ['link', 'computed', 'people', 'clock'].includes(key) ? undefined : value,
+      ['link', 'computed', 'people', 'clock', 'outOfSight'].includes(key) ? undefined : value,
     ),
   )
   return { plain, rows: rows?.list.map((row) => ({ ...row, UpdatedAt: null })) }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problems, type ProblemCode } from '#core/fields/problems.ts'
 import type { SqlResult } from '../statement.ts'
-import { columnSchema, optionSchema } from '../store/home/retired.ts'
+import { columnSchema, optionSchema } from '../store/home/snapshot.ts'
 import type { Run, Stage } from './run.ts'
 import { withoutCompiled } from './target.ts'
 

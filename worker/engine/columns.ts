@@ -30,9 +30,16 @@ export function writableColumns(table: Table, ids: Iterable<string>): Column[] {
 
 /** Columns that hold cells people write, as against those that every record table has. */
 export function cellColumns(table: Table): Column[] {
-  return table.columns.filter(
-    (column) => storageOf(column) !== 'none' && !isRecordColumn(column.physicalName),
-  )
+  return withCells(table.columns)
+}
+
+/** The same, and those out of sight that can come back: what goes and comes with a record. */
+export function keptColumns(table: Table): Column[] {
+  return withCells([...table.columns, ...(table.outOfSight ?? [])])
+}
+
+function withCells(columns: readonly Column[]): Column[] {
+  return columns.filter((column) => storageOf(column) !== 'none' && !isRecordColumn(column.physicalName))
 }
 
 /** Names of a table's columns for expressions, qualified by the name of the table or its alias. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
-import { cellColumns, storageOf } from './columns.ts'
+import { keptColumns, storageOf } from './columns.ts'
 import type { Dialect, JsonEntry } from './dialect.ts'
 import { columnName, junctionName, stampColumns, tableName } from './names.ts'
 import { sides } from './pair-sides.ts'
@@ -35,7 +35,7 @@ export function loggedCells(
  * the ids of records that were linked to it, where its own cells do not say so.
  */
 export function loggedRecord(dialect: Dialect, table: Table, from: SQL, links = false): SQL {
-  const cells = cellColumns(table).map((column) => {
+  const cells = keptColumns(table).map((column) => {
     const value = sql`${from}.${columnName(column.physicalName)}`
     return {
       name: column.id,

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Change, ChangedRow } from '#core/protocol/changes.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column, LinkPath, Table } from '#core/schema.ts'
-import { cellColumns, storageOf } from './columns.ts'
+import { cellColumns, keptColumns, storageOf } from './columns.ts'
 import { deletePlan } from './delete.ts'
 import type { Dialect } from './dialect.ts'
 import { isFilled } from './insert.ts'
@@ -82,7 +82,7 @@ function setBack(
   // Moves are changes of their own.
   if (rows.some((row) => Object.hasOwn(row[side] ?? {}, 'row_order')))
     return placesPlan(dialect, table, new Map(rows.map((row) => [row.id, knownPlace(row[side])])))
-  const patches = rows.map((row) => ({ id: row.id, cells: knownCells(table, row[side]) }))
+  const patches = rows.map((row) => ({ id: row.id, cells: knownCells(cellColumns(table), row[side]) }))
   const plan = updatePlan(dialect, table, patches, stamp, { always: true, ...(read ? { read } : {}) })
   const keyed = rows.filter((row) => table.columns.some(({ link }) => hasKey(link, row[side])))
   const ids = keyed.map(({ id }) => id)
@@ -108,8 +108,9 @@ function reinsertPlan(
 ): WritePlan {
   const from = tableName(table.physicalName)
   const id = columnName('id')
-  const cellsOf = rows.map((row) => knownCells(table, row[side]))
-  const columns = cellColumns(table).filter((column) => isFilled(column, cellsOf))
+  const kept = keptColumns(table)
+  const cellsOf = rows.map((row) => knownCells(kept, row[side]))
+  const columns = kept.filter((column) => isFilled(column, cellsOf))
   const names = [
     id,
     ...stampColumns.map(columnName),
@@ -153,10 +154,10 @@ function reinsertPlan(
   }
 }
 
-/** The cells of a log entry whose columns are still there, as values that cells may have. */
-function knownCells(table: Table, logged: Record<string, unknown> | null | undefined): Cells {
+/** The cells of a log entry whose columns are among these, as values that cells may have. */
+function knownCells(columns: readonly Column[], logged: Record<string, unknown> | null | undefined): Cells {
   const cells: Cells = {}
-  for (const column of cellColumns(table)) {
+  for (const column of columns) {
     if (logged && Object.hasOwn(logged, column.id))
       cells[column.id] = knownOptions(column, cellValue(logged[column.id]))
   }

@@ -4,7 +4,7 @@ import type { BaseSchema, Column } from '#core/schema.ts'
 import { dropUniqueIndex } from '../engine/alter.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import { type LinkStore, restoreLinkStatements, retireLinkStatements } from '../engine/link-tables.ts'
-import { storeOf } from '../new-link.ts'
+import { storeOf, storesOf } from '../new-link.ts'
 import type { Statement } from '../statement.ts'
 import type { Retired } from '../store/home/retired.ts'
 
@@ -17,16 +17,6 @@ export function whereabouts(store: LinkStore): Whereabouts {
   return store.kind === 'junction'
     ? { physicalTable: store.name, physicalColumn: null }
     : { physicalTable: store.child.physicalName, physicalColumn: store.key.physicalName }
-}
-
-/** What holds the links of the columns, each once. Links whose parts are gone are held by nothing. */
-export function storesOf(schema: BaseSchema, columns: readonly Column[]): LinkStore[] {
-  const stores = new Map<string, LinkStore>()
-  for (const column of columns) {
-    const store = fieldOf(column).connects ? storeOf(schema, column) : null
-    if (store) stores.set(store.kind === 'junction' ? store.name : store.key.id, store)
-  }
-  return [...stores.values()]
 }
 
 /** Takes links out of sight. A key that goes with its own table, `gone`, keeps what makes it unique. */

@@ -9,6 +9,7 @@ import {
   deleteRetiredOf,
   type OldRetired,
   readOldRetired,
+  schemaMoves,
   selectOldRetired,
 } from '../store/home/retired.ts'
 
@@ -27,7 +28,13 @@ export async function sweepRetired(context: Context): Promise<void> {
       selectOldRetired(home.baseId, before(limits.retiredDays), before(1)),
     ])
     for (const old of readOldRetired(results[0])) {
-      await home.unlogged({ statements: [...dropOf(old, home.baseId), deleteRetired(home.baseId, old.id)] })
+      await home.unlogged({
+        statements: [
+          ...dropOf(old, home.baseId),
+          deleteRetired(home.baseId, old.id),
+          schemaMoves(home.baseId),
+        ],
+      })
     }
   } catch {
     // See above.

@@ -6,6 +6,7 @@ import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, Column, Table, View } from '#core/schema.ts'
 import type { Context } from '../context.ts'
+import { storesOf } from '../new-link.ts'
 import type { SchemaChange } from '../schema-change.ts'
 import {
   deleteRetired,
@@ -19,7 +20,7 @@ import { deleteColumn, deleteTable, insertColumns, insertTable } from '../store/
 import { insertView } from '../store/home/views.ts'
 import { columnsBack, snapshotOf, withoutCompiled } from './column-snapshots.ts'
 import { committedSeq } from './columns.ts'
-import { linksBack, retireLinks, storesOf, whereabouts } from './links.ts'
+import { linksBack, retireLinks, whereabouts } from './links.ts'
 
 /**
  * Takes a table out of sight with all its records, and with it the links of other tables to it and what is worked out
@@ -30,6 +31,7 @@ export function retireTable(schema: BaseSchema, table: Table, at: Date): SchemaC
   const elsewhere = [...columns, ...dependents].filter(({ tableId }) => tableId !== table.id)
   const stores = storesOf(schema, columns)
   const id = `re${randomText(16)}`
+  const { outOfSight: _outOfSight, ...whole } = table
   return {
     tableId: table.id,
     detail: { title: table.title, retiredId: id },
@@ -43,7 +45,7 @@ export function retireTable(schema: BaseSchema, table: Table, at: Date): SchemaC
         physicalTable: table.physicalName,
         physicalColumn: null,
         snapshot: {
-          table: { ...table, columns: table.columns.map(withoutCompiled) },
+          table: { ...whole, columns: table.columns.map(withoutCompiled) },
           elsewhere: elsewhere.map((column) => snapshotOf(schema, column)),
           held: stores.map(whereabouts).filter(({ physicalTable }) => physicalTable !== table.physicalName),
         },

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema } from '#core/schema.ts'
-import { copiedTables, keyOf, storesOf } from '../../copy-schema.ts'
+import { copiedTables, keyOf } from '../../copy-schema.ts'
+import { storesOf } from '../../new-link.ts'
 import { cellColumns } from '../../engine/columns.ts'
 import {
   clearDanglingKeys,

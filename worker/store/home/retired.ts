@@ -5,12 +5,10 @@ import { print, statement } from '../drizzle-statement.ts'
 import type { SqlExpression } from '../homes/commit.ts'
 import { readRows } from '../rows.ts'
 import { retired } from './schema.ts'
-import { columnRow, filterRow, optionRow, sortRow, tableRow, viewColumnRow, viewRow } from './snapshot.ts'
+import { columnSchema, filterRow, sortRow, tableRow, viewColumnRow, viewRow } from './snapshot.ts'
 
 // What was taken out of sight, with the metadata that brings it back.
 
-export const optionSchema = v.omit(optionRow, ['columnId'])
-export const columnSchema = v.object({ ...columnRow.entries, selectOptions: v.array(optionSchema) })
 const placeSchema = v.omit(viewColumnRow, ['viewId'])
 const filterSchema = v.omit(filterRow, ['viewId'])
 const sortSchema = v.omit(sortRow, ['viewId'])
@@ -62,6 +60,15 @@ export function insertRetired(baseId: string, row: Retired): Statement {
 
 export function deleteRetired(baseId: string, id: string): Statement {
   return { sql: 'DELETE FROM retired WHERE base_id = ? AND id = ?', args: [baseId, id] }
+}
+
+/** Says that what the schema tells is another than before, without a change: after what was retired is gone for good. */
+export function schemaMoves(baseId: string): Statement {
+  return {
+    sql: `UPDATE base_state SET schema_version = schema_version + 1, expected_version = schema_version + 1
+      WHERE base_id = ?`,
+    args: [baseId],
+  }
 }
 
 /** True while it can still be brought back. */

@@ -67,6 +67,9 @@ export const optionRow = v.object({
   color: v.string(),
   order: v.number(),
 }) satisfies v.GenericSchema<unknown, SelectOption>
+/** A column as it is put away, with its options. */
+export const optionSchema = v.omit(optionRow, ['columnId'])
+export const columnSchema = v.object({ ...columnRow.entries, selectOptions: v.array(optionSchema) })
 export const viewRow = v.object({
   id: v.string(),
   tableId: v.string(),
@@ -143,9 +146,14 @@ const queries = parts.map((part) => {
   return `SELECT json_group_array(json_array(${names})) FROM (${rows})`
 })
 
+/** Deleted fields that can come back, as one JSON text: those of themselves, and those that went with a table. */
+const outOfSight = `SELECT json_group_array(json_array(json_extract(value, '$.column') || ''))
+  FROM retired, json_each(snapshot, CASE kind WHEN 'column' THEN '$.columns' ELSE '$.elsewhere' END)
+  WHERE base_id = ? AND kind IN ('column', 'table')`
+
 /** Statements that read all of a base's metadata. */
 export function snapshotStatements(baseId: string): Statement[] {
-  return queries.map((sql) => ({ sql, args: [baseId] }))
+  return [...queries, outOfSight].map((sql) => ({ sql, args: [baseId] }))
 }
 
 /** The results of `snapshotStatements` as one schema; everything comes in its order. */
@@ -157,6 +165,7 @@ export function readSnapshot(baseId: string, version: number, packed: readonly S
   const sortsOf = grouped(readTableRows(sorts, sortRow, results[7]), (row) => row.viewId)
   const columnsOf = grouped(readTableRows(columns, columnRow, results[2]), (row) => row.tableId)
   const viewsOf = grouped(readTableRows(views, viewRow, results[4]), (row) => row.tableId)
+  const outOfSightOf = grouped(readOutOfSight(results[8]), (row) => row.tableId)
   return compileSchema({
     baseId,
     version,
@@ -167,6 +176,7 @@ export function readSnapshot(baseId: string, version: number, packed: readonly S
         ...column,
         selectOptions: (optionsOf.get(column.id) ?? []).map(({ columnId: _, ...option }) => option),
       })),
+      ...(outOfSightOf.has(table.id) ? { outOfSight: outOfSightOf.get(table.id) ?? [] } : {}),
       views: (viewsOf.get(table.id) ?? []).map((view) => ({
         ...view,
         columns: (viewColumnsOf.get(view.id) ?? []).map(({ viewId: _, ...column }) => column),
@@ -184,6 +194,13 @@ const packedRows = v.tuple([
 function unpacked(result: SqlResult): SqlResult {
   const rows = v.safeParse(packedRows, result.rows[0])
   return rows.success ? { ...result, rows: rows.output[0] } : fail('BASE_DAMAGED')
+}
+
+function readOutOfSight(result: SqlResult | undefined): Column[] {
+  return (result?.rows ?? []).map(([text]) => {
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), columnSchema), text)
+    return read.success ? read.output : fail('BASE_DAMAGED')
+  })
 }
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
