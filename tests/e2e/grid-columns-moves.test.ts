@@ -115,7 +115,11 @@ test('a paste beyond the last column makes fields if one says so, as one step wi
   const text = 'e1\t12\t2026-03-01\ne2\t13\t2026-03-02\ne3\t14\t2026-03-03'
   await pasteClip(page, { text })
   const question = page.getByRole('alertdialog', { name: 'Make 2 new fields for what you paste?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect((await stored()).map(({ E }) => E)).toEqual([null, null])
+  await pasteClip(page, { text })
+  await question.getByRole('button', { name: 'Leave out the rest' }).click()
   await soon(async () => (await stored()).map(({ E }) => E)).toEqual(['e1', 'e2', 'e3'])
   expect((await fieldNames()).length).toBe(5)
   await page.keyboard.press('Control+z')

@@ -95,7 +95,7 @@ export function AttachmentEditor(props: EditorProps) {
   const rest = (
     <>
       {(files.length > 0 || uploads.length > 0) && (
-        <ul className="flex flex-col">
+        <ul className="flex min-h-0 flex-col overflow-y-auto">
           <FileList files={files} onChange={props.isDisabled ? undefined : change} onOpen={open} />
           <UploadRows uploads={uploads} onDismiss={dismiss} onRetry={retry} />
         </ul>
@@ -138,7 +138,7 @@ export function AttachmentEditor(props: EditorProps) {
           <span className="flex-1 truncate px-[9px] py-1.5 text-sm text-ink-3">
             {t('fields.file.count', { count: files.length })}
           </span>
-          <DropPanel className="flex max-h-[300px] w-80 max-w-[calc(100vw-1rem)] flex-col gap-1.5 overflow-y-auto p-2">
+          <DropPanel className="flex max-h-[300px] w-80 max-w-[calc(100vw-1rem)] flex-col gap-1.5 p-2">
             {rest}
           </DropPanel>
         </>

@@ -1,9 +1,11 @@
+import { ownDigits } from '../i18n/format.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { readOnlyEditor } from './read-only.tsx'
 import { paintNumber, plainText } from './text-cell.ts'
 
-const text = plainText('AutoNumber')
+const plain = plainText('AutoNumber')
+const text: FieldUi['text'] = (value, column) => ownDigits(plain(value, column))
 
 export const autoNumber: FieldUi = {
   icon: fieldIcons.AutoNumber,

@@ -4,11 +4,10 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
-import { paintNumber, plainText } from './text-cell.ts'
+import { paintNumber, typedDecimal } from './text-cell.ts'
 import { textEditor } from './text-editor.tsx'
-import { currentTextFormat } from './text-format.ts'
 
-const text = plainText('Currency')
+const typed = typedDecimal('Currency')
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf({ options }: FieldColumn): { format: Intl.NumberFormat; places: number } {
@@ -45,8 +44,8 @@ export const currency: FieldUi = {
   group: 'number',
   paint: paintNumber(showAmount),
   text: showAmount,
-  editText: (value, column) => text(value, column).replace('.', currentTextFormat().decimalSeparator),
+  editText: typed,
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal', isSigned: true }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed }),
 }

@@ -5,7 +5,7 @@ import { formatClock, timeFormats, type TimeFormat } from '#core/fields/moments.
 import type { CellValue } from '#core/schema.ts'
 import { offsetAt } from '#core/zones.ts'
 import { currentLocale } from '../i18n/i18n.ts'
-import { numberFormat } from '../i18n/format.ts'
+import { numberFormat, ownDigits } from '../i18n/format.ts'
 import { readerZone } from './text-format.ts'
 
 /** Stored values as people read them. Painting asks for the same ones over and over, so moments are kept. */
@@ -16,7 +16,7 @@ const moments = new Map<string, string>()
 /** A whole number, with separators where the column asks for them. */
 export function showInteger(value: CellValue, column: FieldColumn): string {
   if (typeof value !== 'number' && typeof value !== 'string') return ''
-  if (column.options['isLocaleString'] !== true) return String(value)
+  if (column.options['isLocaleString'] !== true) return ownDigits(String(value))
   return numberFormat().format(typeof value === 'string' ? BigInt(value) : value)
 }
 
@@ -34,11 +34,11 @@ export function showDecimal(value: CellValue, column: FieldColumn): string {
 
 /** A `YYYY-MM-DD` day in the column's format. */
 export function showDay(value: CellValue, column: FieldColumn): string {
-  return typeof value === 'string' && value !== '' ? formatDay(value, dateFormatOf(column)) : ''
+  return typeof value === 'string' && value !== '' ? ownDigits(formatDay(value, dateFormatOf(column))) : ''
 }
 
 /** An instant on the clock of the column's zone, or the reader's own. */
-export function showMoment(value: CellValue, column: FieldColumn): string {
+function plainMoment(value: CellValue, column: FieldColumn): string {
   if (typeof value !== 'string' || value === '') return ''
   const { is12hrFormat } = column.options
   const zone = zoneOf(column)
@@ -61,6 +61,11 @@ export function showMoment(value: CellValue, column: FieldColumn): string {
   if (moments.size > MAX_KEPT) moments.clear()
   moments.set(key, shown)
   return shown
+}
+
+/** The same with the digits of the language on screen. */
+export function showMoment(value: CellValue, column: FieldColumn): string {
+  return ownDigits(plainMoment(value, column))
 }
 
 /** The zone whose clock a column shows and takes: its own, or the reader's. */

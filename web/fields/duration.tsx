@@ -3,6 +3,7 @@ import { durationFormat, exactClock, formatDuration } from '#core/fields/duratio
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fields } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
+import { ownDigits } from '../i18n/format.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { paintNumber } from './text-cell.ts'
@@ -11,13 +12,15 @@ import { textEditor } from './text-editor.tsx'
 const isSeconds = (value: CellValue): value is number | string =>
   typeof value === 'number' || typeof value === 'string'
 
-const show = (value: CellValue, column: FieldColumn): string =>
+const plain = (value: CellValue, column: FieldColumn): string =>
   isSeconds(value) ? formatDuration(value, durationFormat(column)) : ''
+
+const show: FieldUi['text'] = (value, column) => ownDigits(plain(value, column))
 
 /** Editing shows what the column shows, unless that would lose seconds. */
 const edit = (value: CellValue, column: FieldColumn): string => {
   if (!isSeconds(value)) return ''
-  const shown = show(value, column)
+  const shown = plain(value, column)
   const read = fields.Duration.parse(shown, { ...column, options: { negative: true } })
   return read.ok && read.value === value ? shown : exactClock(value)
 }

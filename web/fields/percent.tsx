@@ -6,11 +6,10 @@ import { fillRound, strokeRound } from './canvas-shapes.ts'
 import { textWidth } from './canvas-text.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi, PaintCell } from './field-ui.ts'
-import { paintNumber, plainText } from './text-cell.ts'
+import { paintNumber, typedDecimal } from './text-cell.ts'
 import { textEditor } from './text-editor.tsx'
-import { currentTextFormat } from './text-format.ts'
 
-const text = plainText('Percent')
+const typed = typedDecimal('Percent')
 
 /** `50 %` as the language on screen writes it, with the column's places. */
 export function showPercent(value: CellValue, column: FieldColumn): string {
@@ -66,8 +65,8 @@ export const percent: FieldUi = {
   paint: (context, cell) =>
     cell.column.options['is_progress'] === true ? paintBar(context, cell) : paintPlain(context, cell),
   text: showPercent,
-  editText: (value, column) => text(value, column).replace('.', currentTextFormat().decimalSeparator),
+  editText: typed,
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal', isSigned: true }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed }),
 }

@@ -3,12 +3,19 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, FieldType } from '#core/schema.ts'
 import { drawLines, drawNumber, drawText } from './canvas-text.ts'
 import type { FieldUi, PaintCell } from './field-ui.ts'
+import { currentTextFormat } from './text-format.ts'
 
 /** Painters of cells that are text: one line, several lines, or a number at the end. */
 
 /** The text of a value as core writes it. */
 export function plainText(type: FieldType): (value: CellValue, column: FieldColumn) => string {
   return (value, column) => fields[type].toText(value, column)
+}
+
+/** A decimal number as the reader types it: what editing starts with, in a cell and in a form. */
+export function typedDecimal(type: FieldType): (value: CellValue, column: FieldColumn) => string {
+  const plain = plainText(type)
+  return (value, column) => plain(value, column).replace('.', currentTextFormat().decimalSeparator)
 }
 
 /** Height from which cells show more than one line. */

@@ -1,20 +1,23 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import { formatTime } from '#core/fields/time.ts'
 import type { CellValue } from '#core/schema.ts'
+import { ownDigits } from '../i18n/format.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { paintNumber } from './text-cell.ts'
 import { textEditor } from './text-editor.tsx'
 
-const show = (value: CellValue, column: FieldColumn): string =>
+const edit = (value: CellValue, column: FieldColumn): string =>
   typeof value === 'string' ? formatTime(value, column.options['is12hrFormat'] === true) : ''
+
+const show: FieldUi['text'] = (value, column) => ownDigits(edit(value, column))
 
 export const time: FieldUi = {
   icon: fieldIcons.Time,
   group: 'date',
   paint: paintNumber(show),
   text: show,
-  editText: show,
+  editText: edit,
   editorKind: 'text',
-  Editor: textEditor({ text: show }),
+  Editor: textEditor({ text: edit }),
 }

@@ -31,6 +31,21 @@ export function formatNumber(value: number | bigint, options?: Intl.NumberFormat
   return numberFormat(options).format(value)
 }
 
+const digits = new Map<string, readonly string[]>()
+
+/** What was put together from plain digits (days, clocks, years), with the digits of the language on screen. */
+export function ownDigits(text: string): string {
+  const { tag } = currentLocale()
+  let own = digits.get(tag)
+  if (!own) {
+    const format = new Intl.NumberFormat(tag)
+    own = Array.from({ length: 10 }, (_, digit) => format.format(digit))
+    digits.set(tag, own)
+  }
+  const all = own
+  return all[0] === '0' ? text : text.replace(/\d/g, (digit) => all[Number(digit)] ?? digit)
+}
+
 export function formatDate(value: Date | number, options?: Intl.DateTimeFormatOptions): string {
   return dateFormat(options).format(value)
 }

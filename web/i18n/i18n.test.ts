@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDate, formatNumber, formatRelative, numberFormat } from './format.ts'
+import { formatDate, formatNumber, formatRelative, numberFormat, ownDigits } from './format.ts'
 import { currentLocale, setLocale, startI18n, t } from './i18n.ts'
 
 const page = { lang: '', dir: '' }
@@ -73,8 +73,10 @@ describe('formats', () => {
     const format = numberFormat({ maximumFractionDigits: 1 })
     expect(numberFormat({ maximumFractionDigits: 1 })).toBe(format)
     expect(formatNumber(1234.5)).toBe('1,234.5')
+    expect(ownDigits('2026-03-21 14:05')).toBe('2026-03-21 14:05')
     await setLocale('fa')
     expect(formatNumber(1234.5)).toBe('۱٬۲۳۴٫۵')
+    expect(ownDigits('2026-03-21 14:05')).toBe('۲۰۲۶-۰۳-۲۱ ۱۴:۰۵')
     expect(formatDate(Date.UTC(2026, 2, 21), { year: 'numeric', timeZone: 'UTC' })).toContain('۱۴۰۵')
   })
 

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
-import { mayReload } from './lost-chunk.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadChunk, mayReload } from './lost-chunk.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it.each([
   [null, 1_000_000, true],
@@ -11,4 +16,24 @@ it.each([
   [Number.NaN, 5, true],
 ])('reloaded at %s, now %s: %s', (last, now, expected) => {
   expect(mayReload(last, now)).toBe(expected)
+})
+
+it('waits for a server that is away instead of leaving the app', async () => {
+  vi.useFakeTimers()
+  const reload = vi.fn()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { pathname: '/', reload })
+  vi.stubGlobal('window', { addEventListener: vi.fn() })
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve({ status: 502 }),
+    () => Promise.resolve({ status: 200 }),
+  ]
+  vi.stubGlobal('fetch', () => answers.shift()?.())
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('part')
+  const loaded = loadChunk<string>(load)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await loaded).toBe('part')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -32,7 +32,7 @@ export function CardHeading(props: { band: Band; grid: GridProps; theme: CellThe
         ) : (
           <ChevronDown aria-hidden className="size-4 shrink-0 text-icon" />
         )}
-        <span className="sr-only">{column?.title}</span>
+        <span className="max-w-20 shrink-0 truncate text-xs text-ink-3">{column?.title}</span>
         <span className="min-w-0 truncate text-sm font-semibold">
           {isBlank || !column ? (
             t('group.none')

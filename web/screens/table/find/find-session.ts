@@ -20,7 +20,7 @@ type Parts = {
   find: (text: string, signal: AbortSignal) => Promise<{ list: FoundRecord[]; total: number }>
   /** Columns as they show, in order: hits of a record go by it. */
   columnIds: () => readonly string[]
-  /** The text that a cell shows. */
+  /** The text of a cell, as it is written. */
   textOf: (columnId: string, value: unknown) => string
   /** Place of the record from which the first hit is looked for. */
   from: () => number

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#core/limits.ts'
-import { fieldUiOf } from '../../../fields/index.ts'
+import { writtenText } from '../../../fields/index.ts'
 import { findRecords } from '../../../api/find.ts'
 import type { RecordsAsked } from '../../../api/records.ts'
 import { activeOf } from '../../../views/grid/selection.ts'
@@ -23,7 +23,7 @@ export function useFindSession(props: FindProps): FindSession {
         columnIds: () => now.current.columns.map(({ id }) => id),
         textOf(columnId, value) {
           const column = now.current.columns.find(({ id }) => id === columnId)
-          return column ? fieldUiOf(column).text(value as never, column) : ''
+          return column ? writtenText(value as never, column) : ''
         },
         from: () => activeOf(now.current.grid.current?.selection() ?? { kind: 'none' })?.row ?? 0,
         onGo(hit) {
