@@ -9,6 +9,7 @@ import type { CellTheme } from './cell-theme.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi, ShownProps } from './field-ui.ts'
 import { readOnlyEditor } from './read-only.tsx'
+import { Outline } from '../ui/outline.tsx'
 
 const HEIGHT = 24
 const PADDING = 10
@@ -82,21 +83,7 @@ function ShownButton({ value, column }: ShownProps) {
   const isText = look.theme === 'text'
   const inside = (
     <>
-      {look.icon && (
-        <svg
-          width={ICON}
-          height={ICON}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={look.icon} />
-        </svg>
-      )}
+      {look.icon && <Outline path={look.icon} size={ICON} />}
       <span dir="auto">{look.label}</span>
     </>
   )

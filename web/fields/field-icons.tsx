@@ -1,4 +1,5 @@
 import type { FieldType } from '#core/schema.ts'
+import { Outline } from '../ui/outline.tsx'
 
 /** Outlines on a 24 by 24 board, stroked 2 wide; one source for canvas and DOM. */
 export const fieldIcons: Readonly<Record<FieldType, string>> = {
@@ -60,29 +61,6 @@ export const fieldIcons: Readonly<Record<FieldType, string>> = {
 }
 
 /** The icon of a column type. Decorative: the type's name stands beside it or in a label. */
-export function FieldIcon({
-  type,
-  size = 16,
-  className,
-}: {
-  type: FieldType
-  size?: number
-  className?: string
-}) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
-      <path d={fieldIcons[type]} />
-    </svg>
-  )
+export function FieldIcon({ type, ...rest }: { type: FieldType; size?: number; className?: string }) {
+  return <Outline path={fieldIcons[type]} {...rest} />
 }

@@ -2,6 +2,7 @@ import { shownAs, type StoredFile } from '#core/fields/files.ts'
 import { useState } from 'react'
 import { fileIconOf } from './file-icons.ts'
 import { useFileUrl } from './use-file-url.ts'
+import { Outline } from '../ui/outline.tsx'
 
 /** A file's small picture, or the sign of its kind. Decorative: the name stands beside it. */
 export function FileThumb({ file }: { file: StoredFile }) {
@@ -19,19 +20,7 @@ export function FileThumb({ file }: { file: StoredFile }) {
           onError={() => setBroken(true)}
         />
       ) : (
-        <svg
-          width={18}
-          height={18}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={fileIconOf(file.mimetype)} />
-        </svg>
+        <Outline path={fileIconOf(file.mimetype)} size={18} />
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LinkChange, LinkedRecord, LinkTools } from './link-tools.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 const settleMs = 120
 
@@ -11,7 +12,7 @@ export type LinkChoice =
 
 /** What an editor of links shows for what is typed, and what has been chosen in it so far. */
 export function useLinkChoices(links: LinkTools, query: string) {
-  const search = useSettled(query.trim())
+  const search = useSettled(query.trim(), settleMs)
   const [added, setAdded] = useState<readonly LinkedRecord[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const linked = useFound(links, 'linked', search)
@@ -84,14 +85,4 @@ function useFound(links: LinkTools, which: 'linked' | 'others', search: string) 
     gcTime: 0,
     staleTime: 0,
   })
-}
-
-/** The text once the person pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

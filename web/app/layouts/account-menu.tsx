@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleUser, Languages, LogOut, Monitor, Moon, Palette, Sun } from 'lucide-react'
+import { CircleUser, Languages, LogOut, Palette } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { signOut } from '../../api/account.ts'
 import { session } from '../../api/current.ts'
@@ -11,6 +11,7 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
 import type { Trigger } from '../../ui/opener.tsx'
 import { LanguageChoices } from './language-choices.tsx'
+import { useThemeChoices } from '../../screens/theme-choices.ts'
 
 /** How to show whoever is signed in. */
 export function useOwnFace(): { name: string; email: string; colour: string | undefined } {
@@ -41,11 +42,7 @@ export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' 
           label={t('common.theme.name')}
           value={theme}
           onChange={keepTheme}
-          options={[
-            { value: 'light', label: t('common.theme.light'), icon: Sun },
-            { value: 'dark', label: t('common.theme.dark'), icon: Moon },
-            { value: 'system', label: t('common.theme.system'), icon: Monitor },
-          ]}
+          options={useThemeChoices()}
         />
       </Submenu>
       <Submenu icon={Languages} label={t('common.language')}>

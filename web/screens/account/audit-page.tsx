@@ -3,8 +3,8 @@ import type { InstanceAuditWire } from '#core/api/settings.ts'
 import { instanceAuditQuery } from '../../api/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { AuditList } from '../people/audit-list.tsx'
-import { Loaded, SettingsPage } from '../settings-page.tsx'
+import type { AuditEntry } from '../people/audit-list.tsx'
+import { AuditPage } from '../people/audit-page.tsx'
 
 const names: Record<string, MessageId> = {
   'user.role': 'account.audit.role',
@@ -19,11 +19,9 @@ const names: Record<string, MessageId> = {
 }
 
 /** What administrators have done. */
-export function AuditPage() {
+export function InstanceAuditPage() {
   const t = useT()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteQuery(instanceAuditQuery)
-  function entryOf(entry: InstanceAuditWire) {
+  function entryOf(entry: InstanceAuditWire): AuditEntry {
     const name = names[entry.action]
     return {
       id: entry.id,
@@ -33,17 +31,6 @@ export function AuditPage() {
       detail: [entry.subject, ...Object.values(entry.detail).map(String)].filter(Boolean).join(' · '),
     }
   }
-  return (
-    <SettingsPage title={t('account.audit.title')} message={t('account.audit.message')}>
-      <Loaded data={data} error={error} onRetry={() => void refetch()}>
-        {({ pages }) => (
-          <AuditList
-            entries={pages.flatMap(({ list }) => list.map(entryOf))}
-            onMore={hasNextPage ? () => void fetchNextPage() : null}
-            busy={isFetchingNextPage}
-          />
-        )}
-      </Loaded>
-    </SettingsPage>
-  )
+  const entries = useInfiniteQuery(instanceAuditQuery)
+  return <AuditPage message={t('account.audit.message')} entries={entries} entryOf={entryOf} />
 }

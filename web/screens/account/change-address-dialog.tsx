@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { changeAddress } from '../../api/own.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { checkEmail } from '../account-form/check.ts'
 import { useAccountForm } from '../account-form/use-account-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Asks for a new address of one's own. It is open as long as it is rendered. */
@@ -24,37 +23,22 @@ export function ChangeAddressDialog(props: { email: string; onClose: () => void 
     },
   )
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && props.onClose()}
+    <FormDialog
       title={t('account.address.title')}
       description={t('account.address.message')}
-      footer={
-        <Button tone="primary" busy={form.busy} onClick={form.submit}>
-          {t('account.address.send')}
-        </Button>
-      }
+      form={form}
+      submitLabel={t('account.address.send')}
+      onClose={props.onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <Field label={t('account.address.new')} name="email" error={form.errorOf('email')}>
-          <Input type="email" size="lg" dir="ltr" autoComplete="email" value={email} onText={setEmail} />
-        </Field>
-        <OwnPasswordField
-          email={props.email}
-          value={password}
-          onText={setPassword}
-          error={form.errorOf('password') ?? form.problem ?? undefined}
-        />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <Field label={t('account.address.new')} name="email" error={form.errorOf('email')}>
+        <Input type="email" size="lg" dir="ltr" autoComplete="email" value={email} onText={setEmail} />
+      </Field>
+      <OwnPasswordField
+        email={props.email}
+        value={password}
+        onText={setPassword}
+        error={form.errorOf('password') ?? form.problem ?? undefined}
+      />
+    </FormDialog>
   )
 }

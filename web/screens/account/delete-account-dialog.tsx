@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { deleteAccount } from '../../api/own.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Asks once more, and for the password: this cannot be undone. It is open as long as it is rendered. */
@@ -15,44 +14,27 @@ export function DeleteAccountDialog(props: { email: string; onClose: () => void 
     () => deleteAccount(password),
   )
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && props.onClose()}
+    <FormDialog
       title={t('account.delete.ask')}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{t('common.cancel')}</Button>
-          <Button tone="danger" busy={form.busy} onClick={form.submit}>
-            {t('account.delete.title')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={t('account.delete.title')}
+      isDanger
+      onClose={props.onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <ul className="list-disc space-y-1 ps-5 text-sm text-ink-2">
-          <li>{t('account.delete.ends')}</li>
-          <li>{t('account.delete.stays')}</li>
-          <li>{t('account.delete.owned')}</li>
-        </ul>
-        <OwnPasswordField
-          email={props.email}
-          value={password}
-          onText={setPassword}
-          error={form.errorOf('password')}
-        />
-        <div role="alert" className="text-sm text-danger-ink empty:hidden">
-          {form.problem}
-        </div>
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <ul className="list-disc space-y-1 ps-5 text-sm text-ink-2">
+        <li>{t('account.delete.ends')}</li>
+        <li>{t('account.delete.stays')}</li>
+        <li>{t('account.delete.owned')}</li>
+      </ul>
+      <OwnPasswordField
+        email={props.email}
+        value={password}
+        onText={setPassword}
+        error={form.errorOf('password')}
+      />
+      <div role="alert" className="text-sm text-danger-ink empty:hidden">
+        {form.problem}
+      </div>
+    </FormDialog>
   )
 }

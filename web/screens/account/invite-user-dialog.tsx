@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { givenOrgRoles, type GivenOrgRole } from '#core/api/users.ts'
 import { addUser } from '../../api/instance.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { checkEmail } from '../account-form/check.ts'
 import { useAccountForm } from '../account-form/use-account-form.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 /** Invites somebody to the instance. It is open as long as it is rendered. */
 export function InviteUserDialog(props: {
@@ -30,40 +29,22 @@ export function InviteUserDialog(props: {
     },
   )
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && props.onClose()}
+    <FormDialog
       title={t('account.users.inviteTitle')}
-      footer={
-        <Button tone="primary" busy={form.busy} onClick={form.submit}>
-          {t('account.people.invite')}
-        </Button>
-      }
+      form={form}
+      submitLabel={t('account.people.invite')}
+      onClose={props.onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <Field
-          label={t('auth.email')}
-          name="email"
-          error={form.errorOf('email') ?? form.problem ?? undefined}
-        >
-          <Input type="email" dir="ltr" autoComplete="off" value={email} onText={setEmail} />
-        </Field>
-        <Field label={t('account.people.role')} help={t(`account.roleHelp.${role}`)}>
-          <Select
-            value={role}
-            onChange={setRole}
-            options={givenOrgRoles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('auth.email')} name="email" error={form.errorOf('email') ?? form.problem ?? undefined}>
+        <Input type="email" dir="ltr" autoComplete="off" value={email} onText={setEmail} />
+      </Field>
+      <Field label={t('account.people.role')} help={t(`account.roleHelp.${role}`)}>
+        <Select
+          value={role}
+          onChange={setRole}
+          options={givenOrgRoles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ import type { FunctionComponent } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { AppSettingsPage } from './app-settings-page.tsx'
 import { AppsPage } from './apps-page.tsx'
-import { AuditPage } from './audit-page.tsx'
+import { InstanceAuditPage } from './audit-page.tsx'
 import { LicensePage } from './license-page.tsx'
 import { MailboxPage } from './mailbox-page.tsx'
 import { PasswordPage } from './password-page.tsx'
@@ -46,7 +46,7 @@ export const instancePages: readonly AccountPage[] = [
   { path: '/account/users/settings', label: 'account.settings.title', icon: Settings, Page: AppSettingsPage },
   { path: '/account/apps', label: 'account.apps.title', icon: LayoutGrid, Page: AppsPage },
   { path: '/account/mailbox', label: 'account.mailbox.title', icon: Mail, Page: MailboxPage },
-  { path: '/account/audit', label: 'account.audit.title', icon: ScrollText, Page: AuditPage },
+  { path: '/account/audit', label: 'account.audit.title', icon: ScrollText, Page: InstanceAuditPage },
   { path: '/account/license', label: 'account.license.title', icon: ShieldCheck, Page: LicensePage },
 ]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Monitor, Moon, Sun } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { MeWire } from '#core/api/auth.ts'
 import { limits } from '#core/limits.ts'
@@ -23,6 +23,7 @@ import { ColourChoices } from '../colour-choices.tsx'
 import { Loaded, SettingsPage, SettingsSection } from '../settings-page.tsx'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { useThemeChoices } from '../theme-choices.ts'
 
 /** Name, face, language and looks. */
 export function ProfilePage() {
@@ -193,11 +194,7 @@ function Looks() {
           label={t('common.theme.name')}
           value={theme}
           onChange={keepTheme}
-          options={[
-            { value: 'light', label: t('common.theme.light'), icon: Sun },
-            { value: 'dark', label: t('common.theme.dark'), icon: Moon },
-            { value: 'system', label: t('common.theme.system'), icon: Monitor },
-          ]}
+          options={useThemeChoices()}
         />
       </div>
     </SettingsSection>

@@ -4,8 +4,8 @@ import { baseAuditQuery } from '../../api/bases.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { AuditList } from '../people/audit-list.tsx'
-import { Loaded, SettingsPage } from '../settings-page.tsx'
+import type { AuditEntry } from '../people/audit-list.tsx'
+import { AuditPage } from '../people/audit-page.tsx'
 import { auditWords } from './audit-words.ts'
 
 const origins: Record<string, MessageId> = {
@@ -17,10 +17,8 @@ const origins: Record<string, MessageId> = {
 export function BaseAuditTab({ base }: { base: BaseWire }) {
   const t = useT()
   const { data: tables } = useQuery(tablesQuery(base.id))
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    baseAuditQuery(base.id),
-  )
-  function entryOf(entry: BaseAuditWire) {
+  const entries = useInfiniteQuery(baseAuditQuery(base.id))
+  function entryOf(entry: BaseAuditWire): AuditEntry {
     const name = auditWords(entry.op_type, entry.detail?.['action'])
     const title = entry.detail?.['title']
     const origin = origins[entry.origin]
@@ -41,17 +39,5 @@ export function BaseAuditTab({ base }: { base: BaseWire }) {
         .join(' · '),
     }
   }
-  return (
-    <SettingsPage title={t('account.audit.title')} message={t('account.audit.messageBase')}>
-      <Loaded data={data} error={error} onRetry={() => void refetch()}>
-        {({ pages }) => (
-          <AuditList
-            entries={pages.flatMap(({ list }) => list.map(entryOf))}
-            onMore={hasNextPage ? () => void fetchNextPage() : null}
-            busy={isFetchingNextPage}
-          />
-        )}
-      </Loaded>
-    </SettingsPage>
-  )
+  return <AuditPage message={t('account.audit.messageBase')} entries={entries} entryOf={entryOf} />
 }

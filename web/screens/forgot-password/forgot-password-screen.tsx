@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { sendPasswordReset } from '../../api/sign-in.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { AccountCard, linkClass } from '../account-form/account-card.tsx'
 import { checkEmail } from '../account-form/check.ts'
+import { EmailField } from '../account-form/email-field.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
 
 /** Asks for a link to set a new password. Says the same whether the address has an account or not. */
@@ -42,17 +41,7 @@ export function ForgotPasswordScreen() {
       onSubmit={form.submit}
       footer={back}
     >
-      <Field label={t('auth.email')} name="email" error={form.errorOf('email')}>
-        <Input
-          type="email"
-          size="lg"
-          dir="ltr"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onText={setEmail}
-        />
-      </Field>
+      <EmailField value={email} onText={setEmail} error={form.errorOf('email')} />
     </AccountCard>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { signIn } from '../../api/sign-in.ts'
 import { T, useT } from '../../i18n/use-t.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { AccountCard, linkClass } from '../account-form/account-card.tsx'
 import { checkEmail } from '../account-form/check.ts'
+import { EmailField } from '../account-form/email-field.tsx'
 import { OAuthLinks } from '../account-form/oauth-links.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
@@ -31,17 +31,7 @@ export function SignInScreen() {
       more={<OAuthLinks />}
       footer={<T id="auth.needAccount" components={{ link: <a href="#/signup" className={linkClass} /> }} />}
     >
-      <Field label={t('auth.email')} name="email" error={form.errorOf('email')}>
-        <Input
-          type="email"
-          size="lg"
-          dir="ltr"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onText={setEmail}
-        />
-      </Field>
+      <EmailField value={email} onText={setEmail} error={form.errorOf('email')} />
       <div className="flex flex-col gap-1.5">
         <Field label={t('auth.password')} name="password" error={form.errorOf('password')}>
           <PasswordInput value={password} onText={setPassword} autoComplete="current-password" />

@@ -3,9 +3,9 @@ import { limits } from '#core/limits.ts'
 import { signUp } from '../../api/sign-in.ts'
 import { T, useT } from '../../i18n/use-t.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { AccountCard, linkClass } from '../account-form/account-card.tsx'
 import { checkEmail, checkNewPassword } from '../account-form/check.ts'
+import { EmailField } from '../account-form/email-field.tsx'
 import { OAuthLinks } from '../account-form/oauth-links.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
 import { PasswordInput } from '../password-input.tsx'
@@ -41,18 +41,12 @@ export function SignUpForm(props: {
         )
       }
     >
-      <Field label={t('auth.email')} name="email" error={form.errorOf('email')}>
-        <Input
-          type="email"
-          size="lg"
-          dir="ltr"
-          autoComplete="username"
-          autoFocus={!invitation}
-          readOnly={invitation !== undefined}
-          value={email}
-          onText={setEmail}
-        />
-      </Field>
+      <EmailField
+        value={email}
+        onText={setEmail}
+        error={form.errorOf('email')}
+        isGiven={invitation !== undefined}
+      />
       <Field
         label={t('auth.password')}
         name="password"

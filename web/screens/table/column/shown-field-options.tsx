@@ -12,6 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnOptions } from '../field-options.tsx'
 import { type EditorProps, textOf } from './option-parts.tsx'
+import { Outline } from '../../../ui/outline.tsx'
 
 // Options of types that show the value of another field of the record: codes and buttons.
 
@@ -151,29 +152,11 @@ export function ButtonOptions(props: EditorProps) {
             { value: '', label: t('fields.button.icon.none') },
             ...Object.entries(buttonIcons).flatMap(([icon, path]) => {
               const name = iconNames[icon]
-              return name ? [{ value: icon, label: t(name), icon: <IconOutline path={path} /> }] : []
+              return name ? [{ value: icon, label: t(name), icon: <Outline path={path} /> }] : []
             }),
           ]}
         />
       </Field>
     </>
-  )
-}
-
-function IconOutline({ path }: { path: string }) {
-  return (
-    <svg
-      width={16}
-      height={16}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
   )
 }

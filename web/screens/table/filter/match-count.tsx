@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Column } from '#core/schema.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import type { RecordsAsked } from '../../../api/records.ts'
@@ -7,6 +7,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import type { ViewSetup } from '../view-setup.ts'
 import { completeOf, type Group, toJson } from './filter-tree.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 
 /** Typing a value should not be a call per letter. */
 const settleMs = 300
@@ -24,7 +25,7 @@ export function MatchCount(props: {
   const t = useT()
   const applied = useSyncExternalStore(setup.subscribe, setup.applied)
   const complete = toJson(completeOf(props.filters, columns))
-  const text = useSettled(complete.length > 0 ? JSON.stringify(complete) : '')
+  const text = useSettled(complete.length > 0 ? JSON.stringify(complete) : '', settleMs)
   // What is stored in a view that one may not change stays beneath; else these filters take its place.
   const all: RecordsAsked = setup.canStore ? {} : { viewId: setup.viewId }
   const key = ['filter-count', setup.viewId, applied]
@@ -51,14 +52,4 @@ export function MatchCount(props: {
         t('toolbar.filter.matches', { count: total, shown: formatNumber(count), total: formatNumber(total) })}
     </p>
   )
-}
-
-/** A text once it has stayed the same for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogues } from 'virtual:catalogues/later-functions'
-import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formulaFunctionList } from '#core/formula/functions/index.ts'
 import { limits } from '#core/limits.ts'
 import { messageOf } from '../../../../api/api-error.ts'
@@ -14,6 +14,7 @@ import { type EditorProps, textOf } from '../option-parts.tsx'
 import { callAt, completionAt, faultAt, type Suggestion } from './formula-completion.ts'
 import { FormulaOutcome } from './formula-outcome.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
+import { useSettled } from '../../../../ui/use-settled.ts'
 
 const settleMs = 200
 
@@ -45,7 +46,7 @@ export function FormulaOptions({ options, onChange, scope }: EditorProps) {
   const completion = closedFor === text ? null : completionAt(text, caret, columns, formulaFunctionList)
   const suggestions = completion?.suggestions ?? []
   const active = Math.min(at, suggestions.length - 1)
-  const settled = useSettled(text.trim())
+  const settled = useSettled(text.trim(), settleMs)
   const check = useQuery({
     ...formulaCheckQuery(table.id, column?.id ?? null, settled),
     enabled: settled !== '',
@@ -168,14 +169,4 @@ export function FormulaOptions({ options, onChange, scope }: EditorProps) {
       )}
     </div>
   )
-}
-
-/** The text once the person pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,0 +1,29 @@
+import { useT } from '../../i18n/use-t.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+/** The address of an account; the cursor begins here. */
+export function EmailField(props: {
+  value: string
+  error: string | undefined
+  onText: (text: string) => void
+  /** It is known already, and stays. */
+  isGiven?: boolean
+}) {
+  const { isGiven = false } = props
+  const t = useT()
+  return (
+    <Field label={t('auth.email')} name="email" error={props.error}>
+      <Input
+        type="email"
+        size="lg"
+        dir="ltr"
+        autoComplete="username"
+        autoFocus={!isGiven}
+        readOnly={isGiven}
+        value={props.value}
+        onText={props.onText}
+      />
+    </Field>
+  )
+}
