@@ -1,8 +1,9 @@
 import { Check, Maximize2, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { linkedRecords } from '#core/fields/linked.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useT } from '../i18n/use-t.tsx'
+import { ChooserBox, useChooser } from './chooser.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 import type { LinkChange, LinkedRecord, LinkTools } from './link-tools.ts'
@@ -12,13 +13,8 @@ import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
 export function LinkEditor(props: EditorProps & { links: LinkTools }) {
   const { links, mode, onCommit, onCancel } = props
   const t = useT()
-  const listId = useId()
-  const [query, setQuery] = useState(props.initialText ?? '')
-  const [isOpen, setOpen] = useState(mode === 'cell')
-  const [at, setAt] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const root = useRef<HTMLDivElement>(null)
+  const chooser = useChooser(props)
+  const { listId, query, isOpen, at } = chooser
   const isDone = useRef(false)
   /** Presses of Enter before what was typed had been looked for. */
   const [early, setEarly] = useState(0)
@@ -27,16 +23,6 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
   const active = Math.min(at, choices.length - 1)
   const known = linkedRecords(props.value).map(([id, title]) => ({ id, title }))
   const chosen = state.isLoading ? known : state.after(state.change)
-
-  useEffect(() => {
-    const box = input.current
-    if (mode !== 'cell' || !box) return
-    box.focus()
-    box.setSelectionRange(box.value.length, box.value.length)
-  }, [mode])
-  useEffect(() => {
-    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
 
   /** Writes what was chosen, as one step, and in a cell leaves it. */
   function finish(change: LinkChange, move: EditorMove): void {
@@ -48,10 +34,10 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
   }
   function toggle(record: LinkedRecord, move: EditorMove): void {
     const next = state.toggled(record)
-    setQuery('')
-    setAt(0)
+    chooser.clear()
+    chooser.setAt(0)
     if (links.isSingle || mode === 'form') {
-      if (links.isSingle) setOpen(false)
+      if (links.isSingle) chooser.setOpen(false)
       finish(next, move)
     } else state.take(next)
   }
@@ -74,7 +60,7 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
       const made = await links.create?.(choice.title)
       if (made) toggle(made, move)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      chooser.fail(error)
     }
   }
   function open(choice: LinkChoice | undefined): void {
@@ -84,13 +70,8 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setOpen(true)
-      setAt(choices.length === 0 ? 0 : (active + step + choices.length) % choices.length)
-    } else if (event.key === 'Enter' && event.shiftKey) {
+    if (chooser.step(event, choices.length)) return
+    if (event.key === 'Enter' && event.shiftKey) {
       event.preventDefault()
       open(choices[active])
     } else if (event.key === 'Enter' && isOpen) {
@@ -101,9 +82,9 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
       else void pick(choices[active], links.isSingle ? 'down' : 'stay')
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
-      setOpen(false)
+      chooser.setOpen(false)
       // What Enter is to take is still being looked for.
-      if (early === 0 || mode === 'cell') setQuery('')
+      if (early === 0 || mode === 'cell') chooser.clear()
       isDone.current = mode === 'cell'
       onCancel()
     } else if (event.key === 'Tab' && mode === 'cell') {
@@ -112,113 +93,74 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
     }
   }
   return (
-    <div
-      ref={root}
-      className="relative flex w-full"
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
-        setOpen(false)
-        if (mode === 'cell') finish(state.change, 'stay')
-      }}
-    >
-      <div
-        role="presentation"
-        className={`flex max-h-24 flex-1 flex-wrap items-center gap-1 overflow-y-auto ${
-          mode === 'cell'
-            ? 'px-[9px] py-1'
-            : 'min-h-9 pointer-coarse:min-h-11 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
-        }`}
-        onMouseDown={(event) => {
-          if (event.target !== input.current) event.preventDefault()
-          input.current?.focus()
-          setOpen(true)
-        }}
-      >
-        {(!links.isSingle || query === '') &&
-          chosen.map((record) => (
-            <span
-              key={record.id}
-              className="inline-flex h-5 max-w-full items-center rounded-full bg-pressed px-2 text-xs text-ink"
-            >
-              <span className="truncate" dir="auto">
-                {record.title === '' ? '–' : record.title}
-              </span>
+    <ChooserBox
+      chooser={chooser}
+      editor={props}
+      active={active}
+      chosen={
+        (!links.isSingle || query === '') &&
+        chosen.map((record) => (
+          <span
+            key={record.id}
+            className="inline-flex h-5 max-w-full items-center rounded-full bg-pressed px-2 text-xs text-ink"
+          >
+            <span className="truncate" dir="auto">
+              {record.title === '' ? '–' : record.title}
             </span>
+          </span>
+        ))
+      }
+      placeholder={chosen.length === 0 ? t('link.find', { table: links.tableTitle }) : undefined}
+      className="max-h-24 overflow-y-auto"
+      onType={() => setEarly(0)}
+      onKeyDown={onKeyDown}
+      onLeave={() => finish(state.change, 'stay')}
+    >
+      <Panel>
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={props.label}
+          aria-multiselectable={!links.isSingle || undefined}
+          aria-busy={state.isLoading}
+        >
+          {choices.map((choice, index) => (
+            <ChoiceRow
+              key={choice.kind === 'record' ? choice.record.id : 'create'}
+              id={`${listId}-${index}`}
+              choice={choice}
+              table={links.tableTitle}
+              isActive={index === active}
+              onHover={() => chooser.setAt(index)}
+              onPick={() => void pick(choice, 'stay')}
+              onOpen={links.open && choice.kind === 'record' ? () => open(choice) : undefined}
+            />
           ))}
-        <input
-          ref={input}
-          id={props.id}
-          value={query}
-          dir="auto"
-          role="combobox"
-          autoComplete="off"
-          disabled={props.isDisabled}
-          aria-label={props.id === undefined ? props.label : undefined}
-          aria-describedby={props.describedBy}
-          aria-invalid={props.isInvalid || undefined}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
-          placeholder={chosen.length === 0 ? t('link.find', { table: links.tableTitle }) : undefined}
-          className="w-0 min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setEarly(0)
-            setAt(0)
-            setOpen(true)
-            setProblem(null)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      {isOpen && (
-        <Panel>
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={props.label}
-            aria-multiselectable={!links.isSingle || undefined}
-            aria-busy={state.isLoading}
-          >
-            {choices.map((choice, index) => (
-              <ChoiceRow
-                key={choice.kind === 'record' ? choice.record.id : 'create'}
-                id={`${listId}-${index}`}
-                choice={choice}
-                table={links.tableTitle}
-                isActive={index === active}
-                onHover={() => setAt(index)}
-                onPick={() => void pick(choice, 'stay')}
-                onOpen={links.open && choice.kind === 'record' ? () => open(choice) : undefined}
-              />
-            ))}
-          </div>
-          {choices.length === 0 && (
-            <p className="px-2 py-1.5 text-sm text-ink-3">
-              {t(state.isLoading || !state.isSettled ? 'link.looking' : 'common.nothingFound')}
-            </p>
-          )}
-          {state.more > 0 && (
-            <p className="px-2 py-1.5 text-xs text-ink-3">
-              {t('link.more', { count: state.more, shown: formatNumber(state.more) })}
-            </p>
-          )}
-          {(problem ?? state.problem?.message) && (
-            <p role="alert" className="px-2 py-1.5 text-sm text-danger-ink">
-              {problem ?? state.problem?.message}
-            </p>
-          )}
-          <p
-            aria-hidden
-            className="border-t border-line px-2 pt-1.5 pb-0.5 text-xs text-ink-3 pointer-coarse:hidden"
-          >
-            {t(links.open ? 'link.keysOpen' : 'link.keys')}
+        </div>
+        {choices.length === 0 && (
+          <p className="px-2 py-1.5 text-sm text-ink-3">
+            {t(state.isLoading || !state.isSettled ? 'link.looking' : 'common.nothingFound')}
           </p>
-        </Panel>
-      )}
-    </div>
+        )}
+        {state.more > 0 && (
+          <p className="px-2 py-1.5 text-xs text-ink-3">
+            {t('link.more', { count: state.more, shown: formatNumber(state.more) })}
+          </p>
+        )}
+        {(chooser.problem ?? state.problem?.message) && (
+          <p role="alert" className="px-2 py-1.5 text-sm text-danger-ink">
+            {chooser.problem ?? state.problem?.message}
+          </p>
+        )}
+        <p
+          aria-hidden
+          className="border-t border-line px-2 pt-1.5 pb-0.5 text-xs text-ink-3 pointer-coarse:hidden"
+        >
+          {t(links.open ? 'link.keysOpen' : 'link.keys')}
+        </p>
+      </Panel>
+    </ChooserBox>
   )
 }
 

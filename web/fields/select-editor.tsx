@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
 import type { MessageId } from '../i18n/message-id.ts'
@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.tsx'
 import { optionColours } from '../theme/colours.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { chosenOptions } from './chips.ts'
+import { ChooserBox, useChooser } from './chooser.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import type { EditorMove, EditorProps } from './field-ui.ts'
 
@@ -75,18 +76,12 @@ export function selectEditor(
   function SelectEditor(props: EditorProps) {
     const { column, mode, onCommit, onCancel, onCreateOption } = props
     const t = useT()
-    const listId = useId()
-    const [query, setQuery] = useState(props.initialText ?? '')
-    const [isOpen, setOpen] = useState(mode === 'cell')
+    // Enter twice keeps what stands there.
+    const isAtChosen = !isMultiple && props.initialText === null
+    const chooser = useChooser(props, isAtChosen ? placeOf(props.value, column) : 0)
+    const { listId, query, isOpen, at } = chooser
     const [created, setCreated] = useState<readonly SelectOption[]>([])
     const [chosenIds, setChosenIds] = useState(() => chosenOptions(props.value, column).map(({ id }) => id))
-    // Enter twice keeps what stands there.
-    const [at, setAt] = useState(() =>
-      isMultiple || props.initialText !== null ? 0 : placeOf(props.value, column),
-    )
-    const [problem, setProblem] = useState<string | null>(null)
-    const input = useRef<HTMLInputElement>(null)
-    const root = useRef<HTMLDivElement>(null)
     const isDone = useRef(false)
     const all = useMemo(
       () => [
@@ -114,27 +109,17 @@ export function selectEditor(
       if (mode === 'form') setChosenIds(given === '' ? [] : given.split(' '))
     }, [mode, given])
 
-    useEffect(() => {
-      const box = input.current
-      if (mode !== 'cell' || !box) return
-      box.focus()
-      box.setSelectionRange(box.value.length, box.value.length)
-    }, [mode])
-    useEffect(() => {
-      root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-    }, [active])
-
     const finish = (ids: readonly string[], move: EditorMove): void => {
       if (isDone.current) return
       if (mode === 'cell') isDone.current = true
       onCommit({ value: isMultiple ? (ids.length > 0 ? [...ids] : null) : (ids[0] ?? null) }, move)
     }
     const take = (option: SelectOption, move: EditorMove): void => {
-      setQuery('')
-      setAt(0)
+      chooser.clear()
+      chooser.setAt(0)
       if (!isMultiple) {
         setChosenIds([option.id])
-        setOpen(false)
+        chooser.setOpen(false)
         finish([option.id], move)
         return
       }
@@ -156,18 +141,13 @@ export function selectEditor(
         setCreated((before) => [...before, option])
         take(option, move)
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : String(error))
+        chooser.fail(error)
       }
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.nativeEvent.isComposing) return
-      const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-      const step = steps[event.key]
-      if (step !== undefined) {
-        event.preventDefault()
-        setOpen(true)
-        setAt(choices.length === 0 ? 0 : (active + step + choices.length) % choices.length)
-      } else if (event.key === 'Enter' && isOpen) {
+      if (chooser.step(event, choices.length)) return
+      if (event.key === 'Enter' && isOpen) {
         event.preventDefault()
         // In a multiple select an empty search ends the edit; else Enter adds what is marked.
         if (isMultiple && query === '' && at === 0 && mode === 'cell') finish(chosenIds, 'down')
@@ -175,8 +155,8 @@ export function selectEditor(
       } else if (event.key === 'Escape') {
         if (mode === 'form' && !isOpen && query === '') return
         event.stopPropagation()
-        setQuery('')
-        setOpen(false)
+        chooser.clear()
+        chooser.setOpen(false)
         isDone.current = mode === 'cell'
         onCancel()
       } else if (event.key === 'Tab' && mode === 'cell') {
@@ -189,124 +169,84 @@ export function selectEditor(
       }
     }
     return (
-      <div
-        ref={root}
-        className="relative flex w-full"
-        onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return
-          setOpen(false)
-          if (mode === 'cell') finish(chosenIds, 'stay')
-        }}
+      <ChooserBox
+        chooser={chooser}
+        editor={props}
+        active={active}
+        chosen={
+          (isMultiple || query === '') &&
+          chosen.map((option) => (
+            <Chip
+              key={option.id}
+              option={option}
+              removeLabel={t('common.removeNamed', { name: option.title })}
+              onRemove={() => {
+                const next = chosenIds.filter((id) => id !== option.id)
+                setChosenIds(next)
+                if (mode === 'form') finish(next, 'stay')
+              }}
+            />
+          ))
+        }
+        placeholder={chosen.length === 0 ? t(hint) : undefined}
+        onKeyDown={onKeyDown}
+        onLeave={() => finish(chosenIds, 'stay')}
       >
-        <div
-          role="presentation"
-          className={`flex flex-1 flex-wrap items-center gap-1 ${
-            mode === 'cell'
-              ? 'px-[9px] py-1'
-              : 'min-h-9 pointer-coarse:min-h-11 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
-          }`}
-          onMouseDown={(event) => {
-            if (event.target !== input.current) event.preventDefault()
-            input.current?.focus()
-            setOpen(true)
-          }}
+        <DropPanel
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={props.label}
+          aria-multiselectable={isMultiple || undefined}
+          className="max-h-72 w-max min-w-full max-w-80 overflow-y-auto p-1"
+          onMouseDown={(event) => event.preventDefault()}
         >
-          {(isMultiple || query === '') &&
-            chosen.map((option) => (
-              <Chip
-                key={option.id}
-                option={option}
-                removeLabel={t('common.removeNamed', { name: option.title })}
-                onRemove={() => {
-                  const next = chosenIds.filter((id) => id !== option.id)
-                  setChosenIds(next)
-                  if (mode === 'form') finish(next, 'stay')
-                }}
-              />
-            ))}
-          <input
-            ref={input}
-            id={props.id}
-            value={query}
-            dir="auto"
-            role="combobox"
-            autoComplete="off"
-            disabled={props.isDisabled}
-            aria-label={props.id === undefined ? props.label : undefined}
-            aria-describedby={props.describedBy}
-            aria-invalid={props.isInvalid || undefined}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
-            placeholder={chosen.length === 0 ? t(hint) : undefined}
-            className="w-0 min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setAt(0)
-              setOpen(true)
-              setProblem(null)
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        {isOpen && (
-          <DropPanel
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={props.label}
-            aria-multiselectable={isMultiple || undefined}
-            className="max-h-72 w-max min-w-full max-w-80 overflow-y-auto p-1"
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {choices.map((choice, index) => (
-              <button
-                type="button"
-                tabIndex={-1}
-                key={choice.key}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                aria-label={choice.label}
-                className="flex min-h-8 w-full items-center pointer-coarse:min-h-11 gap-2 rounded-md px-2 text-sm text-ink aria-selected:bg-hover"
-                onMouseMove={() => setAt(index)}
-                onClick={() => void pick(choice, 'stay')}
-              >
-                {choice.option ? (
-                  <Chip option={choice.option} />
-                ) : (
-                  <span className="truncate">{choice.label}</span>
-                )}
-                {choice.option && chosenIds.includes(choice.option.id) && (
-                  <svg
-                    className="ms-auto text-primary-ink"
-                    width={14}
-                    height={14}
-                    viewBox="0 0 16 16"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth={2}
-                    aria-hidden="true"
-                  >
-                    <path d="M3 8.500 6.500 12 13 4.500" />
-                  </svg>
-                )}
-              </button>
-            ))}
-            {choices.length === 0 && (
-              <p role="presentation" className="px-2 py-1.5 text-sm text-ink-3">
-                {t('common.nothingFound')}
-              </p>
-            )}
-            {problem !== null && (
-              <p role="alert" className="px-2 py-1.5 text-sm text-danger-ink">
-                {problem}
-              </p>
-            )}
-          </DropPanel>
-        )}
-      </div>
+          {choices.map((choice, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={choice.key}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              aria-label={choice.label}
+              className="flex min-h-8 w-full items-center pointer-coarse:min-h-11 gap-2 rounded-md px-2 text-sm text-ink aria-selected:bg-hover"
+              onMouseMove={() => chooser.setAt(index)}
+              onClick={() => void pick(choice, 'stay')}
+            >
+              {choice.option ? (
+                <Chip option={choice.option} />
+              ) : (
+                <span className="truncate">{choice.label}</span>
+              )}
+              {choice.option && chosenIds.includes(choice.option.id) && (
+                <svg
+                  className="ms-auto text-primary-ink"
+                  width={14}
+                  height={14}
+                  viewBox="0 0 16 16"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth={2}
+                  aria-hidden="true"
+                >
+                  <path d="M3 8.500 6.500 12 13 4.500" />
+                </svg>
+              )}
+            </button>
+          ))}
+          {choices.length === 0 && (
+            <p role="presentation" className="px-2 py-1.5 text-sm text-ink-3">
+              {t('common.nothingFound')}
+            </p>
+          )}
+          {chooser.problem !== null && (
+            <p role="alert" className="px-2 py-1.5 text-sm text-danger-ink">
+              {chooser.problem}
+            </p>
+          )}
+        </DropPanel>
+      </ChooserBox>
     )
   }
   return SelectEditor

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { EditorProps } from './field-ui.ts'
+
+type Chooser = ReturnType<typeof useChooser>
+
+/** What a text box knows that finds things in a list under it: the search, and where the keys are, at `first` at first. */
+export function useChooser({ mode, initialText }: EditorProps, first = 0) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState(initialText ?? '')
+  const [isOpen, setOpen] = useState(mode === 'cell')
+  const [at, setAt] = useState(first)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    listId,
+    input,
+    query,
+    isOpen,
+    at,
+    /** Why the last choice did not come to be. */
+    problem,
+    setOpen,
+    setAt,
+    /** Empties the text. */
+    clear(): void {
+      setQuery('')
+    },
+    type(text: string): void {
+      setQuery(text)
+      setAt(0)
+      setOpen(true)
+      setProblem(null)
+    },
+    fail(error: unknown): void {
+      setProblem(error instanceof Error ? error.message : String(error))
+    },
+    /** Goes up or down in a list that is so long; answers whether the key says so. */
+    step(event: KeyboardEvent, count: number): boolean {
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (by === 0) return false
+      event.preventDefault()
+      setOpen(true)
+      setAt(count === 0 ? 0 : (Math.min(at, count - 1) + by + count) % count)
+      return true
+    },
+  }
+}
+
+/** The box of a chooser: what is chosen, the text to search for, and the list as long as it is open. */
+export function ChooserBox(props: {
+  chooser: Chooser
+  editor: EditorProps
+  /** The place of the marked choice; -1 for none. */
+  active: number
+  /** What is chosen; null while it makes room for the text. */
+  chosen: ReactNode
+  placeholder: string | undefined
+  className?: string
+  onType?: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** The focus went somewhere else. */
+  onLeave: () => void
+  children: ReactNode
+}) {
+  const { chooser, editor, active } = props
+  const { mode } = editor
+  const { input, isOpen, listId } = chooser
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = input.current
+    if (mode !== 'cell' || !box) return
+    box.focus()
+    box.setSelectionRange(box.value.length, box.value.length)
+  }, [mode, input])
+  useEffect(() => {
+    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={root}
+      className="relative flex w-full"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        chooser.setOpen(false)
+        if (mode === 'cell') props.onLeave()
+      }}
+    >
+      <div
+        role="presentation"
+        className={`flex flex-1 flex-wrap items-center gap-1 ${props.className ?? ''} ${
+          mode === 'cell'
+            ? 'px-[9px] py-1'
+            : 'min-h-9 pointer-coarse:min-h-11 rounded-md border border-control bg-surface px-2 py-1 outline-offset-1 outline-focus focus-within:outline-2'
+        }`}
+        onMouseDown={(event) => {
+          if (event.target !== input.current) event.preventDefault()
+          input.current?.focus()
+          chooser.setOpen(true)
+        }}
+      >
+        {props.chosen}
+        <input
+          ref={input}
+          id={editor.id}
+          value={chooser.query}
+          dir="auto"
+          role="combobox"
+          autoComplete="off"
+          disabled={editor.isDisabled}
+          aria-label={editor.id === undefined ? editor.label : undefined}
+          aria-describedby={editor.describedBy}
+          aria-invalid={editor.isInvalid || undefined}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+          placeholder={props.placeholder}
+          className="w-0 min-w-12 flex-1 bg-transparent text-sm text-ink outline-none pointer-coarse:-my-1 pointer-coarse:h-11"
+          onChange={(event) => {
+            chooser.type(event.target.value)
+            props.onType?.()
+          }}
+          onKeyDown={props.onKeyDown}
+        />
+      </div>
+      {isOpen && props.children}
+    </div>
+  )
+}
