@@ -16,7 +16,7 @@ import type {
   ViewLock,
   ViewSort,
 } from '../schema.ts'
-import { viewTypeNumbers, type ViewType, viewTypes } from '../schema.ts'
+import { viewTypeNumbers } from '../schema.ts'
 
 /** Tables, columns and views as the wire writes them, and back. */
 
@@ -274,11 +274,6 @@ export function toViewWire(baseId: string, view: View): ViewWire {
     meta: view.shareMeta,
     view: { fk_view_id: view.id, base_id: baseId, ...view.options },
   }
-}
-
-/** The type of view that a wire number stands for; grid for numbers of views that we do not have. */
-export function viewTypeOf(wire: Pick<ViewWire, 'type'>): ViewType {
-  return viewTypes.find((type) => viewTypeNumbers[type] === wire.type) ?? 'grid'
 }
 
 export function toViewColumnWire(viewId: string, column: ViewColumn): ViewColumnWire {

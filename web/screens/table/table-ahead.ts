@@ -1,4 +1,4 @@
-import { viewTypeOf } from '#core/api/wire.ts'
+import { viewTypeOf } from '#core/api/view-type.ts'
 import { baseQuery } from '../../api/bases.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { recordsAhead } from '../../api/records-ahead.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { viewTypeOf, type ViewWire } from '#core/api/wire.ts'
+import { viewTypeOf } from '#core/api/view-type.ts'
+import type { ViewWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { tableQuery } from '../../../api/tables.ts'
 import { filtersQuery, viewColumnsQuery } from '../../../api/views.ts'
