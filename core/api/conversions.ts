@@ -114,7 +114,7 @@ export type ConversionState = {
 }
 
 /** About how many records one call converts. */
-const inParts = v.object({ most: queryNumber('most') })
+const inParts = v.object({ most: v.optional(queryNumber('most'), '25000') })
 const run = { base: column.base, params: v.object({ columnId: v.string(), runId: v.string() }) }
 
 export const columnsConvertBegin = defineCall({

@@ -271,6 +271,7 @@ describe('access tokens', () => {
       'email_verified',
       'firstname',
       'id',
+      'keys',
       'lastname',
       'locale',
       'roles',
