@@ -1,3 +1,4 @@
+import './form.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/form'

@@ -5,7 +5,7 @@ import { reached } from './reached.ts'
 const marker = /\/\* sources: ([^*]+?), not ([^*]+?) \*\/\n/
 
 /** The import that brings Tailwind's classes, of whatever it finds in the room. */
-const utilities = /@import 'tailwindcss(\/utilities\.css)?'[^;]*/
+const utilities = /@import 'tailwindcss\/utilities\.css'[^;]*/
 
 /**
  * Makes a style sheet hold the classes of some entries only: the line `/* sources: a.tsx b.tsx, not c.tsx *\/`

@@ -1,3 +1,4 @@
+import '../../app.css'
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/app'
 import { catalogues as formMessages } from 'virtual:catalogues/later-form'

@@ -1,3 +1,4 @@
+import '../../../app.css'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/app'
