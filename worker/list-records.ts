@@ -1,4 +1,5 @@
-import type { ListQuery, RecordsPage } from '#core/api/records.ts'
+import type { ListQuery } from '#core/api/record-queries.ts'
+import type { RecordsPage } from '#core/api/records.ts'
 import { pageInfo, pageInfoAfter } from '#core/api/shapes.ts'
 import { fail } from '#core/errors.ts'
 import { type Nested, resolveNested } from '#core/query/nested.ts'

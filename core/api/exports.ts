@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { answers, defineCall } from './call.ts'
-import { filterEntries } from './records.ts'
+import { filterEntries } from './record-queries.ts'
 import { noInput, queryList, slot } from './shapes.ts'
 
 /** The file itself: UTF-8, header line of titles, CRLF. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { answers, defineCall } from './call.ts'
-import { listQuery, type RecordWire } from './records.ts'
+import { listQuery } from './record-queries.ts'
+import type { RecordWire } from './records.ts'
 import { noInput, queryNumber, slot } from './shapes.ts'
 
 /** A record that holds a text, the cells that do (natively), and its place in the view, from 0. */

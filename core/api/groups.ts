@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import type { CellValue } from '../schema.ts'
 import { answers, defineCall } from './call.ts'
-import { filterEntries, type RecordWire } from './records.ts'
+import { filterEntries } from './record-queries.ts'
+import type { RecordWire } from './records.ts'
 import { noInput, type Page, queryList, queryNumber, slot } from './shapes.ts'
 
 /** Aggregations by title, or natively by column id. */

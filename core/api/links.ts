@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { answers, defineCall } from './call.ts'
-import { listQuery, type RecordsPage } from './records.ts'
+import { listQuery } from './record-queries.ts'
+import type { RecordsPage } from './records.ts'
 import { noInput, slot } from './shapes.ts'
 
 // Links of one record. Adding and removing are merges: what is linked already, or no longer, is no error.

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { answers, defineCall } from './call.ts'
 import { cellsSchema, noInput, nothing, slot } from './shapes.ts'
-import { filterEntries, listQuery, type RecordsPage, type RecordWire } from './records.ts'
+import { filterEntries, listQuery } from './record-queries.ts'
+import type { RecordsPage, RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
 
 const share = slot('shareId', 'share')
