@@ -82,7 +82,7 @@ export const errors = {
   USER_NOT_FOUND: [404, 'This user does not exist.'],
   UNKNOWN_FIELD: [422, 'There is no field "{field}" in this table. Check its name.'],
   INVALID_VALUE: [422, '{title}: {problem}'],
-  INVALID_ROWS: [422, '{count} rows hold values that do not fit. Nothing was saved. The first: {first}'],
+  INVALID_ROWS: [422, 'Rows with values that do not fit: {count}. Nothing was saved. The first: {first}'],
   CONVERSION_FAILS: [
     422,
     '{title}: {count} of {rows} values do not fit the type {type}. Nothing was changed. The first: {first}',

@@ -6,7 +6,7 @@ import { referredIds } from '../formula/referred-ids.ts'
 import { limits } from '../limits.ts'
 import type { Column, StorageKind } from '../schema.ts'
 import { byClock } from './by-clock.ts'
-import { Broken, type ComputedParts } from './computed.ts'
+import { Broken, type ComputedParts, elementOf } from './computed.ts'
 import { formulaColumnOf, roleOf } from './formula-columns.ts'
 import { resultColumn } from './formula-result.ts'
 import { fieldOf } from './index.ts'
@@ -29,7 +29,7 @@ export function computeFormula(
     [...used, ...roles].map((each) => formulaColumnOf(each, siblings)),
   )
   const value = valueOf(formula)
-  const element = resultColumn(column, formula.type, (type) => fieldOf({ type }).options)
+  const element = resultColumn(column, formula.type, used.map(elementOf), (type) => fieldOf({ type }).options)
   const expr = asOne(value)
   return {
     expr,

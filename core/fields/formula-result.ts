@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FormulaType, ScalarType } from '../formula/types.ts'
 import { isList } from '../formula/types.ts'
 import type { Column, FieldType } from '../schema.ts'
-import { numberLike } from './number-like.ts'
+import { numberLike, separatesThousands } from './number-like.ts'
 
 /** The types as whose values results may be shown, by what they are; the first one unless another is chosen. */
 const displays = {
@@ -17,16 +17,20 @@ type Display = (typeof displays)[ScalarType][number]
 
 export const formulaDisplays: readonly Display[] = Object.values(displays).flat()
 
-/** The column as whose value a formula's result is shown and compared. `optionsOf` reads a type's options. */
+/**
+ * The column as whose value a formula's result is shown and compared. A plain number is written with separators where
+ * one of the fields that it is worked out from is. `optionsOf` reads a type's options.
+ */
 export function resultColumn(
   column: Column,
   type: FormulaType,
+  from: readonly Column[],
   optionsOf: (type: FieldType) => v.GenericSchema<unknown, Record<string, unknown>>,
 ): Column {
   const offered: readonly Display[] = displays[type === 'null' || isList(type) ? 'text' : type]
   const { display_type: wanted, display_column_meta: wrapped } = column.options
   const chosen = offered.find((name) => name === wanted)
-  const plain = numberLike(column, 'real')
+  const plain = numberLike(column, 'real', { isLocaleString: from.some(separatesThousands) })
   if (!chosen && type === 'number') return plain
   const shown: FieldType = chosen ?? offered[0] ?? 'SingleLineText'
   return { ...plain, type: shown, options: readOptions(wrapped, optionsOf(shown)) }

@@ -98,6 +98,11 @@ export function asciiDigits(text: string): string {
   })
 }
 
+/** The same of a number or a part of one, with the marks that Arabic and Persian write between its digits. */
+export function plainDigits(text: string): string {
+  return asciiDigits(text).replaceAll('٫', '.').replaceAll('٬', '')
+}
+
 /**
  * A number as people write it, as plain ASCII, or null when it is none: any digits, grouped by thousands
  * (or the Indian way), a minus of any width, a currency sign around it or a percent sign after it. `50%` is 50.

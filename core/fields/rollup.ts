@@ -6,7 +6,7 @@ import type { Field } from './field.ts'
 import { filteredIds, filtersOf, linkedFilters } from './linked-filters.ts'
 import { related } from './link-to-another-record.ts'
 import { throughLink } from './lookup.ts'
-import { numberLike } from './number-like.ts'
+import { numberLike, separatesThousands } from './number-like.ts'
 import { alsoNumber, numberOperators, parseNumberArgument } from './numbers.ts'
 import { problem } from './problems.ts'
 
@@ -109,5 +109,6 @@ function readAs(
   if (keepsType && !element.computed) return element
   // Sums of whole numbers are whole.
   const places = precision ?? (sums.includes(take) && isWhole ? 0 : undefined)
-  return numberLike(column, kind === 'integer' ? 'integer' : 'real', places)
+  const isLocaleString = separatesThousands(element)
+  return numberLike(column, kind === 'integer' ? 'integer' : 'real', { precision: places, isLocaleString })
 }

@@ -1,6 +1,7 @@
 import { and, kindOf, not, or, type Expr } from '../expr/expr.ts'
 import { type Computed, computedOf, elementOf } from '../fields/computed.ts'
 import { fieldOf } from '../fields/index.ts'
+import { asciiDigits, plainDigits } from '../fields/numbers.ts'
 import { sortExpr, valueExpr } from '../fields/value.ts'
 import { operators } from '../operators/index.ts'
 import { opposites } from '../operators/opposites.ts'
@@ -52,7 +53,7 @@ function both(own: Expr | null, condition: Expr | null): Expr | null {
   return own && condition ? and(own, condition) : (own ?? condition)
 }
 
-/** True where the text of any of these columns holds the needle, in any letter case. */
+/** True where the text of any of these columns holds the needle, in any letter case and with any language's digits. */
 export function lowerSearch(needle: string, columnIds: readonly string[], columns: readonly Column[]): Expr {
   return or(
     ...columnIds.flatMap((id) => {
@@ -74,8 +75,14 @@ function searchIn(column: Column, needle: string): Expr | null {
   const { search } = fieldOf(elementOf(column))
   if (search === null) return null
   const value = valueExpr(column)
-  if (search) return search(value, needle, column)
-  return wordless.has(kindOf(value)) && !inNumbersAndMoments.test(needle) ? null : contains(value, needle)
+  if (!search && wordless.has(kindOf(value))) {
+    const plain = plainDigits(needle)
+    return inNumbersAndMoments.test(plain) ? contains(value, plain) : null
+  }
+  const holds = (text: string): Expr => (search ? search(value, text, column) : contains(value, text))
+  // Texts keep the digits that they were written with.
+  const plain = asciiDigits(needle)
+  return plain === needle ? holds(needle) : or(holds(needle), holds(plain))
 }
 
 /** Kinds whose text has no words in it, and what may stand in it: most that people look for cannot. */

@@ -2,12 +2,12 @@ import { showMoment } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { readOnlyEditor } from './read-only.tsx'
-import { paintText } from './text-cell.ts'
+import { paintCode } from './text-cell.ts'
 
 export const createdTime: FieldUi = {
   icon: fieldIcons.CreatedTime,
   group: 'date',
-  paint: paintText(showMoment, ({ theme }) => theme.ink2),
+  paint: paintCode(showMoment, ({ theme }) => theme.ink2),
   text: showMoment,
   editorKind: 'none',
   Editor: readOnlyEditor(showMoment),

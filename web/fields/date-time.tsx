@@ -3,12 +3,12 @@ import { showMoment } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { laterEditor } from './later-editor.tsx'
-import { paintText } from './text-cell.ts'
+import { paintCode } from './text-cell.ts'
 
 export const dateTime: FieldUi = {
   icon: fieldIcons.DateTime,
   group: 'date',
-  paint: paintText(showMoment),
+  paint: paintCode(showMoment),
   text: showMoment,
   parse: readDate,
   otherReading,

@@ -3,12 +3,12 @@ import { showDay } from './display.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { laterEditor } from './later-editor.tsx'
-import { paintText } from './text-cell.ts'
+import { paintCode } from './text-cell.ts'
 
 export const date: FieldUi = {
   icon: fieldIcons.Date,
   group: 'date',
-  paint: paintText(showDay),
+  paint: paintCode(showDay),
   text: showDay,
   parse: readDate,
   otherReading,

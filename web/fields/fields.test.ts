@@ -145,6 +145,27 @@ describe('values as people read them', () => {
   })
 })
 
+it('days and moments stand in one order, also in a page from the right', () => {
+  const drawn: string[] = []
+  const context = {
+    font: '',
+    direction: '',
+    measureText: (text: string) => ({ width: text.length }),
+    fillText: () => drawn.push(context.direction),
+  }
+  const box = { x: 0, y: 0, width: 200, height: 32 }
+  for (const [type, value] of [
+    ['Date', '2026-03-04'],
+    ['DateTime', '2026-03-04T22:30:00.000Z'],
+    ['CreatedTime', '2026-03-04T22:30:00.000Z'],
+    ['LastModifiedTime', '2026-03-04T22:30:00.000Z'],
+  ] as const) {
+    const cell = { value, column: columnOf(type), box, theme: { font: '13px x', isRtl: true } }
+    fieldUis[type].paint(context as never, cell as never)
+  }
+  expect(drawn).toEqual(['ltr', 'ltr', 'ltr', 'ltr'])
+})
+
 describe('text on the canvas', () => {
   /** Ten pixels a letter. */
   const context = {

@@ -9,10 +9,11 @@ import { paintNumber, paintText, plainText } from './text-cell.ts'
 
 const plain = plainText('Formula')
 /** Numbers with all of their digits, as the reader writes them. */
-const text: FieldUi['text'] = (value, column) =>
-  typeof value === 'number'
-    ? numberFormat({ maximumFractionDigits: 20, useGrouping: false }).format(value)
-    : plain(value, column)
+const text: FieldUi['text'] = (value, column) => {
+  if (typeof value !== 'number') return plain(value, column)
+  const useGrouping = computedOf(column)?.element.options['isLocaleString'] === true
+  return numberFormat({ maximumFractionDigits: 20, useGrouping }).format(value)
+}
 const [paintPlain, paintPlainNumber] = [paintText(text), paintNumber(text)]
 
 /** Numbers show all of their digits, unless somebody has said how many. */

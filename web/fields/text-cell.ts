@@ -41,8 +41,9 @@ export function paintText(
   }
 }
 
-/** Paints codes and addresses: from the start like text, their parts always from left to right. */
-export const paintCode = (text: FieldUi['text']): FieldUi['paint'] => paintText(text, undefined, 'ltr')
+/** Paints codes, addresses, days and moments: from the start like text, their parts always from left to right. */
+export const paintCode = (text: FieldUi['text'], color?: (cell: PaintCell) => string): FieldUi['paint'] =>
+  paintText(text, color, 'ltr')
 
 /** Paints a number at the end, with digits of equal width. */
 export function paintNumber(

@@ -5,7 +5,8 @@ import { marksNull, settings } from '../../api/stored-settings.ts'
 import type { SharedLink } from '../../api/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
+import { showToast } from '../../ui/toast-queue.ts'
+import type { ContextTarget, GridHandle, GridNotice } from '../../views/grid/grid-props.ts'
 import type { RowStore } from '../../views/grid/row-store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -37,6 +38,8 @@ const readOnly = {
   onPaste: refuse,
   onInsertRows: refuse,
   onDeleteRows: refuse,
+  onNotice: ({ kind, text }: GridNotice) =>
+    void showToast({ message: text, tone: kind === 'info' ? 'plain' : kind }),
 } as const
 
 /**

@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { clearAll, MAX_CELLS, wholeColumns } from './all-records.ts'
 import type { GridController } from './controller.ts'
-import { writeCells } from './editing.ts'
+import { tellReadOnly, writeCells } from './editing.ts'
 import type { GridColumn } from './grid-props.ts'
 import type { CellEdit, GridRow } from './row-types.ts'
 import type { Range } from './selection.ts'
@@ -54,7 +54,11 @@ export const readBlock = async (grid: GridController, range = grid.range): Promi
 
 /** Empties the selected cells that people may write. */
 export const clearBlock = async (grid: GridController): Promise<void> => {
-  if (!grid.props.canEdit) return
+  const { canEdit: mayEdit, columns } = grid.props
+  const chosen = grid.range ? columns.slice(grid.range.left, grid.range.right + 1) : columns
+  const [first] = chosen
+  if (!first) return
+  if (!mayEdit || !chosen.some(({ canEdit }) => canEdit)) return tellReadOnly(grid, first)
   const whole = wholeColumns(grid)
   if (whole) return clearAll(grid, whole)
   const block = await readBlock(grid)

@@ -1,4 +1,6 @@
+import { computedOf } from '#core/fields/computed.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
+import { fieldUiOf } from '../../fields/index.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { RowStore } from './row-store.ts'
 import type { CellState, GridRow } from './row-types.ts'
@@ -13,4 +15,12 @@ export const failureSaid = (store: RowStore, row: GridRow, column: FieldColumn):
 export const reasonOf = (state: CellState | undefined): string | null => {
   if (state?.status !== 'failed') return null
   return state.conflict ? t('grid.changedMeanwhile') : state.reason
+}
+
+/** Why a cell cannot be written. What is wrong with a field says more than that it is worked out. */
+export const whyReadOnly = (field: FieldColumn, canEdit: boolean): string => {
+  if (!canEdit) return t('grid.onlyLooking')
+  return computedOf(field)?.problem
+    ? fieldUiOf(field).text(null, field)
+    : t('grid.readOnlyCell', { field: field.title })
 }

@@ -1,4 +1,3 @@
-import { computedOf } from '#core/fields/computed.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldUiOf, readTyped, writtenText } from '../../fields/index.ts'
 import { problemMessage } from '../../fields/problem-message.ts'
@@ -6,6 +5,7 @@ import type { EditorMove, EditorResult } from '../../fields/field-ui.ts'
 import { currentTextFormat } from '../../fields/text-format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
+import { whyReadOnly } from './cell-reason.ts'
 import { forgetClip } from './cut.ts'
 import { noteDoubts } from './doubts.ts'
 import type { Editing } from './edit-state.ts'
@@ -23,11 +23,9 @@ export const activeCell = (grid: GridController): { row: GridRow; column: GridCo
   return row && column ? { row, column } : null
 }
 
-/** Why nobody writes a cell: what is wrong with it says more than that it is worked out. */
-export const whyReadOnly = ({ column: { field } }: { column: GridColumn }): string =>
-  computedOf(field)?.problem
-    ? fieldUiOf(field).text(null, field)
-    : t('grid.readOnlyCell', { field: field.title })
+/** Why the active cell stays as it is: the whole sheet is only looked at, or nobody writes this field. */
+export const tellReadOnly = (grid: GridController, { field }: GridColumn): void =>
+  grid.tell({ kind: 'info', text: whyReadOnly(field, grid.props.canEdit) })
 
 /**
  * Begins to edit the active cell. `typed` is text that is in the textarea already and starts a new value; null edits
@@ -41,7 +39,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
   const ui = fieldUiOf(column.field)
   const isLook = ui.isViewer && typed === null && ui.text(row[column.field.id] ?? null, column.field) !== ''
   if (ui.editorKind === 'none' || (!isLook && (!grid.props.canEdit || !column.canEdit))) {
-    if (!column.canEdit) grid.tell({ kind: 'info', text: whyReadOnly(at) })
+    if (!column.canEdit) tellReadOnly(grid, column)
     return false
   }
   const failed = grid.props.store.cellState(row.id, column.field.id)?.text ?? null

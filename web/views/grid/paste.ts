@@ -6,7 +6,7 @@ import type { Flavours, Pasted } from './clipboard.ts'
 import type { GridController } from './controller.ts'
 import { leave, type Leaving } from './cut-moves.ts'
 import { noteDoubts } from './doubts.ts'
-import { tellFailure, writeCells } from './editing.ts'
+import { tellFailure, tellReadOnly, writeCells } from './editing.ts'
 import type { PasteAnswer } from './grid-props.ts'
 import { type PasteWork, readPasted } from './paste-cells.ts'
 import { pasteColumns } from './paste-columns.ts'
@@ -38,7 +38,9 @@ export const pasteClip = async (
 const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const { props } = grid
   const target = targetOf(grid) ?? (grid.bounds.cols > 0 ? { top: 0, left: 0, bottom: 0, right: 0 } : null)
-  if (!target || !props.canEdit) return
+  const first = target && grid.columnAt(target.left)
+  if (!target || !first) return
+  if (!props.canEdit) return tellReadOnly(grid, first)
   const size = { height: pasted.rows.length, width: pasted.rows[0]?.length ?? 1 }
   const canAddRows = props.canAddRows ?? false
   const planned = (): PastePlan =>

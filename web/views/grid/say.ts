@@ -1,5 +1,6 @@
 import { t } from '../../i18n/i18n.ts'
 import type { GridController } from './controller.ts'
+import { whyReadOnly } from './cell-reason.ts'
 import { activeCell } from './editing.ts'
 import { spoken } from './spoken.ts'
 
@@ -20,7 +21,7 @@ export const say = (grid: GridController, what: 'say-cell' | 'say-row'): void =>
     t('grid.cellOf', { field: column.field.title, row: active.row + 1 }),
     spoken(grid, row, column),
     column.description,
-    column.canEdit ? null : t('grid.readOnlyCell', { field: column.field.title }),
+    column.canEdit ? null : whyReadOnly(column.field, props.canEdit),
   ]
   grid.announce(parts.filter(Boolean).join('. '))
 }

@@ -6,7 +6,7 @@ import { openAddress } from './cell-clicks.ts'
 import { fetchPasting, onCopy, onPaste } from './clip-actions.ts'
 import { runCommand } from './commands.ts'
 import type { GridController } from './controller.ts'
-import { activeCell, beginEdit, commitText, whyReadOnly, writeActive } from './editing.ts'
+import { activeCell, beginEdit, commitText, tellReadOnly, writeActive } from './editing.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { chordOf, commandFor, isMac, isTyping, type Command, type KeyState } from './keys.ts'
 import { fetchFilling } from './later-fill.ts'
@@ -81,11 +81,11 @@ export const createTextLayer = (
 
   const canType = (): boolean => {
     const at = activeCell(grid)
-    if (!grid.props.canEdit) return false
     // Letters for a row that is still loading wait in the textarea.
-    if (!at) return grid.active !== null
-    if (at.column.canEdit && fieldUiOf(at.column.field).editorKind !== 'none') return true
-    grid.tell({ kind: 'info', text: whyReadOnly(at) })
+    if (!at) return grid.props.canEdit && grid.active !== null
+    const { canEdit, field } = at.column
+    if (grid.props.canEdit && canEdit && fieldUiOf(field).editorKind !== 'none') return true
+    tellReadOnly(grid, at.column)
     return false
   }
 

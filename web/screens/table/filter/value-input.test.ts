@@ -141,3 +141,9 @@ describe('values as people type them', () => {
     expect(shownValue(null, columnOf('Number'), 'gt')).toBe('')
   })
 })
+
+it('a part of a number is looked for by the digits of any language, a text as it was written', () => {
+  const total = { ...columnOf('Formula'), computed: { element: columnOf('Decimal') } }
+  expect(readValue('۱۲٫۵', total, 'like')).toEqual({ ok: true, value: '12.5' })
+  expect(readValue('علی ۱۲', columnOf('SingleLineText'), 'like')).toEqual({ ok: true, value: 'علی ۱۲' })
+})

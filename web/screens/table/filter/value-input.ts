@@ -1,7 +1,7 @@
 import { elementOf } from '#core/fields/computed.ts'
 import { type Parsed } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { parseDecimalText } from '#core/fields/numbers.ts'
+import { parseDecimalText, plainDigits } from '#core/fields/numbers.ts'
 import { kindOfValue } from '#core/fields/value.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
 import type { Column } from '#core/schema.ts'
@@ -45,8 +45,9 @@ export function inputOf(
 /** The value that people mean by a text, as calls take it; null where it says nothing. */
 export function readValue(text: string, column: Column, operator: OperatorName): Parsed {
   if (text.trim() === '') return { ok: true, value: null }
-  if (operator === 'like' || operator === 'nlike') return { ok: true, value: text }
   const element = elementOf(column)
+  if (operator === 'like' || operator === 'nlike')
+    return { ok: true, value: isNumeric(element) ? plainDigits(text) : text }
   const typed = readTyped(text, element)
   if (isNumeric(element)) {
     // Filters compare with any number, also with such as the field does not hold.

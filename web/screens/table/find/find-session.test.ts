@@ -67,6 +67,13 @@ describe('FindSession', () => {
     expect(session.state().hits).toHaveLength(3)
   })
 
+  it('takes digits of any language for the same ones', async () => {
+    answer = { list: [{ id: 1, place: 0, cells: { a: '1203' } }], total: 1 }
+    await typed('۱۲')
+    session.setMatchCase(true)
+    expect(session.state().hits.map(name)).toEqual(['1a'])
+  })
+
   it('stays at its hit when records change, and moves nothing on screen', async () => {
     await typed('an')
     session.next()

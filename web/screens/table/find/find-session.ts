@@ -1,4 +1,5 @@
 import type { FoundRecord } from '#core/api/find.ts'
+import { plainDigits } from '#core/fields/numbers.ts'
 import { messageOf } from '../../../api/api-error.ts'
 
 /** A cell that holds the text. `place` counts the records of the view, from 0. */
@@ -117,8 +118,11 @@ export class FindSession {
   #show(then: 'go' | 'stay'): void {
     const { matchCase, text } = this.#state
     const before = this.current()
+    const wanted = plainDigits(text)
     const hits = matchCase
-      ? this.#all.filter(({ columnId, value }) => this.#parts.textOf(columnId, value).includes(text))
+      ? this.#all.filter(({ columnId, value }) =>
+          plainDigits(this.#parts.textOf(columnId, value)).includes(wanted),
+        )
       : this.#all
     const same = (hit: Hit): boolean => hit.rowId === before?.rowId && hit.columnId === before.columnId
     const from = then === 'stay' && before ? before.place : this.#parts.from()

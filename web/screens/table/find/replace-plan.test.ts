@@ -36,6 +36,8 @@ describe('planReplace', () => {
     ['text', 'a.b(c)', '.b(', '$&', 'a$&c)'],
     ['text', 'Ann', 'Ann', '', null],
     ['number', 1203, '2', '9', 1903],
+    ['number', 1203, '۲', '۹', 1903],
+    ['text', '12 and ۱۲', '۱۲', 'x', 'x and x'],
   ])('%s %j: %j becomes %j', (columnId, value, text, replacement, expected) => {
     expect(plan(columnId, value, text, replacement).changes.map(({ edit }) => edit)).toEqual([
       { rowId: 1, columnId, value: expected, seen: value },

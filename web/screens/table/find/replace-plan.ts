@@ -1,5 +1,6 @@
 import { fieldOf } from '#core/fields/index.ts'
 import { plainText } from '#core/fields/field.ts'
+import { asciiDigits } from '#core/fields/numbers.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { CellEdit } from '../../../views/grid/row-types.ts'
 import type { Hit } from './find-session.ts'
@@ -19,7 +20,9 @@ type Asked = { text: string; replacement: string; matchCase: boolean }
 /** What replacing a text in these cells would do. Nothing is written. */
 export function planReplace(hits: readonly Hit[], columns: readonly Column[], asked: Asked): ReplacePlan {
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const pattern = new RegExp(escaped(asked.text), asked.matchCase ? 'gu' : 'giu')
+  // Numbers are found by the digits of any language, and written with plain ones.
+  const wanted = new Set([asked.text, asciiDigits(asked.text)])
+  const pattern = new RegExp([...wanted].map(escaped).join('|'), asked.matchCase ? 'gu' : 'giu')
   const plan: ReplacePlan = { changes: [], refused: [], readOnly: 0 }
   for (const { rowId, columnId, value } of hits) {
     const column = byId.get(columnId)

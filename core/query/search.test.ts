@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { testColumn } from '../../tests/support/arbitrary.ts'
+import type { CellValue, FieldType } from '../schema.ts'
+import { matchesQuery } from './evaluate.ts'
+
+const finds = (search: string, type: FieldType, value: CellValue): boolean => {
+  const column = testColumn(type, 'Value')
+  return matchesQuery({ filter: null, search, searchColumns: [column.id] }, { [column.id]: value }, [column])
+}
+
+it.each<[string, FieldType, CellValue]>([
+  ['۱۲', 'Number', 1203],
+  ['١٢', 'Number', 1203],
+  ['১২', 'Number', 1203],
+  ['۱٬۲۰۳', 'Number', 1203],
+  ['۱۲٫۵', 'Decimal', 12.5],
+  ['۲۰۲۶-۰۳', 'Date', '2026-03-21'],
+  ['۱۴:۰۵', 'Time', '14:05:00'],
+  ['طبقهٔ ۲', 'SingleLineText', 'طبقهٔ 2'],
+])('%s finds the digits of any language in a %s', (search, type, value) => {
+  expect(finds(search, type, value)).toBe(true)
+})
+
+it('finds a text as it was written, and only what was asked for', () => {
+  expect(finds('علی ۱۲', 'SingleLineText', 'علی ۱۲')).toBe(true)
+  expect(finds('۱۳', 'Number', 1203)).toBe(false)
+  expect(finds('۱۲ر', 'Number', 12)).toBe(false)
+})
