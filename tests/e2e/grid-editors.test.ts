@@ -47,7 +47,7 @@ const cases: Partial<Record<FieldType, Case>> = {
   Checkbox: { keys: ['Space'], value: true, shown: 'Yes', empty: false },
   SingleSelect: { keys: typed('don'), value: 'Done', shown: 'Done' },
   MultiSelect: {
-    keys: ['Enter', '"open"', 'Enter', '"drop"', 'Enter', 'Tab'],
+    keys: ['Enter', 'ArrowDown', 'Enter', '"drop"', 'Enter', 'Enter'],
     value: 'Open,Dropped',
     shown: /Open, ?Dropped/,
   },

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addField, clickCell, gridCell, gridStory } from './grid-stage.ts'
 import { soon } from './soon.ts'
 
@@ -75,8 +75,12 @@ test('opens a linked record from its line in the list', async () => {
   const { page } = grid
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Björn, linked' }).waitFor()
+  const box = page.getByRole('combobox')
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(0)
+  expect(await box.getAttribute('aria-activedescendant')).toBeNull()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
+  await page.getByRole('option', { name: 'Björn, linked', selected: true }).waitFor()
+  expect(await box.getAttribute('aria-activedescendant')).not.toBeNull()
   await page.keyboard.press('Shift+Enter')
   await page.getByRole('dialog').getByText('Credit').waitFor()
   await page.keyboard.press('Escape')

@@ -123,9 +123,12 @@ test('shows who changed what, as the fields show it, page by page, and has a val
   const { page } = grid
   const me = (await grid.send<{ id: string }>('GET', '/api/v1/auth/user/me')).id
   for (let step = 1; step <= 60; step += 1) await write({ Items: step })
+  const buyers = `/api/v2/tables/${orders}/links/${ids['Buyers']}/records/1`
+  await grid.send('POST', buyers, [{ Id: 1 }])
+  await grid.send('DELETE', buyers, [{ Id: 1 }])
   await write({ State: 'Open', Who: me, Day: '2026-01-31' })
   await write({ State: 'Done' })
-  await grid.send('POST', `/api/v2/tables/${orders}/links/${ids['Buyers']}/records/1`, [{ Id: 2 }])
+  await grid.send('POST', buyers, [{ Id: 2 }])
   await clickCell(page, 0, 0)
   await page.keyboard.press('Space')
   await panel().getByRole('tab', { name: 'History' }).click()
@@ -137,6 +140,8 @@ test('shows who changed what, as the fields show it, page by page, and has a val
   expect((await second.locator('ins').textContent())?.trim()).toMatch(/Done$/)
   await entries.nth(2).getByText(/ann/i).nth(1).waitFor()
   expect(await entries.nth(2).textContent()).toContain('2026')
+  // Also of what is no longer linked the name is told.
+  await entries.nth(3).locator('del').getByText('Ada').waitFor()
   const shown = await entries.count()
   expect(shown).toBeLessThan(64)
   await panel().getByRole('button', { name: 'Show earlier changes' }).click()

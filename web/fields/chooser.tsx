@@ -3,31 +3,59 @@ import type { EditorProps } from './field-ui.ts'
 
 type Chooser = ReturnType<typeof useChooser>
 
-/** What a text box knows that finds things in a list under it: the search, and where the keys are, at `first` at first. */
-export function useChooser({ mode, initialText }: EditorProps, first = 0) {
+/** Where keys and pointer are in the list; as long as nothing is marked, where the arrows set out from. */
+type Place = { readonly at: number; readonly isMarked: boolean }
+
+const nowhere: Place = { at: -1, isMarked: false }
+
+/** The place after an arrow in a list that is so long. */
+export function stepped({ at }: Place, by: 1 | -1, count: number): Place {
+  if (count === 0) return nowhere
+  const from = Math.min(at, count - 1)
+  return { at: from < 0 ? (by > 0 ? 0 : count - 1) : (from + by + count) % count, isMarked: true }
+}
+
+/** The place once what is marked was taken: Enter then ends, and arrows go on from there, unless a search ends with it. */
+export function rested(place: Place, query: string): Place {
+  return query === '' ? { ...place, isMarked: false } : nowhere
+}
+
+function placeAt(at: number): Place {
+  return at < 0 ? nowhere : { at, isMarked: true }
+}
+
+/**
+ * What a text box knows that finds things in a list under it: the search, and which choice is marked: none at first,
+ * unless `first` says one; the first that is found once something is typed.
+ */
+export function useChooser({ mode, initialText }: EditorProps, first = -1) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState(initialText ?? '')
   const [isOpen, setOpen] = useState(mode === 'cell')
-  const [at, setAt] = useState(first)
+  const [place, setPlace] = useState(() => placeAt(initialText ? 0 : first))
   const [problem, setProblem] = useState<string | null>(null)
   return {
     listId,
     input,
     query,
     isOpen,
-    at,
+    /** The place of what is marked; -1 for nothing. */
+    at: place.isMarked ? place.at : -1,
     /** Why the last choice did not come to be. */
     problem,
     setOpen,
-    setAt,
-    /** Empties the text. */
-    clear(): void {
+    mark(at: number): void {
+      setPlace(placeAt(at))
+    },
+    /** Empties the text, and marks nothing. */
+    rest(): void {
+      setPlace(rested(place, query))
       setQuery('')
     },
     type(text: string): void {
       setQuery(text)
-      setAt(0)
+      setPlace(placeAt(text === '' ? -1 : 0))
       setOpen(true)
       setProblem(null)
     },
@@ -40,7 +68,7 @@ export function useChooser({ mode, initialText }: EditorProps, first = 0) {
       if (by === 0) return false
       event.preventDefault()
       setOpen(true)
-      setAt(count === 0 ? 0 : (Math.min(at, count - 1) + by + count) % count)
+      setPlace(stepped(place, by, count))
       return true
     },
   }

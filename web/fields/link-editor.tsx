@@ -34,8 +34,7 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
   }
   function toggle(record: LinkedRecord, move: EditorMove): void {
     const next = state.toggled(record)
-    chooser.clear()
-    chooser.setAt(0)
+    chooser.rest()
     if (links.isSingle || mode === 'form') {
       if (links.isSingle) chooser.setOpen(false)
       finish(next, move)
@@ -73,18 +72,20 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
     if (chooser.step(event, choices.length)) return
     if (event.key === 'Enter' && event.shiftKey) {
       event.preventDefault()
-      open(choices[active])
+      open(choices[Math.max(0, active)])
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      // An empty search that nobody has moved in ends the edit; else Enter takes what is marked.
-      if (query === '' && at === 0 && mode === 'cell') finish(state.change, 'down')
-      else if (query !== '' && !state.isSettled) setEarly(early + 1)
+      // Where nothing is marked nor searched for Enter ends the edit; else it takes what is marked.
+      if (query === '' && at < 0) {
+        if (mode === 'cell') finish(state.change, 'down')
+        else chooser.setOpen(false)
+      } else if (query !== '' && !state.isSettled) setEarly(early + 1)
       else void pick(choices[active], links.isSingle ? 'down' : 'stay')
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       chooser.setOpen(false)
       // What Enter is to take is still being looked for.
-      if (early === 0 || mode === 'cell') chooser.clear()
+      if (early === 0 || mode === 'cell') chooser.rest()
       isDone.current = mode === 'cell'
       onCancel()
     } else if (event.key === 'Tab' && mode === 'cell') {
@@ -132,7 +133,7 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
               choice={choice}
               table={links.tableTitle}
               isActive={index === active}
-              onHover={() => chooser.setAt(index)}
+              onHover={() => chooser.mark(index)}
               onPick={() => void pick(choice, 'stay')}
               onOpen={links.open && choice.kind === 'record' ? () => open(choice) : undefined}
             />

@@ -56,13 +56,10 @@ export function RemoveButton({ label, onClick }: { label: string | undefined; on
   )
 }
 
-/** Where a chosen option stands in the list; the first place for none. */
+/** Where a chosen option stands in the list; -1 for none. */
 function placeOf(value: CellValue, column: FieldColumn): number {
   const id = chosenOptions(value, column)[0]?.id
-  return Math.max(
-    0,
-    column.selectOptions.findIndex((option) => option.id === id),
-  )
+  return column.selectOptions.findIndex((option) => option.id === id)
 }
 
 type Choice = { readonly key: string; readonly option: SelectOption | null; readonly label: string }
@@ -77,8 +74,7 @@ export function selectEditor(
     const { column, mode, onCommit, onCancel, onCreateOption } = props
     const t = useT()
     // Enter twice keeps what stands there.
-    const isAtChosen = !isMultiple && props.initialText === null
-    const chooser = useChooser(props, isAtChosen ? placeOf(props.value, column) : 0)
+    const chooser = useChooser(props, isMultiple ? -1 : placeOf(props.value, column))
     const { listId, query, isOpen, at } = chooser
     const [created, setCreated] = useState<readonly SelectOption[]>([])
     const [chosenIds, setChosenIds] = useState(() => chosenOptions(props.value, column).map(({ id }) => id))
@@ -115,8 +111,7 @@ export function selectEditor(
       onCommit({ value: isMultiple ? (ids.length > 0 ? [...ids] : null) : (ids[0] ?? null) }, move)
     }
     const take = (option: SelectOption, move: EditorMove): void => {
-      chooser.clear()
-      chooser.setAt(0)
+      chooser.rest()
       if (!isMultiple) {
         setChosenIds([option.id])
         chooser.setOpen(false)
@@ -149,13 +144,14 @@ export function selectEditor(
       if (chooser.step(event, choices.length)) return
       if (event.key === 'Enter' && isOpen) {
         event.preventDefault()
-        // In a multiple select an empty search ends the edit; else Enter adds what is marked.
-        if (isMultiple && query === '' && at === 0 && mode === 'cell') finish(chosenIds, 'down')
-        else void pick(choices[active], isMultiple ? 'stay' : 'down')
+        // Where nothing is marked nor searched for Enter ends the edit; else it takes what is marked.
+        if (query !== '' || at >= 0) void pick(choices[active], isMultiple ? 'stay' : 'down')
+        else if (mode === 'cell') finish(chosenIds, 'down')
+        else chooser.setOpen(false)
       } else if (event.key === 'Escape') {
         if (mode === 'form' && !isOpen && query === '') return
         event.stopPropagation()
-        chooser.clear()
+        chooser.rest()
         chooser.setOpen(false)
         isDone.current = mode === 'cell'
         onCancel()
@@ -211,7 +207,7 @@ export function selectEditor(
               aria-selected={index === active}
               aria-label={choice.label}
               className="flex min-h-8 w-full items-center pointer-coarse:min-h-11 gap-2 rounded-md px-2 text-sm text-ink aria-selected:bg-hover"
-              onMouseMove={() => chooser.setAt(index)}
+              onMouseMove={() => chooser.mark(index)}
               onClick={() => void pick(choice, 'stay')}
             >
               {choice.option ? (

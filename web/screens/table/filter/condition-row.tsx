@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnOptions } from '../field-options.tsx'
 import { ConditionValue, isDays } from './condition-value.tsx'
-import { isTimed, readExact } from './exact-date.ts'
+import { readExact } from './exact-date.ts'
 import { type Condition, conditionOn, isComplete, subNeed, valueNeed } from './filter-tree.ts'
 import { operatorName } from './operator-names.ts'
 import { inputOf, readValue, type ValueInput } from './value-input.ts'
@@ -94,12 +94,7 @@ export function ConditionRow(props: {
           </div>
         )}
         {column && input !== 'none' && (
-          <div
-            className={cx(
-              'min-w-0 grow-[2]',
-              input === 'date' ? (isTimed(column) ? 'basis-52' : 'basis-36') : 'basis-24',
-            )}
-          >
+          <div className={cx('min-w-0 grow-[2]', input === 'date' ? 'basis-52' : 'basis-24')}>
             <ConditionValue
               column={column}
               condition={condition}

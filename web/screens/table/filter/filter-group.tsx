@@ -47,7 +47,8 @@ function Level({ group, columns, depth, onChange }: GroupProps & { depth: number
   const titleOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? ''
   const isAlone = depth === 0 && group.children.length < 2 && group.children[0]?.kind !== 'group'
   return (
-    <div ref={focus.list} className={cx('flex flex-col gap-2', depth === 0 && '@container')}>
+    // Each level goes by its own width: the deeper ones are narrow first.
+    <div ref={focus.list} className="@container flex flex-col gap-2">
       {group.children.map((node, index) => (
         <Row
           key={node.id}
@@ -57,8 +58,14 @@ function Level({ group, columns, depth, onChange }: GroupProps & { depth: number
         >
           <Joint index={index} group={group} onChange={onChange} />
           {node.kind === 'group' ? (
-            <div className="flex min-w-0 flex-1 items-start gap-1 rounded-md border @max-lg:basis-full border-line bg-sunken p-2">
-              <div className="min-w-0 flex-1">
+            <>
+              <IconButton
+                icon={Trash2}
+                label={t('toolbar.filter.removeGroup')}
+                className="order-last @max-lg:order-none @max-lg:ms-auto"
+                onClick={() => replace(node.id, null)}
+              />
+              <div className="min-w-0 flex-1 rounded-md border border-line bg-sunken p-2 @max-lg:basis-full">
                 <Level
                   group={node}
                   columns={columns}
@@ -66,12 +73,7 @@ function Level({ group, columns, depth, onChange }: GroupProps & { depth: number
                   onChange={(next) => replace(node.id, next)}
                 />
               </div>
-              <IconButton
-                icon={Trash2}
-                label={t('toolbar.filter.removeGroup')}
-                onClick={() => replace(node.id, null)}
-              />
-            </div>
+            </>
           ) : (
             <ConditionRow
               condition={node}

@@ -29,7 +29,7 @@ export function FilterMenu(props: {
       open={props.open}
       onOpenChange={props.onOpenChange}
       label={t('grid.filter')}
-      className="w-[42rem]"
+      className="w-fit"
       trigger={<ToolbarButton icon={ListFilter} label={t('grid.filter')} count={count} />}
     >
       <Suspense fallback={<Spinner />}>

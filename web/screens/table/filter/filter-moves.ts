@@ -11,7 +11,8 @@ function fitsAt(node: FilterNode, depth: number): boolean {
   return depth + levelsOf(node) <= deepest
 }
 
-function levelsOf(node: FilterNode): number {
+/** How many groups stand inside one another, itself among them; 0 for a condition. */
+export function levelsOf(node: FilterNode): number {
   return node.kind === 'group' ? 1 + Math.max(0, ...node.children.map(levelsOf)) : 0
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { ViewSetup } from '../view-setup.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { levelsOf } from './filter-moves.ts'
 import { MatchCount } from './match-count.tsx'
 
 export type FilterPanelProps = {
@@ -24,8 +25,10 @@ export function FilterPanel({ setup, columns, onCount }: FilterPanelProps) {
   const { filters, draft } = useSyncExternalStore(setup.subscribe, setup.state)
   const isAtOnce = useSyncExternalStore(settings.subscribe, savesAtOnce)
   const shown = draft ?? filters
+  const isDeep = levelsOf(shown) > 2
   return (
-    <>
+    // Groups inside groups get more room, where there is any.
+    <div className="max-w-full phone:w-full!" style={{ width: isDeep ? '54rem' : '40.5rem' }}>
       {!setup.canStore && <p className="mb-2 text-xs text-ink-3">{t('views.onlyYou')}</p>}
       {shown.children.length === 0 && <p className="mb-2 text-sm text-ink-2">{t('toolbar.filter.none')}</p>}
       <FilterGroup
@@ -57,6 +60,6 @@ export function FilterPanel({ setup, columns, onCount }: FilterPanelProps) {
           {t('toolbar.filter.atOnce')}
         </Switch>
       </div>
-    </>
+    </div>
   )
 }

@@ -80,8 +80,9 @@ export const paintFillHandle = (context: Context, scene: Scene): void => {
   const at = fillHandleAt(layout, viewport, fillCorner)
   const start = layout.gutterWidth + layout.frozenWidth
   const isCovered = fillCorner.col >= layout.frozenCount && toPhysical(viewport, at.x, 0) < start
-  if (isCovered || at.y < layout.headerHeight) return
   const half = FILL_HANDLE / 2
+  // Nothing is painted over it.
+  if (isCovered || at.y < layout.headerHeight + half) return
   const x = Math.round(at.x - half - 1)
   const y = Math.round(at.y - half - 1)
   context.fillStyle = theme.surface

@@ -52,12 +52,12 @@ export const paintScene = (context: Context, scene: Scene): void => {
   paintAddRow(context, scene)
   paintSelection(context, scene, frozen)
   paintBands(context, scene)
-  paintFillHandle(context, scene)
   paintHeaders(context, scene, scrolled)
   paintHeaders(context, scene, frozen)
   paintCorner(context, scene)
   paintFrozenEdge(context, scene, startWidth)
   paintFreezeLine(context, scene)
+  paintFillHandle(context, scene)
   paintColumnDrag(context, scene)
   paintRowDrag(context, scene)
   if (scene.resizing !== null) {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#core/api/history.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { linkedRecords } from '#core/fields/linked.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 
 export type ChangedCell = { column: Column; before: CellValue; after: CellValue }
@@ -25,6 +26,24 @@ export function changedLinks(entry: HistoryEntry, columns: readonly Column[]): C
   return columns.flatMap((column) => {
     const [removed, added] = [idsIn(entry.before, column.id), idsIn(entry.after, column.id)]
     return added.length + removed.length > 0 ? [{ column, added, removed }] : []
+  })
+}
+
+/** The records that entries linked or unlinked and the record as it is now does not name, by link fields. */
+export function unnamedLinks(
+  entries: readonly HistoryEntry[],
+  columns: readonly Column[],
+  row: Readonly<Record<string, CellValue>> | undefined,
+): { column: Column; ids: number[] }[] {
+  const found = new Map<Column, Set<number>>()
+  for (const { column, added, removed } of entries.flatMap((entry) => changedLinks(entry, columns))) {
+    const ids = found.get(column) ?? new Set()
+    found.set(column, new Set([...ids, ...removed, ...added]))
+  }
+  return [...found].flatMap(([column, all]) => {
+    const named = new Set(linkedRecords(row?.[column.id] ?? null).map(([id]) => id))
+    const ids = [...all].filter((id) => !named.has(id)).toSorted((one, other) => one - other)
+    return ids.length > 0 ? [{ column, ids }] : []
   })
 }
 

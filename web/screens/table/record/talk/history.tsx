@@ -7,7 +7,6 @@ import type { CellValue, Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/api-error.ts'
 import { historyQuery, refreshHistory } from '../../../../api/comments.ts'
 import { joinRoom } from '../../../../api/rooms.ts'
-import { linkedRecords } from '#core/fields/linked.ts'
 import { formatRelative } from '../../../../i18n/format.ts'
 import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
@@ -19,6 +18,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { changedCells, changedLinks } from './changed-cells.ts'
 import { ShownValue } from './shown-value.tsx'
 import type { TalkProps } from './talk-props.ts'
+import { useLinkedNames } from './use-linked-names.ts'
 import { usePeople } from './use-people.ts'
 
 const deeds: Partial<Record<ChangeKind, MessageId>> = {
@@ -60,9 +60,10 @@ export function History(props: {
     if (isEmpty && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isEmpty, hasNextPage, isFetchingNextPage, fetchNextPage])
 
+  const entries = data?.pages.flatMap((page) => page.list) ?? []
+  const nameOf = useLinkedNames(entries, columns, row)
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
-  const entries = data.pages.flatMap((page) => page.list)
   return (
     <div className="flex flex-col gap-4 pb-4">
       {entries.length === 0 && !hasNextPage && <p className="text-sm text-ink-2">{t('talk.history.none')}</p>}
@@ -73,7 +74,7 @@ export function History(props: {
             entry={entry}
             name={people.find(({ id }) => id === entry.by)?.name ?? nameless(entry, t)}
             columns={columns}
-            row={row}
+            nameOf={nameOf}
             onRestore={onRestore}
           />
         ))}
@@ -95,10 +96,11 @@ function Entry(props: {
   entry: HistoryEntry
   name: string
   columns: readonly Column[]
-  row: TalkProps['row']
+  /** What a linked record is called. */
+  nameOf: (column: Column, id: number) => string
   onRestore: ((column: Column, value: CellValue) => void) | null
 }) {
-  const { entry, name, columns, row, onRestore } = props
+  const { entry, name, columns, nameOf, onRestore } = props
   const t = useT()
   const cells = changedCells(entry, columns)
   return (
@@ -158,13 +160,13 @@ function Entry(props: {
                 {removed.map((id) => (
                   <del key={id} className="rounded-full bg-pressed px-2 py-0.5 text-ink-3">
                     <span className="sr-only">{t('talk.unlinked')} </span>
-                    {nameOf(id, row?.[column.id] ?? null)}
+                    {nameOf(column, id)}
                   </del>
                 ))}
                 {added.map((id) => (
                   <ins key={id} className="rounded-full bg-pressed px-2 py-0.5 no-underline">
                     <span className="sr-only">{t('talk.linked')} </span>
-                    {nameOf(id, row?.[column.id] ?? null)}
+                    {nameOf(column, id)}
                   </ins>
                 ))}
               </span>
@@ -174,9 +176,4 @@ function Entry(props: {
       </div>
     </li>
   )
-}
-
-/** A linked record by its name, where it is still linked; else by its number. */
-function nameOf(id: number, links: CellValue): string {
-  return linkedRecords(links).find(([linked]) => linked === id)?.[1] || `#${id}`
 }
