@@ -28,6 +28,7 @@ export const laterAreas = {
   functions: ['screens/table/column/formula/formula-help.tsx'],
   conflict: ['screens/table/conflict/', 'screens/table/many/'],
   column: ['screens/table/column/'],
+  formula: ['screens/table/column/formula/'],
   home: [
     'screens/bases/',
     'screens/base-starter.tsx',
@@ -66,7 +67,7 @@ const bundles = {
   'later-errors': ['errors'],
   'later-functions': ['functions'],
   'later-conflict': ['conflict'],
-  'later-column': ['column'],
+  'later-column': ['column', 'formula'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

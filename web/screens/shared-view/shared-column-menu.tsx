@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { Column } from '#core/schema.ts'
-import { type ColumnCommand, ColumnMenu } from '../table/column/column-menu.tsx'
+import type { ColumnCommand } from '../table/column/column-menu.tsx'
+import { ColumnMenu } from '../table/column/lazy-column.tsx'
 import { conditionOn, newFilterId } from '../table/filter/filter-tree.ts'
 import type { ViewSetup } from '../table/view-setup.ts'
 
@@ -29,16 +31,18 @@ export function SharedColumnMenu(props: {
     }
   }
   return (
-    <ColumnMenu
-      column={column}
-      anchor={props.anchor}
-      canManage={false}
-      onCommand={(command) => {
-        props.onClose()
-        // A menu that closes gives the focus back a moment later; what opens next should be after that.
-        requestAnimationFrame(() => requestAnimationFrame(() => run(command)))
-      }}
-      onClose={props.onClose}
-    />
+    <Suspense>
+      <ColumnMenu
+        column={column}
+        anchor={props.anchor}
+        canManage={false}
+        onCommand={(command) => {
+          props.onClose()
+          // A menu that closes gives the focus back a moment later; what opens next should be after that.
+          requestAnimationFrame(() => requestAnimationFrame(() => run(command)))
+        }}
+        onClose={props.onClose}
+      />
+    </Suspense>
   )
 }

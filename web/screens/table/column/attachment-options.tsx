@@ -9,10 +9,10 @@ const counts = Array.from({ length: limits.attachmentsPerCell }, (_, index) => S
 const sizes = ['1', '2', '5', '10', String(limits.attachmentFieldSize)]
 const kinds = ['image/*', 'video/*', 'audio/*', 'application/pdf'] as const
 const kindNames = {
-  'image/*': 'fields.option.images',
-  'video/*': 'fields.option.videos',
-  'audio/*': 'fields.option.sounds',
-  'application/pdf': 'fields.option.pdfs',
+  'image/*': 'column.option.images',
+  'video/*': 'column.option.videos',
+  'audio/*': 'column.option.sounds',
+  'application/pdf': 'column.option.pdfs',
 } as const
 
 /** How many files a cell takes, how large each may be, and of which kinds. */
@@ -21,14 +21,14 @@ export function AttachmentOptions({ options, onChange }: EditorProps) {
   const allowed = Array.isArray(options['allowedTypes']) ? options['allowedTypes'].map(String) : []
   return (
     <>
-      <Field label={t('fields.option.filesMax')}>
+      <Field label={t('column.option.filesMax')}>
         <Select
           value={textOf(options['maxNumberOfAttachments'], String(limits.attachmentsPerCell))}
           onChange={(count) => onChange({ ...options, maxNumberOfAttachments: Number(count) })}
           options={counts.map((count) => ({ value: count, label: count }))}
         />
       </Field>
-      <Field label={t('fields.option.fileSizeMax')}>
+      <Field label={t('column.option.fileSizeMax')}>
         <Select
           value={textOf(options['maxAttachmentSize'], String(limits.attachmentFieldSize))}
           onChange={(size) => onChange({ ...options, maxAttachmentSize: Number(size) })}
@@ -36,7 +36,7 @@ export function AttachmentOptions({ options, onChange }: EditorProps) {
         />
       </Field>
       <fieldset className="flex flex-col gap-1">
-        <legend className="pb-1 text-xs font-medium text-ink-2">{t('fields.option.fileKinds')}</legend>
+        <legend className="pb-1 text-xs font-medium text-ink-2">{t('column.option.fileKinds')}</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}

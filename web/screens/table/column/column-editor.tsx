@@ -127,7 +127,7 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
         </p>
       )}
       <Field
-        label={t('views.column.name')}
+        label={t('column.name')}
         error={isTaken ? t('column.titleTaken', { name: draft.title.trim() }) : problemAt('title')}
       >
         <Input
@@ -141,7 +141,7 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           onText={(title) => patch({ title })}
         />
       </Field>
-      <Field label={t('views.column.type')}>
+      <Field label={t('column.type')}>
         <TypePicker
           value={draft.type}
           types={types}
@@ -181,13 +181,13 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
             }
           />
           <Switch checked={draft.required} onChange={(required) => patch({ required })}>
-            {t('views.column.required')}
+            {t('column.required')}
           </Switch>
           {draft.required && !column && <p className="text-sm text-ink-2">{t('column.requiredNew')}</p>}
           {problemAt('required') && <Wrong text={problemAt('required')} />}
           {uniqueable !== false && !hasOptions && (
             <Switch checked={draft.unique} onChange={(unique) => patch({ unique })}>
-              {t('views.column.unique')}
+              {t('column.unique')}
             </Switch>
           )}
           {problemAt('unique') && <Wrong text={problemAt('unique')} />}
@@ -211,7 +211,7 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           busy={busy}
           disabled={isGone || isTaken || (converted !== null && !conversion.isReady)}
         >
-          {converted ? t('views.convert.change') : column ? t('common.save') : t('grid.addField')}
+          {converted ? t('column.convert.change') : column ? t('common.save') : t('grid.addField')}
         </Button>
       </div>
     </form>

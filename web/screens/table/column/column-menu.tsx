@@ -65,13 +65,13 @@ export function ColumnMenu(props: {
         </>
       )}
       <MenuItem icon={ArrowDownAZ} onSelect={() => onCommand('sort-asc')}>
-        {t('views.column.sort', { direction: t(directionName(column, 'asc')) })}
+        {t('column.sort', { direction: t(directionName(column, 'asc')) })}
       </MenuItem>
       <MenuItem icon={ArrowUpAZ} onSelect={() => onCommand('sort-desc')}>
-        {t('views.column.sort', { direction: t(directionName(column, 'desc')) })}
+        {t('column.sort', { direction: t(directionName(column, 'desc')) })}
       </MenuItem>
       <MenuItem icon={ListFilter} onSelect={() => onCommand('filter')}>
-        {t('views.column.filter')}
+        {t('column.filter')}
       </MenuItem>
       {props.canFreeze && (
         <MenuItem icon={Pin} onSelect={() => onCommand('freeze')}>
@@ -88,11 +88,11 @@ export function ColumnMenu(props: {
           <MenuSeparator />
           {!column.displayValue && (
             <MenuItem icon={Before} onSelect={() => onCommand('insert-before')}>
-              {t('views.column.insertBefore')}
+              {t('column.insertBefore')}
             </MenuItem>
           )}
           <MenuItem icon={After} onSelect={() => onCommand('insert-after')}>
-            {t('views.column.insertAfter')}
+            {t('column.insertAfter')}
           </MenuItem>
           {canCopy && (
             <MenuItem icon={Copy} onSelect={() => onCommand('duplicate')}>
@@ -106,7 +106,7 @@ export function ColumnMenu(props: {
           )}
           {!column.displayValue && !column.system && !column.primaryKey && (
             <MenuItem icon={BadgeCheck} onSelect={() => onCommand('make-primary')}>
-              {t('views.column.makePrimary')}
+              {t('column.makePrimary')}
             </MenuItem>
           )}
           {!column.displayValue && !column.primaryKey && !column.system && (

@@ -15,7 +15,7 @@ export function ConversionPanel(props: Choice & { preview: ConversionPreview | u
   const t = useT()
   return (
     <section
-      aria-label={t('views.convert.title')}
+      aria-label={t('column.convert.title')}
       aria-live="polite"
       className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm"
     >
@@ -26,7 +26,7 @@ export function ConversionPanel(props: Choice & { preview: ConversionPreview | u
       ) : (
         <p className="flex items-center gap-2 text-ink-2">
           <Spinner quiet />
-          {t('views.convert.looking')}
+          {t('column.convert.looking')}
         </p>
       )}
     </section>
@@ -53,56 +53,56 @@ function Outcome(props: Choice & { preview: ConversionPreview }) {
   return (
     <>
       <p className="font-medium">
-        {preview.atLeast && `${t('views.convert.atLeast')} `}
+        {preview.atLeast && `${t('column.convert.atLeast')} `}
         {[
-          t('views.convert.converts', { count: converts }),
-          ...(blanks > 0 ? [t('views.convert.blanks', { count: blanks })] : []),
-          ...(fails > 0 ? [t('views.convert.fails', { count: fails })] : []),
-        ].join(t('views.convert.comma'))}
+          t('column.convert.converts', { count: converts }),
+          ...(blanks > 0 ? [t('column.convert.blanks', { count: blanks })] : []),
+          ...(fails > 0 ? [t('column.convert.fails', { count: fails })] : []),
+        ].join(t('column.convert.comma'))}
       </p>
       {options.length > 0 && (
         <p className="text-xs text-ink-2">
-          {t('views.convert.options', { count: options.length })}{' '}
+          {t('column.convert.options', { count: options.length })}{' '}
           <span dir="auto">
             {options
               .slice(0, optionsShown)
               .map(({ title }) => title)
-              .join(t('views.convert.comma'))}
+              .join(t('column.convert.comma'))}
             {options.length > optionsShown && '…'}
           </span>
         </p>
       )}
       <Examples examples={[...failed, ...fitting]} />
-      {filters > 0 && <p className="text-xs text-ink-2">{t('views.convert.filters', { count: filters })}</p>}
+      {filters > 0 && <p className="text-xs text-ink-2">{t('column.convert.filters', { count: filters })}</p>}
       {removed.some(({ kind }) => kind === 'default') && (
-        <p className="text-xs text-ink-2">{t('views.convert.noDefault')}</p>
+        <p className="text-xs text-ink-2">{t('column.convert.noDefault')}</p>
       )}
       {removed.some(({ kind }) => kind === 'unique') && (
-        <p className="text-xs text-ink-2">{t('views.convert.noUnique')}</p>
+        <p className="text-xs text-ink-2">{t('column.convert.noUnique')}</p>
       )}
       {broken.length > 0 && (
         <p className="text-xs text-danger-ink">
-          {t('views.convert.broken', {
-            fields: broken.map(({ title }) => title).join(t('views.convert.comma')),
+          {t('column.convert.broken', {
+            fields: broken.map(({ title }) => title).join(t('column.convert.comma')),
           })}
         </p>
       )}
       {fails > 0 && <Failing {...props} count={fails} />}
-      <p className="text-xs text-ink-3">{t('views.convert.undoable')}</p>
+      <p className="text-xs text-ink-3">{t('column.convert.undoable')}</p>
     </>
   )
 }
 
 function Failing({ onFail, onChoose, textTitle, count }: Choice & { count: number }) {
   const t = useT()
-  const blank = t('views.convert.allowBlank', { count })
+  const blank = t('column.convert.allowBlank', { count })
   return textTitle === undefined ? (
     <Checkbox checked={onFail === 'blank'} onChange={(allows) => onChoose(allows ? 'blank' : null)}>
       {blank}
     </Checkbox>
   ) : (
     <RadioGroup
-      label={t('views.convert.fails', { count })}
+      label={t('column.convert.fails', { count })}
       value={onFail}
       onChange={onChoose}
       options={[
@@ -126,7 +126,7 @@ function Examples({ examples }: { examples: readonly ConversionExample[] }) {
               <span aria-hidden className="rtl:-scale-x-100">
                 →
               </span>
-              <span className="sr-only">{t('views.convert.becomes')}</span>
+              <span className="sr-only">{t('column.convert.becomes')}</span>
               <bdi className="max-w-full truncate">{to}</bdi>
             </>
           ) : (

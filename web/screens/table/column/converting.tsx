@@ -82,7 +82,7 @@ export function convert({ column, body }: Order): Promise<void> {
 
 function tellDone(name: string, { uidt }: ConversionInput, result: ConversionResult): void {
   showToast({
-    message: t('views.convert.done', { name, type: t(`fields.type.${uidt}`) }),
+    message: t('column.convert.done', { name, type: t(`fields.type.${uidt}`) }),
     detail: lossOf(result),
     tone: 'success',
     timeout: undoShown,
@@ -97,7 +97,7 @@ function lossOf({ fails, kept }: ConversionResult): string | undefined {
   if (fails === 0) return undefined
   return kept
     ? t('column.keptIn', { count: fails, name: kept.title })
-    : t('views.convert.leftBlank', { count: fails })
+    : t('column.convert.leftBlank', { count: fails })
 }
 
 function follow(columnId: string, progress: WriteProgress | null): void {

@@ -21,7 +21,7 @@ export function CurrencyOptions({ options, onChange }: EditorProps) {
   const writings = useMemo(() => writingOptions(code, writing), [code, writing])
   return (
     <>
-      <Field label={t('fields.option.currency')}>
+      <Field label={t('column.option.currency')}>
         <Combobox
           value={code}
           options={codes}
@@ -30,7 +30,7 @@ export function CurrencyOptions({ options, onChange }: EditorProps) {
           }
         />
       </Field>
-      <Field label={t('fields.option.writing')}>
+      <Field label={t('column.option.writing')}>
         <Combobox
           value={writing}
           options={writings}

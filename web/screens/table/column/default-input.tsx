@@ -38,7 +38,7 @@ export function DefaultInput(props: DefaultProps) {
       </Switch>
     )
   return (
-    <Field label={t('views.column.default')} optional error={props.problem}>
+    <Field label={t('column.default')} optional error={props.problem}>
       {people ? (
         <PersonDefault baseId={props.baseId} draft={draft} onChange={onChange} />
       ) : (
@@ -86,7 +86,7 @@ function ValueInput({ draft, onChange, onProblem }: DefaultProps) {
       key={type}
       {...(id === undefined ? {} : { id })}
       mode="form"
-      label={t('views.column.default')}
+      label={t('column.default')}
       value={parsed.ok ? parsed.value : null}
       column={column}
       initialText={null}

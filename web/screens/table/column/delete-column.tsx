@@ -58,7 +58,7 @@ export function DeleteColumn(props: {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('views.column.delete.title', { name: column.title })}
+      title={t('column.delete.title', { name: column.title })}
       message={t('views.deleteRecords.message')}
       confirmLabel={t('common.delete')}
       danger

@@ -23,7 +23,7 @@ export function LinkOptionsEditor({ options, onChange, scope }: EditorProps) {
   const views = related?.views ?? []
   return (
     <>
-      <Field label={t('link.table')}>
+      <Field label={t('column.link.table')}>
         <Select
           value={related ? relatedId : null}
           disabled={column !== null}
@@ -32,8 +32,8 @@ export function LinkOptionsEditor({ options, onChange, scope }: EditorProps) {
         />
       </Field>
       <Field
-        label={t('link.kind')}
-        help={related && column === null ? t('link.inverse', { table: related.title }) : undefined}
+        label={t('column.link.kind')}
+        help={related && column === null ? t('column.link.inverse', { table: related.title }) : undefined}
       >
         <Select
           value={relation}
@@ -41,17 +41,17 @@ export function LinkOptionsEditor({ options, onChange, scope }: EditorProps) {
           onChange={(next) => onChange({ ...options, relation: next })}
           options={relations.map((value: Relation) => ({
             value: value as string,
-            label: t(`link.kind.${value}`, { own: table.title, other: related?.title ?? '…' }),
+            label: t(`column.link.kind.${value}`, { own: table.title, other: related?.title ?? '…' }),
           }))}
         />
       </Field>
       {views.length > 1 && (
-        <Field label={t('link.viewOnly')}>
+        <Field label={t('column.link.viewOnly')}>
           <Select
             value={textOf(options['viewId'], '')}
             onChange={(id) => onChange({ ...options, viewId: id === '' ? null : id })}
             options={[
-              { value: '', label: t('link.viewOnly.all') },
+              { value: '', label: t('column.link.viewOnly.all') },
               ...views.map(({ id, title }) => ({ value: id, label: title })),
             ]}
           />
@@ -68,7 +68,7 @@ export function LookupOptions(props: EditorProps) {
   return (
     <Source {...props}>
       {(related) => (
-        <Field label={t('link.lookupField')}>
+        <Field label={t('column.link.lookupField')}>
           <Select
             value={textOf(options['lookupColumnId'], '') || null}
             onChange={(id) => onChange({ ...options, lookupColumnId: id })}
@@ -97,7 +97,7 @@ export function RollupOptions(props: EditorProps) {
         const fitting = targetsOf(take, columns)
         return (
           <>
-            <Field label={t('link.function')}>
+            <Field label={t('column.link.function')}>
               <Select
                 value={take as string}
                 onChange={(next) => {
@@ -112,11 +112,11 @@ export function RollupOptions(props: EditorProps) {
                 }}
                 options={rollupFunctions.map((name) => ({
                   value: name as string,
-                  label: t(`link.function.${name}`),
+                  label: t(`column.link.function.${name}`),
                 }))}
               />
             </Field>
-            <Field label={t('link.counted')}>
+            <Field label={t('column.link.counted')}>
               <Select
                 value={textOf(options['rollupColumnId'], '') || null}
                 onChange={(id) => onChange({ ...options, rollupFunction: take, rollupColumnId: id })}
@@ -141,10 +141,10 @@ function Source({
   const links = scope.table.columns.filter(({ uidt, system }) => fieldOf({ type: uidt }).connects && !system)
   const chosen = links.find(({ id }) => id === options['relationColumnId'])
   const related = chosen && relatedOf(chosen, scope.tables)
-  if (links.length === 0) return <p className="text-sm text-ink-2">{t('link.noLinks')}</p>
+  if (links.length === 0) return <p className="text-sm text-ink-2">{t('column.link.noLinks')}</p>
   return (
     <>
-      <Field label={t('link.field')}>
+      <Field label={t('column.link.field')}>
         <Select
           value={chosen?.id ?? null}
           onChange={(id) => onChange({ relationColumnId: id })}

@@ -20,7 +20,7 @@ export function LinkedFilters({ options, onChange, scope, related }: EditorProps
       .filter(({ id, system }) => !system && id !== scope.column?.id)
       .map((wire) => compiled.get(wire) ?? columnOf(wire))
   }, [related, scope.tables, scope.column?.id])
-  const name = t('link.filters')
+  const name = t('column.link.filters')
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-1.5">
       <p className="text-xs font-medium text-ink-2">{name}</p>

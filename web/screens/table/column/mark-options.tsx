@@ -19,7 +19,7 @@ const names: Record<IconName, MessageId> = {
   square: 'column.icon.square',
   check: 'column.icon.check',
   circle: 'column.icon.circle',
-  star: 'fields.button.icon.star',
+  star: 'column.button.icon.star',
   heart: 'column.icon.heart',
   thumb: 'column.icon.thumb',
   flag: 'column.icon.flag',
@@ -44,7 +44,7 @@ export function RatingOptions(props: EditorProps) {
   const { options, onChange } = props
   return (
     <>
-      <Field label={t('views.column.ratingMax')}>
+      <Field label={t('column.ratingMax')}>
         <Select
           value={textOf(options['max'], '5')}
           onChange={(max) => onChange({ ...options, max: Number(max) })}
@@ -84,7 +84,7 @@ function MarkOptions(
   const colours = [...new Set([usual, ...pickerColours.map((colour) => colour.toUpperCase()), chosen])]
   return (
     <>
-      <Field label={t('fields.option.icon')}>
+      <Field label={t('column.option.icon')}>
         <Select
           value={iconOf({ type, options })}
           onChange={(name) =>
@@ -109,10 +109,10 @@ function MarkOptions(
       </Field>
       <div className="flex flex-col gap-1.5">
         <span aria-hidden className="text-xs font-medium text-ink-2">
-          {t('fields.option.colour')}
+          {t('column.option.colour')}
         </span>
         <ColourChoices
-          label={t('fields.option.colour')}
+          label={t('column.option.colour')}
           colours={colours}
           columns={10}
           value={chosen}

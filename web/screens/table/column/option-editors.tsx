@@ -47,7 +47,7 @@ export const optionEditors: Partial<Record<FieldType, (props: EditorProps) => Re
 
 function LongTextOptions(props: EditorProps) {
   const t = useT()
-  return <Toggle {...props} name="richMode" label={t('fields.option.markdown')} />
+  return <Toggle {...props} name="richMode" label={t('column.option.markdown')} />
 }
 
 function Thousands({ options, onChange }: EditorProps) {
@@ -57,7 +57,7 @@ function Thousands({ options, onChange }: EditorProps) {
       checked={options['isLocaleString'] === true}
       onChange={(isLocaleString) => onChange({ ...options, isLocaleString })}
     >
-      {t('views.column.thousands')}
+      {t('column.thousands')}
     </Switch>
   )
 }
@@ -74,7 +74,7 @@ function DecimalOptions(props: EditorProps) {
 function DateOptions({ options, onChange }: EditorProps) {
   const t = useT()
   return (
-    <Field label={t('views.column.dateFormat')}>
+    <Field label={t('column.dateFormat')}>
       <Select
         value={textOf(options['date_format'], dateFormats[0])}
         onChange={(format) => onChange({ ...options, date_format: format })}
@@ -90,7 +90,7 @@ function DateTimeOptions(props: EditorProps) {
   return (
     <>
       <DateOptions {...props} />
-      <Field label={t('views.column.timeFormat')}>
+      <Field label={t('column.timeFormat')}>
         <Select
           value={textOf(options['time_format'], timeFormats[0])}
           onChange={(format) => onChange({ ...options, time_format: format })}
@@ -101,7 +101,7 @@ function DateTimeOptions(props: EditorProps) {
         checked={options['is12hrFormat'] === true}
         onChange={(is12hrFormat) => onChange({ ...options, is12hrFormat })}
       >
-        {t('views.column.twelveHours')}
+        {t('column.twelveHours')}
       </Switch>
     </>
   )
@@ -110,7 +110,7 @@ function DateTimeOptions(props: EditorProps) {
 /** Values of these types are checked unless the column says no. */
 function Validation(props: EditorProps) {
   const t = useT()
-  return <Toggle {...props} name="validate" usual label={t('fields.option.validate')} />
+  return <Toggle {...props} name="validate" usual label={t('column.option.validate')} />
 }
 
 function PercentOptions(props: EditorProps) {
@@ -118,8 +118,8 @@ function PercentOptions(props: EditorProps) {
   return (
     <>
       <Places {...props} usual="0" />
-      <Toggle {...props} name="is_progress" label={t('fields.option.bar')} />
-      <Toggle {...props} name="limited" label={t('fields.option.limited')} />
+      <Toggle {...props} name="is_progress" label={t('column.option.bar')} />
+      <Toggle {...props} name="limited" label={t('column.option.limited')} />
     </>
   )
 }
@@ -129,24 +129,24 @@ function DurationOptions(props: EditorProps) {
   const { options, onChange } = props
   return (
     <>
-      <Field label={t('fields.option.durationFormat')}>
+      <Field label={t('column.option.durationFormat')}>
         <Select
           value={textOf(options['duration'], '0')}
           onChange={(place) => onChange({ ...options, duration: Number(place) })}
           options={durationFormats.map((label, place) => ({ value: String(place), label }))}
         />
       </Field>
-      <Toggle {...props} name="negative" label={t('fields.option.negative')} />
+      <Toggle {...props} name="negative" label={t('column.option.negative')} />
     </>
   )
 }
 
 function UserOptions(props: EditorProps) {
   const t = useT()
-  return <Toggle {...props} name="is_multi" label={t('fields.option.severalPeople')} />
+  return <Toggle {...props} name="is_multi" label={t('column.option.severalPeople')} />
 }
 
 function TimeOptions(props: EditorProps) {
   const t = useT()
-  return <Toggle {...props} name="is12hrFormat" label={t('fields.option.twelveHours')} />
+  return <Toggle {...props} name="is12hrFormat" label={t('column.option.twelveHours')} />
 }

@@ -18,7 +18,7 @@ type Own = Pick<EditorProps, 'options' | 'onChange'>
 export function Places({ options, onChange, usual = '2' }: Own & { usual?: string }) {
   const t = useT()
   return (
-    <Field label={t('views.column.places')}>
+    <Field label={t('column.places')}>
       <Select
         value={textOf(options['precision'], usual)}
         onChange={(count) => onChange({ ...options, precision: Number(count) })}

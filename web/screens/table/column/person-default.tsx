@@ -19,8 +19,8 @@ export function PersonDefault(props: {
       value={props.draft.defaultText}
       onChange={props.onChange}
       options={[
-        { value: '', label: t('views.column.noDefault') },
-        { value: me, label: t('views.column.whoeverAdds') },
+        { value: '', label: t('column.noDefault') },
+        { value: me, label: t('column.whoeverAdds') },
         ...people.map((person) => ({
           value: person.id,
           label:

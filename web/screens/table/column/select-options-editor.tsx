@@ -37,7 +37,7 @@ export function SelectOptionsEditor(props: {
   }
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 text-xs font-medium text-ink-2">{t('views.column.options')}</legend>
+      <legend className="mb-1.5 text-xs font-medium text-ink-2">{t('column.options')}</legend>
       <ul className="flex max-h-60 flex-col gap-1.5 overflow-y-auto p-0.5">
         {options.map((option, index) => (
           <li key={option.key} className="group flex items-center gap-1">
@@ -45,7 +45,7 @@ export function SelectOptionsEditor(props: {
             <Input
               value={option.title}
               dir="auto"
-              aria-label={t('views.column.optionNumber', { number: index + 1 })}
+              aria-label={t('column.optionNumber', { number: index + 1 })}
               maxLength={limits.titleLength}
               autoFocus={option.key === fresh}
               onText={(title) => change(index, { title })}
@@ -73,7 +73,7 @@ export function SelectOptionsEditor(props: {
         ))}
       </ul>
       <Button size="sm" tone="quiet" icon={Plus} className="self-start" onClick={() => add()}>
-        {t('views.column.addOption')}
+        {t('column.addOption')}
       </Button>
     </fieldset>
   )
@@ -87,19 +87,19 @@ function ColourButton({ option, onChange }: { option: OptionDraft; onChange: (co
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label={t('views.column.colourOf', { name: option.title })}
+      label={t('column.colourOf', { name: option.title })}
       className="w-auto"
       trigger={
         <button
           type="button"
-          aria-label={t('views.column.colourOf', { name: option.title })}
+          aria-label={t('column.colourOf', { name: option.title })}
           style={{ backgroundColor: ground }}
           className="size-6 shrink-0 rounded-md ring-1 ring-ink/10 ring-inset pointer-coarse:size-11"
         />
       }
     >
       <ColourChoices
-        label={t('views.column.colourOf', { name: option.title })}
+        label={t('column.colourOf', { name: option.title })}
         colours={colours}
         value={option.color}
         onChange={(color) => {

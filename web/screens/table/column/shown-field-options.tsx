@@ -42,7 +42,7 @@ function ShownFieldSelect({
 
 export function QrOptions(props: EditorProps) {
   const t = useT()
-  return <ShownFieldSelect {...props} name="valueColumnId" label={t('fields.option.shownField')} />
+  return <ShownFieldSelect {...props} name="valueColumnId" label={t('column.option.shownField')} />
 }
 
 export function BarcodeOptions(props: EditorProps) {
@@ -50,8 +50,8 @@ export function BarcodeOptions(props: EditorProps) {
   const { options, onChange } = props
   return (
     <>
-      <ShownFieldSelect {...props} name="valueColumnId" label={t('fields.option.shownField')} />
-      <Field label={t('fields.option.barcodeFormat')}>
+      <ShownFieldSelect {...props} name="valueColumnId" label={t('column.option.shownField')} />
+      <Field label={t('column.option.barcodeFormat')}>
         <Select
           value={textOf(options['barcodeFormat'], barcodeFormats[0])}
           onChange={(barcodeFormat) => onChange({ ...options, barcodeFormat })}
@@ -68,29 +68,29 @@ function barName(format: BarcodeFormat): string {
 }
 
 const themeNames: Record<ButtonTheme, MessageId> = {
-  solid: 'fields.button.solid',
-  light: 'fields.button.light',
-  text: 'fields.button.text',
+  solid: 'column.button.solid',
+  light: 'column.button.light',
+  text: 'column.button.text',
 }
 const colourNames: Record<ButtonColour, MessageId> = {
-  brand: 'fields.button.colour.brand',
-  red: 'fields.button.colour.red',
-  green: 'fields.button.colour.green',
-  maroon: 'fields.button.colour.maroon',
-  blue: 'fields.button.colour.blue',
-  orange: 'fields.button.colour.orange',
-  pink: 'fields.button.colour.pink',
-  purple: 'fields.button.colour.purple',
-  yellow: 'fields.button.colour.yellow',
-  gray: 'fields.button.colour.gray',
+  brand: 'column.button.colour.brand',
+  red: 'column.button.colour.red',
+  green: 'column.button.colour.green',
+  maroon: 'column.button.colour.maroon',
+  blue: 'column.button.colour.blue',
+  orange: 'column.button.colour.orange',
+  pink: 'column.button.colour.pink',
+  purple: 'column.button.colour.purple',
+  yellow: 'column.button.colour.yellow',
+  gray: 'column.button.colour.gray',
 }
 const iconNames: Record<string, MessageId> = {
-  open: 'fields.button.icon.open',
-  mail: 'fields.button.icon.mail',
-  download: 'fields.button.icon.download',
-  play: 'fields.button.icon.play',
-  check: 'fields.button.icon.check',
-  star: 'fields.button.icon.star',
+  open: 'column.button.icon.open',
+  mail: 'column.button.icon.mail',
+  download: 'column.button.icon.download',
+  play: 'column.button.icon.play',
+  check: 'column.button.icon.check',
+  star: 'column.button.icon.star',
 }
 
 export function ButtonOptions(props: EditorProps) {
@@ -108,10 +108,10 @@ export function ButtonOptions(props: EditorProps) {
       <ShownFieldSelect
         {...props}
         name="urlColumnId"
-        label={t('fields.option.urlField')}
+        label={t('column.option.urlField')}
         without={{ formula: '' }}
       />
-      <Field label={t('fields.option.label')} optional>
+      <Field label={t('column.option.label')} optional>
         <Input
           value={textOf(options['label'], '')}
           dir="auto"
@@ -120,14 +120,14 @@ export function ButtonOptions(props: EditorProps) {
           onText={(label) => onChange({ ...options, label })}
         />
       </Field>
-      <Field label={t('fields.option.look')}>
+      <Field label={t('column.option.look')}>
         <Select
           value={textOf(options['theme'], buttonThemes[0])}
           onChange={(theme) => onChange({ ...options, theme })}
           options={buttonThemes.map((theme) => ({ value: theme as string, label: t(themeNames[theme]) }))}
         />
       </Field>
-      <Field label={t('fields.option.colour')}>
+      <Field label={t('column.option.colour')}>
         <Select
           value={textOf(options['color'], buttonColours[0])}
           onChange={(color) => onChange({ ...options, color })}
@@ -144,12 +144,12 @@ export function ButtonOptions(props: EditorProps) {
           }))}
         />
       </Field>
-      <Field label={t('fields.option.icon')}>
+      <Field label={t('column.option.icon')}>
         <Select
           value={textOf(options['icon'], '')}
           onChange={(icon) => onChange({ ...options, icon: icon === '' ? null : icon })}
           options={[
-            { value: '', label: t('fields.button.icon.none') },
+            { value: '', label: t('column.button.icon.none') },
             ...Object.entries(buttonIcons).flatMap(([icon, path]) => {
               const name = iconNames[icon]
               return name ? [{ value: icon, label: t(name), icon: <Outline path={path} /> }] : []

@@ -40,7 +40,7 @@ export function TypePicker(props: {
         : []),
       ...groupedTypes(types).map(({ group, types: members }) => ({
         key: group,
-        label: t(`fields.group.${group}`),
+        label: t(`column.group.${group}`),
         items: members.map((type) => choice(type, '')),
       })),
     ]

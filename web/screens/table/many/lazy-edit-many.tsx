@@ -1,3 +1,4 @@
+import { catalogues as ofColumns } from 'virtual:catalogues/later-column'
 import { catalogues as ofConflicts } from 'virtual:catalogues/later-conflict'
 import { catalogues } from 'virtual:catalogues/later-many'
 import { addCatalogues } from '../../../i18n/i18n.ts'
@@ -5,7 +6,11 @@ import { lazyPart } from '../../lazy-part.tsx'
 
 /** The list of all fields of a table, to be edited at once. */
 export const EditFields = lazyPart(async () => {
-  const [module] = await Promise.all([import('./edit-fields.tsx'), addCatalogues(catalogues)])
+  const [module] = await Promise.all([
+    import('./edit-fields.tsx'),
+    addCatalogues(catalogues),
+    addCatalogues(ofColumns),
+  ])
   return module.EditFields
 })
 
