@@ -6,7 +6,7 @@ import { loadChunk } from '../ui/lost-chunk.ts'
 import type { RoomLink } from './socket.ts'
 
 type Room = {
-  link: Pick<RoomLink, 'readAt' | 'close'>
+  link: Pick<RoomLink, 'readAt' | 'last' | 'close'>
   listeners: Set<(changes: Change[]) => void>
   closing: unknown
 }
@@ -39,6 +39,11 @@ export function readAt(baseId: string, seq: number): void {
   rooms.get(baseId)?.link.readAt(seq)
 }
 
+/** The last change that was told here; whoever begins to listen does not hear of it again. 0 for none. */
+export function toldUpTo(baseId: string): number {
+  return rooms.get(baseId)?.link.last() ?? 0
+}
+
 function enter(baseId: string): Room {
   const listeners: Room['listeners'] = new Set()
   const link = laterLink(baseId, {
@@ -57,7 +62,7 @@ function enter(baseId: string): Room {
 function laterLink(
   baseId: string,
   on: Parameters<(typeof import('./socket.ts'))['openRoom']>[1],
-): Pick<RoomLink, 'readAt' | 'close'> {
+): Pick<RoomLink, 'readAt' | 'last' | 'close'> {
   let link: RoomLink | null = null
   let isClosed = false
   const read: number[] = []
@@ -75,6 +80,7 @@ function laterLink(
       if (link) link.readAt(seq)
       else read.push(seq)
     },
+    last: () => link?.last() ?? null,
     close() {
       isClosed = true
       link?.close()

@@ -79,6 +79,10 @@ export class RecordSource {
   readonly #ownGroups = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #lastSeq = 0
+  /** The oldest state of which records were read. */
+  #oldest = Infinity
+  /** Changes up to this one are told nobody any more. */
+  #told = 0
   /** The last change of the step that is being written. */
   #written = 0
 
@@ -100,10 +104,12 @@ export class RecordSource {
       return { rows: rows.map(gridRow), totalRows: plan.total, seq }
     }
     const wanted = { ...asked(), limit, offset }
-    const page =
+    let page =
       after === undefined
         ? await recordsAhead.take(tableId, wanted, signal)
         : await listRecords(tableId, wanted, signal, after)
+    if (page.seq < this.#told) page = await listRecords(tableId, wanted, signal, after)
+    this.#oldest = Math.min(this.#oldest, page.seq)
     this.#sawSeq(page.seq)
     this.#options.readAt(page.seq)
     return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows, seq: page.seq }
@@ -255,6 +261,13 @@ export class RecordSource {
         place,
       ),
     )
+  }
+
+  /** What happened up to a change was told before anybody listened for this: records read before are read again. */
+  begin(told: number): void {
+    this.#told = told
+    if (this.#oldest < told) this.store.refresh()
+    this.#oldest = Infinity
   }
 
   /** Takes what happened in the base, here or elsewhere. */

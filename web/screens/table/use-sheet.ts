@@ -3,7 +3,7 @@ import type { FilterWire, SortWire } from '#core/api/wire.ts'
 import { readGroups } from '../../api/groups.ts'
 import { session } from '../../api/current.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { joinRoom, readAt } from '../../api/rooms.ts'
+import { readAt } from '../../api/rooms.ts'
 import { filtersQuery, sortsQuery } from '../../api/views.ts'
 import { tablesBehind } from './tables-behind.ts'
 import { lookedAtFailures } from './failures/looked-at.ts'
@@ -18,6 +18,7 @@ import { useLasting } from './use-lasting.ts'
 import type { ViewBodyProps } from './view-body.ts'
 import { columnOf } from './view-columns.ts'
 import { ViewSetup } from './view-setup.ts'
+import { followBase } from './follow-base.ts'
 import { rowsOfPage } from '../../views/grid/row-types.ts'
 
 /** Groups that a grid shows at most. */
@@ -89,7 +90,7 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
       },
     }
   })
-  useEffect(() => joinRoom(base.id, (changes) => sheet.source.take(changes)), [base.id, sheet])
+  useEffect(() => followBase(base.id, sheet.source), [base.id, sheet])
   useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
   useEffect(() => resendWhenBack(sheet.source), [sheet])
   const waiting = useRef<ReturnType<typeof keepWaiting> | null>(null)

@@ -266,6 +266,25 @@ describe('row store', () => {
     expect(store.rowAt(2)).toEqual({ id: 3, title: 'theirs' })
   })
 
+  it('reads again what was on its way when a change of it was told', async () => {
+    const server = fakeServer(8)
+    let arrive = (): void => undefined
+    const way = new Promise<void>((resolve) => (arrive = resolve))
+    const load: LoadRows = async (...asked) => {
+      const answer = await server.load(...asked)
+      await way
+      return answer
+    }
+    const store = new RowStore({ load, pageSize: 10 })
+    store.setWindow(0, 8, 0)
+    await server.write([{ rowId: 3, columnId: 'title', value: 'theirs' }])
+    store.applyChange({ seq: 2, kind: 'update', rows: [{ id: 3, title: 'theirs' }], mayMove: false })
+    arrive()
+    await quiet(store)
+    expect(store.rowAt(2)).toEqual({ id: 3, title: 'theirs' })
+    expect(server.asked.filter((offset) => offset === 0)).toHaveLength(2)
+  })
+
   it('tells how far rows moved when others insert above', async () => {
     const { server, store } = await opened(100)
     store.setWindow(15, 23, 0)

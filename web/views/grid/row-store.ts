@@ -7,15 +7,7 @@ import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesAround } from './pages-around.ts'
 import { held } from './pinned-row.ts'
 import { SeenSeqs } from './seen-seqs.ts'
-import {
-  type CellState,
-  type Failures,
-  type GridRow,
-  type LoadRows,
-  type RowChange,
-  type RowPage,
-  type WriteAnswer,
-} from './row-types.ts'
+import type { CellState, Failures, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
@@ -351,6 +343,10 @@ export class RowStore {
   #take(page: number, answer: RowPage): void {
     const anchor = this.#cache.rowAt(this.#windowFirst)
     const below = this.#cache.rowAt(this.#windowFirst + 1)
+    // A change of a row was told while the row was on its way, as it was before.
+    const isBehind = answer.rows.some(
+      ({ id }) => this.#cache.indexOf(id) < 0 && this.#seen.of(id) > answer.seq,
+    )
     let rows = answer.rows.map((row) => {
       const known = this.#cache.rowAt(this.#cache.indexOf(row.id))
       return known && this.#seen.of(row.id) > answer.seq ? known : row
@@ -366,7 +362,8 @@ export class RowStore {
     if (delta !== 0 && delta === this.#moved(below, this.#windowFirst + 1)) {
       this.#shift({ from: this.#windowFirst, delta })
     }
-    this.#changed()
+    if (isBehind) this.refresh()
+    else this.#changed()
   }
 
   #moved(row: GridRow | undefined, from: number): number {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Rights } from '../../../api/rights.ts'
-import { joinRoom, readAt } from '../../../api/rooms.ts'
+import { readAt } from '../../../api/rooms.ts'
 import { compiledColumns } from '../base-columns.ts'
 import { inputsOf } from '../inputs.ts'
 import { tablesBehind } from '../tables-behind.ts'
@@ -11,6 +11,7 @@ import { useLasting } from '../use-lasting.ts'
 import { type OpenedRecord, useLinkTools } from '../use-link-tools.ts'
 import { knowColumns, placeColumns } from '../view-columns.ts'
 import { useGridWrites } from '../use-grid-writes.ts'
+import { followBase } from '../follow-base.ts'
 import { RecordPanel } from './lazy-record.tsx'
 
 /** A record of another table of the base, as it is reached over a link, and from there others in turn. */
@@ -59,7 +60,7 @@ function OneRecord(props: {
     })
     return { made, dispose: () => made.store.dispose() }
   }).made
-  useEffect(() => joinRoom(base.id, (changes) => source.take(changes)), [base.id, source])
+  useEffect(() => followBase(base.id, source), [base.id, source])
   const placed = useMemo(() => {
     knowColumns(compiledColumns(table, tables))
     return placeColumns(
