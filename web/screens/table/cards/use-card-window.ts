@@ -8,11 +8,12 @@ import {
 } from '../../../views/grid/bands.ts'
 import type { RowStore } from '../../../views/grid/row-store.ts'
 import { createScale, onNativeScroll, scrollTo, type ScrollState } from '../../../views/grid/scroll.ts'
+import { useToastRoom } from './use-toast-room.ts'
 
 /** Cards beyond the screen that are there already. */
 const AHEAD = 4
 const IDLE_MS = 140
-/** Room below the last card. */
+/** Room below the last card, beside that for messages. */
 const END = 16
 
 /**
@@ -27,7 +28,7 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
   const [shown, setShown] = useState<Shown>({ first: 0, end: 12, firstBand: 0, endBand: 0, shift: 0 })
   const place = useRef<ScrollState>({ top: 0, native: 0 })
   const firstRow = useRef(0)
-  const contentHeight = stackedHeight(stacked) + END
+  const contentHeight = stackedHeight(stacked) + END + useToastRoom()
   const scale = useMemo(() => createScale(contentHeight, size.height), [contentHeight, size.height])
 
   function update(): void {
