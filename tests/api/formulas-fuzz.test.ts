@@ -94,7 +94,10 @@ it('answers any formula with a value or a place, for any record', { timeout: 120
           { formula: text, recordId },
           { headers: { 'xc-timezone': 'Asia/Tehran' } },
         )
-        expect([text, answer.status, answer.body]).toEqual([text, 200, expect.anything()])
+        // No text of a request may hold half a character, in quotes neither.
+        const isRefused = !text.isWellFormed() && answer.status === 422
+        expect([text, answer.status, answer.body]).toEqual([text, isRefused ? 422 : 200, expect.anything()])
+        if (isRefused) return
         const { body } = answer as { body: { valid: boolean; record: object | null; position?: number } }
         if (body.valid) {
           valid += 1
