@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/property-seed.ts'],
           // Pure tests need no process each: half the time.
           pool: 'threads',
           isolate: false,
@@ -37,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          setupFiles: ['tests/support/property-seed.ts'],
           include: ['tests/**/*.test.ts', 'scripts/libsql/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/architecture.test.ts', 'tests/workerd/**', '**/node_modules/**'],
         },

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { tools } from '../paths.ts'
 import { runNode } from '../processes.ts'
 import { add, type Counts, nothing } from './counts.ts'
+import { commitSeed } from './seed.ts'
 
 const reportSchema = v.object({
   testResults: v.array(
@@ -46,7 +47,7 @@ export async function runProject(
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env },
+      { env: { PROPERTY_SEED: String(commitSeed()), ...env } },
     )
     const files = readReport(report)
     const counts = add(...files.map((file) => file.counts))
