@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { soon } from './soon.ts'
 
 /** A phone as a browser has it: fingers, its own viewport, a small screen. */
 export const phoneScreen = {
@@ -47,23 +48,32 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** The same, once it does not move any more. */
+export async function restOf(target: Locator): Promise<Point> {
+  let last = await middleOf(target)
+  await soon(async () => {
+    const before = last
+    last = await middleOf(target)
+    return last.x === before.x && last.y === before.y
+  }).toBe(true)
+  return last
+}
+
 /** Scrolls to a place, and stays there, also after a finger that still moved. */
 export async function scrollTo(scroller: Locator, place: 'start' | 'end'): Promise<void> {
-  await expect
-    .poll(() =>
-      scroller.evaluate(
-        (element, end) =>
-          new Promise<boolean>((done) => {
-            element.scrollTo(0, end ? element.scrollHeight : 0)
-            setTimeout(() => {
-              const { scrollLeft, scrollTop, scrollHeight, clientHeight } = element
-              done(scrollLeft === 0 && (end ? scrollTop + clientHeight >= scrollHeight - 1 : scrollTop === 0))
-            }, 150)
-          }),
-        place === 'end',
-      ),
-    )
-    .toBe(true)
+  await soon(() =>
+    scroller.evaluate(
+      (element, end) =>
+        new Promise<boolean>((done) => {
+          element.scrollTo(0, end ? element.scrollHeight : 0)
+          setTimeout(() => {
+            const { scrollLeft, scrollTop, scrollHeight, clientHeight } = element
+            done(scrollLeft === 0 && (end ? scrollTop + clientHeight >= scrollHeight - 1 : scrollTop === 0))
+          }, 150)
+        }),
+      place === 'end',
+    ),
+  ).toBe(true)
 }
 
 /** No letters that Safari would zoom in on, nothing wider than the screen, and targets for fingers. */

@@ -204,9 +204,9 @@ test('on a phone there are cards, records on the whole screen, and a way to the 
   await page.getByRole('combobox', { name: 'Direction' }).tap()
   await page.getByRole('option', { name: 'Z to A' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await expect
-    .poll(async () => (await page.getByRole('listitem').allInnerTexts()).map((text) => text.slice(0, 3)))
-    .toEqual(['Cle', 'Ben', 'Ada'])
+  await soon(async () =>
+    (await page.getByRole('listitem').allInnerTexts()).map((text) => text.slice(0, 3)),
+  ).toEqual(['Cle', 'Ben', 'Ada'])
 
   await record(page, 'phone', 'Cleo').tap()
   const open = (name: string) => page.getByRole('dialog').getByRole('heading', { name })
