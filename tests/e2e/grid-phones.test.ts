@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gridStory, saved, signIn } from './grid-stage.ts'
-import { expectFit, fingerOn, middleOf, phoneScreen, restOf, scrollTo } from './phone.ts'
+import { again, expectFit, fingerOn, middleOf, phoneScreen, restOf, scrollTo } from './phone.ts'
 import { soon } from './soon.ts'
 
 // A table under fingers: cards on phones, the record on the whole screen, and the sheet.
@@ -153,18 +153,17 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
     const from = await restOf(record().getByLabel(field, { exact: true }))
     await finger.drag(from, { x: from.x + x, y: from.y + y })
   }
+  // A busy browser takes a swipe for itself now and then: people swipe again.
+  const swipeTo = (x: number, name: string) => again(named(name), () => swipe('Mail', x))
   // Mostly up, or in a text that is being edited: it is none.
   await swipe('Mail', -60, -90)
   await record().getByLabel('Mail').tap()
   await swipe('Mail', -150)
   await record().getByLabel('Phone').focus()
-  await swipe('Mail', 150)
-  await named('Order 2').waitFor()
-  await swipe('Mail', -150)
-  await named('Order 3').waitFor()
+  await swipeTo(150, 'Order 2')
+  await swipeTo(-150, 'Order 3')
   await soon(() => record().getByLabel('Phone').inputValue()).toBe('030 123')
-  await swipe('Mail', -150)
-  await named('Order 4').waitFor()
+  await swipeTo(-150, 'Order 4')
   await record().getByLabel('Done').tap()
   await record().getByRole('combobox', { name: 'State' }).tap()
   await page.getByRole('option', { name: 'Sent' }).tap()
@@ -380,12 +379,8 @@ test('the keyboard on the screen covers no cell that is edited', async () => {
   // Above the messages at the foot.
   const low = await cellAt(14, 0)
   const editor = page.locator('textarea[data-editing=true]')
-  // A tap right after a drag is lost now and then: people tap again.
-  const tapped = async (): Promise<boolean> => {
-    if (!(await editor.isVisible())) await tapAt(low)
-    return editor.isVisible()
-  }
-  await expect.poll(tapped, { interval: 400, timeout: 15_000 }).toBe(true)
+  // A tap right after a drag is lost now and then.
+  await again(editor, () => tapAt(low))
   const full = phoneScreen.viewport
   // What a keyboard leaves of the page.
   await page.setViewportSize({ ...full, height: 480 })

@@ -59,6 +59,15 @@ export async function restOf(target: Locator): Promise<Point> {
   return last
 }
 
+/** Does something until what it leads to shows, as people do whose finger was not noticed. */
+export async function again(wanted: Locator, act: () => Promise<void>): Promise<void> {
+  const tried = async (): Promise<boolean> => {
+    if (!(await wanted.isVisible())) await act()
+    return wanted.isVisible()
+  }
+  await expect.poll(tried, { interval: 800, timeout: 15_000 }).toBe(true)
+}
+
 /** Scrolls to a place, and stays there, also after a finger that still moved. */
 export async function scrollTo(scroller: Locator, place: 'start' | 'end'): Promise<void> {
   await soon(() =>
