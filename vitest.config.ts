@@ -5,7 +5,8 @@ const here = fileURLToPath(new URL('.', import.meta.url).href)
 
 /**
  * unit: pure and quick, part of `npm run check`. api: the worker over real databases, in Node.
- * workerd: a few whole-platform stories in the runtime that is deployed to. e2e: stories in a browser;
+ * workerd: a few whole-platform stories in the runtime that is deployed to. attacks: what an attacker would try over
+ * HTTP or in a browser, on an instance as `npm start` runs it. e2e: stories in a browser;
  * `npm run e2e` finds one.
  */
 export default defineConfig({
@@ -40,11 +41,20 @@ export default defineConfig({
           name: 'api',
           setupFiles: ['tests/support/property-seed.ts'],
           include: ['tests/**/*.test.ts', 'scripts/libsql/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/architecture.test.ts', 'tests/workerd/**', '**/node_modules/**'],
+          exclude: [
+            'tests/e2e/**',
+            'tests/attacks/**',
+            'tests/architecture.test.ts',
+            'tests/workerd/**',
+            '**/node_modules/**',
+          ],
         },
       },
       {
         test: { name: 'workerd', include: ['tests/workerd/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], fileParallelism: false },
       },
       {
         test: {

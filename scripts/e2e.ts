@@ -1,4 +1,4 @@
-import { browserStories } from './quality/browser-stories.ts'
+import { browserStories } from './quality/browser-tests.ts'
 import { describe } from './quality/counts.ts'
 import { main, say } from './progress.ts'
 

