@@ -7,11 +7,11 @@ import { createPlans } from './record-links.ts'
 import type { TablePlan } from './record-write.ts'
 import { readNewRows } from './read-rows.ts'
 import type {
-  TableWords,
+  TableTexts,
   TemplateCell,
   TemplateShape,
   TemplateTable,
-  TemplateWords,
+  TemplateText,
 } from './templates/template.ts'
 
 type Clock = { now: Date; zone: string }
@@ -20,7 +20,7 @@ type Clock = { now: Date; zone: string }
 export function templateRows(
   schema: BaseSchema,
   shape: TemplateShape,
-  words: TemplateWords,
+  words: TemplateText,
   clock: Clock,
   stamp: Stamp,
 ): TablePlan[] {
@@ -49,7 +49,7 @@ function linkedFirst(shape: TemplateShape): string[] {
 function rowOf(
   table: Table,
   shape: TemplateTable,
-  words: TableWords,
+  words: TableTexts,
   index: number,
   clock: Clock,
 ): Record<string, unknown> {

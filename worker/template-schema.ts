@@ -13,29 +13,29 @@ import type { Statement } from './statement.ts'
 import { insertColumns, insertTable } from './store/home/tables.ts'
 import { insertView } from './store/home/views.ts'
 import type {
-  TableWords,
+  TableTexts,
   TemplateColumn,
   TemplateShape,
   TemplateTable,
   TemplateView,
-  TemplateWords,
+  TemplateText,
 } from './templates/template.ts'
 
 type Place = { key: string; sourceId: string; createdBy: string | null }
 /** A table in the making: its columns by the template's keys. */
-type Made = { shape: TemplateTable; words: TableWords; table: Table; columns: Map<string, Column> }
+type Made = { shape: TemplateTable; words: TableTexts; table: Table; columns: Map<string, Column> }
 
 /** What makes a template's tables, fields, links and views in an empty base. */
 export function templateStatements(
   schema: BaseSchema,
   shape: TemplateShape,
-  words: TemplateWords,
+  words: TemplateText,
   place: Place,
 ): Statement[] {
   const made = new Map<string, Made>()
   const created: Statement[] = []
   for (const [key, tableShape] of Object.entries(shape.tables)) {
-    const one = plainTable(tableShape, wordsOfTable(words, key), { ...place, order: made.size + 1 })
+    const one = plainTable(tableShape, textsOfTable(words, key), { ...place, order: made.size + 1 })
     made.set(key, one)
     created.push(...createTableStatements(sqlite, one.table))
   }
@@ -63,11 +63,11 @@ export function templateStatements(
   ]
 }
 
-function wordsOfTable(words: TemplateWords, key: string): TableWords {
+function textsOfTable(words: TemplateText, key: string): TableTexts {
   return words.tables[key] ?? missing(`table ${key}`)
 }
 
-function titleOf(words: TableWords, key: string): string {
+function titleOf(words: TableTexts, key: string): string {
   return words.columns[key] ?? missing(`column ${key}`)
 }
 
@@ -75,7 +75,7 @@ function missing(what: string): never {
   throw new Error(`The template has no ${what}.`)
 }
 
-function plainTable(shape: TemplateTable, words: TableWords, place: Place & { order: number }): Made {
+function plainTable(shape: TemplateTable, words: TableTexts, place: Place & { order: number }): Made {
   const bodies = Object.entries(shape.columns).flatMap(([key, column]): ColumnBody[] =>
     'type' in column ? [plainBody(key, column, words)] : [],
   )
@@ -93,7 +93,7 @@ function plainTable(shape: TemplateTable, words: TableWords, place: Place & { or
 function plainBody(
   key: string,
   column: Extract<TemplateColumn, { type: unknown }>,
-  words: TableWords,
+  words: TableTexts,
 ): ColumnBody {
   const titles = words.options?.[key] ?? {}
   const options = Object.entries(column.options ?? {}).map(([option, color]) => ({

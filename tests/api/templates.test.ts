@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { locales } from '#core/locales.ts'
 import { type TemplateName, templateNames } from '#core/template-names.ts'
-import { templateShapes, wordsOf } from '../../worker/templates/templates.ts'
+import { templateShapes, templateTextsIn } from '../../worker/templates/templates.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -30,7 +30,7 @@ describe.each(templateNames)('the template %s', (name) => {
 
   it.each(locales.map(({ id }) => id))('makes a whole base in %s', async (locale) => {
     const tables = await tablesOf(await make(name, locale))
-    const said = wordsOf(name, locale)
+    const said = templateTextsIn(name, locale)
     expect(tables.map(({ title }) => title)).toEqual(
       Object.keys(shape.tables).map((key) => said.tables[key]?.title),
     )

@@ -36,6 +36,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'ids.ts',
         'limits.ts',
         'locales.ts',
+        'message-format.ts',
         'errors.ts',
         'naming.ts',
         'calendar.ts',

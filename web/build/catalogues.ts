@@ -207,7 +207,7 @@ function parsedMessages(value: unknown): Record<string, string> {
   return value as Record<string, string>
 }
 
-/** As i18n/compiled.ts reads it: a list of parts, or plain text. */
+/** As core/message-format.ts reads it: a list of parts, or plain text. */
 function compileOne(file: string, id: string, text: string): unknown {
   const compiled = compileMessage(text)
   // The compiler gives a message back as it was when it cannot read it.

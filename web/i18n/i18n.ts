@@ -1,6 +1,6 @@
 import { localeById, matchLocale } from '#core/locales.ts'
 import type { Locale } from '#core/locales.ts'
-import { type Message, type MessageValues, textOf } from './compiled.ts'
+import { type Message, type MessageValues, formatMessage } from '#core/message-format.ts'
 import type { MessageId } from './message-id.ts'
 
 export type { MessageId, MessageValues }
@@ -96,7 +96,7 @@ export function offeredLocales(): string[] {
 /** The message in the language on screen. In components use `useT`, so that they follow a change of language. */
 export function t(id: MessageId, values: MessageValues = {}): string {
   const message = messages[id]
-  return message !== undefined ? textOf(message, values, current.tag) : id
+  return message !== undefined ? formatMessage(message, values, current.tag) : id
 }
 
 /** Whether there is such a message on this page, in the language on screen. */

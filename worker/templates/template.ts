@@ -54,11 +54,11 @@ export type TemplateView = {
 }
 
 /** All templates in one language. */
-export type WordsOfTemplates = Record<TemplateName, TemplateWords>
+export type TemplateTexts = Record<TemplateName, TemplateText>
 
-export type TemplateWords = { title: string; tables: Record<string, TableWords> }
+export type TemplateText = { title: string; tables: Record<string, TableTexts> }
 
-export type TableWords = {
+export type TableTexts = {
   title: string
   columns: Record<string, string>
   /** Titles of options, by column. */

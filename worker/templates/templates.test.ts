@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { templateNames } from '#core/template-names.ts'
-import type { TemplateShape, TemplateWords } from './template.ts'
-import { templateShapes, wordsOf } from './templates.ts'
+import type { TemplateShape, TemplateText } from './template.ts'
+import { templateShapes, templateTextsIn } from './templates.ts'
 
 const all = templateNames.flatMap((name) =>
-  locales.map(({ id }) => [name, id, templateShapes[name], wordsOf(name, id)] as const),
+  locales.map(({ id }) => [name, id, templateShapes[name], templateTextsIn(name, id)] as const),
 )
 
 type Named = [name: string, keys: string[]]
@@ -28,7 +28,7 @@ function namesOf(shape: TemplateShape): unknown {
   ])
 }
 
-function saidIn(words: TemplateWords): unknown {
+function saidIn(words: TemplateText): unknown {
   return Object.entries(words.tables).map(([key, table]) => [
     key,
     Object.keys(table.columns).toSorted(),
@@ -66,13 +66,13 @@ describe.each(all)('%s in %s', (_name, _locale, shape, words) => {
 })
 
 it.each(templateNames)('%s has words of its own in every language', (name) => {
-  const english = JSON.stringify(wordsOf(name, 'en').tables)
+  const english = JSON.stringify(templateTextsIn(name, 'en').tables)
   for (const { id } of locales)
-    if (id !== 'en') expect(JSON.stringify(wordsOf(name, id).tables)).not.toBe(english)
+    if (id !== 'en') expect(JSON.stringify(templateTextsIn(name, id).tables)).not.toBe(english)
 })
 
 it('speaks English where it does not know the language', () => {
-  expect(wordsOf('crm', 'xx').title).toBe('Customers')
-  expect(wordsOf('crm', 'fa-IR').title).toBe('مشتریان')
-  expect(wordsOf('crm', '__proto__').title).toBe('Customers')
+  expect(templateTextsIn('crm', 'xx').title).toBe('Customers')
+  expect(templateTextsIn('crm', 'fa-IR').title).toBe('مشتریان')
+  expect(templateTextsIn('crm', '__proto__').title).toBe('Customers')
 })

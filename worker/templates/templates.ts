@@ -1,12 +1,12 @@
 import { locales, matchLocale } from '#core/locales.ts'
 import type { TemplateName } from '#core/template-names.ts'
-import { content } from './content/shape.ts'
-import { crm } from './crm/shape.ts'
-import { events } from './events/shape.ts'
-import { inventory } from './inventory/shape.ts'
-import { templateWords } from './languages.ts'
-import { projects } from './projects/shape.ts'
-import type { TemplateShape, TemplateWords } from './template.ts'
+import { content } from './shapes/content.ts'
+import { crm } from './shapes/crm.ts'
+import { events } from './shapes/events.ts'
+import { inventory } from './shapes/inventory.ts'
+import { templateTexts } from './locales.ts'
+import { projects } from './shapes/projects.ts'
+import type { TemplateShape, TemplateText } from './template.ts'
 
 export const templateShapes: Record<TemplateName, TemplateShape> = {
   crm,
@@ -18,7 +18,7 @@ export const templateShapes: Record<TemplateName, TemplateShape> = {
 
 const offered = locales.map(({ id }) => id)
 
-/** A template's words in a language (its id or tag), or in one that is close to it; else in English. */
-export function wordsOf(name: TemplateName, locale: string): TemplateWords {
-  return templateWords[matchLocale([locale], offered)][name]
+/** Texts of a template in a locale (id or tag) or the closest one; English otherwise. */
+export function templateTextsIn(name: TemplateName, locale: string): TemplateText {
+  return templateTexts[matchLocale([locale], offered)][name]
 }

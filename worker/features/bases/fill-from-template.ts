@@ -7,7 +7,7 @@ import { commitPlan } from '../../record-write.ts'
 import type { Home } from '../../store/homes/homes.ts'
 import { templateRows } from '../../template-rows.ts'
 import { templateStatements } from '../../template-schema.ts'
-import { templateShapes, wordsOf } from '../../templates/templates.ts'
+import { templateShapes, templateTextsIn } from '../../templates/templates.ts'
 
 /**
  * Fills the home of a new base that nobody can open yet: tables and views in one transaction, sample records in
@@ -22,7 +22,7 @@ export async function fillFromTemplate(
   const actor = await context.actor
   const by = authorOf(actor)
   const shape = templateShapes[name]
-  const words = wordsOf(name, locale)
+  const words = templateTextsIn(name, locale)
   await home.write((schema) => ({
     change: {
       kind: 'schema',

@@ -1,7 +1,11 @@
-import { type LocaleId, localeById, locales, matchLocale } from '#core/locales.ts'
-import { mailTexts } from './languages.ts'
+import { type Locale, type LocaleId, localeById, locales, matchLocale } from '#core/locales.ts'
+import type { MessageValues } from '#core/message-format.ts'
+import { emailParagraphs, emailText } from './email-messages.ts'
+import type { EmailMessageId } from './locales.ts'
 import type { Mail, RenderedMail } from './mail.ts'
-import type { MailTexts } from './texts/text.ts'
+
+/** Emails in Hebrew are right-to-left; the app's layout for it is not (core/locales.ts). */
+const rightToLeft: readonly LocaleId[] = ['ar', 'fa', 'he']
 
 const offered = locales.map(({ id }) => id)
 
@@ -13,57 +17,71 @@ export function mailLocale(...wanted: (string | null | undefined)[]): LocaleId {
   return matchLocale(tags, offered)
 }
 
-/** A mail in words: as plain text, and as a simple page that says the same. */
+/** An email as plain text, and as a simple HTML page with the same text. */
 export function renderMail(mail: Mail): RenderedMail {
-  const id = mailLocale(mail.locale)
-  const words = mailTexts[id]
-  const { subject, lines, button, foot } = wordsOf(words, mail)
+  const locale = localeById(mailLocale(mail.locale))
+  const { group, values } = messagesOf(mail, locale.id)
+  const subject = emailText(locale.id, `${group}.subject`, values)
+  const lines = emailParagraphs(locale.id, `${group}.body`, values)
+  const button = emailText(locale.id, `${group}.button`, values)
+  const footer = emailText(locale.id, `${group}.footer`, values)
   const { link } = mail.values
   return {
     subject: oneLine(subject),
-    text: [...lines, `${button}:\n${link}`, foot].join('\n\n'),
-    html: page(localeById(id).tag, words.direction, subject, lines, { link, button, foot }),
+    text: [...lines, `${button}:\n${link}`, footer].join('\n\n'),
+    html: page(locale, subject, lines, { link, button, footer }),
   }
 }
 
-function wordsOf(words: MailTexts, mail: Mail) {
+/** `reset` of `reset.subject`. */
+type MessageGroup = Exclude<EmailMessageId extends `${infer Group}.${string}` ? Group : never, 'roles'>
+
+/** The messages that an email consists of, and the values that they name. */
+function messagesOf(mail: Mail, locale: LocaleId): { group: MessageGroup; values: MessageValues } {
   switch (mail.template) {
-    case 'invite':
-      return words.invite(mail.values)
-    case 'added':
-      return words.added(mail.values)
-    case 'reset':
-      return words.reset(mail.values)
-    case 'verify':
-      return words.verify(mail.values)
-    case 'newAddress':
-      return words.newAddress(mail.values)
-    case 'addressChanged':
-      return words.addressChanged(mail.values)
-    case 'mention':
-      return words.mention(mail.values)
-    case 'test':
-      return words.test(mail.values)
+    case 'invite': {
+      const { inviter, base, role, days } = mail.values
+      if (base === null) return { group: 'inviteToSite', values: { inviter, days } }
+      return { group: 'inviteToBase', values: { inviter, base, role: roleName(role, locale), days } }
+    }
+    case 'added': {
+      const { inviter, base, role } = mail.values
+      return { group: 'added', values: { inviter, base, role: roleName(role, locale) } }
+    }
+    default:
+      return { group: mail.template, values: mail.values }
   }
+}
+
+const roleMessages: Partial<Record<string, EmailMessageId>> = {
+  owner: 'roles.owner',
+  creator: 'roles.creator',
+  editor: 'roles.editor',
+  commenter: 'roles.commenter',
+  viewer: 'roles.viewer',
+}
+
+function roleName(role: string | null, locale: LocaleId): string {
+  const id = role === null ? undefined : roleMessages[role]
+  return id ? emailText(locale, id, {}) : (role ?? '')
 }
 
 function page(
-  locale: string,
-  direction: string,
+  { id, tag }: Locale,
   subject: string,
   lines: string[],
-  { link, button, foot }: { link: string; button: string; foot: string },
+  { link, button, footer }: { link: string; button: string; footer: string },
 ): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const style =
     'display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bea;color:#fff;text-decoration:none'
   return [
-    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${tag}" dir="${rightToLeft.includes(id) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="font:16px/1.5 system-ui,sans-serif;color:#1c1f26;max-width:36em;margin:2em auto;padding:0 1em">',
     paragraphs,
     `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a></p>`,
-    `<p style="color:#5b6270;font-size:14px">${escapeHtml(foot)}</p></body></html>`,
+    `<p style="color:#5b6270;font-size:14px">${escapeHtml(footer)}</p></body></html>`,
   ].join('')
 }
 

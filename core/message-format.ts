@@ -1,0 +1,48 @@
+/** Arguments of an ICU message, by name. */
+export type MessageValues = Record<string, string | number | Date>
+
+/** A part of a message as the build writes it: text, the name of a value, or a choice by a value. */
+type Part =
+  | string
+  | readonly [name: string]
+  | readonly [name: string, by: Choice, ways: Readonly<Record<string, Parts>>]
+type Choice = 'plural' | 'selectordinal' | 'select'
+type Parts = string | number | readonly Part[]
+
+/** A compiled message. */
+export type Message = string | readonly Part[]
+
+const plurals = new Map<string, Intl.PluralRules>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** The text of a message with its values, in the language of a tag. */
+export function formatMessage(message: Message, values: MessageValues, tag: string): string {
+  /** `count` is what `#` stands for. */
+  const text = (parts: Parts, count: number | null): string => {
+    if (typeof parts !== 'object') return String(parts)
+    return parts.map((part) => partText(part, count)).join('')
+  }
+
+  function partText(part: Part, count: number | null): string {
+    if (typeof part === 'string')
+      return part === '#' && count !== null ? made(numbers, Intl.NumberFormat, tag).format(count) : part
+    const [name, by, ways] = part
+    const value = values[name]
+    if (!by || !ways) return value === undefined ? '' : String(value)
+    const way = (key: string): Parts | undefined => (Object.hasOwn(ways, key) ? ways[key] : undefined)
+    if (by === 'select') return text(way(String(value)) ?? way('other') ?? '', null)
+    const number = Number(value)
+    const left = number - Number(way('offset') ?? 0)
+    const rules =
+      by === 'plural' ? made(plurals, Intl.PluralRules, tag) : new Intl.PluralRules(tag, { type: 'ordinal' })
+    return text(way(String(number)) ?? way(rules.select(left)) ?? way('other') ?? '', left)
+  }
+
+  return text(message, null)
+}
+
+function made<Made>(known: Map<string, Made>, Maker: new (tags: string[]) => Made, tag: string): Made {
+  let one = known.get(tag)
+  if (!one) known.set(tag, (one = new Maker([tag, 'en'])))
+  return one
+}
