@@ -18,6 +18,7 @@ import { minuteOf } from './store/control/api-tokens.ts'
 import { recordVisit } from './super-visits.ts'
 import type { Control } from './store/control/control.ts'
 import type { Storage } from './gateways/storage/storage.ts'
+import { withoutRetry } from './store/homes/home.ts'
 import type { Home, Homes } from './store/homes/homes.ts'
 
 export type Backend = { env: Env; control: Control; homes: Homes; storage: Storage | null }
@@ -136,13 +137,14 @@ export class Asked {
     return { people, fill: () => (filling ??= fill()), inAnswers, inSchema }
   }
 
-  /** `saysNames`: the answer says who people are. */
+  /** `allowed` settles with the permission check of the call. `saysNames`: the answer says who people are. */
   context(
     actor: Promise<Actor>,
     baseId: string | null,
     require: (action: Action) => Promise<void>,
-    saysNames = true,
+    { allowed, saysNames }: { allowed: Promise<void>; saysNames: boolean },
   ): Context {
+    const permitted = () => withoutRetry(allowed)
     const { env, control, homes, storage } = this.backend
     const worked = new Worked()
     const names = baseId === null ? null : this.#names(actor, baseId, saysNames)
@@ -154,6 +156,7 @@ export class Asked {
       storage,
       actor,
       require,
+      permitted,
       request: this.request,
       now: this.now,
       zone: this.zone,
@@ -165,7 +168,7 @@ export class Asked {
       },
       home: async (): Promise<Home> => {
         if (baseId === null || !names) return fail('BASE_NOT_FOUND')
-        return namedHome(workedHome(homes.open(baseId), worked), names)
+        return namedHome(workedHome(homes.open(baseId), worked, permitted), names)
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: (bases, userId) => this.#waitUntil(dismissFromRooms(env, bases, userId)),

@@ -34,6 +34,11 @@ export type Context = {
   people(): Promise<People>
   /** Throws FORBIDDEN when the actor may not. The route's own action is checked already. */
   require(action: Action): Promise<void>
+  /**
+   * Resolves once the route's own action is permitted. A cheap read awaits it before it sends statements that turn
+   * out to be costly, such as those of a view with filters.
+   */
+  permitted(): Promise<void>
   /** Tells the base's room of committed changes, after the answer. Never throws. */
   publish(baseId: string, changes: Change[]): void
   /** Closes the sockets of a user (null: of everybody) in the rooms of these bases, after the answer. Never throws. */

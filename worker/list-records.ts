@@ -20,6 +20,7 @@ export async function listRecords(
   home: Home,
   query: ListQuery,
   scopeIn: (schema: BaseSchema) => RecordScope | Promise<RecordScope>,
+  permitted: () => Promise<void>,
 ): Promise<RecordsPage> {
   let asked: Asked | null = null
   const { results, lastSeq } = await home.read(async (schema) => {
@@ -38,6 +39,7 @@ export async function listRecords(
       nested,
       files: scope.files ?? null,
     }
+    if (isCostly(resolved)) await permitted()
     return [
       listStatement(sqlite, scope.table, asked.query, nested.shown),
       countStatement(sqlite, scope.table, resolved),
@@ -45,6 +47,11 @@ export async function listRecords(
     ]
   })
   return answer(asked, query, results, lastSeq)
+}
+
+/** True for a query that looks at more records than it returns, whether the request or the view says so. */
+export function isCostly({ filter, sorts, search }: Query): boolean {
+  return filter !== null || sorts.length > 0 || search !== ''
 }
 
 type Asked = { table: Table; query: Query; nested: Nested; files: FileLinks | null }

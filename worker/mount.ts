@@ -4,6 +4,7 @@ import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import { costOf } from '#core/api/read-cost.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
@@ -68,12 +69,13 @@ async function handle(
     actor,
     baseId,
     (action: Action) => actor.then((who) => authorise(who, action, call.base?.kind ?? null)),
-    saysNames,
+    { allowed, saysNames },
   )
   if (call.method === 'GET') {
-    // Who brings no good token is refused before anything is read; that takes no I/O.
-    if (!(await asked.isSigned()) && call.base?.kind !== 'share') await allowed
-    // Reads run beside the check of rights: one round trip to each database, in parallel.
+    // Requests without a good token are refused before anything is read; that takes no I/O.
+    const isKnown = (await asked.isSigned()) || call.base?.kind === 'share'
+    if (!isKnown || costOf(call, query) === 'costly') await allowed
+    // Cheap reads run beside the permission check: one round trip to each database, in parallel.
     const answer = run(context, { params, query, body: undefined })
     answer.catch(() => undefined)
     await allowed

@@ -33,8 +33,10 @@ const attempts = 4
  * The home, where statements may ask for what no database can work out: it is read and worked out before, by so many
  * further round trips, and read again when somebody has changed records meanwhile.
  */
-export function workedHome(home: Home, worked: Worked): Home {
+export function workedHome(home: Home, worked: Worked, permitted: () => Promise<void>): Home {
   async function fill(wanted: WorkedWanted): Promise<void> {
+    // All records of a table are read for it.
+    await permitted()
     // What it is made of may be worked out itself.
     const statement = await printed(() => workedStatement(sqlite, wanted))
     const { results, lastSeq } = await home.read(() => [statement])

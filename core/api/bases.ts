@@ -95,6 +95,7 @@ export const basesRead = defineCall({
   name: 'bases.read',
   summary: 'Read a base',
   method: 'GET',
+  cost: 'cheap',
   path: '/api/v2/meta/bases/:baseId',
   aliases: ['/api/v1/db/meta/projects/:baseId'],
   action: 'base.open',

@@ -2,6 +2,12 @@ import type * as v from 'valibot'
 import type { Action } from '../access/actions.ts'
 import type { IdKind } from '../ids.ts'
 
+/**
+ * What a read asks of a base's database. A cheap read touches about as many records as it returns, so it runs beside
+ * the permission check. A costly read waits for the check: a refused request must cost the owner's database nothing.
+ */
+export type ReadCost = 'cheap' | 'costly'
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type AnySchema = v.GenericSchema<unknown, unknown>
 
@@ -27,6 +33,8 @@ export type Call<P extends AnySchema, Q extends AnySchema, B extends AnySchema, 
   body: B
   /** Only the type of the answer is carried; see `answers`. */
   output: Answer<O>
+  /** For GET calls: what the read costs, by its parsed query if that matters; default costly. */
+  cost: ReadCost | ((query: unknown) => ReadCost)
   /** HTTP status of success; default 200. */
   status: number
   /** Bytes of the largest body; default limits.bodyBytesMax. */
@@ -47,7 +55,7 @@ type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O
   Call<P, Q, B, O>,
   'name' | 'summary' | 'method' | 'path' | 'action' | 'base' | 'params' | 'query' | 'body' | 'output'
 > &
-  Partial<Pick<Call<P, Q, B, O>, 'aliases' | 'status' | 'bodyBytesMax' | 'bodyKind'>>
+  Partial<Pick<Call<P, Q, B, O>, 'aliases' | 'cost' | 'status' | 'bodyBytesMax' | 'bodyKind'>>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O>(
@@ -55,6 +63,7 @@ export function defineCall<P extends AnySchema, Q extends AnySchema, B extends A
 ): Call<P, Q, B, O> {
   return {
     aliases: [],
+    cost: 'costly',
     status: 200,
     bodyKind: definition.method === 'GET' ? 'none' : 'json',
     ...definition,

@@ -19,6 +19,7 @@ const one = { ...slot('viewId', 'view'), query: nothing } as const
 const reading = {
   ...one,
   method: 'GET',
+  cost: 'cheap',
   action: 'view.read',
   body: noInput,
   output: answers<Record<string, unknown> & { columns: ViewColumnWire[] }>(),

@@ -40,6 +40,7 @@ export const columnsHash = defineCall({
   name: 'columns.hash',
   summary: 'A word for the columns of a table as they are now; another one when any of them is another',
   method: 'GET',
+  cost: 'cheap',
   path: '/api/v2/meta/tables/:tableId/columns/hash',
   aliases: ['/api/v1/db/meta/tables/:tableId/columns/hash'],
   action: 'schema.read',

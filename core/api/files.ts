@@ -157,6 +157,7 @@ export const filesOfCell = defineCall({
   name: 'files.ofCell',
   summary: 'An address, good for an hour or two, of a file that a cell holds',
   method: 'GET',
+  cost: 'cheap',
   path: '/api/v2/downloadAttachment/:tableId/:columnId/:recordId',
   action: 'record.read',
   base: attachmentSlot.base,

@@ -111,6 +111,7 @@ export const importsRead = defineCall({
   name: 'imports.read',
   summary: 'How far an import is',
   method: 'GET',
+  cost: 'cheap',
   path: '/api/v2/meta/imports/:importId',
   action: 'import.rows',
   ...importSlot,

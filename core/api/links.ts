@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { limits } from '../limits.ts'
 import { answers, defineCall } from './call.ts'
 import { listQuery } from './record-queries.ts'
+import { listCost } from './read-cost.ts'
 import type { RecordsPage } from './records.ts'
 import { noInput, slot } from './shapes.ts'
 
@@ -48,6 +49,7 @@ export const linksList = defineCall({
   name: 'links.list',
   summary: 'List the records that are linked to a record',
   method: 'GET',
+  cost: listCost,
   path: v2Path,
   action: 'record.read',
   ...v2,
@@ -94,6 +96,7 @@ export const nestedList = defineCall({
   name: 'nested.list',
   summary: 'List the records that are linked to a record (v1)',
   method: 'GET',
+  cost: listCost,
   ...v1Paths(),
   action: 'record.read',
   ...v1,

@@ -59,6 +59,7 @@ export const membersList = defineCall({
   name: 'members.list',
   summary: 'Members of a base and invitations to it; commenters and viewers see names only',
   method: 'GET',
+  cost: 'cheap',
   action: 'member.list',
   query: nothing,
   body: noInput,

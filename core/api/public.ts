@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { answers, defineCall } from './call.ts'
 import { cellsSchema, noInput, nothing, slot } from './shapes.ts'
 import { filterEntries, listQuery } from './record-queries.ts'
+import { listCost } from './read-cost.ts'
 import type { RecordsPage, RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
 
@@ -25,6 +26,7 @@ export const publicMeta = defineCall({
   name: 'public.meta',
   summary: 'A published view and its visible fields',
   method: 'GET',
+  cost: 'cheap',
   ...path('/meta'),
   action: 'public.read',
   ...share,
@@ -36,6 +38,7 @@ export const publicRows = defineCall({
   name: 'public.rows',
   summary: 'Records of a published view',
   method: 'GET',
+  cost: listCost,
   ...path('/rows'),
   action: 'public.read',
   ...share,
@@ -47,6 +50,7 @@ export const publicCount = defineCall({
   name: 'public.count',
   summary: 'How many records a published view shows',
   method: 'GET',
+  cost: listCost,
   ...path('/count'),
   action: 'public.read',
   ...share,
@@ -60,6 +64,7 @@ export const publicLinked = defineCall({
   summary:
     'Records that are linked to one of a published view, by a link that it shows: ids and display values',
   method: 'GET',
+  cost: 'cheap',
   path: links('mm').path,
   // What the path calls the relation does not matter: the column knows it.
   aliases: [
@@ -77,6 +82,7 @@ export const publicSeq = defineCall({
   name: 'public.seq',
   summary: 'The newest change that a published view includes; cheap, to see whether to read it again',
   method: 'GET',
+  cost: 'cheap',
   ...path('/seq'),
   action: 'public.read',
   ...share,

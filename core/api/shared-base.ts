@@ -29,6 +29,7 @@ export const sharedBaseRead = defineCall({
   name: 'sharedBase.read',
   summary: 'The public link of a base',
   method: 'GET',
+  cost: 'cheap',
   body: noInput,
   output: answers<SharedBaseWire>(),
 })

@@ -11,6 +11,7 @@ export const sharesList = defineCall({
   name: 'shares.list',
   summary: 'List the published views of a table',
   method: 'GET',
+  cost: 'cheap',
   ...meta('/tables/:tableId/share'),
   action: 'view.read',
   ...table,

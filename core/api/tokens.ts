@@ -86,6 +86,7 @@ export const baseTokensList = defineCall({
   name: 'baseTokens.list',
   summary: 'Your API tokens for this base; owners see those of all members',
   method: 'GET',
+  cost: 'cheap',
   body: noInput,
   output: answers<Page<ApiTokenWire>>(),
 })

@@ -33,6 +33,7 @@ export const visibilityList = defineCall({
   name: 'visibility.list',
   summary: 'All views of a base with the roles that do not find them (a bare list)',
   method: 'GET',
+  cost: 'cheap',
   query: v.object({ includeM2M: v.optional(v.string()) }),
   body: noInput,
   output: answers<VisibilityRuleWire[]>(),

@@ -6,8 +6,8 @@ import { startDatabaseServer } from './database-server.ts'
 export type RoundTrips = { control: number; homes: number }
 
 export type Runtime = TestApp & {
-  /** Does the work and counts the round trips to databases that start meanwhile. */
-  countTrips<T>(work: () => Promise<T>): Promise<{ result: T; trips: RoundTrips }>
+  /** Does the work and counts the round trips to databases that start meanwhile; `statements` went to homes. */
+  countTrips<T>(work: () => Promise<T>): Promise<{ result: T; trips: RoundTrips; statements: string[] }>
   stop(): Promise<void>
 }
 
@@ -21,9 +21,11 @@ export async function startRuntime(variables: Record<string, string> = {}): Prom
       ...app,
       async countTrips(work) {
         const before = { ...trips.sofar }
+        trips.statements = []
         const result = await work()
         const { control, homes } = trips.sofar
-        return { result, trips: { control: control - before.control, homes: homes - before.homes } }
+        const counted = { control: control - before.control, homes: homes - before.homes }
+        return { result, trips: counted, statements: trips.statements }
       },
       async stop() {
         trips.stop()
@@ -38,23 +40,25 @@ export async function startRuntime(variables: Record<string, string> = {}): Prom
 }
 
 /** Wraps this process's fetch: a request to `<server>/<namespace>/...` is one round trip. */
-function countTripsTo(serverUrl: string): { sofar: RoundTrips; stop: () => void } {
-  const sofar: RoundTrips = { control: 0, homes: 0 }
+function countTripsTo(serverUrl: string) {
+  const counted = { sofar: { control: 0, homes: 0 }, statements: new Array<string>() }
   const original = globalThis.fetch
   const counting: typeof fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (url.startsWith(`${serverUrl}/`)) {
       const namespace = url.slice(serverUrl.length + 1).split('/')[0] ?? ''
-      if (namespace.startsWith('control')) sofar.control += 1
-      else sofar.homes += 1
+      if (namespace.startsWith('control')) counted.sofar.control += 1
+      else {
+        counted.sofar.homes += 1
+        if (typeof init?.body === 'string') counted.statements.push(init.body)
+      }
     }
     return original(input, init)
   }
   globalThis.fetch = counting
-  return {
-    sofar,
+  return Object.assign(counted, {
     stop: () => {
       globalThis.fetch = original
     },
-  }
+  })
 }

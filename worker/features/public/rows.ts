@@ -1,21 +1,16 @@
 import type { ParamsOf, QueryOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/public.ts'
 import type { RecordsPage } from '#core/api/records.ts'
-import { fail } from '#core/errors.ts'
 import type { Table, View } from '#core/schema.ts'
-import { viewKindOf } from '#core/views/index.ts'
 import { shownIn } from '#core/views/shown.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { countStatement } from '../../engine/select.ts'
-import { fileLinks } from '../../file-links.ts'
-import { listRecords } from '../../list-records.ts'
-import { asSeen, clockOf } from '../../record-scope.ts'
+import { isCostly, listRecords } from '../../list-records.ts'
 import { cacheable } from './cacheable.ts'
 import { scopeOfShare } from './scope-of-share.ts'
-import { findShared, requirePassword } from './shared-view.ts'
 
 /** Records of a published view. What it does not show does not exist: not in filters, sorts, search or errors. */
 export async function listRows(
@@ -23,23 +18,9 @@ export async function listRows(
   { params, query }: { params: ParamsOf<typeof calls.publicRows>; query: QueryOf<typeof calls.publicRows> },
 ): Promise<RecordsPage | Response> {
   const home = await context.home()
-  const asked: { shared?: { table: Table; view: View } } = {}
-  const page = await listRecords(home, query, async (schema) => {
-    const { table, view } = (asked.shared = findShared(schema, params.shareId))
-    const clock = clockOf(context)
-    // A form asks; it never tells.
-    if (view.type === 'form') fail('VIEW_NOT_FOUND')
-    await requirePassword(context, view)
-    return {
-      table: asSeen(table, clock),
-      shown: view,
-      view: viewKindOf(view.type).query(view, table),
-      clock,
-      files: fileLinks(context.env.settings, context.now),
-      onlyShown: true,
-    }
-  })
-  const { table, view } = asked.shared ?? fail('VIEW_NOT_FOUND')
+  const { scopeIn, found } = scopeOfShare(context, params.shareId)
+  const page = await listRecords(home, query, scopeIn, context.permitted)
+  const { table, view } = found()
   const answer = query.format === 'native' && !showsId(view, table) ? withoutIds(page) : page
   return cacheable(context, home.baseId, view, answer)
 }
@@ -53,7 +34,9 @@ export async function countRows(
   const { scopeIn, found } = scopeOfShare(context, params.shareId)
   const { results } = await home.read(async (schema) => {
     const scope = await scopeIn(schema)
-    return [countStatement(sqlite, scope.table, resolveQuery(query, scope))]
+    const resolved = resolveQuery(query, scope)
+    if (isCostly(resolved)) await context.permitted()
+    return [countStatement(sqlite, scope.table, resolved)]
   })
   const count = results[0] ? decodeCount(results[0]) : 0
   return cacheable(context, home.baseId, found().view, { count })

@@ -5,12 +5,12 @@ import { AppError, fail } from '#core/errors.ts'
 import { parseFields } from '#core/query/fields.ts'
 import { type Nested, resolveNested } from '#core/query/nested.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
-import type { Table } from '#core/schema.ts'
+import type { BaseSchema, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount, decodeRecords } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { byIdsStatement, countStatement } from '../../engine/select.ts'
-import { listRecords } from '../../list-records.ts'
+import { isCostly, listRecords } from '../../list-records.ts'
 import type { FileLinks } from '../../file-links.ts'
 import { clockOf, type Place, recordScope, recordTable } from '../../record-scope.ts'
 import { linksOf, recordWriter } from '../../record-wire.ts'
@@ -21,7 +21,8 @@ type ListQuery = QueryOf<typeof calls.recordsList>
 type ReadQuery = QueryOf<typeof calls.recordsRead>
 
 export async function list(context: Context, { params, query }: OfTable<ListQuery>): Promise<RecordsPage> {
-  return listRecords(await context.home(), query, (schema) => recordScope(schema, params, query, context))
+  const scopeIn = (schema: BaseSchema) => recordScope(schema, params, query, context)
+  return listRecords(await context.home(), query, scopeIn, context.permitted)
 }
 
 export async function findOne(context: Context, { params, query }: OfTable<ListQuery>): Promise<RecordWire> {
@@ -35,9 +36,11 @@ export async function count(
   { params, query }: OfTable<QueryOf<typeof calls.recordsCount>>,
 ): Promise<{ count: number }> {
   const home = await context.home()
-  const { results } = await home.read((schema) => {
+  const { results } = await home.read(async (schema) => {
     const scope = recordScope(schema, params, query, context)
-    return [countStatement(sqlite, scope.table, resolveQuery(query, scope))]
+    const resolved = resolveQuery(query, scope)
+    if (isCostly(resolved)) await context.permitted()
+    return [countStatement(sqlite, scope.table, resolved)]
   })
   return { count: results[0] ? decodeCount(results[0]) : 0 }
 }

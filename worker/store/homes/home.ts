@@ -243,12 +243,12 @@ export function openHome(baseId: string, connection: Connection, cache: SchemaCa
     write: (build) =>
       following(async (schema) => {
         const plan = await build(schema)
-        return { ...(await final(run(schema, plan))), schema }
+        return { ...(await withoutRetry(run(schema, plan))), schema }
       }),
     writeAll: (build) =>
       following(async (schema) => {
         const plans = await build(schema)
-        return { schema, committed: plans.length === 0 ? [] : await final(runAll(schema, plans)) }
+        return { schema, committed: plans.length === 0 ? [] : await withoutRetry(runAll(schema, plans)) }
       }),
     unlogged: async ({ statements, assertions = [] }) => {
       const head = assertions.map((assertion) => assertStatement(baseId, assertion))
@@ -298,9 +298,12 @@ class Final extends Error {
   }
 }
 
-/** A transaction has looked at the schema itself: what it says is no matter of an old one. */
-function final<T>(transaction: Promise<T>): Promise<T> {
-  return transaction.catch((error: unknown) => {
+/**
+ * Marks the errors of `work` as independent of the schema, so that `Home` neither checks the schema nor tries again.
+ * Transactions check the schema themselves; a permission does not depend on it.
+ */
+export function withoutRetry<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
     throw error instanceof MovedOn ? error : new Final(error)
   })
 }
