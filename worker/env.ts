@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseIpRange } from './ip-range.ts'
 
 /** Bindings that wrangler.toml declares. */
 export type Bindings = {
@@ -9,6 +10,23 @@ export type Bindings = {
 }
 
 const optionalText = v.optional(v.string(), '')
+
+const proxyProblem =
+  'TRUSTED_PROXY must be none, cloudflare, or addresses such as 10.0.0.2 or 10.0.0.0/8, with commas.'
+
+/** `none`, `cloudflare`, or the blocks of addresses whose `X-Forwarded-*` headers are true. */
+const trustedProxy = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const text = dataset.value.trim()
+    if (text === '' || text === 'none') return 'none' as const
+    if (text === 'cloudflare') return 'cloudflare' as const
+    const ranges = text.split(',').map(parseIpRange)
+    if (ranges.every((range) => range !== null)) return ranges
+    addIssue({ message: proxyProblem })
+    return NEVER
+  }),
+)
 
 /** Variables and secrets, parsed once per isolate; README documents each. */
 const settingsSchema = v.object({
@@ -42,6 +60,11 @@ const settingsSchema = v.object({
   UPLOAD_BY_URL: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Public address of the site, where it differs from the request's. */
   SITE_URL: optionalText,
+  /**
+   * Who may name the client's address: nobody (`none`), Cloudflare (`cloudflare`: `CF-Connecting-IP`), or proxies at
+   * these addresses (`X-Forwarded-For` and `X-Forwarded-Proto`).
+   */
+  TRUSTED_PROXY: trustedProxy,
   INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Sign-in with Google and GitHub: what each gave out for this site. Both of a pair, or neither. */
   GOOGLE_CLIENT_ID: optionalText,

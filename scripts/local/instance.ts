@@ -51,6 +51,8 @@ export function localVariables(databaseUrl: string, token: string): Record<strin
     HOMES_URL: databaseUrl,
     HOMES_TOKEN: token,
     VERSION: version(),
+    // Nothing stands in front of this machine; wrangler.toml speaks of Cloudflare's network.
+    TRUSTED_PROXY: 'none',
   }
 }
 

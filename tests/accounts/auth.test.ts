@@ -144,7 +144,10 @@ describe('sign-in', () => {
     const guess = (from: string, given: string) =>
       signIn(own, 'victim@x.org', given, { headers: { 'cf-connecting-ip': from } })
     const from = { 'cf-connecting-ip': '203.0.113.9' }
-    const throttles = await signInThrottles(new Request(site, { headers: from }), 'Victim@x.org')
+    const throttles = await signInThrottles(
+      { env: own.env, request: new Request(site, { headers: from }) },
+      'Victim@x.org',
+    )
     for (let count = 0; count < 19; count += 1) await own.control.countAttempt(throttles, new Date())
     expect((await guess('203.0.113.9', 'a wrong one')).status).toBe(400)
     expect((await guess('203.0.113.9', 'a wrong one')).status).toBe(429)

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/protocol/changes.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { openBackend } from '../../worker/backend.ts'
-import { type Bindings, readEnv } from '../../worker/env.ts'
+import { type Bindings, type Env, readEnv } from '../../worker/env.ts'
 import type { Storage } from '../../worker/gateways/storage/storage.ts'
 import type { Route } from '../../worker/mount.ts'
 import type { Control } from '../../worker/store/control/control.ts'
@@ -14,6 +14,7 @@ export const authSecret = 'a secret of at least thirty-two characters'
 export const site = 'https://tessera.example'
 
 export type TestApp = {
+  env: Env
   control: Control
   homes: Homes
   storage: Storage | null
@@ -59,6 +60,8 @@ export async function startApp(
     HOMES_URL: databases.url,
     HOMES_TOKEN: databases.token,
     AUTH_SECRET: authSecret,
+    // As wrangler.toml sets it.
+    TRUSTED_PROXY: 'cloudflare',
     ...variables,
   }
   const env = readEnv(raw)
@@ -74,6 +77,7 @@ export async function startApp(
     props: {},
   }
   return {
+    env,
     control: backend.control,
     homes: backend.homes,
     storage: backend.storage,

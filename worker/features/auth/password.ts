@@ -40,10 +40,10 @@ export async function forgotPassword(
   context: Context,
   { body }: { body: BodyOf<typeof passwordForgotCall> },
 ): Promise<MessageWire> {
-  const { control, now, request } = context
+  const { control, now } = context
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, expires: inSeconds(now, limits.resetLife) }
-  const throttles = await forgotThrottles(request, body.email)
+  const throttles = await forgotThrottles(context, body.email)
   const wait = await control.countAttempt(throttles, now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   const user = await control.startReset(body.email, link)

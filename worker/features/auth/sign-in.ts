@@ -12,7 +12,7 @@ export async function signIn(
   { body }: { body: BodyOf<typeof signInCall> },
 ): Promise<TokenWire> {
   const { control, now, request } = context
-  const throttles = await signInThrottles(request, body.email)
+  const throttles = await signInThrottles(context, body.email)
   const { wait, user, passwordHash } = await control.findForSignIn(body.email, throttles, now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   const isRight = await verifyPassword(body.password, passwordHash ?? nobodysHash)

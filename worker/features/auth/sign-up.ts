@@ -23,7 +23,7 @@ export async function signUp(
 ): Promise<TokenWire> {
   const { control, env, now, request } = context
   requireStrongPassword(body.password, body.email)
-  const throttles = await signUpThrottles(request)
+  const throttles = await signUpThrottles(context)
   const wait = throttles.length === 0 ? null : await control.countAttempt(throttles, now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   const invitation = body.token ? await hashToken(body.token) : null

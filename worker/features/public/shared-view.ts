@@ -2,7 +2,8 @@ import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { verifyPassword } from '../../passwords.ts'
-import { networkAddressOf, throttleKey } from '../../throttle-key.ts'
+import { clientNetworkOf } from '../../client-address.ts'
+import { throttleKey } from '../../throttle-key.ts'
 import { isShareTicket, signShareTicket, ticketHeader } from './share-ticket.ts'
 
 /** The published view of a link. A link that was withdrawn is not found, like one that never was. */
@@ -26,7 +27,7 @@ export async function requirePassword(context: Context, view: View): Promise<voi
   const given = request.headers.get('xc-password')
   if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')
   // Wrong tries count by link and network address, so nobody can lock others out.
-  const key = await throttleKey('share.address', view.id, networkAddressOf(request) ?? '')
+  const key = await throttleKey('share.address', view.id, clientNetworkOf(context) ?? '')
   const throttles = [{ key, max: 30, window: 600 }]
   const wait = await context.control.countAttempt(throttles, now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })

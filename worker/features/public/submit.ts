@@ -14,7 +14,8 @@ import { insertPlan } from '../../engine/insert.ts'
 import { columnOf, readNewRows } from '../../read-rows.ts'
 import { writeRecords } from '../../record-write.ts'
 import { parseJson, readBytes, readJson, sizeText } from '../../request-body.ts'
-import { networkAddressOf, throttleKey } from '../../throttle-key.ts'
+import { clientNetworkOf } from '../../client-address.ts'
+import { throttleKey } from '../../throttle-key.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
 const bodySchema = publicSubmit.body
@@ -57,8 +58,9 @@ export async function submit(
 }
 
 /** So many answers a minute from one network address: a program must not fill a table through a form. */
-async function requirePatience({ control, request, now }: Context, view: View): Promise<void> {
-  const from = networkAddressOf(request)
+async function requirePatience(context: Context, view: View): Promise<void> {
+  const { control, now } = context
+  const from = clientNetworkOf(context)
   if (from === null) return
   const key = await throttleKey('form.address', view.id, from)
   const wait = await control.countAttempt([{ key, max: 120, window: 60 }], now)

@@ -7,7 +7,8 @@ import { announcedSize } from '../../announced-size.ts'
 import { fileColumns } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
 import { storeFile } from '../../store-file.ts'
-import { networkAddressOf, throttleKey } from '../../throttle-key.ts'
+import { clientNetworkOf } from '../../client-address.ts'
+import { throttleKey } from '../../throttle-key.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function uploadForForm(
   const wait = await control.countAttempt(
     [
       {
-        key: await throttleKey('form.files.address', view.id, networkAddressOf(request) ?? ''),
+        key: await throttleKey('form.files.address', view.id, clientNetworkOf(context) ?? ''),
         max: limits.formFilesPerAddress,
         window: 600,
       },
