@@ -29,7 +29,7 @@ export function computeFormula(
     [...used, ...roles].map((each) => formulaColumnOf(each, siblings)),
   )
   const value = valueOf(formula)
-  const element = resultColumn(column, formula.type, used.map(elementOf), (type) => fieldOf({ type }).options)
+  const element = resultColumn(column, formula, used.map(elementOf), (type) => fieldOf({ type }).options)
   const expr = asOne(value)
   return {
     expr,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decimalText } from '../decimal.ts'
 import { limits } from '../limits.ts'
 import { isCurrencyCode } from './currency-codes.ts'
+import { symbolsOfCurrency } from './currency-symbols.ts'
 import type { Field, FieldColumn, Parsed, TextFormat } from './field.ts'
 import {
   alsoNumber,
@@ -43,18 +44,24 @@ export const currency: Field = {
 function readAmount(text: string, column: FieldColumn, format: TextFormat): Parsed {
   const simple = parseDecimalText(text, format)
   if (simple.ok || text.length > 500) return simple
-  const bracketed = /^\s*\((.+)\)\s*$/.exec(text)?.[1]
-  let body = (bracketed ?? text).trim()
-  for (const mark of marksOf(column)) {
-    if (body.toLowerCase().startsWith(mark)) body = body.slice(mark.length).trim()
-    else if (body.toLowerCase().endsWith(mark)) body = body.slice(0, -mark.length).trim()
-    else
-      body = body.replace(/^([-+\u2212])\s*(\D+)(?=\d)/, (whole, sign: string, rest: string) =>
-        rest.trim().toLowerCase() === mark ? sign : whole,
-      )
-  }
-  if (bracketed !== undefined && /^[-+\u2212(]/.test(body)) return simple
+  const outer = withoutMark(text.trim(), column)
+  const bracketed = /^\((.+)\)$/.exec(outer)?.[1]
+  const body = bracketed === undefined ? outer : withoutMark(bracketed.trim(), column)
+  if (body === '' || (bracketed !== undefined && /^[-+\u2212(]/.test(body))) return simple
   return parseDecimalText(bracketed === undefined ? body : `-${body}`, format)
+}
+
+/** The text without the currency's sign or code, which may also stand behind a minus. */
+function withoutMark(text: string, column: FieldColumn): string {
+  const small = text.toLowerCase()
+  for (const mark of marksOf(column)) {
+    if (small.startsWith(mark)) return text.slice(mark.length).trim()
+    if (small.endsWith(mark)) return text.slice(0, -mark.length).trim()
+    const sign = /^[-+\u2212]\s*/.exec(small)?.[0] ?? ''
+    if (sign !== '' && small.startsWith(mark, sign.length))
+      return sign.trim() + text.slice(sign.length + mark.length).trim()
+  }
+  return text
 }
 
 /** Painting and imports ask for every cell, and `Intl` is slow. */
@@ -62,13 +69,15 @@ const keptMax = 500
 const knownTags = new Set<string>()
 const marks = new Map<string, string[]>()
 
-/** The column's code and its sign in the column's language, in small letters. */
+/** The column's code and its signs, in small letters, longer ones first. */
 function marksOf({ options }: FieldColumn): string[] {
   const { code, locale } = currencyOf(options)
   const key = `${code} ${locale}`
   let known = marks.get(key)
   if (!known) {
-    known = [code.toLowerCase(), ...symbolsOf(code, locale)]
+    known = [code.toLowerCase(), ...symbolsOf(code, locale), ...symbolsOfCurrency(code)].toSorted(
+      (one, other) => other.length - one.length,
+    )
     if (marks.size > keptMax) marks.clear()
     marks.set(key, known)
   }

@@ -1,8 +1,9 @@
 import { type Expr, kindOf } from '../expr/expr.ts'
 import { formulaColumn } from '../formula/columns.ts'
-import type { FormulaColumn, FormulaType } from '../formula/types.ts'
+import type { FormulaColumn, FormulaType, NumberFormat } from '../formula/types.ts'
 import type { Column, StorageKind } from '../schema.ts'
 import { computedOf, elementOf } from './computed.ts'
+import { currencyOf } from './currency.ts'
 import { fieldOf } from './index.ts'
 import { isSingle } from './linked.ts'
 import { related } from './link-to-another-record.ts'
@@ -15,14 +16,14 @@ export function formulaColumnOf(column: Column, siblings: readonly Column[]): Fo
   if (computed?.problem) return { id, title, type: null, value: () => computed.expr }
   if (computed?.formula) {
     const { type, value, volatile } = computed.formula
-    return { id, title, type, value, volatile, outside: computed.outside }
+    return { id, title, type, format: formatOfColumn(column), value, volatile, outside: computed.outside }
   }
   const role = roleOf(column)
   const element = elementOf(column)
   const { hasOptions = false, people } = fieldOf(element)
   // Only the control database knows their names.
   if (people) return { id, title, type: null, value: () => valueExpr(column) }
-  const seen = { id, title, selectOptions: element.selectOptions }
+  const seen = { id, title, selectOptions: element.selectOptions, format: formatOfColumn(column) }
   const single = singleValue(column, siblings)
   if (single) return formulaColumn(seen, single, { hasOptions })
   const value = valueExpr(column)
@@ -32,6 +33,25 @@ export function formulaColumnOf(column: Column, siblings: readonly Column[]): Fo
     ...(role ? { role } : {}),
     ...(isListOf ? { type: { list: scalarOf[kindOfValue(element)] } } : {}),
   })
+}
+
+/** The format that results inherit from a column: what its numbers measure, without what only its cells obey. */
+function formatOfColumn(column: Column): NumberFormat | null {
+  const { type, options } = elementOf(column)
+  const { precision } = options
+  switch (type) {
+    case 'Currency': {
+      const { code, locale } = currencyOf(options)
+      return { type, options: { currency_code: code, currency_locale: locale, precision: precision ?? 2 } }
+    }
+    case 'Percent':
+      return { type, options: { precision: precision ?? 0 } }
+    case 'Duration':
+      // Differences of durations go below zero.
+      return { type, options: { duration: options['duration'] ?? 0, negative: true } }
+    default:
+      return null
+  }
 }
 
 /** A link that leads to one record has one value, and so has what is looked up through it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { FormulaType, ScalarType } from '../formula/types.ts'
+import type { FormulaType, NumberFormat, ScalarType } from '../formula/types.ts'
 import { isList } from '../formula/types.ts'
-import type { Column, FieldType } from '../schema.ts'
+import type { Column, FieldType, StorageKind } from '../schema.ts'
 import { numberLike, separatesThousands } from './number-like.ts'
 
 /** The types as whose values results may be shown, by what they are; the first one unless another is chosen. */
@@ -15,15 +15,22 @@ const displays = {
 
 type Display = (typeof displays)[ScalarType][number]
 
+/** The types as which results of this kind may be shown, the automatic one first. */
+export function displaysOf(kind: StorageKind): readonly Display[] {
+  if (kind === 'real') return displays.number
+  return kind === 'boolean' || kind === 'date' || kind === 'datetime' ? displays[kind] : displays.text
+}
+
 export const formulaDisplays: readonly Display[] = Object.values(displays).flat()
 
 /**
- * The column as whose value a formula's result is shown and compared. A plain number is written with separators where
- * one of the fields that it is worked out from is. `optionsOf` reads a type's options.
+ * The column as whose value a formula's result is shown and compared: of the type that was chosen, else in the format
+ * that it has of its fields. A plain number is written with separators where one of the fields that it is worked out
+ * from is. `optionsOf` reads a type's options.
  */
 export function resultColumn(
   column: Column,
-  type: FormulaType,
+  { type, format }: { type: FormulaType; format: NumberFormat | null },
   from: readonly Column[],
   optionsOf: (type: FieldType) => v.GenericSchema<unknown, Record<string, unknown>>,
 ): Column {
@@ -31,6 +38,7 @@ export function resultColumn(
   const { display_type: wanted, display_column_meta: wrapped } = column.options
   const chosen = offered.find((name) => name === wanted)
   const plain = numberLike(column, 'real', { isLocaleString: from.some(separatesThousands) })
+  if (!chosen && format) return { ...plain, ...format }
   if (!chosen && type === 'number') return plain
   const shown: FieldType = chosen ?? offered[0] ?? 'SingleLineText'
   return { ...plain, type: shown, options: readOptions(wrapped, optionsOf(shown)) }

@@ -105,7 +105,8 @@ export function plainDigits(text: string): string {
 
 /**
  * A number as people write it, as plain ASCII, or null when it is none: any digits, grouped by thousands
- * (or the Indian way), a minus of any width, a currency sign around it or a percent sign after it. `50%` is 50.
+ * (or the Indian way), a minus of any width or brackets instead, a currency sign around it or a percent sign after it.
+ * `50%` is 50, `(50)` is -50.
  */
 function plainNumber(text: string, decimal: '.' | ','): string | null {
   if (text.length > 500) return null
@@ -114,6 +115,8 @@ function plainNumber(text: string, decimal: '.' | ','): string | null {
     .trim()
     .replace(/\s*[%٪]$/, '')
     .replace(/^([+\-−]?)\s?\p{Sc}\s?|\s?\p{Sc}$/gu, '$1')
+    // Bookkeepers write negative amounts in brackets.
+    .replace(/^\(\s?\p{Sc}?\s?([\d.,][^()]*?)\s?\p{Sc}?\s?\)$/u, '-$1')
     .replace(/^[−﹣－]/, '-')
   const exponent = /[eE][+-]?\d{1,9}$/.exec(bare)?.[0] ?? ''
   const body = exponent === '' ? bare : bare.slice(0, -exponent.length)

@@ -26,7 +26,7 @@ function looksOf(formula: string, more: Record<string, unknown> = {}): Record<st
 }
 
 it('results are written with separators where a field that they are worked out from is', () => {
-  expect(looksOf(`{{${price.id}}} * {{${count.id}}}`)).toEqual({ isLocaleString: true })
+  expect(looksOf(`{{${price.id}}} / {{${price.id}}} * 1000`)).toEqual({ isLocaleString: true })
   expect(looksOf(`{{${visits.id}}} + 1`)).toEqual({ isLocaleString: true })
   expect(looksOf(`{{${count.id}}} * 2000`)).toEqual({})
 })

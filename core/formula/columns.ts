@@ -30,7 +30,12 @@ export type FormulaTraits = {
 
 /** A column as formulas see it, by its value as it is stored or worked out. */
 export function formulaColumn(
-  { id, title, selectOptions }: Pick<Column, 'id' | 'title' | 'selectOptions'>,
+  {
+    id,
+    title,
+    selectOptions,
+    format = null,
+  }: Pick<Column, 'id' | 'title' | 'selectOptions'> & Pick<FormulaColumn, 'format'>,
   value: Expr,
   { hasOptions = false, role, type = typeOfKind[kindOf(value)] }: FormulaTraits = {},
 ): FormulaColumn {
@@ -38,7 +43,7 @@ export function formulaColumn(
     ? str(JSON.stringify(Object.fromEntries(selectOptions.map((option) => [option.id, option.title]))))
     : null
   const readable = readableValue(value, titles)
-  return { id, title, type, value: () => readable, ...(role ? { role } : {}) }
+  return { id, title, type, format, value: () => readable, ...(role ? { role } : {}) }
 }
 
 function readableValue(value: Expr, titles: Expr | null): Expr {

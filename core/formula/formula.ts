@@ -9,16 +9,19 @@ import type { Typed } from './function.ts'
 import { Lowerer } from './lower.ts'
 import { parseFormula } from './parser.ts'
 import { simplified } from './simplify.ts'
+import { formatOf } from './number-format.ts'
 import { formulaProblem } from './problem.ts'
 import { sizeOf } from './size.ts'
 import { references, rewritten } from './stored.ts'
-import { type FormulaColumn, type FormulaType, isList } from './types.ts'
+import { type FormulaColumn, type FormulaType, isList, type NumberFormat } from './types.ts'
 
 /** A formula that fits its table. */
 export type Formula = {
   /** As it is stored: fields as `{{id}}`, everything else as it was written. */
   stored: string
   type: FormulaType
+  /** How a number that it gives is shown, by the fields that it comes from; null for a plain one. */
+  format: NumberFormat | null
   /** How its results are kept and compared. */
   kind: StorageKind
   /** Ids of the columns that it names, each once. Of the table's own times and id it names none. */
@@ -63,6 +66,7 @@ export function compileFormula(
   return {
     stored: rewritten(text, ast, (reference) => `{{${idOf(reference)}}}`),
     type: typed.type,
+    format: isList(typed.type) ? null : formatOf(typed),
     kind,
     dependsOn: [...new Set(references(ast).map(idOf))],
     volatile: some(

@@ -1,7 +1,7 @@
 import type { Expr } from '../expr/expr.ts'
 import type { Clock } from '../operators/operator.ts'
 import type { Span } from './ast.ts'
-import type { FormulaColumn, FormulaType } from './types.ts'
+import type { FormulaColumn, FormulaType, NumberFormat } from './types.ts'
 
 /**
  * What a parameter takes. `number`, `text`, `boolean` and `list` convert what can be converted; `moment` is a date
@@ -30,6 +30,12 @@ export type Typed = Span & { type: FormulaType } & (
     | { node: 'field'; column: FormulaColumn }
     | { node: 'call'; spec: FormulaFunction; args: Typed[] }
   )
+
+/** How the format of a function's result follows from those of its arguments; null is a plain number. */
+export type FormatRule = (
+  formats: readonly (NumberFormat | null)[],
+  args: readonly Typed[],
+) => NumberFormat | null
 
 /** One argument while its function is lowered: converted as the parameter wants it. */
 export type Arg = {
@@ -63,6 +69,8 @@ export type FormulaFunction = {
   /** Whether one argument may follow the last full round of `rest` (SWITCH). */
   last?: Param
   result: FormulaType | ((types: FormulaType[], args: Typed[]) => FormulaType)
+  /** How the format of a number that it gives follows from its arguments. Default: a plain number. */
+  format?: FormatRule
   /** What it does, in one sentence. */
   about: string
   /** Where it departs from what people may know. */

@@ -4,6 +4,7 @@ import { add, call, concat, floor, minus, negate, num, over, rounded, str, times
 import { asNumber, asText, writtenMoment } from './convert.ts'
 import type { Arg, FormulaFunction, Lowering, Param, Typed } from './function.ts'
 import { instantMillis, readInstant } from './moments.ts'
+import { formatOfFirst, formatOfProduct, formatOfQuotient, sharedFormat } from './number-format.ts'
 import { type FormulaType, typeWords } from './types.ts'
 
 // Operators are functions whose names are signs; none of them is found by a name.
@@ -27,6 +28,7 @@ export const negation = sign({
   name: '-',
   params: [number],
   result: 'number',
+  format: formatOfFirst,
   lower: (given) => negate(first(given)),
 })
 
@@ -73,6 +75,7 @@ export const chainFunctions: Record<Exclude<ChainOp, '-'>, FormulaFunction> = {
     params: [number],
     rest: [number],
     result: 'number',
+    format: sharedFormat,
     lower: (given) => add(...exprs(given)),
   }),
   '*': sign({
@@ -80,12 +83,14 @@ export const chainFunctions: Record<Exclude<ChainOp, '-'>, FormulaFunction> = {
     params: [number],
     rest: [number],
     result: 'number',
+    format: formatOfProduct,
     lower: (given) => times(...exprs(given)),
   }),
   '/': sign({
     name: '/',
     params: [number, number],
     result: 'number',
+    format: formatOfQuotient,
     lower: (given) => over(first(given), second(given)),
     fails: (given) => isZero(second(given)),
   }),
@@ -93,6 +98,7 @@ export const chainFunctions: Record<Exclude<ChainOp, '-'>, FormulaFunction> = {
     name: '%',
     params: [number, number],
     result: 'number',
+    format: sharedFormat,
     lower: (given) => remainder(first(given), second(given), given.bind),
     fails: (given) => isZero(second(given)),
   }),

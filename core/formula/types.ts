@@ -6,6 +6,13 @@ export type ScalarType = 'number' | 'text' | 'boolean' | 'date' | 'datetime'
 /** What a formula or a part of it gives. `null` is the type of what is always blank. */
 export type FormulaType = ScalarType | 'null' | { list: ScalarType }
 
+/** The format of a number, by the type of the field that it comes from. */
+export type NumberFormat = {
+  type: 'Currency' | 'Percent' | 'Duration'
+  /** Options of that type. */
+  options: Record<string, unknown>
+}
+
 /** A column as formulas see it. */
 export type FormulaColumn = {
   id: string
@@ -16,6 +23,8 @@ export type FormulaColumn = {
   value(clock: Clock): Expr
   /** What the functions RECORD_ID, CREATED_TIME and LAST_MODIFIED_TIME give. */
   role?: 'id' | 'created' | 'modified' | undefined
+  /** How its numbers are shown; none for plain ones. */
+  format?: NumberFormat | null
   /** For computed columns: the value may change while no record does, or is worked out outside of the database. */
   volatile?: boolean
   outside?: boolean

@@ -47,6 +47,20 @@ describe('over links', () => {
     expect((await list(orders, '?fields=Name&sort=-Sum')).map((row) => row['Name'])).toEqual(['y', 'x', 'z'])
   })
 
+  it('has the format of amounts that it gets through lookups, rollups and other formulas', async () => {
+    const euro = { currency_code: 'EUR', currency_locale: 'de', precision: 2 }
+    items = await addColumn(items, { uidt: 'Currency', title: 'Price', meta: euro })
+    items = await addColumn(items, formula('Gross', '{Price} * 1.19'))
+    orders = await addColumn(orders, lookup(orders, 'Items', items, 'Gross'))
+    orders = await addColumn(orders, rollup(orders, 'Items', items, 'Gross', 'sum'))
+    orders = await addColumn(orders, formula('All', 'SUM({L Gross}) + {sum Gross}'))
+    orders = await addColumn(orders, formula('Share', '{sum Gross} / SUM({L Gross})'))
+    const resultOf = (title: string) =>
+      orders.columns.find((column) => column.title === title)?.colOptions?.result
+    expect(resultOf('All')).toMatchObject({ uidt: 'Currency', meta: euro })
+    expect(resultOf('Share')).toMatchObject({ uidt: 'Decimal' })
+  })
+
   it('takes the one value of a link to one record', async () => {
     orders = await addColumn(orders, {
       uidt: 'LinkToAnotherRecord',

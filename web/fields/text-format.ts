@@ -14,6 +14,11 @@ export function currentTextFormat(): TextFormat {
   return { ...format, zone: readerZone() }
 }
 
+/** Numbers as those write them who write them the other way. */
+export function withOtherSeparator(format: TextFormat): TextFormat {
+  return { ...format, decimalSeparator: format.decimalSeparator === '.' ? ',' : '.' }
+}
+
 const ZONE_KEPT_MS = 60_000
 let zone = { name: '', at: 0 }
 

@@ -1,7 +1,21 @@
 import { plainText } from '#core/fields/field.ts'
 import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
+import type { FieldType } from '#core/schema.ts'
 import { guessType } from './guess-types.ts'
+
+const textTypes: readonly FieldType[] = ['SingleLineText', 'LongText', 'SingleSelect', 'MultiSelect']
+const valueTypes: readonly FieldType[] = [
+  'Number',
+  'Decimal',
+  'Currency',
+  'Percent',
+  'Duration',
+  'Date',
+  'DateTime',
+  'Email',
+  'URL',
+]
 
 /** True when the first row names the columns: texts, none of them twice, and no values like those below. */
 export function guessHeader(rows: readonly (readonly string[])[]): boolean {
@@ -19,8 +33,7 @@ export function guessHeader(rows: readonly (readonly string[])[]): boolean {
       ).type,
   )
   // Below a title stands something else than texts; if all is text, titles are all there, short and different.
-  if (types.some((type) => type !== 'SingleLineText' && type !== 'LongText' && type !== 'SingleSelect'))
-    return true
+  if (types.some((type) => !textTypes.includes(type))) return true
   const isRepeated = titles.some((title, at) =>
     others.some((row) => (row[at] ?? '').trim() === title && title !== ''),
   )
@@ -50,8 +63,5 @@ export function fieldTitles(
 }
 
 function isValue(title: string): boolean {
-  return (
-    !/^\d{4}$/.test(title) &&
-    ['Number', 'Decimal', 'Date', 'DateTime', 'Email', 'URL'].includes(guessType([title], plainText).type)
-  )
+  return !/^\d{4}$/.test(title) && valueTypes.includes(guessType([title], plainText).type)
 }

@@ -18,7 +18,7 @@ function guessDecimal(columns: readonly (readonly string[])[], delimiter: Delimi
   let balance = 0
   for (const texts of columns) {
     for (const text of texts) {
-      const digits = /^[^\d]{0,4}(\d[\d.,'’\s]*)[^\d]{0,4}$/.exec(text.trim())?.[1]
+      const digits = /^[^\d]{0,6}(\d[\d.,'’\s]*)[^\d]{0,6}$/.exec(text.trim())?.[1]
       if (!digits) continue
       const comma = digits.lastIndexOf(',')
       const point = digits.lastIndexOf('.')

@@ -1,8 +1,13 @@
 import type { FieldColumn, TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { splitList } from '#core/fields/selects.ts'
+import { isNumeric } from '#core/fields/numeric.ts'
 import { limits } from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
 import type { FieldType } from '#core/schema.ts'
+import { currentTextFormat, withOtherSeparator } from '../fields/text-format.ts'
+import { currencyMeta, durationMeta, percentMeta, placesOf } from './guess-amounts.ts'
+import { areLists } from './guess-lists.ts'
 
 /** A type for a column of a file, with the options that go with it. */
 export type GuessedType = { type: FieldType; meta: Record<string, unknown> }
@@ -16,18 +21,28 @@ export function bareColumn(type: FieldType, meta: Record<string, unknown> = {}):
   return { id: '', title: '', type, options: meta, selectOptions: [] }
 }
 
-/** The narrowest type that takes all of the sample; plain text when in doubt, for text loses nothing. */
-export function guessType(samples: readonly string[], format: TextFormat): GuessedType {
+/**
+ * The narrowest type that takes all of the sample; plain text when in doubt, for text loses nothing. `language` is the
+ * reader's, and decides whose dollars `$` means.
+ */
+export function guessType(
+  samples: readonly string[],
+  format: TextFormat,
+  language: string = navigator.language,
+): GuessedType {
   const texts = samples.map((text) => text.trim()).filter((text) => text !== '')
   const plain: GuessedType = { type: 'SingleLineText', meta: {} }
   if (texts.length === 0) return plain
   const distinct = new Set(texts)
-  const fits = (type: FieldType) =>
-    [...distinct].every((text) => fieldOf({ type }).parseText(text, bareColumn(type), format).ok)
+  const fits = (type: FieldType, meta: Record<string, unknown> = {}) =>
+    [...distinct].every((text) => fieldOf({ type }).parseText(text, bareColumn(type, meta), format).ok)
   if (fits('Checkbox') && !isDigits(distinct)) return { type: 'Checkbox', meta: {} }
-  if ([...distinct].every(isQuantity)) {
+  const measured = measuredType(texts, format, language)
+  if (measured && fits(measured.type, measured.meta)) return measured
+  if ([...distinct].every(isQuantity) && !texts.some(hasUnit) && !texts.every(isBracketed)) {
     if (fits('Number')) return { type: 'Number', meta: {} }
-    if (fits('Decimal')) return { type: 'Decimal', meta: { precision: placesOf(distinct, format) } }
+    if (fits('Decimal'))
+      return { type: 'Decimal', meta: { precision: Math.max(1, placesOf(distinct, format)) } }
   }
   if ([...distinct].every(isLikeDate)) {
     // A date is read from a date with a time too, but would lose the time.
@@ -38,13 +53,34 @@ export function guessType(samples: readonly string[], format: TextFormat): Guess
   if (fits('URL')) return { type: 'URL', meta: {} }
   if (texts.some((text) => text.length > singleLineMax || /[\r\n]/.test(text)))
     return { type: 'LongText', meta: {} }
+  if (areLists(texts)) return { type: 'MultiSelect', meta: {} }
   return isChoice(texts, distinct) ? { type: 'SingleSelect', meta: {} } : plain
 }
 
-/** Different titles of a sample as select options, in their order. */
-export function optionTitles(samples: readonly string[]): string[] {
+/** The same for what is pasted: as the reader writes numbers, else with the other decimal separator. */
+export function guessPasted(texts: readonly string[]): GuessedType {
+  const format = currentTextFormat()
+  const own = guessType(texts, format)
+  if (own.type !== 'SingleLineText') return own
+  const other = guessType(texts, withOtherSeparator(format))
+  return isNumeric(fieldOf({ type: other.type })) ? other : own
+}
+
+/** Amounts, percentages and durations. */
+function measuredType(texts: readonly string[], format: TextFormat, language: string): GuessedType | null {
+  const percent = percentMeta(texts, format)
+  if (percent) return { type: 'Percent', meta: percent }
+  const currency = currencyMeta(texts, format, language)
+  if (currency) return { type: 'Currency', meta: currency }
+  const duration = durationMeta(texts)
+  return duration && { type: 'Duration', meta: duration }
+}
+
+/** Different titles of a sample as options of a select, in their order; none for other types. */
+export function optionTitles(samples: readonly string[], type: FieldType): string[] {
   const titles = new Map<string, string>()
-  for (const text of samples) {
+  const items = type === 'MultiSelect' ? samples.flatMap(splitList) : type === 'SingleSelect' ? samples : []
+  for (const text of items) {
     const title = text.trim()
     const key = titleKey(title)
     if (title !== '' && !titles.has(key) && titles.size < limits.optionsPerColumn) titles.set(key, title)
@@ -74,16 +110,17 @@ function hasTime(text: string): boolean {
   return /\d:\d/.test(text) && !/[T\s]00:00(:00(\.0+)?)?Z?$/i.test(text)
 }
 
+/** Percentages among numbers, or amounts of two currencies, would lose what they measure. */
+function hasUnit(text: string): boolean {
+  return /[\p{Sc}%٪]/u.test(text)
+}
+
+/** Numbers in brackets are negative ones beside others; all of them are rather numbers of a list. */
+function isBracketed(text: string): boolean {
+  return text.startsWith('(')
+}
+
 function isChoice(texts: readonly string[], distinct: ReadonlySet<string>): boolean {
   if (texts.length < 6 || distinct.size > selectDistinctMax || distinct.size > texts.length / 3) return false
   return [...distinct].every((text) => text.length <= selectTitleMax)
-}
-
-function placesOf(distinct: ReadonlySet<string>, format: TextFormat): number {
-  let places = 0
-  for (const text of distinct) {
-    const at = text.lastIndexOf(format.decimalSeparator)
-    if (at >= 0) places = Math.max(places, /^\d*/.exec(text.slice(at + 1))?.[0].length ?? 0)
-  }
-  return Math.min(Math.max(places, 1), limits.decimalPlaces)
 }

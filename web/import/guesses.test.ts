@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '#core/fields/field.ts'
+import { readText } from '#core/fields/index.ts'
 import { guessEncoding } from './encoding.ts'
 import { otherKind } from './file-kind.ts'
 import { guessCsvFormat } from './guess-format.ts'
 import { fieldTitles, guessHeader } from './guess-header.ts'
 import { guessTextFormat } from './guess-text.ts'
-import { guessType } from './guess-types.ts'
+import { bareColumn, guessType, optionTitles } from './guess-types.ts'
 import { readPieces, sampleFile, whyNotCsv } from './sample.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -180,9 +181,25 @@ describe('guessType', () => {
     [['0', '1', '1'], 'Checkbox'],
     [['1', '1'], 'Number'],
     [['12', '-3', '1,234'], 'Number'],
-    [['50%', '7%'], 'Number'],
+    [['50%', '7%'], 'Percent'],
+    [['12.5%', '7%', '0 %'], 'Percent'],
+    [['12%', '7'], 'SingleLineText'],
     [['1.5', '2'], 'Decimal'],
-    [['$1,234.50'], 'Decimal'],
+    [['$1,234.50'], 'Currency'],
+    [['(1,234.50)', '5'], 'Decimal'],
+    [['(1)', '(2)'], 'SingleLineText'],
+    [['1:30:00', '0:45:10'], 'Duration'],
+    [['26:15', '8:00'], 'Duration'],
+    [['1h 30m', '45 min'], 'Duration'],
+    [['09:30:00', '17:15:00'], 'SingleLineText'],
+    [['9:30', '17:15'], 'SingleLineText'],
+    [['5 m', '7 m'], 'SingleLineText'],
+    [['red, blue', 'blue', 'red, green, blue'], 'MultiSelect'],
+    [many(['red, blue', 'blue, red', 'green'], 4), 'MultiSelect'],
+    [['Oslo, Norway', 'Bergen, Norway', 'Voss, Norway'], 'SingleLineText'],
+    [['Lee, Ann', 'Fox, Bob', 'Ray, Cy'], 'SingleLineText'],
+    [['We went home, and then slept there', 'red, blue', 'red'], 'SingleLineText'],
+    [['1, 2', '2', '1, 2, 3'], 'SingleLineText'],
     [['007', '012'], 'SingleLineText'],
     [['+41791234567'], 'SingleLineText'],
     [['1234567890123456'], 'SingleLineText'],
@@ -203,6 +220,66 @@ describe('guessType', () => {
     [['', ' '], 'SingleLineText'],
   ])('%j: %s', (texts, type) => {
     expect(guessType(texts, plainText).type).toBe(type)
+  })
+
+  it.each([
+    [['€2,406.09', '€12.00'], '.', 'en-US', { currency_code: 'EUR', currency_locale: 'en-US', precision: 2 }],
+    [['1.234,56 €', '7,00 €'], ',', 'en-US', { currency_code: 'EUR', currency_locale: 'de', precision: 2 }],
+    [['$1,234', '$5'], '.', 'en-US', { currency_code: 'USD', currency_locale: 'en-US', precision: 0 }],
+    [['$1,234.5', '$5'], '.', 'en-CA', { currency_code: 'CAD', currency_locale: 'en-CA', precision: 2 }],
+    [['CHF 12.50', 'CHF 1’000.00'], '.', 'de-CH', { currency_code: 'CHF', currency_locale: 'de-CH' }],
+    [['-€5', '€7', '€ -9'], '.', 'en-US', { currency_code: 'EUR', precision: 0 }],
+    [['$1,234.00', '(1,234.00)', '($5.00)', '-$3.10'], '.', 'en-US', { currency_code: 'USD', precision: 2 }],
+    [['£5', '6', '£7'], '.', 'en-GB', { currency_code: 'GBP', currency_locale: 'en-GB' }],
+    [['kr 5,50', 'kr 1 200,00'], ',', 'nb-NO', { currency_code: 'NOK' }],
+    [['5,50 kr', '1 200,00 kr'], ',', 'sv-SE', { currency_code: 'SEK', currency_locale: 'sv-SE' }],
+    [['12,00 zł', '7,50 zł'], ',', 'pl', { currency_code: 'PLN', currency_locale: 'pl' }],
+    [['R$ 1.234,56', 'R$ 7,00'], ',', 'pt-BR', { currency_code: 'BRL', currency_locale: 'pt-BR' }],
+    [['₹1,23,456.00', '₹5.00'], '.', 'en-IN', { currency_code: 'INR', currency_locale: 'en-IN' }],
+    [['Fr. 12.50', 'Fr. 3.00'], '.', 'de-CH', { currency_code: 'CHF' }],
+    [['EUR 5', '7 EUR'], '.', 'en-US', { currency_code: 'EUR' }],
+    [['¥1,200', '¥90'], '.', 'zh-CN', { currency_code: 'CNY', precision: 0 }],
+  ] as const)('%j are amounts of a currency', (texts, decimalSeparator, language, meta) => {
+    const guessed = guessType(texts, { ...plainText, decimalSeparator }, language)
+    expect(guessed).toMatchObject({ type: 'Currency', meta })
+    const column = bareColumn('Currency', guessed.meta)
+    for (const text of texts)
+      expect(readText(text, column, { ...plainText, decimalSeparator })).toMatchObject({
+        ok: true,
+        value: expect.any(Number),
+      })
+  })
+
+  it.each([
+    [['€5', '$7']],
+    [['€5', 'n/a', '€7']],
+    [['€5', 'see below', '12 %']],
+    [['5 ft', '7 ft']],
+    [['5 kg', '7 kg']],
+    [['12 %', 'unknown']],
+    [['1:30:00', 'late']],
+  ])('%j stay text', (texts) => {
+    expect(guessType(texts, plainText, 'en-US').type).toBe('SingleLineText')
+  })
+
+  it('reads what accountants write', () => {
+    const read = (text: string) => readText(text, bareColumn('Currency', { currency_code: 'USD' }), plainText)
+    for (const text of [
+      '(1,234.00)',
+      '($1,234.00)',
+      '$(1,234.00)',
+      '-$1,234.00',
+      '$-1,234.00',
+      '(USD 1,234)',
+    ])
+      expect(read(text), text).toEqual({ ok: true, value: -1234 })
+    for (const text of ['(-5)', '-(5)', '((5))', '()', '(5', '$']) expect(read(text).ok, text).toBe(false)
+  })
+
+  it('has options for selects alone, one for each item of a list', () => {
+    expect(optionTitles(['red, blue', 'Blue', '"a, b"'], 'MultiSelect')).toEqual(['red', 'blue', 'a, b'])
+    expect(optionTitles(['red, blue', 'red, blue'], 'SingleSelect')).toEqual(['red, blue'])
+    expect(optionTitles(['red'], 'SingleLineText')).toEqual([])
   })
 
   it('shows as many places as the file has', () => {

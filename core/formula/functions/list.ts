@@ -1,6 +1,7 @@
 import { compare, literal } from '../../expr/expr.ts'
 import { add, call, floor, num, str, when } from '../build.ts'
 import type { FormulaFunction } from '../function.ts'
+import { formatOfFirst } from '../number-format.ts'
 import { type FormulaType, isList } from '../types.ts'
 import { given, maybe, maybeWritten, param } from './params.ts'
 
@@ -29,6 +30,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: 'list',
     params: [list],
     result: sameList,
+    format: formatOfFirst,
     about: 'The list with each item once.',
     examples: [['LEN(ARRAYJOIN(ARRAYUNIQUE("ab")))', 2]],
     lower: (call_) => call('listUnique', 'list', given(call_)(0)),
@@ -38,6 +40,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: 'list',
     params: [list],
     result: sameList,
+    format: formatOfFirst,
     about: 'The list without empty items.',
     examples: [['COUNTALL(ARRAYCOMPACT(""))', 0]],
     lower: (call_) => call('listCompact', 'list', given(call_)(0)),
@@ -47,6 +50,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: 'list',
     params: [list],
     result: sameList,
+    format: formatOfFirst,
     about: 'The list itself: lists have no lists in them here.',
     examples: [['ARRAYJOIN(ARRAYFLATTEN("a"))', 'a']],
     lower: (call_) => given(call_)(0),
@@ -56,6 +60,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: 'list',
     params: [list, param('from', 'number'), maybe('to', 'number')],
     result: sameList,
+    format: formatOfFirst,
     about: 'Items from a place up to and with another; the first is 1, the last -1.',
     examples: [
       ['ARRAYJOIN(ARRAYSLICE("a", 1))', 'a'],
@@ -83,6 +88,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: 'list',
     params: [list, maybeWritten('direction')],
     result: sameList,
+    format: formatOfFirst,
     about: 'The list in order: "asc" or "desc".',
     examples: [['ARRAYJOIN(ARRAYSORT("a", "desc"))', 'a']],
     check([, direction], refuse) {

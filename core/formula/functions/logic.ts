@@ -4,6 +4,7 @@ import { add, call, floor, num, over, str, times, when } from '../build.ts'
 import type { Arg, FormulaFunction, Lowering } from '../function.ts'
 import { anyOf } from '../errors.ts'
 import { instantMillis, instantOf } from '../moments.ts'
+import { sharedFormat, sharedFormatOf } from '../number-format.ts'
 import { compared } from '../operators.ts'
 import { commonType, type FormulaType, isList } from '../types.ts'
 import { given, maybe, param } from './params.ts'
@@ -60,6 +61,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [condition, value, maybe('otherwise', 'any')],
     result: ([, then = 'null', otherwise = 'null']) => commonType(then, otherwise),
+    format: sharedFormatOf((index) => index > 0),
     about: 'One value where the condition holds, else another one, or blank.',
     note: 'A text that is not empty, a number other than 0 and any date count as true.',
     examples: [
@@ -89,6 +91,9 @@ export const logicFunctions: readonly FormulaFunction[] = [
       const last = types.length % 2 === 0 ? [types.at(-1) ?? 'null'] : []
       return [...results, ...last].reduce<FormulaType>(commonType, 'null')
     },
+    format: sharedFormatOf(
+      (index, count) => index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1)),
+    ),
     about: 'The result that stands behind the case that is equal to the value, else the last one, or blank.',
     examples: [
       ['SWITCH(5, 5, "five", "other")', 'five'],
@@ -229,6 +234,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [value, param('otherwise', 'any')],
     result: ([first = 'null', second = 'null']) => commonType(first, second),
+    format: sharedFormat,
     about: 'The first value, or the second where the first cannot be worked out.',
     examples: [
       ['IFERROR(1/0, "none")', 'none'],

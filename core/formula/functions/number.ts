@@ -1,6 +1,7 @@
 import { and, compare, type Expr, isNull, literal, not, or } from '../../expr/expr.ts'
 import { add, call, floor, greatest, least, negate, num, over, rounded, times, when } from '../build.ts'
 import type { Arg, FormulaFunction, Lowering } from '../function.ts'
+import { formatOfFirst, sharedFormat } from '../number-format.ts'
 import { isZero, remainder } from '../operators.ts'
 import { isList } from '../types.ts'
 import { given, maybe, param } from './params.ts'
@@ -100,6 +101,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [numbers],
     rest: [numbers],
     result: 'number',
+    format: sharedFormat,
     about: 'The sum of its arguments; what is blank is left out.',
     note: 'The sign + gives blank as soon as one side is blank.',
     examples: [
@@ -116,6 +118,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [numbers],
     rest: [numbers],
     result: 'number',
+    format: sharedFormat,
     about: 'The average of its arguments; what is blank is left out.',
     examples: [
       ['AVG(1, 2, 4)', 2.33333333333333],
@@ -129,6 +132,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [numbers],
     rest: [numbers],
     result: 'number',
+    format: sharedFormat,
     about: 'The smallest of its arguments; what is blank is left out.',
     examples: [['MIN(3, 1, BLANK())', 1]],
     lower: (call_) => overGiven(call_, 'listMin', largest, (values) => least(...values)),
@@ -139,6 +143,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [numbers],
     rest: [numbers],
     result: 'number',
+    format: sharedFormat,
     about: 'The largest of its arguments; what is blank is left out.',
     examples: [['MAX(3, 1, BLANK())', 3]],
     lower: (call_) => overGiven(call_, 'listMax', -largest, (values) => greatest(...values)),
@@ -148,6 +153,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
+    format: formatOfFirst,
     about: 'The number without its sign.',
     examples: [['ABS(-3)', 3]],
     lower: (call_) => call('abs', 'real', given(call_)(0)),
@@ -157,6 +163,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number, places],
     result: 'number',
+    format: formatOfFirst,
     about: 'Rounds to some decimal places (none if not given), halves away from zero.',
     examples: [
       ['ROUND(2.5)', 3],
@@ -171,6 +178,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number, places],
     result: 'number',
+    format: formatOfFirst,
     about: 'Rounds away from zero to some decimal places.',
     examples: [
       ['ROUNDUP(2.11, 1)', 2.2],
@@ -183,6 +191,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number, places],
     result: 'number',
+    format: formatOfFirst,
     about: 'Rounds toward zero to some decimal places.',
     examples: [
       ['ROUNDDOWN(2.19, 1)', 2.1],
@@ -195,6 +204,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number, maybe('step', 'number')],
     result: 'number',
+    format: formatOfFirst,
     about: 'Rounds up to a whole number, or to a multiple of a step.',
     examples: [
       ['CEILING(2)', 2],
@@ -209,6 +219,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number, maybe('step', 'number')],
     result: 'number',
+    format: formatOfFirst,
     about: 'Rounds down to a whole number, or to a multiple of a step.',
     examples: [
       ['FLOOR(-2)', -2],
@@ -223,6 +234,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
+    format: formatOfFirst,
     about: 'The largest whole number that is not larger; ROUNDDOWN cuts the decimals off instead.',
     examples: [
       ['INT(3.7)', 3],
@@ -235,6 +247,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
+    format: formatOfFirst,
     about: 'The next even number that is not smaller.',
     examples: [
       ['EVEN(3)', 4],
@@ -247,6 +260,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
+    format: formatOfFirst,
     about: 'The next odd number that is not smaller.',
     examples: [
       ['ODD(2)', 3],
@@ -260,6 +274,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number, param('divisor', 'number')],
     result: 'number',
+    format: sharedFormat,
     about: 'What is left after a division, with the sign of the first number; the sign % does the same.',
     note: 'In Excel and Airtable the result has the sign of the divisor: MOD(-7, 3) is 2 there.',
     examples: [

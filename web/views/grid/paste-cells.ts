@@ -1,9 +1,10 @@
 import type { FieldColumn, TextFormat } from '#core/fields/field.ts'
 import { emptyValueOf, fieldOf, readValue } from '#core/fields/index.ts'
+import { isNumeric } from '#core/fields/numeric.ts'
 import type { CellValue } from '#core/schema.ts'
 import { orderAmong } from '../../fields/date-order.ts'
 import { fieldUiOf, readTyped } from '../../fields/index.ts'
-import { currentTextFormat } from '../../fields/text-format.ts'
+import { currentTextFormat, withOtherSeparator } from '../../fields/text-format.ts'
 import { problemMessage } from '../../fields/problem-message.ts'
 import type { Doubt } from './doubts.ts'
 import type { ClipColumn, Pasted, PastedCell } from './clipboard.ts'
@@ -95,23 +96,29 @@ export const readPasted = (
   return work
 }
 
-/** How the days of a pasted column are written: all of them in one way, which the plain ones among them tell. */
+/** How the days and numbers of a pasted column are written: all in one way, which the plain ones among them tell. */
 const wayOf = (
   field: FieldColumn,
   pasted: Pasted,
   across: number,
 ): { format: TextFormat; isSure: boolean } | undefined => {
-  if (!fieldUiOf(field).otherReading) return undefined
+  const isNumber = isNumeric(fieldOf(field))
+  if (!isNumber && !fieldUiOf(field).otherReading) return undefined
   const format = currentTextFormat()
   const place = across % (pasted.rows[0]?.length ?? 1)
-  const order = orderAmong(
-    pasted.rows.map((row) => row[place]?.text ?? ''),
-    field,
-    format,
-  )
+  const texts = pasted.rows.map((row) => row[place]?.text ?? '')
+  if (isNumber) return { format: separatorAmong(texts, field, format), isSure: true }
+  const order = orderAmong(texts, field, format)
   return order === null
     ? { format, isSure: false }
     : { format: { ...format, dateOrder: order }, isSure: true }
+}
+
+/** The other decimal separator where all numbers have it and the reader's own does not fit one of them. */
+const separatorAmong = (texts: readonly string[], field: FieldColumn, format: TextFormat): TextFormat => {
+  const fits = (way: TextFormat): boolean => texts.every((text) => readTyped(text, field, way).ok)
+  const other = withOtherSeparator(format)
+  return !fits(format) && fits(other) ? other : format
 }
 
 /** Reads one pasted cell as a column wants it. */

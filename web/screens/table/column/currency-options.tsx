@@ -6,13 +6,13 @@ import { useT } from '../../../i18n/use-t.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import type { Option } from '../../../ui/option.ts'
-import { type EditorProps, Places, textOf } from './option-parts.tsx'
+import { type OptionProps, Places, textOf } from './option-parts.tsx'
 
 const codeUsual = 'USD'
 const writingUsual = 'en-US'
 
 /** Which currency, how its amounts are written, and how many places they show. */
-export function CurrencyOptions({ options, onChange }: EditorProps) {
+export function CurrencyOptions({ options, onChange }: OptionProps) {
   const t = useT()
   const { tag } = currentLocale()
   const code = textOf(options['currency_code'], codeUsual)

@@ -13,7 +13,7 @@ import { pickerColours } from '../../../theme/colours.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ColourChoices } from '../../colour-choices.tsx'
-import { type EditorProps, textOf } from './option-parts.tsx'
+import { type OptionProps, textOf } from './option-parts.tsx'
 
 const names: Record<IconName, MessageId> = {
   square: 'column.icon.square',
@@ -27,7 +27,7 @@ const names: Record<IconName, MessageId> = {
 const ratingNames = iconNames.filter((name) => name !== 'square' && name !== 'check')
 const counts = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
-export function CheckboxOptions(props: EditorProps) {
+export function CheckboxOptions(props: OptionProps) {
   return (
     <MarkOptions
       {...props}
@@ -39,7 +39,7 @@ export function CheckboxOptions(props: EditorProps) {
   )
 }
 
-export function RatingOptions(props: EditorProps) {
+export function RatingOptions(props: OptionProps) {
   const t = useT()
   const { options, onChange } = props
   return (
@@ -65,7 +65,7 @@ export function RatingOptions(props: EditorProps) {
 
 /** Icon and colour of a mark. */
 function MarkOptions(
-  props: EditorProps & {
+  props: OptionProps & {
     type: 'Checkbox' | 'Rating'
     icons: readonly IconName[]
     /** The pair as the column keeps it. */

@@ -12,10 +12,10 @@ export type EditorProps = { options: Options; onChange: (options: Options) => vo
 
 const places = Array.from({ length: limits.decimalPlaces + 1 }, (_, count) => String(count))
 
-type Own = Pick<EditorProps, 'options' | 'onChange'>
+export type OptionProps = Pick<EditorProps, 'options' | 'onChange'>
 
 /** How many decimal places a column shows. */
-export function Places({ options, onChange, usual = '2' }: Own & { usual?: string }) {
+export function Places({ options, onChange, usual = '2' }: OptionProps & { usual?: string }) {
   const t = useT()
   return (
     <Field label={t('column.places')}>
@@ -32,7 +32,7 @@ export function Places({ options, onChange, usual = '2' }: Own & { usual?: strin
 }
 
 /** An option that is on or off. */
-export function Toggle(props: Own & { name: string; label: string; usual?: boolean }) {
+export function Toggle(props: OptionProps & { name: string; label: string; usual?: boolean }) {
   const { options, onChange, name, label, usual = false } = props
   const value = options[name]
   return (

@@ -8,10 +8,9 @@ import type { TableWire } from '#core/api/wire.ts'
 import { changeColumns, type ColumnOperation } from '../../../api/column-bulk.ts'
 import { tableQuery } from '../../../api/tables.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
-import { currentTextFormat } from '../../../fields/text-format.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/use-t.tsx'
-import { type GuessedType, guessType, optionTitles } from '../../../import/guess-types.ts'
+import { type GuessedType, guessPasted, optionTitles } from '../../../import/guess-types.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { nextOptionColour } from '../../../theme/colours.ts'
 import type { NewFields, WideColumn } from '../../../views/grid/grid-props.ts'
@@ -47,7 +46,7 @@ export function PasteFields(props: {
       const { type, meta } = typeOf(column)
       const title = nextFreeTitle(column.title ?? t(`fields.type.${type}`), titles)
       titles.push(title)
-      const options = optionTitles(type === 'SingleSelect' ? column.texts : [])
+      const options = optionTitles(column.texts, type)
       const colOptions = {
         options: options.map((name, at) => ({ title: name, color: nextOptionColour(at), order: at + 1 })),
       }
@@ -86,7 +85,7 @@ function typeOf({ type, texts }: WideColumn): GuessedType {
   const known = fieldTypes.find((each) => each === type)
   if (known && isConvertible(known) && !fieldOf({ type: known }).hasOptions && known !== 'User')
     return { type: known, meta: {} }
-  return guessType(texts.slice(0, sampled), currentTextFormat())
+  return guessPasted(texts.slice(0, sampled))
 }
 
 /** More fields than a table can have are not offered. */

@@ -12,6 +12,7 @@ import { lazyPart } from '../../../lazy-part.tsx'
 import { columnOf } from '../../view-columns.ts'
 import { type EditorProps, textOf } from '../option-parts.tsx'
 import { callAt, completionAt, faultAt, type Suggestion } from './formula-completion.ts'
+import { chosenOptions, chosenType, FormulaFormat } from './formula-format.tsx'
 import { FormulaOutcome } from './formula-outcome.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSettled } from '../../../../ui/use-settled.ts'
@@ -53,6 +54,10 @@ export function FormulaOptions({ options, onChange, scope }: EditorProps) {
   })
   const outcome =
     settled === '' || settled !== text.trim() || check.isPlaceholderData ? undefined : check.data
+  // While another formula is tried, the format stays that of the one before.
+  const tried = check.data?.valid === true ? check.data.result : undefined
+  const result = settled === '' ? undefined : (tried ?? column?.colOptions?.result)
+  const chosen = result ? chosenType(options, result) : null
   const leading = text.length - text.trimStart().length
   const fault = outcome && !outcome.valid ? faultAt(text, outcome.position + leading) : null
   const marked = suggestions[active]
@@ -160,12 +165,18 @@ export function FormulaOptions({ options, onChange, scope }: EditorProps) {
           outcome={outcome}
           problem={check.error && settled !== '' ? messageOf(check.error) : null}
           isBlank={text.trim() === ''}
+          chosen={chosen && { type: chosen, options: chosenOptions(options) }}
         />
       </div>
       {helped && (
         <Suspense fallback={<SkeletonRows count={1} />}>
           <FormulaHelp spec={helped.spec} argument={helped.argument} />
         </Suspense>
+      )}
+      {result && (
+        <div className="mt-1.5 flex flex-col gap-3">
+          <FormulaFormat options={options} onChange={onChange} result={result} />
+        </div>
       )}
     </div>
   )
