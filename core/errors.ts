@@ -33,6 +33,10 @@ export const errors = {
     400,
     'This invitation is no longer valid, or is for another e-mail address. Ask for a new one.',
   ],
+  INVITATION_REQUIRED: [
+    400,
+    'This address was invited. Open the link of the invitation to sign up, or ask for a new one.',
+  ],
   LINK_INVALID: [400, 'This link was used before or has expired. Ask for a new one.'],
   INVITATION_NOT_FOUND: [404, 'This invitation does not exist, or was used.'],
   MEMBER_EXISTS: [409, '{email} is a member of this base already.'],

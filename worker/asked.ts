@@ -1,10 +1,10 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { asPreviewed } from '#core/access/preview.ts'
+import { asPreviewed, readPreviewRole } from '#core/access/preview.ts'
 import { can } from '#core/access/roles.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import type { People, Person } from '#core/schema.ts'
+import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
@@ -29,6 +29,7 @@ export class Asked {
   readonly headers = new Headers()
   readonly now: Date
   readonly zone: string
+  readonly #previewRole: BaseRole | null
   readonly backend: Backend
   readonly #waitUntil: (work: Promise<unknown>) => void
   #people: Person[] | null = null
@@ -45,6 +46,7 @@ export class Asked {
     this.#waitUntil = waitUntil
     this.now = now
     this.zone = readZone(request.headers.get('xc-timezone'))
+    this.#previewRole = readPreviewRole(request.headers.get('xc-preview'))
   }
 
   credentials(): Promise<Claims | TokenClaims | null> {
@@ -93,7 +95,7 @@ export class Asked {
     if (baseId === null) return actor
     const isVisit = kind !== 'share' && actor.baseRole === null && actor.orgRoles.includes('super')
     if (isVisit) await recordVisit(this, actor.userId, baseId)
-    return asPreviewed(actor, this.request.headers.get('xc-preview'))
+    return asPreviewed(actor, this.#previewRole)
   }
 
   /**

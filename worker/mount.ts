@@ -12,6 +12,7 @@ import type { Verb } from './context.ts'
 import { inputProblem } from './input-problem.ts'
 import { readJson } from './request-body.ts'
 import type { Asked } from './asked.ts'
+import { requireSameSite } from './middleware/same-site.ts'
 import { notFound } from './not-found.ts'
 
 /** A call with the verb that runs it. */
@@ -52,6 +53,7 @@ async function handle(
   rawParams: Record<string, string>,
   search: URLSearchParams,
 ): Promise<unknown> {
+  if (call.sameSiteOnly) requireSameSite({ request: asked.request, env: asked.backend.env })
   const params = parse(call.params, rawParams)
   const query = parse(call.query, queryObject(search))
   const early = call.base?.in === 'body' ? await earlyBody(call, asked) : undefined

@@ -1,14 +1,22 @@
 import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 
-/** Reads a JSON body: at most `maxBytes` (413), valid (400), not too deep and with exact numbers (422). */
+/**
+ * Reads a JSON body: sent as application/json (415), at most `maxBytes` (413), valid (400), not too deep and with exact
+ * numbers (422). Pages of other sites can send any other type, or none, without asking first.
+ */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? ''
-  const text = readText(await readBytes(request, maxBytes))
+  const bytes = await readBytes(request, maxBytes)
   // axios sends bodiless POSTs with a form content type; only a body that is there must be JSON.
-  if (text.trim() === '') return undefined
-  if (type !== '' && !/\bjson\b/i.test(type) && !type.startsWith('text/plain')) fail('UNSUPPORTED_MEDIA_TYPE')
-  return parseJson(text)
+  if (bytes.byteLength === 0) return undefined
+  if (!isJsonType(request.headers.get('content-type'))) fail('UNSUPPORTED_MEDIA_TYPE')
+  const text = readText(bytes)
+  return text.trim() === '' ? undefined : parseJson(text)
+}
+
+/** True for application/json, whatever its parameters. */
+function isJsonType(contentType: string | null): boolean {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 }
 
 /** Parses JSON of a request: valid (400), not too deep and with exact numbers (422). */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type BaseRole, baseRoles, type OrgRole } from '../schema.ts'
 import { actions } from './actions.ts'
 import type { Actor } from './actor.ts'
-import { asPreviewed } from './preview.ts'
+import { asPreviewed, readPreviewRole } from './preview.ts'
 import { can } from './roles.ts'
 
 const user = (baseRole: BaseRole | null, ...orgRoles: OrgRole[]): Actor => ({
@@ -28,12 +28,19 @@ it('never gives anybody more than they have', () => {
     user(role, 'guest'),
   ])
   for (const actor of [...everybody, { kind: 'anonymous' } as const])
-    for (const role of [...baseRoles, 'super', 'constructor', '', null])
+    for (const role of [...baseRoles, null])
       expect(rights(actor)).toEqual(expect.arrayContaining(rights(asPreviewed(actor, role))))
 })
 
-it('changes nothing for those who may not preview, and for what is no role', () => {
+it('changes nothing for those who may not preview, and without a role', () => {
   for (const actor of [user('editor'), user('viewer'), user(null)])
     expect(asPreviewed(actor, 'viewer')).toBe(actor)
-  expect(asPreviewed(user('owner'), 'nobody')).toEqual(user('owner'))
+  expect(asPreviewed(user('owner'), null)).toEqual(user('owner'))
+})
+
+it('is read from the header, which names a role or is refused', () => {
+  expect(readPreviewRole(null)).toBeNull()
+  for (const role of baseRoles) expect(readPreviewRole(role)).toBe(role)
+  for (const text of ['super', 'Viewer', 'viewer,editor', 'constructor', '__proto__', 'nobody', ''])
+    expect(() => readPreviewRole(text)).toThrow('xc-preview')
 })

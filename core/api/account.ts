@@ -141,6 +141,7 @@ export const addressConfirmCall = defineCall({
 
 export const accountDeleteCall = defineCall({
   ...own,
+  sameSiteOnly: true,
   ...authPaths('user/delete'),
   params: nothing,
   name: 'auth.accountDelete',

@@ -34,9 +34,13 @@ export type MeWire = Partial<ProfileWire> & {
   base_roles: RoleFlags | null
 }
 
-/** An address that mail can go to. */
+/**
+ * An address that mail can go to. Printable ASCII alone: a line break or another kind of space could make two addresses
+ * of one, and some letters outside of ASCII are folded into others on the way of a mail.
+ */
 export const emailSchema = v.pipe(
   v.string('must be text.'),
+  v.regex(/^[ -~]*$/, 'is not an e-mail address.'),
   v.trim(),
   v.maxLength(limits.emailLength, `must have at most ${limits.emailLength} characters.`),
   v.email('is not an e-mail address.'),
@@ -47,17 +51,26 @@ export const newPasswordSchema = v.pipe(
   v.maxLength(limits.passwordLengthMax, `must have at most ${limits.passwordLengthMax} characters.`),
 )
 export const nameSchema = v.optional(
-  v.nullable(v.pipe(v.string('must be text.'), v.trim(), v.maxLength(limits.titleLength))),
+  v.nullable(
+    v.pipe(
+      v.string('must be text.'),
+      v.trim(),
+      v.maxLength(limits.titleLength, `must have at most ${limits.titleLength} characters.`),
+      v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must have no line breaks and no control characters.'),
+    ),
+  ),
 )
 const common = { base: null, params: nothing, query: nothing, bodyBytesMax: 16 * 1024 } as const
 const anyone = { ...common, action: 'app.info' } as const
+/** Calls that begin, renew or end a session in the browser, by cookie. */
+const byCookie = { ...anyone, sameSiteOnly: true } as const
 export const authPaths = (rest: string) => ({
   path: `/api/v1/auth/${rest}`,
   aliases: [`/api/v2/auth/${rest}`, `/api/v1/db/auth/${rest}`, `/auth/${rest}`],
 })
 
 export const signUpCall = defineCall({
-  ...anyone,
+  ...byCookie,
   ...authPaths('user/signup'),
   name: 'auth.signUp',
   summary: 'Create an account and sign in',
@@ -67,6 +80,7 @@ export const signUpCall = defineCall({
     password: newPasswordSchema,
     firstname: nameSchema,
     lastname: nameSchema,
+    display_name: nameSchema,
     /** Of an invitation to this address: opens a closed sign-up, and the base that it is for. */
     token: v.optional(v.nullable(v.pipe(v.string('must be text.'), v.maxLength(limits.titleLength)))),
   }),
@@ -74,7 +88,7 @@ export const signUpCall = defineCall({
 })
 
 export const signInCall = defineCall({
-  ...anyone,
+  ...byCookie,
   ...authPaths('user/signin'),
   name: 'auth.signIn',
   summary: 'Sign in with e-mail address and password',
@@ -85,7 +99,7 @@ export const signInCall = defineCall({
 })
 
 export const signOutCall = defineCall({
-  ...anyone,
+  ...byCookie,
   ...authPaths('user/signout'),
   name: 'auth.signOut',
   summary: 'End this session; its refresh cookie and access tokens are worth nothing after',
@@ -96,7 +110,7 @@ export const signOutCall = defineCall({
 })
 
 export const refreshCall = defineCall({
-  ...anyone,
+  ...byCookie,
   path: '/auth/token/refresh',
   aliases: ['/api/v1/auth/token/refresh', '/api/v2/auth/token/refresh', '/api/v1/db/auth/token/refresh'],
   name: 'auth.refresh',

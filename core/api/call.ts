@@ -41,6 +41,8 @@ export type Call<P extends AnySchema, Q extends AnySchema, B extends AnySchema, 
   bodyBytesMax?: number
   /** `json` (default), `bytes` (the verb gets the raw request) or `none`. */
   bodyKind: 'json' | 'bytes' | 'none'
+  /** Refuses requests that pages of other sites start. Set on every call that reads or sets a cookie. */
+  sameSiteOnly?: boolean
 }
 export type AnyCall = Call<AnySchema, AnySchema, AnySchema, unknown>
 
@@ -55,7 +57,9 @@ type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O
   Call<P, Q, B, O>,
   'name' | 'summary' | 'method' | 'path' | 'action' | 'base' | 'params' | 'query' | 'body' | 'output'
 > &
-  Partial<Pick<Call<P, Q, B, O>, 'aliases' | 'cost' | 'status' | 'bodyBytesMax' | 'bodyKind'>>
+  Partial<
+    Pick<Call<P, Q, B, O>, 'aliases' | 'cost' | 'status' | 'bodyBytesMax' | 'bodyKind' | 'sameSiteOnly'>
+  >
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O>(

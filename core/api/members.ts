@@ -26,7 +26,7 @@ export type MemberWire = {
 
 export type InviteResult = {
   email: string
-  /** `added`: had an account and is in. `invited`: gets a link. `member`: was in already. `invalid`: no address. */
+  /** `added`: had an account with a confirmed address and is in. `invited`: gets a link. `member`: was in already. `invalid`: no address. */
   status: 'added' | 'invited' | 'member' | 'invalid'
   /** Of the user or the invitation; null when nothing was done. */
   id: string | null
@@ -77,10 +77,18 @@ export const membersInvite = defineCall({
   body: v.object({
     email: v.pipe(
       v.union([v.string(), v.array(v.string())], 'must be an e-mail address or a list of them.'),
+      v.check(
+        (given) => [given].flat().every((each) => /^[ -~]*$/.test(each)),
+        'must name addresses without line breaks and special characters, with commas between them.',
+      ),
       v.transform((given) =>
-        (Array.isArray(given) ? given : given.split(/[,;\s]+/)).map((each) => each.trim()).filter(Boolean),
+        (Array.isArray(given) ? given : given.split(/[,; ]+/)).map((each) => each.trim()).filter(Boolean),
       ),
       v.minLength(1, 'must name at least one address.'),
+      v.everyItem(
+        (each) => each.length <= limits.emailLength,
+        `must name addresses of at most ${limits.emailLength} characters.`,
+      ),
       v.maxLength(
         limits.invitationsPerCall,
         `can have at most ${limits.invitationsPerCall} addresses in one call.`,

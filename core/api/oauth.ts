@@ -10,6 +10,7 @@ export type OAuthProvider = (typeof oauthProviders)[number]
 const provider = {
   base: null,
   action: 'app.info',
+  sameSiteOnly: true,
   params: v.object({ provider: v.picklist(oauthProviders, 'must be google or github.') }),
 } as const
 const text = v.optional(v.pipe(v.string('must be given once.'), v.maxLength(4096)))

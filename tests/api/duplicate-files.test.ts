@@ -39,7 +39,7 @@ async function stage(): Promise<{ id: string; table: TableWire; row: Row }> {
   // Taken by no record: it is none of the base's.
   await files.upload(base.id, 'lost.png')
   await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [{ Name: 'a', Files: held }, { Name: 'b' }])
-  await ann.ok('POST', `${meta(base.id)}/users`, { email: bob.email, roles: 'editor' })
+  await runtime.control.setMember(base.id, bob.userId, 'editor', new Date())
   const comment = { fk_model_id: table.id, row_id: 1 }
   await ann.ok('POST', '/api/v2/meta/comments', { ...comment, comment: 'Nice' })
   const mine = await bob.ok<CommentWire>('POST', '/api/v2/meta/comments', { ...comment, comment: 'Indeed' })

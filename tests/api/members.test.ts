@@ -5,7 +5,7 @@ import type { InviteWire, MemberWire } from '#core/api/members.ts'
 import type { Page } from '#core/api/shapes.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { hashToken } from '../../worker/link-token.ts'
-import { mailTo, tokenIn } from '../support/mails.ts'
+import { mailTo, tokenIn, verifyAddress } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -79,7 +79,8 @@ describe('the list of members', () => {
 })
 
 describe('an invitation', () => {
-  it('lets somebody with an account in at once, and tells them', async () => {
+  it('lets an account with a verified address in at once, and tells them', async () => {
+    await verifyAddress(operator, stranger)
     const answer = await owner.ok<InviteWire>('POST', path(), {
       email: stranger.email.toUpperCase(),
       roles: 'editor',
@@ -212,12 +213,11 @@ describe('an invitation', () => {
   })
 
   it('is accepted with the account of its address only', async () => {
-    const email = newAddress()
-    const { invite_token: token } = await owner.ok<InviteWire>('POST', path(), { email, roles: 'editor' })
+    const late = await signUp(runtime)
+    const body = { email: late.email, roles: 'editor' }
+    const { invite_token: token } = await owner.ok<InviteWire>('POST', path(), body)
     const accept = `/api/v1/auth/invitation/${token}/accept`
     await refused(() => stranger.call('POST', accept), 400, 'INVITATION_INVALID')
-    // The address has signed up by itself meanwhile.
-    const late = await signUp(runtime, email)
     expect((await late.call('GET', `/api/v2/meta/bases/${base.id}`)).status).toBe(404)
     expect(await late.ok('POST', accept)).toEqual({ base_id: base.id })
     expect((await late.call('GET', `/api/v2/meta/bases/${base.id}`)).status).toBe(200)
@@ -225,13 +225,12 @@ describe('an invitation', () => {
   })
 })
 
-it('where mail can be sent, an address that is not proved lets nobody in by itself', async () => {
+it('an address that is not verified lets nobody in by itself', async () => {
   const [proved, unproved] = await Promise.all([signUp(runtime), signUp(runtime)])
-  const verify = tokenIn(await mailTo(operator, proved.email, 'verify'))
-  await runtime.call('POST', `/api/v1/auth/email/validate/${verify}`)
+  await verifyAddress(operator, proved)
   const link = { provesAddress: true, expires: new Date(Date.now() + 60_000) }
   const outcome = await runtime.control.inviteToBase(
-    { baseId: base.id, role: 'editor', invitedBy: owner.userId, verifiedOnly: true },
+    { baseId: base.id, role: 'editor', invitedBy: owner.userId },
     [
       { id: 'ivone', email: proved.email, tokenHash: 'hash of one', ...link },
       { id: 'ivtwo', email: unproved.email, tokenHash: await hashToken('two'), ...link },
@@ -333,6 +332,7 @@ it('whoever loses a right loses their sockets, and everybody when the base goes 
   const first = await owner.createBase('Rooms')
   const people = `/api/v2/meta/bases/${first.id}/users`
   const guest = await signUp(runtime)
+  await verifyAddress(operator, guest)
   await owner.ok('POST', people, { email: guest.email, roles: 'editor' })
   await runtime.dismissals()
   const gone = { room: first.id, userId: guest.userId }

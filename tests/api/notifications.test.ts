@@ -4,6 +4,7 @@ import type { CommentWire } from '#core/api/comments.ts'
 import type { NotificationsWire } from '#core/api/notifications.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { limits } from '#core/limits.ts'
+import { verifyAddress } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   runtime = await startRuntime()
   ann = await signUp(runtime)
   cem = await signUp(runtime)
+  await verifyAddress(ann, cem)
   await ann.ok('PATCH', '/api/v1/user/profile', { display_name: 'Ann' })
   base = await ann.createBase('Orders')
   table = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }])

@@ -16,9 +16,10 @@ const grid = gridStory(async () => {
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
     Array.from({ length: count }, (_, index) => ({ Name: `row ${index + 1}` })),
   )
-  await grid.send('POST', '/api/v1/auth/user/signup', account)
   const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  await grid.send('POST', users, { email: account.email, roles: 'editor' })
+  const invitation = { email: account.email, roles: 'editor' }
+  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
+  await grid.send('POST', '/api/v1/auth/user/signup', { ...account, token })
   await grid.show(rows, `${count} records`)
   ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   ben.setDefaultTimeout(15_000)

@@ -5,6 +5,8 @@ import { openConnection } from '../../worker/store/connection.ts'
 import { type Control, createControl } from '../../worker/store/control/control.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 
+const openTerms = { inviteOnly: false, invitation: null, isVerified: false, invitedByLinkOnly: false }
+
 const now = new Date('2026-01-02T03:04:05.678Z')
 let server: DatabaseServer
 let control: Control
@@ -29,9 +31,10 @@ function makeUser(name: string, roles: OrgRole[] = ['org-level-creator']) {
     passwordHash: 'none',
     firstname: name,
     lastname: null,
+    displayName: null,
     roles,
   }
-  return control.signUp(user, { id: `se${name}`, userAgent: null }, false, now)
+  return control.signUp(user, { id: `se${name}`, userAgent: null }, openTerms, now)
 }
 
 async function makeBase(title: string, owner = 'usada'): Promise<string> {

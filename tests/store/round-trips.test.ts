@@ -9,6 +9,8 @@ import { createHomes } from '../../worker/store/homes/homes.ts'
 import { createSchemaCache } from '../../worker/store/homes/schema-cache.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 
+const openTerms = { inviteOnly: false, invitation: null, isVerified: false, invitedByLinkOnly: false }
+
 let server: DatabaseServer
 beforeAll(async () => {
   server = await startDatabaseServer()
@@ -66,9 +68,17 @@ it('asks the control database once per question, once it is migrated', async () 
   await control.instanceState()
   trips()
   const now = new Date()
-  const user = { id: 'us1', email: 'a@x.org', passwordHash: 'x', firstname: null, lastname: null, roles: [] }
+  const user = {
+    id: 'us1',
+    email: 'a@x.org',
+    passwordHash: 'x',
+    firstname: null,
+    lastname: null,
+    displayName: null,
+    roles: [],
+  }
   const questions: (() => Promise<unknown>)[] = [
-    () => control.signUp(user, { id: 'se1', userAgent: null }, false, now),
+    () => control.signUp(user, { id: 'se1', userAgent: null }, openTerms, now),
     () => control.access({ userId: 'us1', sessionId: 'se1', tokenVersion: 1 }, 'p1', now),
     () => control.findForSignIn('a@x.org', [{ key: 'k', max: 1, window: 60 }], now),
     () => control.rotateSession('se1', 1, now),

@@ -20,3 +20,9 @@ function fail(to: string): never {
 export function tokenIn(mail: MailWire): string {
   return /#\/[a-z-]+\/([a-z0-9]{40})\b/.exec(mail.text)?.[1] ?? ''
 }
+
+/** Opens the link that was sent to the address of an account: without a verified address, invitations go by link. */
+export async function verifyAddress(operator: Person, person: Person): Promise<void> {
+  const token = tokenIn(await mailTo(operator, person.email, 'verify'))
+  await person.ok('POST', `/api/v1/auth/email/validate/${token}`)
+}

@@ -5,7 +5,9 @@ import { constsOf, type Cut, cutOut, type Member, membersOf, type Parse } from '
 const kept = new Set(['method', 'path'])
 /** What else `defineCall` takes. */
 const left = new Set(
-  'name summary aliases action cost base params query body output status bodyBytesMax bodyKind'.split(' '),
+  'name summary aliases action cost base params query body output status bodyBytesMax bodyKind sameSiteOnly'.split(
+    ' ',
+  ),
 )
 
 const schemas = 'import * as v from "valibot"'

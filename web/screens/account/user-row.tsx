@@ -59,6 +59,15 @@ export function UserRow(props: {
             align="end"
             trigger={<IconButton icon={Ellipsis} label={t('account.people.actionsOf', { name })} />}
           >
+            <MenuGroup label={t('account.people.role')}>
+              <MenuRadioGroup
+                label={t('account.people.role')}
+                value={role}
+                onChange={(roles) => change({ roles })}
+                options={givenOrgRoles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
+              />
+            </MenuGroup>
+            <MenuSeparator />
             {user.invited ? (
               <>
                 <MenuItem icon={Mail} onSelect={() => props.onResend(false)}>
@@ -69,20 +78,9 @@ export function UserRow(props: {
                 </MenuItem>
               </>
             ) : (
-              <>
-                <MenuGroup label={t('account.people.role')}>
-                  <MenuRadioGroup
-                    label={t('account.people.role')}
-                    value={role}
-                    onChange={(roles) => change({ roles })}
-                    options={givenOrgRoles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
-                  />
-                </MenuGroup>
-                <MenuSeparator />
-                <MenuItem icon={KeyRound} onSelect={props.onResetLink}>
-                  {t('account.users.resetLink')}
-                </MenuItem>
-              </>
+              <MenuItem icon={KeyRound} onSelect={props.onResetLink}>
+                {t('account.users.resetLink')}
+              </MenuItem>
             )}
             {!isSelf && !user.invited && (
               <MenuItem icon={user.blocked ? Undo2 : Ban} onSelect={() => change({ blocked: !user.blocked })}>

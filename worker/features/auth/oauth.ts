@@ -8,17 +8,21 @@ import { randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { type Identity, type OAuth, openOAuth } from '../../gateways/oauth.ts'
-import { inSeconds, newToken } from '../../link-token.ts'
 import { linkTo } from '../../mails.ts'
 import { hashPassword } from '../../passwords.ts'
 import { seal, unseal } from '../../sealing.ts'
 import type { User } from '../../store/control/users.ts'
 import { giveTokens, newSession } from './begin-session.ts'
-import { requireOwnSite } from './same-site.ts'
+import { cookieHeader, isSecureSite, readCookie } from './cookies.ts'
 
 type Of = { params: { provider: OAuthProvider } }
 
-const cookieName = 'oauth_state'
+/**
+ * Name of the cookie. `__Host-` keeps other hosts of the same domain from setting one; browsers take it by HTTPS alone,
+ * so an instance that is reached by plain HTTP (on this machine or in a local network) goes without the prefix.
+ */
+const stateCookie = (context: Pick<Context, 'env' | 'request'>): string =>
+  isSecureSite(context) ? '__Host-oauth_state' : 'oauth_state'
 const purpose = 'oauth state'
 const stateSchema = v.pipe(
   v.string(),
@@ -34,7 +38,7 @@ const stateSchema = v.pipe(
 
 /** Sends the browser to the provider. What it must bring back is kept sealed in a cookie of this browser alone. */
 export async function startOAuth(context: Context, { params: { provider } }: Of): Promise<Response> {
-  const { env, now, request } = context
+  const { env, now } = context
   const oauth = oauthOf(context, provider)
   const [state, verifier] = [generateState(), generateCodeVerifier()]
   const kept = { provider, state, verifier, until: now.getTime() + limits.oauthLife * 1000 }
@@ -43,7 +47,7 @@ export async function startOAuth(context: Context, { params: { provider } }: Of)
     status: 302,
     headers: {
       location: oauth.startUrl(state, verifier).href,
-      'set-cookie': cookie(request, encodeURIComponent(sealed), limits.oauthLife),
+      'set-cookie': cookieHeader(context, stateCookie(context), encodeURIComponent(sealed), limits.oauthLife),
       'cache-control': 'no-store',
     },
   })
@@ -63,11 +67,10 @@ export async function exchangeOAuth(
   },
 ): Promise<TokenWire> {
   const { headers, request } = context
-  requireOwnSite(context)
   const oauth = oauthOf(context, provider)
   const kept = await readState(context)
   // Good once, whatever comes of it.
-  headers.append('set-cookie', cookie(request, '', 0))
+  headers.append('set-cookie', cookieHeader(context, stateCookie(context), '', 0))
   const { code, state } = query
   if (!kept || !code || !state || kept.provider !== provider || kept.state !== state)
     return fail('OAUTH_FAILED')
@@ -100,30 +103,30 @@ async function signUpAs(
   identity: Identity,
   session: ReturnType<typeof newSession>,
 ): Promise<User> {
-  const user = await control.signUp(
+  return control.signUp(
     {
       id: `us${randomText(20)}`,
       ...identity,
+      displayName: null,
       passwordHash: await hashPassword(randomText(60)),
       roles: ['org-level-creator'],
     },
     session,
-    env.settings.INVITE_ONLY === 'true',
+    {
+      inviteOnly: env.settings.INVITE_ONLY === 'true',
+      invitation: null,
+      isVerified: true,
+      invitedByLinkOnly: false,
+    },
     now,
   )
-  const { tokenHash } = await newToken()
-  await control.makeVerifyLink(user.id, { tokenHash, expires: inSeconds(now, limits.oauthLife) })
-  await control.verifyAddress(tokenHash, now)
-  return user
 }
 
-async function readState({ env, now, request }: Context) {
-  const pair = (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${cookieName}=`))
-  if (!pair) return null
-  const text = await unseal(env.settings.AUTH_SECRET, purpose, decoded(pair.slice(cookieName.length + 1)))
+async function readState(context: Context) {
+  const { env, now, request } = context
+  const sealed = readCookie(request, stateCookie(context))
+  if (sealed === null) return null
+  const text = await unseal(env.settings.AUTH_SECRET, purpose, decoded(sealed))
   const read = v.safeParse(stateSchema, text)
   return read.success && read.output.until > now.getTime() ? read.output : null
 }
@@ -134,9 +137,4 @@ function decoded(text: string): string {
   } catch {
     return ''
   }
-}
-
-function cookie(request: Request, value: string, seconds: number): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,6 +1,7 @@
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import type { Settings } from '../../env.ts'
+import { cookieHeader, readCookie } from './cookies.ts'
 
 /** A refresh token: number `generation` of the tokens of one session. */
 export type RefreshToken = { sessionId: string; generation: number }
@@ -24,7 +25,7 @@ export async function readRefreshCookie(
   settings: SigningSettings,
   request: Request,
 ): Promise<RefreshToken | 'forged' | null> {
-  const text = cookieOf(request)
+  const text = readCookie(request, cookieName)
   if (text === null) return null
   const [, sessionId, generation, mac] = /^([a-z0-9]{8,64})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? []
   if (!sessionId || !generation || !mac) return 'forged'
@@ -38,31 +39,16 @@ export async function readRefreshCookie(
   return genuine ? { sessionId, generation: Number(generation) } : 'forged'
 }
 
+type Answered = Pick<Context, 'env' | 'headers' | 'request'>
+
 /** Puts the token into the answer's cookie. */
-export function setRefreshCookie({ headers, ...asked }: Asked, token: string): void {
-  headers.append('set-cookie', cookie(asked, token, limits.refreshTokenLife))
+export function setRefreshCookie(answered: Answered, token: string): void {
+  answered.headers.append('set-cookie', cookieHeader(answered, cookieName, token, limits.refreshTokenLife))
 }
 
 /** Has the browser forget the token. */
-export function clearRefreshCookie({ headers, ...asked }: Asked): void {
-  headers.append('set-cookie', cookie(asked, '', 0))
-}
-
-type Asked = Pick<Context, 'env' | 'headers' | 'request'>
-
-function cookie({ env, request }: Omit<Asked, 'headers'>, value: string, seconds: number): string {
-  // Behind a proxy that ends TLS requests come as plain http: the public address says what browsers see.
-  const isSecure = [env.settings.SITE_URL, request.url].some((url) => url.startsWith('https:'))
-  const secure = isSecure ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
-}
-
-function cookieOf(request: Request): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=', 2)
-    if (name === cookieName && value) return value
-  }
-  return null
+export function clearRefreshCookie(answered: Answered): void {
+  answered.headers.append('set-cookie', cookieHeader(answered, cookieName, '', 0))
 }
 
 function keyOf({ AUTH_SECRET }: SigningSettings): Promise<CryptoKey> {

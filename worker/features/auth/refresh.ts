@@ -3,7 +3,6 @@ import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
 import { giveTokens } from './begin-session.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
-import { requireOwnSite } from './same-site.ts'
 
 /**
  * Exchanges the refresh cookie for an access token and the next cookie. A cookie that was exchanged before, past
@@ -11,7 +10,6 @@ import { requireOwnSite } from './same-site.ts'
  */
 export async function refresh(context: Context): Promise<TokenWire> {
   const { control, env, now, request } = context
-  requireOwnSite(context)
   const cookie = await readRefreshCookie(env.settings, request)
   if (cookie === null) fail('REFRESH_MISSING')
   const rotated =

@@ -4,12 +4,10 @@ import { leaveRooms } from '../../leave-rooms.ts'
 import { readAccessToken } from '../../middleware/access-token.ts'
 import { tokenOf } from '../../middleware/session.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
-import { requireOwnSite } from './same-site.ts'
 
 /** Ends the sessions that the cookie and the access token name, and forgets the cookie. Never fails for lack of one. */
 export async function signOut(context: Context): Promise<MessageWire> {
   const { control, env, now, request } = context
-  requireOwnSite(context)
   const cookie = await readRefreshCookie(env.settings, request)
   const token = tokenOf(request)
   const claims = token ? await readAccessToken(env.settings, token, now).catch(() => null) : null

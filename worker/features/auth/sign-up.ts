@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { hashPassword } from '../../passwords.ts'
 import { logAccess } from '../../access-log.ts'
 import { hashToken } from '../../link-token.ts'
+import { canSendMail } from '../../mails.ts'
 import { emailKey, type User } from '../../store/control/users.ts'
 import { giveTokens, newSession } from './begin-session.ts'
 import { signUpThrottles } from './guesses.ts'
@@ -15,7 +16,8 @@ import { sendVerification } from './verify.ts'
 
 /**
  * Makes an account: the first of the instance is its super, later ones have the role that the instance gives. An
- * invitation lets its address in also when sign-up is closed, and into the base that it is to.
+ * invitation lets its address in also when sign-up is closed, and into the base that it is to. An invited address signs
+ * up by the invitation's link alone, unless a mail can prove that it is the person's.
  */
 export async function signUp(
   context: Context,
@@ -36,12 +38,18 @@ export async function signUp(
       passwordHash: await hashPassword(body.password),
       firstname: body.firstname ?? null,
       lastname: body.lastname ?? null,
+      displayName: body.display_name || null,
       roles: ['org-level-creator'],
     },
     session,
-    env.settings.INVITE_ONLY === 'true',
+    {
+      inviteOnly: env.settings.INVITE_ONLY === 'true',
+      invitation,
+      isVerified: false,
+      // Where no mail can be sent, an address is proved by nothing but the invitation's link.
+      invitedByLinkOnly: !(await canSendMail(context)),
+    },
     now,
-    invitation,
   )
   if (base)
     await logAccess(asUser(context, user, session.id), base.id, 'member.join', {

@@ -16,8 +16,8 @@ import { emailKey, nameOf } from '../../store/control/users.ts'
 import { inviteThrottles } from './throttles.ts'
 
 /**
- * Invites addresses. Who has an account is in at once; others get a link that works once. Where no mail can be sent,
- * or a link is asked for, the answer has the links.
+ * Invites addresses. An account with a verified address is in at once; everybody else gets a link that works once.
+ * Where no mail can be sent, or a link is asked for, the answer has the links.
  */
 export async function inviteMembers(
   context: Context,
@@ -30,8 +30,7 @@ export async function inviteMembers(
   const { userId } = await signedIn(context)
   const wait = await control.countAttempt(await inviteThrottles(userId), now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
-  const isMailSetUp = await canSendMail(context)
-  const byMail = isMailSetUp && body.link !== true
+  const byMail = (await canSendMail(context)) && body.link !== true
   const addresses = [...new Map(body.email.map((email) => [emailKey(email), email])).values()]
   const valid = addresses.filter((email) => v.is(emailSchema, email))
   if (valid.length === 0)
@@ -45,12 +44,7 @@ export async function inviteMembers(
       expires: inSeconds(now, limits.invitationLife),
     })),
   )
-  const outcome = await control.inviteToBase(
-    // Without a way to send mail nobody could prove their address.
-    { baseId, role: body.roles, invitedBy: userId, verifiedOnly: isMailSetUp },
-    people,
-    now,
-  )
+  const outcome = await control.inviteToBase({ baseId, role: body.roles, invitedBy: userId }, people, now)
   const results = new Map<string, InviteResult>()
   const mails = await mailsAbout(context, baseId, userId, body.roles)
   const added: string[] = []

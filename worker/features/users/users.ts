@@ -14,6 +14,8 @@ import { signedIn } from '../../signed-in.ts'
 import type { Invitation } from '../../store/control/invitations.ts'
 import type { OrgUser } from '../../store/control/org-users.ts'
 
+const isInvitation = (id: string) => id.startsWith('iv')
+
 type OfUser = { params: ParamsOf<typeof calls.usersUpdate> }
 
 /** Users page by page; invitations to the instance follow on the last page. */
@@ -37,12 +39,13 @@ export async function listUsers(
   }
 }
 
+type Change = { body: BodyOf<typeof calls.usersUpdate> }
+
 /** Changes a role or blocks. It counts at once: sessions of who is blocked end, open sockets close. */
-export async function changeUser(
-  context: Context,
-  { params: { userId }, body }: OfUser & { body: BodyOf<typeof calls.usersUpdate> },
-): Promise<MessageWire> {
+export async function changeUser(context: Context, { params, body }: OfUser & Change): Promise<MessageWire> {
   const { control, now } = context
+  const { userId } = params
+  if (isInvitation(userId)) return changeInvitation(context, { params, body })
   const asker = await signedIn(context)
   if (asker.userId === userId && body.blocked === true) fail('NOT_ONESELF')
   const change = {
@@ -57,10 +60,25 @@ export async function changeUser(
   return { msg: 'The user is changed.' }
 }
 
+/** Changes the role that somebody who is invited will have. */
+async function changeInvitation(
+  context: Context,
+  { params: { userId: id }, body: { roles, blocked } }: OfUser & Change,
+): Promise<MessageWire> {
+  if (blocked !== undefined)
+    fail('INVALID_REQUEST', { problem: 'An invitation cannot be blocked. Take it back instead.' })
+  if (roles === undefined) fail('INVALID_REQUEST', { problem: 'roles is missing.' })
+  const asker = await signedIn(context)
+  if (!(await context.control.changeOrgInvitation(id, orgRolesOf(roles), asker.userId)))
+    fail('INVITATION_NOT_FOUND')
+  await note(context, 'user.role', id, { roles })
+  return { msg: 'The invitation has another role.' }
+}
+
 /** Deletes a user with all that is theirs alone, or takes an invitation back. What they wrote in bases stays. */
 export async function deleteUser(context: Context, { params: { userId } }: OfUser): Promise<MessageWire> {
   const { control, dismiss } = context
-  if (userId.startsWith('iv')) {
+  if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(null, userId))) fail('INVITATION_NOT_FOUND')
     await note(context, 'user.uninvite', userId, {})
     return { msg: 'The invitation is taken back.' }

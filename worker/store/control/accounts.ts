@@ -21,23 +21,29 @@ export type NewUser = {
   passwordHash: string
   firstname: string | null
   lastname: string | null
+  displayName: string | null
   /** Roles of anybody but the first user, who is the operator. */
   roles: OrgRole[]
+}
+/** How an account may come about. */
+export type SignUpTerms = {
+  /** Sign-up is by invitation. */
+  inviteOnly: boolean
+  /** Hash of an invitation's token: the invitation is used up. */
+  invitation: string | null
+  /** Somebody else vouches for the address: the account begins with it verified. */
+  isVerified: boolean
+  /** An address with an open invitation signs up by the invitation's link alone. */
+  invitedByLinkOnly: boolean
 }
 
 export type Accounts = {
   /**
-   * Makes a user and their first session. The first user of all becomes super, whoever races. Throws
-   * EMAIL_TAKEN, and SIGNUP_CLOSED when sign-up is by invitation (never for the first user). With the hash of an
-   * invitation's token, that invitation is used up: INVITATION_INVALID when it is not one to this address.
+   * Makes a user and their first session. The first user of all becomes super, whoever races. Throws EMAIL_TAKEN,
+   * SIGNUP_CLOSED and INVITATION_REQUIRED as the terms say (never for the first user), and INVITATION_INVALID when the
+   * invitation is not one to this address.
    */
-  signUp(
-    user: NewUser,
-    session: NewSession,
-    inviteOnly: boolean,
-    now: Date,
-    invitation?: string | null,
-  ): Promise<User>
+  signUp(user: NewUser, session: NewSession, terms: SignUpTerms, now: Date): Promise<User>
   /** Counts an attempt and finds the user with the address, in one round trip. */
   findForSignIn(
     email: string,
@@ -71,17 +77,22 @@ const isClosed = `(? OR ${inviteOnlyExpression})`
 const invitationSql = `SELECT i.id FROM invitations i WHERE i.token_hash = ? AND i.email_key = ? AND i.expires_at > ?
   AND ${isInvitationOpen}`
 
-const signUpSql = `INSERT INTO users (id, email, email_key, password_hash, firstname, lastname, roles,
+/** An open invitation waits for this address. Arguments: address as it is compared, now. */
+const isInvitedSql = `EXISTS (SELECT 1 FROM invitations i WHERE i.email_key = ? AND i.expires_at > ?
+  AND ${isInvitationOpen})`
+
+const signUpSql = `INSERT INTO users (id, email, email_key, password_hash, firstname, lastname, display_name, roles,
     email_verified_at, token_version, created_at, updated_at)
-  SELECT ?, ?, ?, ?, ?, ?,
+  SELECT ?, ?, ?, ?, ?, ?, ?,
     CASE
       WHEN NOT EXISTS (SELECT 1 FROM users) THEN '${firstRoles}'
       WHEN i.org_roles IS NOT NULL THEN i.org_roles
       WHEN ${isClosed} THEN 'org-level-viewer'
       ELSE coalesce((SELECT value FROM app_settings WHERE key = 'default_org_role'), ?) END,
-    CASE WHEN i.proves_address THEN ? END, 1, ?, ?
+    CASE WHEN ? OR i.proves_address THEN ? END, 1, ?, ?
   FROM (SELECT 1) LEFT JOIN invitations i ON i.id = (${invitationSql})
-  WHERE i.id IS NOT NULL OR (? IS NULL AND (NOT EXISTS (SELECT 1 FROM users) OR NOT ${isClosed}))`
+  WHERE i.id IS NOT NULL OR (? IS NULL AND (NOT EXISTS (SELECT 1 FROM users)
+    OR (NOT ${isClosed} AND NOT (? AND ${isInvitedSql}))))`
 
 function sessionStatement(userId: string, { id, userAgent }: NewSession, now: Date): Statement {
   const at = now.toISOString()
@@ -107,16 +118,16 @@ const userById = (id: string): Statement => ({
 
 export function accounts(connection: Connection): Accounts {
   return {
-    async signUp(user, session, inviteOnly, now, invitation = null) {
-      const { id, email, passwordHash, firstname, lastname, roles } = user
+    async signUp(user, session, { inviteOnly, invitation, isVerified, invitedByLinkOnly }, now) {
+      const { id, email, passwordHash, firstname, lastname, displayName, roles } = user
       const at = now.toISOString()
       const key = emailKey(email)
       const insert: Statement = {
         sql: signUpSql,
         // prettier-ignore
         args: [
-          id, email, key, passwordHash, firstname, lastname, inviteOnly, roles.join(','), at, at, at,
-          invitation, key, at, invitation, inviteOnly,
+          id, email, key, passwordHash, firstname, lastname, displayName, inviteOnly, roles.join(','),
+          isVerified, at, at, at, invitation, key, at, invitation, inviteOnly, invitedByLinkOnly, key, at,
         ],
       }
       // The user is there only when the first statement has put them there: nobody else has this id.
@@ -130,15 +141,17 @@ export function accounts(connection: Connection): Accounts {
         sql: `DELETE FROM invitations WHERE token_hash = ? AND ${isIn}`,
         args: [invitation, id],
       }
+      const closed: Statement = { sql: `SELECT ${isClosed} AS closed`, args: [inviteOnly] }
       try {
         const results = await connection.batch(
-          [insert, join, useUp, sessionStatement(id, session, now), userById(id)],
+          [insert, join, useUp, sessionStatement(id, session, now), userById(id), closed],
           'write',
         )
-        const isInvited = invitation !== null
-        return toUser(
-          readRow(userRow, results[4]) ?? fail(isInvited ? 'INVITATION_INVALID' : 'SIGNUP_CLOSED'),
-        )
+        const row = readRow(userRow, results[4])
+        if (row) return toUser(row)
+        if (invitation !== null) return fail('INVITATION_INVALID')
+        const isClosedNow = readRow(v.object({ closed: v.number() }), results[5])?.closed === 1
+        return fail(isClosedNow ? 'SIGNUP_CLOSED' : 'INVITATION_REQUIRED')
       } catch (error) {
         if (error instanceof StoreConstraintError && error.kind === 'unique') fail('EMAIL_TAKEN')
         throw error

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BaseRole, baseRoles, type OrgRole } from '#core/schema.ts'
 import type { Connection, SqlArg, Statement } from '../../statement.ts'
 import { readRow, readRows } from '../rows.ts'
-import { emailKey } from './users.ts'
+import { emailKey, isActiveSuper } from './users.ts'
 
 /** An invitation still to be made. `tokenHash`: SHA-256 of the link's token. */
 export type NewInvitation = { id: string; email: string; tokenHash: string }
@@ -32,12 +32,12 @@ export type Invited = { userId: string } | { invitationId: string } | null
 
 export type Invitations = {
   /**
-   * Invites addresses to a base, in one transaction: who has an account is in at once. `verifiedOnly`: only who has
-   * proved the address. Others get an invitation that replaces an older one. Does nothing when the inviter may
-   * no longer manage members.
+   * Invites addresses to a base, in one transaction. An account whose address is verified is in at once. Everybody else
+   * gets an invitation that replaces an older one: without a verified address, the account may be an impostor's. Does
+   * nothing when the inviter may no longer manage members.
    */
   inviteToBase(
-    base: { baseId: string; role: BaseRole; invitedBy: string; verifiedOnly: boolean },
+    base: { baseId: string; role: BaseRole; invitedBy: string },
     people: readonly (NewInvitation & NewLink)[],
     now: Date,
   ): Promise<Invited[]>
@@ -53,6 +53,8 @@ export type Invitations = {
   /** Gives an invitation a new link; answers the invitation, or null when there is none. */
   renewInvitation(baseId: string | null, id: string, link: NewLink): Promise<Invitation | null>
   changeInvitation(baseId: string, id: string, role: BaseRole): Promise<boolean>
+  /** Gives an invitation to the instance other roles. False when there is none, or the asker is no administrator. */
+  changeOrgInvitation(id: string, orgRoles: OrgRole[], askedBy: string): Promise<boolean>
   deleteInvitation(baseId: string | null, id: string): Promise<boolean>
   /** Lets the user in whose address the invitation is to, and uses it up. Null when it is none of theirs. */
   acceptInvitation(
@@ -120,7 +122,7 @@ export function invitations(connection: Connection): Invitations {
     args: [baseId ?? '', id],
   })
   return {
-    async inviteToBase({ baseId, role, invitedBy, verifiedOnly }, people, now) {
+    async inviteToBase({ baseId, role, invitedBy }, people, now) {
       const at = now.toISOString()
       const results = await connection.batch(
         people.flatMap(({ id, email, tokenHash, provesAddress, expires }): Statement[] => {
@@ -129,9 +131,9 @@ export function invitations(connection: Connection): Invitations {
             {
               sql: `INSERT INTO memberships (base_id, user_id, role, created_at)
                 SELECT ?, u.id, ?, ? FROM users u WHERE u.email_key = ? AND u.blocked_at IS NULL
-                  AND (NOT ? OR u.email_verified_at IS NOT NULL) AND ${mayManage}
+                  AND u.email_verified_at IS NOT NULL AND ${mayManage}
                 ON CONFLICT DO NOTHING RETURNING user_id AS id`,
-              args: [baseId, role, at, key, verifiedOnly, ...mayManageArgs(invitedBy, baseId)],
+              args: [baseId, role, at, key, ...mayManageArgs(invitedBy, baseId)],
             },
             {
               sql: `${insertSql} WHERE NOT EXISTS (SELECT 1 FROM users u LEFT JOIN memberships m
@@ -209,6 +211,13 @@ export function invitations(connection: Connection): Invitations {
     async changeInvitation(baseId, id, role) {
       const sql = 'UPDATE invitations SET role = ? WHERE base_id = ? AND id = ?'
       const [result] = await connection.batch([{ sql, args: [role, baseId, id] }], 'write')
+      return result?.rowsAffected === 1
+    },
+
+    async changeOrgInvitation(id, orgRoles, askedBy) {
+      const sql = `UPDATE invitations SET org_roles = ? WHERE base_id = '' AND id = ?
+        AND EXISTS (SELECT 1 FROM users a WHERE a.id = ? AND ${isActiveSuper('a')})`
+      const [result] = await connection.batch([{ sql, args: [orgRoles.join(','), id, askedBy] }], 'write')
       return result?.rowsAffected === 1
     },
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { OrgRole } from '#core/schema.ts'
 import type { Connection, Statement } from '../../statement.ts'
 import { readRow, readRows } from '../rows.ts'
-import { emailKey } from './users.ts'
+import { emailKey, isActiveSuper } from './users.ts'
 
 /** A user as administrators see one. */
 export type OrgUser = {
@@ -70,9 +70,6 @@ const userRow = v.pipe(
     updatedAt: row.updated_at,
   })),
 )
-
-const isActiveSuper = (alias: string) =>
-  `',' || ${alias}.roles || ',' LIKE '%,super,%' AND ${alias}.blocked_at IS NULL`
 
 /** There is an administrator besides this user, and the one who asks (still) is one. Arguments: user, asker. */
 const keepsASuper = `EXISTS (SELECT 1 FROM users o WHERE o.id <> ? AND ${isActiveSuper('o')})

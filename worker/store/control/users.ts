@@ -73,3 +73,7 @@ export function nameOf(user: Pick<User, 'displayName' | 'firstname' | 'lastname'
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
+
+/** SQL: the user of this alias is an administrator who may sign in. */
+export const isActiveSuper = (alias: string): string =>
+  `',' || ${alias}.roles || ',' LIKE '%,super,%' AND ${alias}.blocked_at IS NULL`
