@@ -26,6 +26,7 @@ import { type Summary, useSummary } from './summary/use-summary.ts'
 import type { ViewBodyProps } from './view-body.ts'
 import { useRowComments } from './comments/use-row-comments.ts'
 import { useColouring } from './colour/use-colouring.ts'
+import { useNewRecords } from './new-record/use-new-records.ts'
 import { useFinding } from './find/use-finding.ts'
 import { useViewNumber } from './use-view-number.ts'
 import { useGroups } from './group/use-groups.ts'
@@ -43,6 +44,9 @@ import { usePlaces } from './use-places.ts'
 
 const linkedFinder = later(() => import('./find-linked.ts'))
 const OwnChanges = lazyPart(() => import('./own-changes.tsx').then((m) => m.OwnChanges))
+const NewRecordNote = toolbarPart(() =>
+  import('./new-record/new-record-note.tsx').then((m) => m.NewRecordNote),
+)
 const SayChanges = toolbarPart(() => import('./toolbar/say-changes.tsx').then((m) => m.SayChanges))
 
 export type GridViewProps = ViewBodyProps & {
@@ -86,6 +90,19 @@ export function GridView(props: GridViewProps) {
     wanted: summary.chosen,
     canStore,
   })
+  const newRecords = useNewRecords({
+    setup,
+    source,
+    columns: table.columns.map(columnOf),
+    shown: shownColumns,
+    levels: grouping.levels,
+    groupValues: grouping.gridProps.groupValues,
+  })
+  const newNote = (
+    <Suspense>
+      <NewRecordNote store={source.store} rules={newRecords.rules} />
+    </Suspense>
+  )
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   useSyncExternalStore(setup.subscribe, setup.state)
   useSheetOnScreen({ tableId: table.id, setup, source, groups, grid, shown: shownColumns })
@@ -145,6 +162,7 @@ export function GridView(props: GridViewProps) {
           {...writes.gridProps}
           {...(may('record.bulk') ? { onSetAll: writes.setAll } : {})}
           {...grouping.gridProps}
+          newRowValues={newRecords.newRowValues}
           {...moves}
           showNull={showNull}
           {...colours.gridProps}
@@ -171,12 +189,15 @@ export function GridView(props: GridViewProps) {
           onFind={finding.open}
           onNextUnsaved={() => nextUnsaved.current?.()}
           beside={
-            <Conflicts
-              baseId={props.base.id}
-              columns={shownColumns}
-              nextRef={nextUnsaved}
-              {...{ source, feed, grid }}
-            />
+            <>
+              <Conflicts
+                baseId={props.base.id}
+                columns={shownColumns}
+                nextRef={nextUnsaved}
+                {...{ source, feed, grid }}
+              />
+              {newNote}
+            </>
           }
           foundCells={finding.found}
           onExpand={open}
@@ -186,6 +207,7 @@ export function GridView(props: GridViewProps) {
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
           onSelectionChange={feed.set}
         />
+        {asCards && newNote}
         {finding.isOpen && (
           <Find
             {...{ table, setup, source, groups, grid }}

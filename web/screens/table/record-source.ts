@@ -38,6 +38,7 @@ import type {
   WriteAnswer,
 } from '../../views/grid/row-types.ts'
 import { type GroupPlan, spansFor } from './group/group-plan.ts'
+import type { NewRecords } from './new-record/new-records.ts'
 import { rowChangesOf } from './row-changes.ts'
 import { WriteProgress } from './write-progress.ts'
 import { updatesOf, updateUndisputed } from './undisputed.ts'
@@ -75,6 +76,8 @@ export type AllDone = { count: number; changed: number; isStopped: boolean }
 export class RecordSource {
   readonly store: RowStore
   readonly progress = new WriteProgress()
+  /** What the view says of records that are new in it. */
+  newRecords: NewRecords | null = null
   readonly #options: SourceOptions
   readonly #ownGroups = new Set<string>()
   readonly #listeners = new Set<() => void>()
@@ -92,6 +95,7 @@ export class RecordSource {
       load: (...asked) => this.#load(...asked),
       ...(options.pageSize === undefined ? {} : { pageSize: options.pageSize }),
       ...(options.failures === undefined ? {} : { failures: options.failures }),
+      isListed: (row) => this.newRecords?.isListed(row) ?? false,
     })
   }
 
@@ -156,14 +160,18 @@ export class RecordSource {
   }
 
   /** Adds records; where nothing is sorted, in the place that was asked for. */
-  readonly insert = ({ rows, beforeId }: InsertRequest): Promise<InsertAnswer> =>
-    this.#step({ what: 'insert', count: rows.length }, async (group) => {
-      const made = await this.#create(rows, group)
-      if (beforeId === null || this.#options.isSorted()) return made
-      const ids = made.rows.map(({ id }) => id)
-      const seq = await moveRecords(this.#options.tableId, { ids, before: beforeId }, group)
-      return { ...made, seq }
-    })
+  readonly insert = ({ rows, nextTo, from }: InsertRequest): Promise<InsertAnswer> =>
+    this.#step(
+      { what: 'insert', count: rows.length },
+      async (group) => {
+        const made = await this.#create(rows, group)
+        if (nextTo === null || this.#options.isSorted()) return made
+        const move = { ids: made.rows.map(({ id }) => id), [nextTo.side]: nextTo.id }
+        const seq = await moveRecords(this.#options.tableId, move, group)
+        return { ...made, seq }
+      },
+      { ...from },
+    )
 
   /** Moves records next to another one. */
   readonly move = async ({ ids, side, nextTo, cells }: MoveRequest): Promise<void> => {
@@ -346,8 +354,11 @@ export class RecordSource {
     return { ...written, conflicts, failures }
   }
 
-  #create(rows: readonly RecordWire[], group: string): Promise<InsertAnswer> {
-    return this.#inParts(rows, (part) => createRecords(this.#options.tableId, part, group))
+  async #create(rows: readonly RecordWire[], group: string): Promise<InsertAnswer> {
+    if (rows.length === 0) return { rows: [], seq: 0 }
+    const values = (await this.newRecords?.values()) ?? {}
+    const filled = rows.map((row) => ({ ...values, ...row }))
+    return this.#inParts(filled, (part) => createRecords(this.#options.tableId, part, group))
   }
 
   async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertAnswer> {

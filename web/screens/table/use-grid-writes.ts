@@ -52,10 +52,10 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
   // The text of a cell whose record or column is gone is said: there is no other place for it.
   useEffect(
     () =>
-      source.store.cells.onLost((edits) => {
+      source.store.cells.onLost((edits, isNew) => {
         const texts = edits.flatMap(({ text, value }) => text ?? (typeof value === 'string' ? value : []))
         showToast({
-          message: t('grid.lost', { text: texts.join(' · ') }),
+          message: t(isNew ? 'grid.lostNew' : 'grid.lost', { text: texts.join(' · ') }),
           tone: 'error',
           action: {
             label: t('common.copy'),

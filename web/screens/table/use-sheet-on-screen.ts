@@ -5,6 +5,7 @@ import { activeOf } from '../../views/grid/selection.ts'
 import { fetchUndo } from '../undo/undo.ts'
 import { enterSheet } from '../undo/sheet-on-screen.ts'
 import type { GroupSource } from './group/group-source.ts'
+import { dropDeleted } from './new-record/new-records.ts'
 import type { RecordSource } from './record-source.ts'
 import type { ViewSetup } from './view-setup.ts'
 
@@ -35,6 +36,7 @@ export function useSheetOnScreen(options: {
         await setup.readAgain()
         await groups.reload()
         store.refresh()
+        await dropDeleted(store, tableId, source.lastSeq())
       },
       columns: () => shown.current,
       records: store,

@@ -134,6 +134,11 @@ export class ViewSetup {
     }
   }
 
+  /** The filters that all records shown match: those of the view, and this person's own. */
+  filtersInForce(): Group[] {
+    return this.canStore ? [this.#state.filters] : [this.#savedFilters, this.#state.filters]
+  }
+
   readonly isSorted = (): boolean => this.#state.sorts.length > 0
 
   /** Columns whose values decide which records show and in what order. */

@@ -92,3 +92,7 @@ export const stackedHeight = (stacked: Stacked): number =>
 
 /** The band whose rows a row is among, the innermost; -1 for none. */
 export const bandOfRow = (stacked: Stacked, row: number): number => bandsAbove(stacked, row) - 1
+
+/** Names the innermost heading that a row stands under; null where rows are not grouped. */
+export const bandIdAt = (stacked: Stacked, row: number): string | null =>
+  stacked.bands[bandOfRow(stacked, row)]?.id ?? null

@@ -21,7 +21,7 @@ export class CellWrites {
   readonly #rows: Rows
   readonly #log: EditLog
   readonly #queue: WorkQueue
-  readonly #lostListeners = new Set<(edits: readonly CellEdit[]) => void>()
+  readonly #lostListeners = new Set<(edits: readonly CellEdit[], isNew: boolean) => void>()
 
   constructor(rows: Rows, log: EditLog, queue: WorkQueue) {
     this.#rows = rows
@@ -30,7 +30,7 @@ export class CellWrites {
   }
 
   /** Tells of cells that nothing can save any more, as their record or column is gone. */
-  readonly onLost = (listener: (edits: readonly CellEdit[]) => void): (() => void) => {
+  readonly onLost = (listener: (edits: readonly CellEdit[], isNew: boolean) => void): (() => void) => {
     this.#lostListeners.add(listener)
     return () => this.#lostListeners.delete(listener)
   }
@@ -45,6 +45,7 @@ export class CellWrites {
       try {
         // A row whose insert failed is gone, and its edits with it.
         const sent = real.filter((edit) => edit.rowId > 0).map((edit) => this.#asSeen(edit))
+        this.lose(real.flatMap(({ rowId }) => (rowId > 0 ? [] : [rowId])))
         if (sent.length === 0) return
         const own = this.#take(sent, version, await send(sent))
         // What came in between is an own value, of which no answer had come.
@@ -80,8 +81,15 @@ export class CellWrites {
       }
     }
     for (const row of answer.rows) this.#rows.merge(row, answer.seq)
-    if (lost.length > 0) for (const listener of this.#lostListeners) listener(lost)
+    if (lost.length > 0) for (const listener of this.#lostListeners) listener(lost, false)
     return again
+  }
+
+  /** The records of some cells could not be created: what was typed there is told, and forgotten. */
+  lose(rowIds: readonly number[]): void {
+    const lost = [...new Set(rowIds)].flatMap((id) => this.#log.editsOf(id))
+    for (const id of rowIds) this.#log.dropRow(id)
+    if (lost.length > 0) for (const listener of this.#lostListeners) listener(lost, true)
   }
 
   #dispute(edit: CellEdit, version: number, conflict: CellConflict): boolean {

@@ -77,7 +77,7 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'open-picker':
       if (grid.selection.kind === 'columns' && editColumn(grid, active?.col ?? -1)) return true
       // Where there is no record yet, Enter makes the first one.
-      if (!active && grid.bounds.rows === 0) return insertRow(grid, 0)
+      if (!active && grid.bounds.rows === 0) return insertRow(grid, 'end')
       beginEdit(grid, 'edit', null)
       return true
     case 'clear':
@@ -87,9 +87,9 @@ const runActing = (grid: GridController, command: Command): boolean => {
       void deleteSelected(grid)
       return true
     case 'insert-below':
-      return insertRow(grid, active ? active.row + 1 : 0)
+      return insertRow(grid, active ? { row: active.row, side: 'below' } : 'end')
     case 'insert-above':
-      return insertRow(grid, active?.row ?? 0)
+      return insertRow(grid, active ? { row: active.row, side: 'above' } : 'end')
     case 'duplicate-rows':
       void duplicateSelected(grid)
       return true

@@ -1,4 +1,5 @@
 import { readCellTheme, type CellTheme } from '../../fields/cell-theme.ts'
+import { ChosenRows } from './chosen-rows.ts'
 import {
   cellRect,
   clampWidth,
@@ -19,6 +20,7 @@ import { fitCanvas, paintScene } from './paint/paint.ts'
 import type { Scene } from './paint/scene.ts'
 import type { GridRow } from './row-types.ts'
 import { sceneOf } from './scene-of.ts'
+import { t } from '../../i18n/i18n.ts'
 import { createScale, onNativeScroll, scrollTo, type ScrollScale, type ScrollState } from './scroll.ts'
 import { newOrder } from './new-order.ts'
 import { activeOf, NOTHING, rangeOf, rebase, type Bounds, type Range, type Selection } from './selection.ts'
@@ -77,7 +79,7 @@ export class GridController {
   readonly #widths = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
   #version = 0
-  #activeRowId: number | null = null
+  readonly chosen = new ChosenRows()
   #scroll: ScrollState = { top: 0, native: 0 }
   #scale: ScrollScale = createScale(0, 0)
   #frame = 0
@@ -175,6 +177,7 @@ export class GridController {
       this.setScroll(0, 0)
     }
     this.#updateLayout()
+    if (before.bands !== props.bands) this.#followRows()
     this.requestPaint()
   }
 
@@ -194,7 +197,7 @@ export class GridController {
       })),
       // Until the first rows are there, a screen of placeholders.
       rowCount: store.isReady() ? store.total() : PLACEHOLDER_ROWS,
-      bands: store.isReady() ? (bands ?? []) : [],
+      bands: store.isReady() ? store.placeBands(bands ?? []) : [],
       frozenCount: frozenCount ?? 1,
       rowHeight: rowHeight ?? 32,
       viewportWidth: this.viewport.width || 1200,
@@ -225,54 +228,51 @@ export class GridController {
 
   #onStoreChange(): void {
     const { store } = this.props
-    if ((store.isReady() ? store.total() : PLACEHOLDER_ROWS) !== this.layout.rowCount) {
-      this.#updateLayout()
-      this.selection = rebase(
-        this.selection,
-        (row) => row,
-        (col) => col,
-        this.bounds,
-      )
-    }
-    const { active } = this
-    // The selection follows its row when rows above come or go.
-    if (active && this.#activeRowId !== null) {
-      const at = store.indexOf(this.#activeRowId)
-      const delta = at < 0 ? 0 : at - active.row
-      this.selection = rebase(
-        this.selection,
-        (row) => row + delta,
-        (col) => col,
-        this.bounds,
-      )
-    }
-    this.endLostEdit()
-    this.#followEditing()
-    if (this.#activeRowId === null || !store.rowAt(this.active?.row ?? -1)) this.#noteActiveRow()
+    const rowCount = store.isReady() ? store.total() : PLACEHOLDER_ROWS
+    // New rows move headings too.
+    if (rowCount !== this.layout.rowCount || this.props.bands) this.#updateLayout()
+    this.#followRows()
     this.requestPaint()
     this.#scheduleIdle()
   }
 
-  /** The editor stays with its row. */
-  #followEditing(): void {
+  /** The selection stays with its records, and the editor with its own. */
+  #followRows(): void {
+    const before = this.selection
+    const range = (of: Selection): Range | null => rangeOf(of, this.bounds)
+    this.selection = this.chosen.follow(before, this.bounds, range, this.props.store)
+    if (this.selection.kind === 'none' && before.kind !== 'none') this.#tellLost()
+    this.endLostEdit()
     const { editing } = this
     const row = editing ? this.props.store.indexOf(editing.rowId) : -1
     if (editing && row >= 0 && row !== editing.cell.row)
       this.editing = { ...editing, cell: { ...editing.cell, row } }
   }
 
-  #noteActiveRow(): void {
-    const { active } = this
-    this.#activeRowId = active ? (this.props.store.rowAt(active.row)?.id ?? null) : null
+  /** The record with the ring is gone: no other one takes its place, and letters that waited for it go nowhere. */
+  #tellLost(): void {
+    this.#dropLetters()
+    this.announce(t('grid.selectionLost'))
+    this.props.onSelectionChange?.(this.selection)
+  }
+  #dropLetters(): void {
+    if (this.elements && !this.editing) this.elements.textarea.value = ''
   }
 
   /** Changes the selection, and scrolls to what is given. */
   select(selection: Selection, reveal?: Cell | null): void {
+    const from = this.active
     this.selection = selection
     if (selection.kind !== 'rows') this.selectedRows.clear()
-    const left = this.#activeRowId
-    this.#noteActiveRow()
-    if (left !== this.#activeRowId && !this.editing) this.props.store.pin(null)
+    const { store } = this.props
+    const left = this.chosen.activeId
+    this.chosen.note(selection, this.range, store)
+    const to = this.active
+    if (from?.row !== to?.row || from?.col !== to?.col) this.#dropLetters()
+    if (!this.editing) {
+      if (left !== this.chosen.activeId) store.pin(null)
+      store.leave(this.chosen.activeId)
+    }
     if (reveal) this.reveal(reveal)
     this.requestPaint()
     this.notify()

@@ -146,6 +146,21 @@ export class EditLog {
     if (row?.size === 0) this.#rows.delete(rowId)
   }
 
+  /** Whether a row has cells that are not saved. */
+  has(rowId: number): boolean {
+    return this.#rows.has(rowId)
+  }
+
+  /** What somebody wrote into a row and is not saved. */
+  editsOf(rowId: number): CellEdit[] {
+    return [...(this.#rows.get(rowId) ?? [])].map(([columnId, { value, text }]) => ({
+      rowId,
+      columnId,
+      value: value ?? null,
+      ...(text === null ? {} : { text }),
+    }))
+  }
+
   dropRow(rowId: number): void {
     for (const entry of this.#rows.get(rowId)?.values() ?? []) this.#uncount(entry)
     this.#rows.delete(rowId)

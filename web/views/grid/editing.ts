@@ -4,6 +4,7 @@ import { problemMessage } from '../../fields/problem-message.ts'
 import type { EditorMove, EditorResult } from '../../fields/field-ui.ts'
 import { currentTextFormat } from '../../fields/text-format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { bandIdAt } from './bands.ts'
 import type { GridController } from './controller.ts'
 import { whyReadOnly } from './cell-reason.ts'
 import { forgetClip } from './cut.ts'
@@ -58,7 +59,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
     typed: typed ?? (ui.editorKind === 'overlay' ? failed : null),
   }
   forgetClip(grid)
-  grid.props.store.pin(row.id)
+  grid.props.store.pin(row.id, bandIdAt(grid.layout, active.row))
   if (ui.editorKind === 'text' && typed === null) {
     const text = failed ?? initial
     elements.textarea.value = text
@@ -75,7 +76,15 @@ export const endEdit = (grid: GridController): Editing | null => {
   if (!editing) return null
   grid.editing = null
   if (elements) elements.textarea.value = ''
-  grid.props.store.pin(null)
+  const { store } = grid.props
+  // It stays where it is until one leaves it.
+  if (
+    grid.chosen.activeId === null ||
+    store.resolveId(grid.chosen.activeId) !== store.resolveId(editing.rowId)
+  ) {
+    store.pin(null)
+    store.leave(grid.chosen.activeId)
+  }
   grid.requestPaint()
   grid.notify()
   return editing
@@ -166,7 +175,8 @@ export const writeCells = (grid: GridController, edits: readonly CellEdit[]): vo
   const { store } = grid.props
   const own = activeCell(grid)?.row.id
   // A row stays where it is until one leaves it, whatever filters and sorts now say.
-  if (own !== undefined && edits.some(({ rowId }) => store.resolveId(rowId) === own)) store.pin(own)
+  if (own !== undefined && edits.some(({ rowId }) => store.resolveId(rowId) === own))
+    store.pin(own, bandIdAt(grid.layout, grid.active?.row ?? 0))
   void store.cells.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
 }
 

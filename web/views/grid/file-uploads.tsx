@@ -5,13 +5,14 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import { t } from '../../i18n/i18n.ts'
 import { CellNote } from './cell-note.tsx'
+import { bandIdAt } from './bands.ts'
 import type { GridController } from './controller.ts'
 import { writeCells } from './editing.ts'
 import type { FileTarget } from './file-drop.ts'
 import { FileBatch } from './file-batch.ts'
 import { GridContext } from './grid-context.ts'
 import type { GridRow } from './row-types.ts'
-import { reasonOf } from './row-actions.ts'
+import { originOf, reasonOf, selectNew } from './row-actions.ts'
 
 /** The batches under way on each grid, by what they are for. */
 type Running = { readonly rowId: number | null; readonly field: FieldColumn; readonly batch: FileBatch }
@@ -63,14 +64,21 @@ function addTo(grid: GridController, row: GridRow, field: FieldColumn, added: re
 /** A record for each, as one step. */
 function addRecords(grid: GridController, field: FieldColumn, added: readonly Added[]): void {
   const { store, onInsertRows } = grid.props
-  const rows = added.map((add) => ({ [field.id]: add(null) }))
-  store
-    .insert(store.total(), rows, () => onInsertRows({ beforeId: null, rows }))
-    .saved.then(
-      () => grid.announce(t('grid.pastedRows', { count: rows.length })),
-      (error: unknown) =>
-        grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
-    )
+  const band = bandIdAt(grid.layout, grid.bounds.rows - 1)
+  const values = grid.props.newRowValues?.(band) ?? {}
+  const rows = added.map((add) => ({ ...values, [field.id]: add(null) }))
+  const { ids, saved } = store.insert(
+    store.total(),
+    rows,
+    () => onInsertRows({ nextTo: null, rows, from: originOf(grid) }),
+    band,
+  )
+  if (!grid.editing) selectNew(grid, ids)
+  saved.then(
+    () => grid.announce(t('grid.pastedRows', { count: rows.length })),
+    (error: unknown) =>
+      grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
+  )
 }
 
 const card = 'w-72 max-w-full rounded-lg bg-raised p-1 shadow-3'

@@ -34,10 +34,12 @@ export type RowTarget =
   | { readonly kind: 'ids'; readonly ids: readonly number[]; readonly rows?: readonly GridRow[] }
   | { readonly kind: 'all'; readonly count: number }
 
-/** New rows go before the row with this id, or at the end. `values` are stored values by column id. */
+/** New rows go next to the row with this id, or at the end. `rows` are stored values by column id. */
 export type InsertRequest = {
-  readonly beforeId: number | null
+  readonly nextTo: { readonly id: number; readonly side: 'before' | 'after' } | null
   readonly rows: readonly Readonly<Record<string, CellValue>>[]
+  /** Where the person was, and undo goes back to. */
+  readonly from?: { readonly rowId: number; readonly columnId: string } | undefined
 }
 export type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
 
@@ -106,8 +108,8 @@ export type GridProps = {
   readonly allCount?: number
   /** Shows the rows of a group, or hides them. */
   readonly onToggleBand?: (id: string) => void
-  /** What a new row before this index begins with, so that it stands in its group. */
-  readonly newRowValues?: (index: number) => Readonly<Record<string, CellValue>>
+  /** What a new row begins with, so that it fits the filters and stands under a heading; null where there is none. */
+  readonly newRowValues?: (band: string | null) => Readonly<Record<string, CellValue>>
   readonly frozenCount?: number
   /** Pixels: 32, 56, 88 or 128. */
   readonly rowHeight?: number
@@ -130,8 +132,8 @@ export type GridProps = {
   readonly onMoveRows?: (request: MoveRequest) => Promise<void>
   /** The view is sorted: asked instead when somebody tries to move records. */
   readonly onMoveSorted?: () => void
-  /** What the records of the group have in common that the row at this index is in, where it can be written. */
-  readonly groupValues?: (index: number) => Readonly<Record<string, CellValue>>
+  /** What the records under a heading have in common, where it can be written. */
+  readonly groupValues?: (band: string | null) => Readonly<Record<string, CellValue>>
   /** Asked before more than 20 records go; without it they go at once. */
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
   /** Asked before a paste adds more than 1000 records; without it they are added at once. */

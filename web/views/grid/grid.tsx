@@ -99,7 +99,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         grid.select(selectCell(cell), cell)
       },
       addRow: () => {
-        insertRow(grid, grid.bounds.rows)
+        insertRow(grid, 'end')
         grid.focus()
       },
       cellBox: (row, columnId) => {

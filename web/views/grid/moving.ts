@@ -27,6 +27,9 @@ const STEPS: Readonly<Record<string, Step>> = {
   end: { row: 0, col: 1 },
 }
 
+/** Commands that go from one cell to another. */
+const MOVES = /^(move|extend|edge|page|row|first|last|next|previous)/
+
 const stepOf = (command: Command): Step =>
   STEPS[command.slice(command.lastIndexOf('-') + 1)] ?? { row: 0, col: 0 }
 
@@ -76,9 +79,7 @@ export const tab = (grid: GridController, isForward: boolean): boolean => {
   const row = active.row + (isForward ? 1 : -1)
   if (row < 0) return false
   if (row >= bounds.rows) {
-    if (!insertRow(grid, row)) return false
-    const first = { row, col: 0 }
-    return show(grid, selectCell(first))
+    return insertRow(grid, 'end')
   }
   return show(grid, selectCell({ row, col: isForward ? 0 : bounds.cols - 1 }))
 }
@@ -86,6 +87,12 @@ export const tab = (grid: GridController, isForward: boolean): boolean => {
 /** Runs what moves and selects. False when the command is none of these. */
 export const runMoving = (grid: GridController, command: Command): boolean => {
   const { selection, bounds } = grid
+  const { lostAt } = grid.chosen
+  // Its record is gone: the first step chooses the one that is there now.
+  if (selection.kind === 'none' && lostAt && MOVES.test(command)) {
+    const there = clampCell(lostAt, bounds)
+    if (there) return show(grid, selectCell(there))
+  }
   const step = stepOf(command)
   const head = clampCell(
     selection.kind === 'cells' ? selection.head : (grid.active ?? { row: 0, col: 0 }),

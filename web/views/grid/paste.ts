@@ -3,11 +3,12 @@ import { t } from '../../i18n/i18n.ts'
 import { MAX_CELLS } from './all-records.ts'
 import { readClip } from './clip-read.ts'
 import type { Flavours, Pasted } from './clipboard.ts'
+import { bandIdAt } from './bands.ts'
 import type { GridController } from './controller.ts'
 import { leave, type Leaving } from './cut-moves.ts'
 import { noteDoubts } from './doubts.ts'
 import { tellFailure, tellReadOnly, writeCells } from './editing.ts'
-import type { PasteAnswer } from './grid-props.ts'
+import type { InsertAnswer, PasteAnswer } from './grid-props.ts'
 import { type PasteWork, readPasted } from './paste-cells.ts'
 import { pasteColumns } from './paste-columns.ts'
 import { planPaste, type PastePlan } from './paste-plan.ts'
@@ -57,6 +58,9 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const rows = await props.store.readRange(plan.top, plan.top + known, new AbortController().signal)
   const { columns, group } = await pasteColumns(grid, pasted, plan, begun)
   const work = readPasted(pasted, plan, columns, rows, known)
+  const band = bandIdAt(grid.layout, grid.bounds.rows - 1)
+  const values = props.newRowValues?.(band) ?? {}
+  for (const [at, row] of work.newRows.entries()) work.newRows[at] = { ...values, ...row }
   const isWhole =
     work.flags.length + work.newFlags.length + work.readOnly + plan.clippedRows + plan.clippedColumns === 0
   send(grid, work, leave(grid, pasted, work.edits, isWhole), group)
@@ -101,10 +105,16 @@ const send = (
     noteDoubts(grid, doubts, writeOther)
     return
   }
-  const { ids, saved } = store.insert(store.total(), newRows, async () => {
+  const added = async (): Promise<InsertAnswer> => {
     const { inserted, seq } = await once()
     return { rows: inserted, seq }
-  })
+  }
+  const { ids, saved } = store.insert(
+    store.total(),
+    newRows,
+    added,
+    bandIdAt(grid.layout, grid.bounds.rows - 1),
+  )
   store.cells.flag(
     newFlags.flatMap(({ place, ...flag }) => {
       const rowId = ids[place]

@@ -203,7 +203,7 @@ export const createPointer = (
     if (hit.kind === 'corner') tickAll(grid)
     else if (hit.kind === 'band') toggleBand(grid, hit.at)
     else if (hit.kind === 'menu') openColumnMenu(grid, hit.col)
-    else if (hit.kind === 'add-row') insertRow(grid, grid.bounds.rows)
+    else if (hit.kind === 'add-row') insertRow(grid, 'end')
     else if (hit.kind === 'row-head' && hit.part === 'expand') {
       openRow(grid, hit.row)
     } else if (hit.kind === 'add-column') {

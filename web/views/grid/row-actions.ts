@@ -1,6 +1,7 @@
 import { t } from '../../i18n/i18n.ts'
+import { bandIdAt } from './bands.ts'
 import type { GridController } from './controller.ts'
-import type { RowTarget } from './grid-props.ts'
+import type { InsertAnswer, InsertRequest, RowTarget } from './grid-props.ts'
 import { copiedCells } from './row-copy.ts'
 import { selectAll, selectCell, selectRows, toggleRow } from './selection.ts'
 import { readBlock } from './block.ts'
@@ -11,35 +12,53 @@ const ASK_ADDED = 1000
 /** Why something was refused, in words. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Adds an empty record before the row at an index, or at the end, and selects its cell. */
-export const insertRow = (grid: GridController, index: number): boolean => {
+/** Where a new record goes: beside the row at an index, in its group, or at the end. */
+export type NewPlace = { readonly row: number; readonly side: 'above' | 'below' } | 'end'
+
+/** Adds an empty record, and selects its first cell that can be written. */
+export const insertRow = (grid: GridController, place: NewPlace): boolean => {
   const { props } = grid
+  const { store } = props
   if (!props.canAddRows) return false
-  const at = Math.min(index, grid.bounds.rows)
-  const before = props.store.rowAt(at)
-  const values = props.newRowValues?.(at) ?? {}
-  const { saved } = props.store.insert(at, [values], () => {
-    // By now the one before which it goes is saved, if it is new too.
-    const beforeId = before ? props.store.resolveId(before.id) : null
-    return props.onInsertRows({
-      beforeId: beforeId !== null && beforeId > 0 ? beforeId : null,
-      rows: [values],
-    })
-  })
-  saved.catch((error: unknown) =>
-    grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
-  )
-  const col = Math.max(
-    0,
-    props.columns.findIndex((column) => column.canEdit),
-  )
-  const cell = {
-    row: at,
-    col: grid.active && grid.columnAt(grid.active.col)?.canEdit ? grid.active.col : col,
+  const next = place === 'end' ? undefined : store.rowAt(place.row)
+  const at =
+    place === 'end'
+      ? grid.bounds.rows
+      : Math.min(place.row + Number(place.side === 'below'), grid.bounds.rows)
+  const band = bandIdAt(grid.layout, place === 'end' ? at - 1 : place.row)
+  const values = props.newRowValues?.(band) ?? {}
+  const from = originOf(grid)
+  const send = (): Promise<InsertAnswer> => {
+    // By now the one beside which it goes is saved, if it is new too.
+    const nextTo = next ? store.resolveId(next.id) : 0
+    const side = place === 'end' || place.side === 'above' ? 'before' : 'after'
+    return props.onInsertRows({ nextTo: nextTo > 0 ? { id: nextTo, side } : null, rows: [values], from })
   }
-  grid.select(selectCell(cell), cell)
+  const { ids, saved } = store.insert(at, [values], send, band)
+  tellRefused(grid, saved)
+  selectNew(grid, ids)
   return true
 }
+
+/** Where the person is before a record is added, to go back there by undo. */
+export const originOf = (grid: GridController): InsertRequest['from'] => {
+  const rowId = grid.chosen.activeId
+  const columnId = grid.columnAt(grid.active?.col ?? -1)?.field.id
+  return rowId === null || columnId === undefined ? undefined : { rowId, columnId }
+}
+
+/** Selects the first of new records: what is typed from now on goes into it, or nowhere. */
+export const selectNew = (grid: GridController, [id = 0]: readonly number[]): void => {
+  const row = grid.props.store.indexOf(id)
+  const first = grid.props.columns.findIndex((column) => column.canEdit)
+  const cell = { row, col: Math.max(0, first) }
+  if (row >= 0) grid.select(selectCell(cell), cell)
+}
+
+const tellRefused = (grid: GridController, saved: Promise<void>): void =>
+  void saved.catch((error: unknown) =>
+    grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
+  )
 
 /** Opens the record of a row: at what is said about it, where anything is. */
 export const openRow = ({ props }: GridController, index: number): void => {
@@ -75,10 +94,15 @@ export const duplicateSelected = async (grid: GridController): Promise<boolean> 
   if (!block || count === 0) return false
   if (count > ASK_ADDED && props.onConfirmAdd && !(await props.onConfirmAdd(count))) return true
   const rows = block.rows.map((row) => copiedCells(row, props.columns))
-  const at = grid.bounds.rows
-  const { saved } = props.store.insert(at, rows, () => props.onInsertRows({ beforeId: null, rows }))
-  const cell = { row: at, col: grid.active?.col ?? 0 }
-  grid.select(selectCell(cell), cell)
+  const from = originOf(grid)
+  // In the group of the last one, after its other records.
+  const last = props.store.indexOf(block.rows.at(-1)?.id ?? 0)
+  const band = last < 0 ? bandIdAt(grid.layout, grid.bounds.rows - 1) : bandIdAt(grid.layout, last)
+  let at = last < 0 || band === null ? grid.bounds.rows : last + 1
+  while (band !== null && at < grid.bounds.rows && bandIdAt(grid.layout, at) === band) at += 1
+  const send = (): Promise<InsertAnswer> => props.onInsertRows({ nextTo: null, rows, from })
+  const { ids, saved } = props.store.insert(at, rows, send, band)
+  selectNew(grid, ids)
   try {
     await saved
     grid.tell({ kind: 'info', text: t('grid.duplicated', { count: rows.length }) })

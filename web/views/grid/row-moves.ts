@@ -1,5 +1,5 @@
 import { t } from '../../i18n/i18n.ts'
-import { bandUnder, rowAtOffset } from './bands.ts'
+import { bandUnder, rowAtOffset, bandIdAt } from './bands.ts'
 import type { GridController } from './controller.ts'
 import type { Drag, Point } from './drags.ts'
 import { rowY } from './geometry.ts'
@@ -31,7 +31,7 @@ const moveTo = async (grid: GridController, ids: readonly number[], drop: DropRo
   const [target] = await store.readRange(drop.row, drop.row + 1, new AbortController().signal)
   if (!target || !onMoveRows || ids.length === 0) return
   const rows = ids.map((id) => store.rowAt(store.indexOf(id)) ?? grid.selectedRows.get(id))
-  const cells = takenOn(rows, groupValues?.(drop.row) ?? {})
+  const cells = takenOn(rows, groupValues?.(bandIdAt(grid.layout, drop.row)) ?? {})
   const isWithin = Object.keys(cells).length === 0
   const to = drop.side === 'before' ? drop.row : drop.row + 1
   try {

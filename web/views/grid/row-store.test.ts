@@ -198,6 +198,8 @@ describe('row store', () => {
           if (at % 4 === 0) await quiet(store)
         }
         await quiet(store)
+        store.leave(null)
+        await quiet(store)
         for (let first = 0; first < 60; first += 10) {
           store.setWindow(first, first + 10, 0)
           await quiet(store)

@@ -5,9 +5,11 @@ import { EditLog } from './edit-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesAround } from './pages-around.ts'
-import { held } from './pinned-row.ts'
+import { HeldRows } from './held-rows.ts'
+import { NewRows } from './new-rows.ts'
+import { readPlaces } from './read-places.ts'
 import { SeenSeqs } from './seen-seqs.ts'
-import type { CellState, Failures, GridRow, LoadRows, RowChange, RowPage, WriteAnswer } from './row-types.ts'
+import type { CellState, Failures, GridRow, LoadRows, RowChange, RowPage } from './row-types.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Rows that moved by a change made elsewhere: from this index on, by this many places. */
@@ -26,9 +28,6 @@ export class RowStore {
   readonly #listeners = new Set<() => void>()
   readonly #shiftListeners = new Set<(shift: Shift) => void>()
   readonly #windowListeners = new Set<() => void>()
-  readonly #realIds = new Map<number, number>()
-  /** Rows that were created here. */
-  readonly #made = new Set<number>()
   readonly #seen = new SeenSeqs()
   /** Rows that others deleted. */
   readonly #gone = new Set<number>()
@@ -37,10 +36,35 @@ export class RowStore {
   #windowEnd = 0
   #total: number | null = null
   #version = 0
-  #nextTempId = -1
-  #pinned: { id: number; index: number } | null = null
-  /** Something would have moved the pinned row: read again when it is let go. */
-  #isHeldBack = false
+  /** New rows, and the one being edited: they stay where they are. All other places are those of the list. */
+  readonly #held = new HeldRows({
+    rowAt: (index) => this.#cache.rowAt(index),
+    indexOf: (id) => this.#cache.indexOf(id),
+    total: () => this.#total ?? Infinity,
+  })
+  readonly #new = new NewRows(
+    {
+      inOrder: (task) => this.#enqueueMove(task),
+      merge: (row, seq) => this.#merge(row, seq),
+      lose: (ids) => {
+        for (const id of ids) this.#gone.add(id)
+        this.cells.lose(ids)
+      },
+      keepPlace: (change) => this.#keepPlace(change),
+      changed: () => this.#changed(),
+      refresh: () => this.refresh(),
+    },
+    this.#held,
+    this.#log,
+  )
+  readonly insert = this.#new.insert
+  readonly leave = this.#new.leave
+  readonly isNew = this.#new.isNew
+  readonly newRows = this.#new.list
+  readonly resolveId = this.#new.resolveId
+  readonly wasMadeHere = this.#new.wasMadeHere
+  readonly beside = this.#held.beside
+  readonly placeBands = this.#held.placeBands
   readonly #writes = new WorkQueue(() => this.#changed())
   /** The cells that are written. */
   readonly cells = new CellWrites(
@@ -48,7 +72,7 @@ export class RowStore {
       resolveId: (id) => this.resolveId(id),
       saved: (rowId, columnId) => this.saved(rowId, columnId),
       merge: (row, seq) => this.#merge(row, seq),
-      changed: () => this.#changed(),
+      changed: () => this.#new.settle(),
     },
     this.#log,
     this.#writes,
@@ -57,10 +81,19 @@ export class RowStore {
   #moving = 0
 
   readonly #failures: Failures | null
+  readonly #isListed: (row: GridRow) => boolean
 
-  constructor(options: { load: LoadRows; pageSize?: number; maxPages?: number; failures?: Failures }) {
+  constructor(options: {
+    load: LoadRows
+    pageSize?: number
+    maxPages?: number
+    failures?: Failures
+    /** Whether the filters of the view take a record; default no, until it is read. */
+    isListed?: (row: GridRow) => boolean
+  }) {
     this.#load = options.load
     this.#failures = options.failures ?? null
+    this.#isListed = options.isListed ?? (() => false)
     if (this.#failures) this.#failures.onFound = () => this.#changed()
     this.pageSize = options.pageSize ?? 100
     this.#cache = new PageCache(this.pageSize, options.maxPages ?? 300)
@@ -75,7 +108,7 @@ export class RowStore {
   }
 
   /** How many rows the view has; 0 until the first page is there. */
-  readonly total = (): number => this.#total ?? 0
+  readonly total = (): number => (this.#total ?? 0) + this.#held.extra
   /** False until the first page is there. */
   readonly isReady = (): boolean => this.#total !== null
   /** Why loading does not work at the moment, or null. */
@@ -102,7 +135,7 @@ export class RowStore {
 
   /** The row at a place, with edits over it; undefined while it is not loaded. */
   rowAt(index: number): GridRow | undefined {
-    const row = this.#cache.rowAt(index)
+    const row = this.#held.at(index)?.row ?? this.#cache.rowAt(this.#held.listedAt(index))
     return row && this.#log.over(row)
   }
 
@@ -113,21 +146,23 @@ export class RowStore {
 
   /** The place of a loaded row, else -1. */
   indexOf(id: number): number {
-    return this.#cache.indexOf(this.resolveId(id))
-  }
-
-  /** The id that a new record got, once it is saved. */
-  resolveId(id: number): number {
-    return this.#realIds.get(id) ?? id
+    const own = this.resolveId(id)
+    const held = this.#held.placeOf(own)
+    const listed = held < 0 ? this.#cache.indexOf(own) : -1
+    return listed < 0 ? held : this.#held.placeOfListed(listed)
   }
 
   /** The saved value of a cell, without what is typed over it; undefined while its row is not loaded. */
   saved(rowId: number, columnId: string): CellValue | undefined {
-    const row = this.#cache.rowAt(this.#cache.indexOf(this.resolveId(rowId)))
+    const row = this.#base(this.resolveId(rowId))
     return row && (row[columnId] ?? null)
   }
 
-  /** Whether somebody else deleted a row. */
+  #base(id: number): GridRow | undefined {
+    return this.#held.get(id)?.row ?? this.#cache.rowAt(this.#cache.indexOf(id))
+  }
+
+  /** Whether a row is gone for good: somebody else deleted it, or it could not be created. */
   isGone(rowId: number): boolean {
     return this.#gone.has(rowId) && this.indexOf(rowId) < 0
   }
@@ -148,7 +183,8 @@ export class RowStore {
 
   /** Says which rows are on screen and how fast they move (rows per frame, down is positive). */
   setWindow(first: number, end: number, velocity: number): void {
-    const pages = pagesAround(first, end, velocity, this.pageSize)
+    const last = this.#held.listedAt(Math.max(first, end - 1))
+    const pages = pagesAround(this.#held.listedAt(first), last + 1, velocity, this.pageSize)
     const isOther = first !== this.#windowFirst || end !== this.#windowEnd
     this.#windowFirst = first
     this.#windowEnd = end
@@ -160,83 +196,37 @@ export class RowStore {
 
   /** Ids of the saved rows that are loaded of the pages on screen. */
   idsOnScreen(): number[] {
-    const ids: number[] = []
-    const end = Math.ceil(this.#windowEnd / this.pageSize) * this.pageSize
-    for (let at = this.#windowFirst - (this.#windowFirst % this.pageSize); at < end; at += 1) {
+    const ids = this.#held.rows().flatMap(({ id }) => (id > 0 ? [id] : []))
+    const first = this.#held.listedAt(this.#windowFirst)
+    const end = Math.ceil(this.#held.listedAt(this.#windowEnd) / this.pageSize) * this.pageSize
+    for (let at = first - (first % this.pageSize); at < end; at += 1) {
       const id = this.#cache.rowAt(at)?.id ?? 0
-      if (id > 0) ids.push(id)
+      if (id > 0 && !this.#held.get(id)) ids.push(id)
     }
     return ids
   }
 
-  /** Whether a row was created here, by this person. */
-  wasMadeHere(id: number): boolean {
-    return this.#made.has(id)
-  }
-
   /** The rows from `first` up to `end`, loading what is missing (for copying and filling). */
-  async readRange(first: number, end: number, signal: AbortSignal): Promise<GridRow[]> {
-    const rows: GridRow[] = []
-    let index = first
-    while (index < end) {
-      const known = this.rowAt(index)
-      if (known) {
-        rows.push(known)
-        index += 1
-        continue
-      }
-      const page = await this.#load(index, Math.min(10 * this.pageSize, end - index), signal)
-      if (page.rows.length === 0) break
-      rows.push(...page.rows.map((row) => this.#log.over(row)))
-      index += page.rows.length
-    }
-    return rows
+  readRange(first: number, end: number, signal: AbortSignal): Promise<GridRow[]> {
+    return readPlaces(first, end, {
+      rowAt: (place) => this.rowAt(place),
+      isHeld: (id) => this.#held.get(id) !== undefined,
+      read: async (place, count) => {
+        const from = this.#held.listedAt(place)
+        const page = await this.#load(from, Math.min(10 * this.pageSize, count), signal)
+        return page.rows.map((row) => this.#log.over(row))
+      },
+    })
   }
 
   /** Lays known cells over a loaded row. */
   #merge(row: GridRow, seq: number): void {
-    const base = this.#cache.rowAt(this.#cache.indexOf(row.id))
+    const base = this.#base(row.id)
     this.#seen.set(row.id, seq)
-    if (base) this.#cache.replace(row.id, { ...base, ...row })
-  }
-
-  /**
-   * Shows new rows at a place at once and creates them with `send`. Returns their ids for now (negative);
-   * `saved` rejects, and the rows go away again, if that fails.
-   */
-  insert(
-    index: number,
-    rows: readonly Readonly<Record<string, CellValue>>[],
-    send: () => Promise<WriteAnswer>,
-  ): { ids: number[]; saved: Promise<void> } {
-    const added = rows.map((row): GridRow => ({ ...row, id: this.#nextTempId-- }))
-    const ids = added.map((row) => row.id)
-    this.#cache.splice(index, 0, added)
-    this.#total = this.total() + added.length
-    const saved = this.#enqueueMove(async () => {
-      try {
-        const answer = await send()
-        answer.rows.forEach((row, place) => {
-          const temp = ids[place]
-          if (temp === undefined) return
-          this.#realIds.set(temp, row.id)
-          this.#made.add(row.id)
-          const base = this.#cache.rowAt(this.#cache.indexOf(temp))
-          this.#cache.replace(temp, { ...base, ...row })
-          this.#log.rename(temp, row.id)
-          this.#log.sawRow(row)
-          if (this.#pinned?.id === temp) this.#pinned = { ...this.#pinned, id: row.id }
-          this.#seen.set(row.id, answer.seq)
-        })
-      } catch (error) {
-        for (const id of ids) this.#log.dropRow(id)
-        this.#takeOut(ids)
-        this.#changed()
-        throw error
-      }
-    })
-    this.#changed()
-    return { ids, saved }
+    if (!base) return
+    const merged = { ...base, ...row }
+    this.#cache.replace(row.id, merged)
+    this.#held.replace(row.id, merged, seq)
   }
 
   /** Takes rows away at once and deletes them with `send`; they come back if that fails. */
@@ -249,8 +239,15 @@ export class RowStore {
 
   /** Shows rows before the one at an index at once (null: where the answer says), and moves them with `send`. */
   move(ids: readonly number[], to: number | null, send: () => Promise<void>): Promise<void> {
-    if (to !== null && this.#cache.move(ids, to)) this.#changed()
-    return this.#enqueueMove(send)
+    const held = ids.flatMap((id) => this.#held.get(this.resolveId(id)) ?? [])
+    if (to !== null && held.length === 0 && this.#cache.move(ids, this.#held.listedAt(to))) {
+      this.#held.settle()
+      this.#changed()
+    }
+    return this.#enqueueMove(async () => {
+      await send()
+      for (const row of held) Object.assign(row, { isLeaving: true, isRead: false })
+    })
   }
 
   #enqueueMove(task: () => Promise<void>): Promise<void> {
@@ -263,9 +260,16 @@ export class RowStore {
   }
 
   #takeOut(ids: readonly number[]): void {
-    const places = ids.map((id) => this.indexOf(id)).filter((index) => index >= 0)
-    for (const index of places.sort((a, b) => b - a)) this.#cache.splice(index, 1, [])
-    this.#total = Math.max(0, this.total() - places.length)
+    const own = new Set(ids.map((id) => this.resolveId(id)))
+    this.#held.drop(({ id }) => own.has(id))
+    const places = [...own].map((id) => this.#cache.indexOf(id)).filter((index) => index >= 0)
+    for (const index of places.sort((a, b) => b - a)) this.#unlist(index)
+  }
+
+  #unlist(index: number): void {
+    this.#cache.splice(index, 1, [])
+    this.#total = Math.max(0, (this.#total ?? 0) - 1)
+    this.#held.listedGone(index)
   }
 
   /** Takes a change made elsewhere. Never moves the row being edited. */
@@ -274,11 +278,10 @@ export class RowStore {
     if (change.kind === 'delete') {
       for (const { id } of change.rows) {
         this.#gone.add(id)
-        const index = this.#cache.indexOf(id)
-        if (index < 0) continue
-        this.#cache.splice(index, 1, [])
-        this.#total = Math.max(0, this.total() - 1)
-        this.#shift({ from: index, delta: -1 })
+        const from = this.indexOf(id)
+        if (from < 0) continue
+        this.#takeOut([id])
+        this.#shift({ from, delta: -1 })
       }
     }
     if (change.mayMove || change.kind !== 'update') this.refresh()
@@ -297,6 +300,7 @@ export class RowStore {
   rearrange(place: (index: number) => number | null, total: number): void {
     this.#cache.rearrange(place)
     this.#total = total
+    this.#held.listedMoved(place)
     this.refresh()
   }
 
@@ -309,17 +313,20 @@ export class RowStore {
   reset(): void {
     this.#cache.clear()
     this.#total = null
-    this.#pinned = null
+    this.#held.settle()
     this.refresh()
   }
 
   /** Holds a row at its place while it is edited, whatever sorts and filters say; null lets go. */
-  pin(id: number | null): void {
-    const index = id === null ? -1 : this.indexOf(id)
-    this.#pinned = id === null || index < 0 ? null : { id: this.resolveId(id), index }
-    if (!this.#isHeldBack) return
-    this.#isHeldBack = false
-    this.refresh()
+  pin(id: number | null, band: string | null = null): void {
+    const own = id === null ? null : this.resolveId(id)
+    let isOther = this.#held.drop((row) => row.batch === null && row.id !== own)
+    const row = own === null || this.#held.get(own) ? undefined : this.#base(own)
+    if (row) {
+      this.#held.add(this.indexOf(row.id), [row], band, null)
+      isOther = true
+    }
+    if (isOther) this.#changed()
   }
 
   /** Ends all loading; the store is of no use afterwards. */
@@ -341,48 +348,40 @@ export class RowStore {
   }
 
   #take(page: number, answer: RowPage): void {
-    const anchor = this.#cache.rowAt(this.#windowFirst)
-    const below = this.#cache.rowAt(this.#windowFirst + 1)
     // A change of a row was told while the row was on its way, as it was before.
-    const isBehind = answer.rows.some(
-      ({ id }) => this.#cache.indexOf(id) < 0 && this.#seen.of(id) > answer.seq,
-    )
-    let rows = answer.rows.map((row) => {
-      const known = this.#cache.rowAt(this.#cache.indexOf(row.id))
-      return known && this.#seen.of(row.id) > answer.seq ? known : row
+    const isBehind = answer.rows.some(({ id }) => !this.#base(id) && this.#seen.of(id) > answer.seq)
+    const rows = answer.rows.map((row) => {
+      const known = this.#seen.of(row.id) > answer.seq ? this.#base(row.id) : undefined
+      return known ?? row
     })
-    const pinned = this.#pinned
-    if (pinned) rows = this.#holdPinned(rows, page, pinned)
-    this.#cache.put(page, rows, this.#moving > 0, new Set(this.#wanted))
-    // All rows are here, and it is none of them: it is one more for as long as it is held.
-    const isExtra = rows.length > answer.rows.length && answer.rows.length === answer.totalRows
-    this.#total = Math.max(answer.totalRows + Number(isExtra), pinned ? pinned.index + 1 : 0)
-    // Two rows in a row that moved alike: others moved them. One alone was sorted elsewhere.
-    const delta = this.#moved(anchor, this.#windowFirst)
-    if (delta !== 0 && delta === this.#moved(below, this.#windowFirst + 1)) {
-      this.#shift({ from: this.#windowFirst, delta })
-    }
+    this.#keepPlace(() => {
+      this.#cache.put(page, rows, this.#moving > 0, new Set(this.#wanted))
+      this.#total = answer.totalRows
+      this.#held.listedRead(answer.seq, this.#isListed)
+      this.#new.drop()
+    })
     if (isBehind) this.refresh()
     else this.#changed()
   }
 
-  #moved(row: GridRow | undefined, from: number): number {
-    const to = row ? this.#cache.indexOf(row.id) : -1
-    return to < 0 ? 0 : to - from
+  /** Two rows in a row that moved alike: others moved them. One alone was sorted elsewhere. */
+  #keepPlace(change: () => void): void {
+    const from = this.#windowFirst
+    const [anchor, below] = [this.rowAt(from), this.rowAt(from + 1)]
+    change()
+    const moved = (row: GridRow | undefined, at: number): number => {
+      const to = row ? this.indexOf(row.id) : -1
+      return to < 0 ? 0 : to - at
+    }
+    const delta = moved(anchor, from)
+    if (delta === 0 || delta !== moved(below, from + 1)) return
+    this.#held.shift(delta)
+    this.#shift({ from, delta })
   }
 
   #isNeeded(page: number): boolean {
     if (this.#total !== null && page * this.pageSize >= this.#total && page > 0) return false
     return !this.#cache.has(page) || (!this.#cache.isFresh(page) && this.#moving === 0)
-  }
-
-  #holdPinned(rows: GridRow[], page: number, pinned: { id: number; index: number }): GridRow[] {
-    const place = pinned.index - page * this.pageSize
-    const own = this.#cache.rowAt(pinned.index)
-    if (place < 0 || place >= this.pageSize || own?.id !== pinned.id) return rows
-    if (rows[place]?.id === pinned.id) return rows
-    this.#isHeldBack = true
-    return held(rows, own, place, this.pageSize)
   }
 
   #shift(shift: Shift): void {

@@ -40,6 +40,7 @@ export const sceneOf = (grid: Shown, theme: CellTheme, scale: number): Scene => 
     nullLabel: grid.props.showNull ? t('grid.null') : '',
     rowColours: grid.props.rowColours,
     tintsRows: grid.props.tintsRows ?? false,
+    isNew: (rowId) => store.isNew(rowId),
     commentsOf: grid.props.commentsOf,
     selection: grid.selection,
     range: grid.range,

@@ -174,7 +174,12 @@ export const createTextLayer = (
       fetchPasting()
       fetchFilling()
       fetchEditors()
-      if (grid.selection.kind === 'none' && grid.bounds.rows > 0 && grid.bounds.cols > 0) {
+      if (
+        grid.selection.kind === 'none' &&
+        !grid.chosen.lostAt &&
+        grid.bounds.rows > 0 &&
+        grid.bounds.cols > 0
+      ) {
         grid.select({
           kind: 'cells',
           active: { row: 0, col: 0 },

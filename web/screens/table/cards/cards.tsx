@@ -91,7 +91,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
       focus: () => undefined,
       selectCell: show,
       addRow() {
-        if (!insertRow(grid, grid.bounds.rows)) return
+        if (!insertRow(grid, 'end')) return
         void open()
       },
       run(command) {

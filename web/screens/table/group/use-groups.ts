@@ -9,7 +9,7 @@ import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { OwnChange } from '../own-changes.tsx'
 import type { RecordSource } from '../record-source.ts'
 import { ownChange, showAndStore, useOwn } from '../use-own.ts'
-import { keysOf, spanOfRow } from './group-plan.ts'
+import { keysOf } from './group-plan.ts'
 import type { GroupSource } from './group-source.ts'
 import { levelsOf, levelsSchema, storedLevels } from './stored-levels.ts'
 
@@ -24,10 +24,7 @@ export type Grouping = {
   own: OwnChange | null
   /** There are more groups than show. */
   isCut: boolean
-  gridProps: Pick<
-    GridProps,
-    'bands' | 'groupFields' | 'onToggleBand' | 'newRowValues' | 'groupValues' | 'allCount'
-  >
+  gridProps: Pick<GridProps, 'bands' | 'groupFields' | 'onToggleBand' | 'groupValues' | 'allCount'>
 }
 
 /** The groups of a grid: stored on the view, or one's own where one may not store. */
@@ -60,21 +57,10 @@ export function useGroups(options: {
   }, [groups, source])
   const plan = useSyncExternalStore(groups.subscribe, groups.plan)
 
-  function newRowValues(index: number): Record<string, CellValue> {
+  /** Values of the group under a heading, of fields that people write. */
+  function groupValues(band: string | null): Record<string, CellValue> {
     const now = groups.plan()
-    const span = now?.spans[spanOfRow(now, index)] ?? now?.spans[spanOfRow(now, index - 1)]
-    const values: Record<string, CellValue> = {}
-    if (!now || !span) return values
-    for (const { columnId, value } of keysOf(now, span)) {
-      const column = columns.find(({ id }) => id === columnId)
-      if (column && isWritten(column) && value !== null) values[columnId] = value
-    }
-    return values
-  }
-  /** Values of the group that a row is in, of fields that people write; none where a group has none. */
-  function groupValues(index: number): Record<string, CellValue> {
-    const now = groups.plan()
-    const span = now?.spans[spanOfRow(now, index)]
+    const span = now?.spans.find(({ id }) => id === band)
     const values: Record<string, CellValue> = {}
     for (const { columnId, value } of now && span ? keysOf(now, span) : []) {
       const column = columns.find(({ id }) => id === columnId)
@@ -94,7 +80,6 @@ export function useGroups(options: {
           bands: plan.bands,
           groupFields: columns,
           onToggleBand: (id) => groups.toggle(id),
-          newRowValues,
           groupValues,
           allCount: groups.allCount(),
         }

@@ -38,7 +38,7 @@ export function useRecordDeeds(options: {
       }))
       const rows = [copiedCells(row, writable)]
       const { ids, saved } = store.insert(store.total(), rows, () =>
-        writes.onInsertRows({ beforeId: null, rows }),
+        writes.onInsertRows({ nextTo: null, rows }),
       )
       try {
         await saved

@@ -273,9 +273,12 @@ export const createFakeSource = (rowCount: number, columns: readonly FakeColumn[
       if (list.some(({ value }) => value === 'fail')) throw new Error('The server refused this value.')
       return write(list)
     },
-    insert: async ({ beforeId, rows }: InsertRequest): Promise<InsertAnswer> => {
+    insert: async ({ nextTo, rows }: InsertRequest): Promise<InsertAnswer> => {
       await wait()
-      return insertAt(beforeId === null ? ids.length : Math.max(0, ids.indexOf(beforeId)), rows)
+      return insertAt(
+        nextTo === null ? ids.length : Math.max(0, ids.indexOf(nextTo.id)) + Number(nextTo.side === 'after'),
+        rows,
+      )
     },
     paste: async ({ edits: list, newRows }: PasteRequest): Promise<PasteAnswer> => {
       await wait()

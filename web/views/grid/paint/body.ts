@@ -22,6 +22,7 @@ const hoveredRow = (scene: Scene): number =>
 /** The ground of a row: selected, hovered or plain. */
 export const rowGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
   if (row && isRowSelected(scene.selection, row.id)) return scene.theme.selected
+  if (row && scene.isNew(row.id)) return scene.theme.selected
   return hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
 }
 

@@ -11,6 +11,8 @@ const EXPAND = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'
 const GRIP = 'M9.500 5h.01M9.500 12h.01M9.500 19h.01M15.500 5h.01M15.500 12h.01M15.500 19h.01'
 /** Width of a record's colour at the end of its head. */
 const BAR = 4
+/** Width of the mark of a new record at the start of its head. */
+const NEW_BAR = 3
 const PLUS = 'M12 5v14M5 12h14'
 
 /**
@@ -34,6 +36,10 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
       if (colour) {
         context.fillStyle = barOf(theme, colour)
         context.fillRect(toPhysical(viewport, layout.gutterWidth - BAR, BAR), y, BAR, layout.rowHeight - 1)
+      }
+      if (row && scene.isNew(row.id)) {
+        context.fillStyle = theme.primary
+        context.fillRect(toPhysical(viewport, 0, NEW_BAR), y, NEW_BAR, layout.rowHeight - 1)
       }
       const comments = row ? (scene.commentsOf?.(row.id)?.count ?? 0) : 0
       const middle = y + Math.min(layout.rowHeight, 32) / 2

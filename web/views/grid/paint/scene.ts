@@ -27,6 +27,8 @@ export type Scene = {
   /** The colours of a record by rules; whether its whole ground takes them. */
   readonly rowColours: ((row: GridRow) => RowColours) | undefined
   readonly tintsRows: boolean
+  /** It was just created here, and stays where that was. */
+  readonly isNew: (rowId: number) => boolean
   readonly commentsOf: ((rowId: number) => RowComments | undefined) | undefined
   /** Range that a fill drag would write. */
   readonly fillTo: Range | null

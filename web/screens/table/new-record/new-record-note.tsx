@@ -1,0 +1,106 @@
+import { Info } from 'lucide-react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import type { CellValue } from '#core/schema.ts'
+import { formatList } from '../../../i18n/format.ts'
+import type { MessageId, MessageValues } from '../../../i18n/i18n.ts'
+import { useT } from '../../../i18n/use-t.tsx'
+import { CellNote } from '../../../views/grid/cell-note.tsx'
+import { GridContext } from '../../../views/grid/grid-context.ts'
+import type { HeldRow } from '../../../views/grid/held-rows.ts'
+import type { RowStore } from '../../../views/grid/row-store.ts'
+import { type Misfit, misfitOf, type ViewRules } from './view-rules.ts'
+
+type Words = (id: MessageId, values?: MessageValues) => string
+
+const keysSchema = v.array(v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]))
+
+/**
+ * Says of the new record that somebody is in why it will not stay where it was made, and tells screen readers when it
+ * has gone. Over a sheet it stands below the record, over cards at their foot.
+ */
+export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }) {
+  const { store, rules } = props
+  const t = useT()
+  const grid = useContext(GridContext)
+  const version = useSyncExternalStore(store.subscribe, store.version)
+  const rows = store.newRows().filter(({ isLeaving }) => !isLeaving)
+  const active = grid ? store.rowAt(grid.active?.row ?? -1)?.id : rows.at(-1)?.id
+  const held = rows.find(({ id }) => id === active)
+  const misfit = held && misfitAt(store, rules(), held)
+  const text = misfit ? textOf(t, misfit, rules().search) : ''
+  const said = useSaid(store, version, held?.id ?? null, misfit?.kind ?? null)
+  const column = grid?.columnAt(grid.active?.col ?? -1)?.field.id
+  const look = (
+    <p
+      role="note"
+      className="flex max-w-[min(28rem,calc(100vw-2rem))] items-start gap-2 rounded-lg border border-line-2 bg-surface px-2.5 py-1.5 text-xs text-ink-2 shadow-2 dark:bg-raised [&>svg]:mt-px [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-primary"
+    >
+      <Info aria-hidden />
+      {text}
+    </p>
+  )
+  return (
+    <>
+      <div role="status" aria-live="polite" className="sr-only">
+        {text === '' ? said : text}
+      </div>
+      {held && text !== '' && grid && column !== undefined && (
+        <CellNote key={held.id} rowId={held.id} columnId={column} isBelow>
+          {look}
+        </CellNote>
+      )}
+      {held && text !== '' && !grid && (
+        <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex justify-center">{look}</div>
+      )}
+    </>
+  )
+}
+
+function misfitAt(store: RowStore, rules: ViewRules, held: HeldRow): Misfit | null {
+  const row = store.rowAt(store.indexOf(held.id))
+  return row ? misfitOf(rules, row, { ...store.beside(held), keys: keysOf(held.band) }) : null
+}
+
+/** Headings are named by what their records have in common. */
+function keysOf(band: string | null): readonly CellValue[] | null {
+  const keys = v.safeParse(keysSchema, band === null ? null : JSON.parse(band))
+  return keys.success ? keys.output : null
+}
+
+function textOf(t: Words, misfit: Misfit, search: string): string {
+  switch (misfit.kind) {
+    case 'filter': {
+      const conditions = misfit.conditions.map(({ field, operator, value }) =>
+        [field, t(operator), value].filter((part) => part !== '').join(' '),
+      )
+      const [condition] = conditions
+      return condition !== undefined && conditions.length === 1
+        ? t('toolbar.newRecord.filter', { condition })
+        : t('toolbar.newRecord.filters')
+    }
+    case 'search':
+      return t('toolbar.newRecord.search', { search })
+    case 'group':
+      return t('toolbar.newRecord.group', { fields: formatList(misfit.fields) })
+    case 'sort':
+      return t('toolbar.newRecord.sort', { fields: formatList(misfit.fields) })
+  }
+}
+
+/** What happened to a record that somebody has left, said once it has gone. */
+function useSaid(store: RowStore, version: number, id: number | null, kind: Misfit['kind'] | null): string {
+  const t = useT()
+  const [said, setSaid] = useState('')
+  const last = useRef<{ id: number; kind: Misfit['kind'] } | null>(null)
+  useEffect(() => {
+    const left = last.current
+    if (id !== null) last.current = kind ? { id, kind } : null
+    else if (left && !store.isNew(left.id)) {
+      last.current = null
+      const isOut = left.kind === 'filter' || left.kind === 'search'
+      if (!store.isGone(left.id)) setSaid(t(isOut ? 'toolbar.newRecord.left' : 'toolbar.newRecord.moved'))
+    }
+  }, [t, store, version, id, kind])
+  return said
+}

@@ -1,0 +1,28 @@
+import type { RecordWire } from '#core/api/records.ts'
+import { limits } from '#core/limits.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { readRecord } from '../../../api/records.ts'
+import type { GridRow } from '../../../views/grid/row-types.ts'
+import type { RowStore } from '../../../views/grid/row-store.ts'
+
+/** What a view says of records that are new in it. */
+export type NewRecords = {
+  /** The values that its filters require. */
+  values: () => Promise<RecordWire>
+  /** Whether it shows a record. */
+  isListed: (row: GridRow) => boolean
+}
+
+/** Lets go of new records that are deleted by now: undo does that before anybody hears of it. */
+export async function dropDeleted(store: RowStore, tableId: string, seq: number): Promise<void> {
+  const ids = store.newRows().flatMap(({ id }) => (id > 0 ? [id] : []))
+  if (ids.length > limits.bulkRowsSent) return
+  const isGone = (id: number): Promise<boolean> => readRecord(tableId, id).then(() => false, isNotFound)
+  const gone = await Promise.all(ids.map(isGone))
+  const rows = ids.flatMap((id, at) => (gone[at] ? [{ id }] : []))
+  if (rows.length > 0) store.applyChange({ seq, kind: 'delete', rows, mayMove: true })
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RECORD_NOT_FOUND'
+}
