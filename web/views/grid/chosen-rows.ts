@@ -33,6 +33,11 @@ export class ChosenRows {
     this.#noteBlock(selection, range, store)
   }
 
+  /** The records of the selection, as far as they are known. */
+  ids(): number[] {
+    return [...(this.activeId === null ? [] : [this.activeId]), ...this.#block.values()]
+  }
+
   #noteBlock(selection: Selection, range: Range | null, store: RowStore): void {
     this.#block = new Map()
     if (selection.kind !== 'cells' || !range || range.top === range.bottom) return

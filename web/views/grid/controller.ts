@@ -271,7 +271,7 @@ export class GridController {
     if (from?.row !== to?.row || from?.col !== to?.col) this.#dropLetters()
     if (!this.editing) {
       if (left !== this.chosen.activeId) store.pin(null)
-      store.leave(this.chosen.activeId)
+      store.leave(this.chosen.ids())
     }
     if (reveal) this.reveal(reveal)
     this.requestPaint()

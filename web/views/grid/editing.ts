@@ -83,7 +83,7 @@ export const endEdit = (grid: GridController): Editing | null => {
     store.resolveId(grid.chosen.activeId) !== store.resolveId(editing.rowId)
   ) {
     store.pin(null)
-    store.leave(grid.chosen.activeId)
+    store.leave(grid.chosen.ids())
   }
   grid.requestPaint()
   grid.notify()

@@ -79,7 +79,7 @@ export class HeldRows {
     return row ? (this.#places[this.#rows.indexOf(row)] ?? -1) : -1
   }
   /** Where the listed row at an index shows. */
-  placeOfListed(index: number): number {
+  readonly placeOfListed = (index: number): number => {
     if (this.#rows.length === 0) return index
     const rank = this.#rank(index)
     // Held rows that stand before it: their own rank is not greater.

@@ -104,6 +104,7 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
             rangeCols={isInRange && grid.range ? `${grid.range.left} ${grid.range.right}` : ''}
             stores={props.store.version()}
             comments={row && props.commentsOf?.(row.id)}
+            isNew={row !== undefined && props.store.isNew(row.id)}
           />
         )
       })}
@@ -129,6 +130,8 @@ type RowProps = {
   /** Version of the rows: marks of cells change with it. */
   stores: number
   comments: RowComments | undefined
+  /** It was just created here, and stays where that was. */
+  isNew: boolean
 }
 
 /** One row; moving the selection renders only the rows that it leaves and enters. */
@@ -141,7 +144,9 @@ const MirrorRow = memo(function MirrorRow(props: RowProps) {
       aria-rowindex={props.rowIndex}
       aria-level={props.level}
       aria-selected={row ? props.isSelected : undefined}
-      aria-description={comments && t('grid.comments', { count: comments.count })}
+      aria-description={
+        props.isNew ? t('grid.newRecord') : comments && t('grid.comments', { count: comments.count })
+      }
     >
       {props.cols.split(' ').map((text) => {
         const col = Number(text)

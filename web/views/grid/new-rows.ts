@@ -85,12 +85,12 @@ export class NewRows {
     this.#rows.merge(row, seq)
   }
 
-  /** New rows go to their own places, but those created together with one that somebody is in. */
-  readonly leave = (id: number | null): void => {
+  /** New rows go to their own places, but those created together with one of the given rows. */
+  readonly leave = (ids: readonly number[]): void => {
     const rows = this.list()
     if (rows.length === 0) return
-    const stays = id === null ? null : (this.#held.get(this.resolveId(id))?.batch ?? null)
-    for (const row of rows) row.isLeaving ||= row.batch !== stays
+    const stay = new Set(ids.map((id) => this.#held.get(this.resolveId(id))?.batch))
+    for (const row of rows) row.isLeaving ||= !stay.has(row.batch)
     this.settle()
   }
 

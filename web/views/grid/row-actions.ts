@@ -21,10 +21,9 @@ export const insertRow = (grid: GridController, place: NewPlace): boolean => {
   const { store } = props
   if (!props.canAddRows) return false
   const next = place === 'end' ? undefined : store.rowAt(place.row)
-  const at =
-    place === 'end'
-      ? grid.bounds.rows
-      : Math.min(place.row + Number(place.side === 'below'), grid.bounds.rows)
+  // Above rows that are still on their way.
+  const end = store.isReady() ? grid.bounds.rows : 0
+  const at = place === 'end' ? end : Math.min(place.row + Number(place.side === 'below'), end)
   const band = bandIdAt(grid.layout, place === 'end' ? at - 1 : place.row)
   const values = props.newRowValues?.(band) ?? {}
   const from = originOf(grid)

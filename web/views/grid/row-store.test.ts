@@ -198,7 +198,7 @@ describe('row store', () => {
           if (at % 4 === 0) await quiet(store)
         }
         await quiet(store)
-        store.leave(null)
+        store.leave([])
         await quiet(store)
         for (let first = 0; first < 60; first += 10) {
           store.setWindow(first, first + 10, 0)

@@ -65,6 +65,7 @@ export class RowStore {
   readonly wasMadeHere = this.#new.wasMadeHere
   readonly beside = this.#held.beside
   readonly placeBands = this.#held.placeBands
+  readonly placeOfListed = this.#held.placeOfListed
   readonly #writes = new WorkQueue(() => this.#changed())
   /** The cells that are written. */
   readonly cells = new CellWrites(

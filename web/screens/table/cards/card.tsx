@@ -23,6 +23,8 @@ type CardProps = {
   colours: RowColours | undefined
   tintsRows: boolean
   isSelected: boolean
+  /** It was just created here, and stays where that was. */
+  isNew: boolean
   /** Cells that are not saved. */
   failed: number
   /** Comments that are not settled. */
@@ -50,7 +52,11 @@ export function Card(props: CardProps) {
         type="button"
         className={cx(
           'relative flex size-full items-center gap-3 overflow-hidden rounded-xl border bg-surface px-3 text-start shadow-1 select-none active:bg-pressed',
-          props.isSelected ? 'border-focus outline-2 outline-focus' : 'border-line',
+          props.isSelected
+            ? 'border-focus outline-2 outline-focus'
+            : props.isNew
+              ? 'border-primary'
+              : 'border-line',
         )}
         style={ground === null ? undefined : { background: ground }}
         onClick={() => props.onOpen(row.id)}
@@ -75,6 +81,11 @@ export function Card(props: CardProps) {
             >
               {name === '' ? t('views.record.untitled') : name}
             </span>
+            {props.isNew && (
+              <span className="shrink-0 rounded-sm bg-primary px-1.5 text-xs text-on-primary">
+                {t('grid.newRecord')}
+              </span>
+            )}
             {props.failed > 0 && (
               <span className="shrink-0 rounded-sm bg-danger-soft px-1.5 text-xs text-danger-ink">
                 {t('views.notSaved', { count: props.failed })}

@@ -66,7 +66,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
   const stacked = {
     rowHeight: plan.height,
     rowCount,
-    bands: (isReady ? bands : undefined) ?? noBands,
+    bands: isReady ? store.placeBands(bands ?? noBands) : noBands,
     bandHeight: HEADING_HEIGHT,
   }
   const shown = useCardWindow(scroller, stacked, store)
@@ -156,6 +156,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
                   {...{ plan, row, theme, looks }}
                   colours={props.rowColours?.(row)}
                   tintsRows={props.tintsRows ?? false}
+                  isNew={store.isNew(row.id)}
                   isSelected={isRowSelected(grid.selection, row.id)}
                   failed={columns.filter(({ field }) => isFailed(row.id, field.id)).length}
                   comments={props.commentsOf?.(row.id)?.count ?? 0}
@@ -163,7 +164,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
                   failureOf={(of, column) => store.failureOf(of, column)}
                   onMenu={(event) => openMenu(event, row)}
                   onOpen={(rowId) => {
-                    grid.select(NOTHING)
+                    grid.select(store.isNew(rowId) ? selectCell({ row: index, col: 0 }) : NOTHING)
                     props.onExpand?.(rowId)
                   }}
                 />

@@ -27,8 +27,11 @@ export function useFindSession(props: FindProps): FindSession {
         },
         from: () => activeOf(now.current.grid.current?.selection() ?? { kind: 'none' })?.row ?? 0,
         onGo(hit) {
-          const row = now.current.groups.rowOf(hit.place)
-          if (row !== null) now.current.grid.current?.selectCell(row, hit.columnId)
+          const { groups, source: shown, grid } = now.current
+          const listed = groups.rowOf(hit.place)
+          if (listed === null) return
+          const loaded = shown.store.indexOf(hit.rowId)
+          grid.current?.selectCell(loaded < 0 ? shown.store.placeOfListed(listed) : loaded, hit.columnId)
         },
       }),
   )
