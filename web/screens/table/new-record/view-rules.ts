@@ -61,7 +61,9 @@ export function misfitOf(rules: ViewRules, row: GridRow, place: Place | null): M
     const { columns, levels } = rules
     const isKnown = (id: string): boolean => {
       const column = columns.find((each) => each.id === id)
-      return column !== undefined && (row.id > 0 || isWritten(column))
+      if (!column) return false
+      // Before it is saved, nobody knows what is worked out and which defaults it got.
+      return row.id > 0 || (isWritten(column) && (column.defaultText === null || id in row))
     }
     const failed = requiredFilters(filterOf(rules)).filter(
       (filter) => columnsOf(filter).every(isKnown) && !matchesFilter(filter, row),
@@ -74,14 +76,15 @@ export function misfitOf(rules: ViewRules, row: GridRow, place: Place | null): M
       other !== undefined && levels.every((_, level) => isUnder(other, level))
     const isUnder = (other: GridRow, level: number): boolean => {
       const column = columns.find(({ id }) => id === levels[level]?.columnId)
-      if (!place.keys || !column || !isKnown(column.id)) return true
+      if (!place.keys || !column || !isKnown(column.id) || isLinked(column)) return true
       return sameKey(groupKeyOf(other[column.id] ?? null, groupingOf(column)), place.keys[level] ?? null)
     }
     const titles = (list: readonly { columnId: string }[]): string[] =>
       list.flatMap(({ columnId }) => columns.find(({ id }) => id === columnId)?.title ?? [])
     if (!isGroupedWith(row)) return { kind: 'group', fields: titles(levels) }
-    const sorts = rules.sorts.filter(({ columnId }) => isKnown(columnId))
-    const isBefore = compareRows(sorts, columns)
+    const sorting = rules.sorts.map(({ columnId }) => columns.find(({ id }) => id === columnId))
+    if (sorting.some((column) => !column || !isKnown(column.id) || isLinked(column))) return null
+    const isBefore = compareRows(rules.sorts, columns)
     const above = isGroupedWith(place.above) ? place.above : undefined
     const below = isGroupedWith(place.below) ? place.below : undefined
     const isSorted = (!above || isBefore(above, row) <= 0) && (!below || isBefore(row, below) <= 0)
@@ -113,6 +116,11 @@ function columnsOf(filter: Filter): string[] {
 function isWritten(column: Column): boolean {
   const { readOnly, compute } = fieldOf(column)
   return !readOnly && !compute
+}
+
+/** Its values are those of other records, and only the server can compare them. */
+function isLinked(column: Column): boolean {
+  return fieldOf(column).connects === true || column.type === 'Lookup'
 }
 
 /** Alternatives have no short words. */
