@@ -27,8 +27,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   end: { row: 0, col: 1 },
 }
 
-/** Commands that go from one cell to another. */
-const MOVES = /^(move|extend|edge|page|row|first|last|next|previous)/
+/** Commands that go on from the cell where one is. */
+const STEPPING = /^(move|extend|edge|page|row|next|previous)/
 
 const stepOf = (command: Command): Step =>
   STEPS[command.slice(command.lastIndexOf('-') + 1)] ?? { row: 0, col: 0 }
@@ -89,7 +89,7 @@ export const runMoving = (grid: GridController, command: Command): boolean => {
   const { selection, bounds } = grid
   const { lostAt } = grid.chosen
   // Its record is gone: the first step chooses the one that is there now.
-  if (selection.kind === 'none' && lostAt && MOVES.test(command)) {
+  if (selection.kind === 'none' && lostAt && STEPPING.test(command)) {
     const there = clampCell(lostAt, bounds)
     if (there) return show(grid, selectCell(there))
   }

@@ -13,6 +13,9 @@ import { type Misfit, misfitOf, type ViewRules } from './view-rules.ts'
 
 type Words = (id: MessageId, values?: MessageValues) => string
 
+const never = (): number => 0
+const nothing = (): (() => void) => never
+
 const keysSchema = v.array(v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]))
 
 /**
@@ -24,6 +27,8 @@ export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }
   const t = useT()
   const grid = useContext(GridContext)
   const version = useSyncExternalStore(store.subscribe, store.version)
+  // The note goes along with the ring.
+  useSyncExternalStore(grid?.subscribe ?? nothing, grid?.version ?? never)
   const rows = store.newRows().filter(({ isLeaving }) => !isLeaving)
   const active = grid ? store.rowAt(grid.active?.row ?? -1)?.id : rows.at(-1)?.id
   const held = rows.find(({ id }) => id === active)
@@ -34,7 +39,7 @@ export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }
   const look = (
     <p
       role="note"
-      className="flex max-w-[min(28rem,calc(100vw-2rem))] items-start gap-2 rounded-lg border border-line-2 bg-surface px-2.5 py-1.5 text-xs text-ink-2 shadow-2 dark:bg-raised [&>svg]:mt-px [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-primary"
+      className="flex max-w-[min(38rem,calc(100vw-2rem))] items-start gap-2 rounded-lg border border-line-2 bg-surface px-2.5 py-1.5 text-xs text-ink-2 shadow-2 dark:bg-raised [&>svg]:mt-px [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-primary"
     >
       <Info aria-hidden />
       {text}
@@ -45,7 +50,7 @@ export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }
       <div role="status" aria-live="polite" className="sr-only">
         {text === '' ? said : text}
       </div>
-      {held && text !== '' && grid && column !== undefined && (
+      {held && text !== '' && grid && grid.editing?.kind !== 'overlay' && column !== undefined && (
         <CellNote key={held.id} rowId={held.id} columnId={column} isBelow>
           {look}
         </CellNote>
