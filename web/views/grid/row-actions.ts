@@ -97,8 +97,8 @@ export const duplicateSelected = async (grid: GridController): Promise<boolean> 
   // In the group of the last one, after its other records.
   const last = props.store.indexOf(block.rows.at(-1)?.id ?? 0)
   const band = last < 0 ? bandIdAt(grid.layout, grid.bounds.rows - 1) : bandIdAt(grid.layout, last)
-  let at = last < 0 || band === null ? grid.bounds.rows : last + 1
-  while (band !== null && at < grid.bounds.rows && bandIdAt(grid.layout, at) === band) at += 1
+  const next = last < 0 ? undefined : grid.layout.bands.find(({ row }) => row > last)
+  const at = next?.row ?? grid.bounds.rows
   const send = (): Promise<InsertAnswer> => props.onInsertRows({ nextTo: null, rows, from })
   const { ids, saved } = props.store.insert(at, rows, send, band)
   selectNew(grid, ids)

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { RowStore, type Shift } from './row-store.ts'
 import type { CellEdit, GridRow, LoadRows, WriteAnswer } from './row-types.ts'
 
+const heading = { level: 0, columnId: 'title', value: null, count: 1, isCollapsed: false, figures: {} }
 const titled = (id: number): GridRow => ({ id, title: `row ${id}` })
 
 /** A table in memory that answers like the API does, in a later microtask. */
@@ -212,6 +213,62 @@ describe('row store', () => {
         expect(store.counts()).toEqual({ saving: 0, failed: 0, writes: 0 })
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('has one place for each row, and one row at each place, whatever is held', async () => {
+    const step = fc.tuple(
+      fc.constantFrom('insert', 'elsewhere', 'delete', 'gone', 'pin', 'leave', 'settle', 'band'),
+      fc.nat(24),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const { server, store } = await opened(22)
+        store.setWindow(0, 60, 0)
+        await quiet(store)
+        let lastSeq = 100
+        for (const [kind, at] of steps) {
+          const row = store.rowAt(at)
+          // The server puts it elsewhere: here it stays where it was made.
+          if (kind === 'insert' && at <= store.total())
+            void store.insert(at, [{ title: '' }], server.insert((at * 7) % 20), at % 2 === 0 ? 'b' : null)
+              .saved
+          if (kind === 'elsewhere') {
+            await server.insert(at)()
+            store.applyChange({ seq: (lastSeq += 1), kind: 'insert', rows: [], mayMove: true })
+          }
+          if (kind === 'delete' && row) void store.remove([row.id], server.remove)
+          if (kind === 'gone' && row && row.id > 0) {
+            await server.remove([row.id])
+            store.applyChange({ seq: (lastSeq += 1), kind: 'delete', rows: [{ id: row.id }], mayMove: true })
+          }
+          if (kind === 'pin') store.pin(row?.id ?? null, at % 3 === 0 ? 'a' : null)
+          if (kind === 'leave') store.leave([])
+          if (kind === 'settle') await quiet(store)
+          if (kind === 'band')
+            store.placeBands([
+              { ...heading, id: 'a', row: 0 },
+              { ...heading, id: 'b', row: at },
+            ])
+          const seen = new Set<number>()
+          for (let place = 0; place < 60; place += 1) {
+            const here = store.rowAt(place)
+            if (!here) continue
+            expect(seen.has(here.id), `row ${here.id} stands twice`).toBe(false)
+            seen.add(here.id)
+            expect(store.indexOf(here.id)).toBe(place)
+          }
+        }
+        store.pin(null)
+        store.leave([])
+        await quiet(store)
+        store.leave([])
+        await quiet(store)
+        expect(Array.from({ length: store.total() }, (_, place) => store.rowAt(place)?.id)).toEqual(
+          server.rows().map(({ id }) => id),
+        )
+      }),
+      { numRuns: 150 },
     )
   })
 
