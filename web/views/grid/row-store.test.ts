@@ -246,10 +246,7 @@ describe('row store', () => {
           if (kind === 'leave') store.leave([])
           if (kind === 'settle') await quiet(store)
           if (kind === 'band')
-            store.placeBands([
-              { ...heading, id: 'a', row: 0 },
-              { ...heading, id: 'b', row: at },
-            ])
+            store.placeBands(['a', 'b'].map((id, index) => ({ ...heading, id, row: index * at })))
           const seen = new Set<number>()
           for (let place = 0; place < 60; place += 1) {
             const here = store.rowAt(place)
