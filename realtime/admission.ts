@@ -1,8 +1,7 @@
 import { AppError, type ErrorCode } from '#core/errors.ts'
+import type { RoomTicket } from '#core/protocol/messages.ts'
+import { ticketHeader } from './joined.ts'
 import { checkTicket, type Refusal } from './ticket.ts'
-
-/** Header that tells the room who joined; set here alone, whatever a client sent. */
-export const userHeader = 'x-tessera-user'
 
 const codes: Record<Refusal, ErrorCode> = {
   missing: 'AUTHENTICATION_REQUIRED',
@@ -11,13 +10,25 @@ const codes: Record<Refusal, ErrorCode> = {
   'other room': 'FORBIDDEN',
 }
 
-/** Lets a socket's request into a room: the request to go on with, or the answer that refuses it. */
-export async function admit(request: Request, room: string, secret: string): Promise<Request | Response> {
-  const admission = await checkTicket(secret, new URL(request.url).searchParams.get('ticket'), room)
+/**
+ * Lets a socket's request into a room: the request to go on with, or the answer that refuses it. `mayJoin` asks whether
+ * the holder of a good ticket still has the right; the room itself refuses tickets that were used or dismissed.
+ */
+export async function admit(
+  request: Request,
+  room: string,
+  secret: string,
+  mayJoin: (ticket: RoomTicket) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Request | Response> {
+  const url = new URL(request.url)
+  const admission = await checkTicket(secret, url.searchParams.get('ticket'), room)
   if (!admission.ok) return refuse(codes[admission.refusal])
+  if (!(await mayJoin(admission.ticket))) return refuse('FORBIDDEN')
+  // The room stores a socket's address: it must not hold the ticket, nor an id that the client has chosen.
+  url.search = ''
   const headers = new Headers(request.headers)
-  headers.set(userHeader, admission.userId)
-  return new Request(request, { headers })
+  headers.set(ticketHeader, JSON.stringify(admission.ticket))
+  return new Request(url, { method: request.method, headers })
 }
 
 /** Rooms speak over sockets only; changes reach them from the worker itself. */

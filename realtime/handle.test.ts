@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Change } from '#core/protocol/changes.ts'
+import type { RoomTicket } from '#core/protocol/messages.ts'
 import { emptyRoom, handle, type RoomEffect, type RoomState, windowLength } from './handle.ts'
 
 function change(seq: number): Change {
@@ -16,6 +17,12 @@ function change(seq: number): Change {
     ranges: [],
     detail: null,
   }
+}
+
+/** A ticket that was issued at this millisecond. */
+function ticket(jti: string, issuedAt: number): RoomTicket {
+  const bearer = { kind: 'session', id: 'se1', version: 1 } as const
+  return { jti, room: 'p1', sub: 'us1', bearer, iat: issuedAt / 1000, exp: issuedAt / 1000 + 60 }
 }
 
 function told(effects: RoomEffect[]): number[] {
@@ -75,7 +82,10 @@ test('who joins or pings hears the last sequence number told', () => {
     type: 'window over',
   })
   const hello = { type: 'send', connection: 'a', message: { type: 'hello', seq: 7 } }
-  expect(handle(state, { type: 'joined', connection: 'a' }).effects).toEqual([hello])
+  expect(handle(state, { type: 'joined', connection: 'a', ticket: ticket('t1', 1), at: 2 }).effects).toEqual([
+    { type: 'store register', name: 'used t1', at: 2, dropped: [] },
+    hello,
+  ])
   expect(handle(state, { type: 'said', connection: 'a', text: '{"type":"ping"}' }).effects).toEqual([hello])
 })
 
@@ -100,11 +110,58 @@ test('nobody hears a change on the word of an old ticket: old sockets close firs
   expect(effects[0]).toMatchObject({ milliseconds: 15 * 60 * 1000, code: 4401 })
 })
 
-test.each(['us1', null])('who is dismissed (%s) is shown out, and nothing is lost', (userId) => {
+test.each([
+  [{ userId: 'us1' }, 'dismissed user:us1'],
+  [{ userId: null }, 'dismissed everybody'],
+  [{ bearer: 'session:se1' }, 'dismissed session:se1'],
+])('a dismissal (%j) closes sockets, is stored, and loses no change', (dismissal, name) => {
   const { state } = handle(emptyRoom, { type: 'pushed', changes: [change(1)] })
-  const dismissed = handle(state, { type: 'dismissed', userId })
-  expect(dismissed.state).toBe(state)
-  expect(dismissed.effects).toEqual([expect.objectContaining({ type: 'close user', userId, code: 4403 })])
+  const dismissed = handle(state, { type: 'dismissed', dismissal, at: 5 })
+  expect(dismissed.state).toEqual({ ...state, register: { [name]: 5 } })
+  expect(dismissed.effects).toEqual([
+    { type: 'store register', name, at: 5, dropped: [] },
+    expect.objectContaining({ type: 'close dismissed', dismissal, code: 4403 }),
+  ])
+})
+
+const closed = expect.objectContaining({ type: 'close', connection: 'a', code: 4403 })
+const joins = (state: RoomState, given: RoomTicket | null, at = 100) =>
+  handle(state, { type: 'joined', connection: 'a', ticket: given, at })
+
+test('a ticket opens one socket', () => {
+  const first = joins(emptyRoom, ticket('t1', 99))
+  expect(joins(first.state, ticket('t1', 99))).toEqual({ state: first.state, effects: [closed] })
+  expect(joins(first.state, ticket('t2', 99)).effects).toContainEqual(
+    expect.objectContaining({ type: 'send', connection: 'a' }),
+  )
+})
+
+test('a socket without a checked ticket closes', () => {
+  expect(joins(emptyRoom, null)).toEqual({ state: emptyRoom, effects: [closed] })
+})
+
+test.each([
+  [{ userId: 'us1' }, 99, false],
+  [{ userId: 'us1' }, 100, false],
+  [{ userId: 'us1' }, 101, true],
+  [{ userId: null }, 99, false],
+  [{ bearer: 'session:se1' }, 99, false],
+  [{ bearer: 'session:se2' }, 99, true],
+  [{ bearer: 'token:1' }, 99, true],
+  [{ userId: 'us2' }, 99, true],
+])('after a dismissal (%j) at 100, a ticket of %d opens the room: %s', (dismissal, issuedAt, opens) => {
+  const { state } = handle(emptyRoom, { type: 'dismissed', dismissal, at: 100 })
+  const { effects } = joins(state, ticket('t1', issuedAt), 102)
+  expect(effects.some(({ type }) => type === 'send')).toBe(opens)
+})
+
+test('the register forgets what can refuse no ticket any more', () => {
+  const minutes = 60_000
+  const first = joins(emptyRoom, ticket('t1', 0), 0)
+  const second = handle(first.state, { type: 'dismissed', dismissal: { userId: 'us1' }, at: 1 })
+  const later = joins(second.state, ticket('t2', 3 * minutes), 3 * minutes)
+  expect(later.state.register).toEqual({ 'used t2': 3 * minutes })
+  expect(later.effects[0]).toMatchObject({ dropped: ['used t1', 'dismissed user:us1'] })
 })
 
 test('that something new waits is told to those people alone, and nothing of what it is', () => {

@@ -3,29 +3,39 @@ import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import {
   clientMessageSchema,
+  type Dismissal,
   roomCloseCodes,
   type RoomMessage,
+  type RoomTicket,
   roomTickets,
 } from '#core/protocol/messages.ts'
+import {
+  refusalOf,
+  type RegisterStep,
+  type TicketRegister,
+  withDismissed,
+  withUsed,
+} from './ticket-register.ts'
 
-/** What a room knows. Not kept over a rest: `lastSeq` 0 means "nothing told yet". */
+/** What a room knows. Only the register outlives hibernation: `lastSeq` 0 means "nothing told yet". */
 export type RoomState = {
   /** Highest sequence number told to the room's sockets. */
   lastSeq: number
   /** Changes that wait for the end of the window, in no order. */
   pending: Change[]
+  register: TicketRegister
 }
 
-export const emptyRoom: RoomState = { lastSeq: 0, pending: [] }
+export const emptyRoom: RoomState = { lastSeq: 0, pending: [], register: {} }
 
-/** What happens to a room. `connection` is the socket's id. */
+/** What happens to a room. `connection` is the socket's id, `at` the room's clock in milliseconds. */
 export type RoomEvent =
-  | { type: 'joined'; connection: string }
+  | { type: 'joined'; connection: string; ticket: RoomTicket | null; at: number }
   | { type: 'said'; connection: string; text: string }
   | { type: 'pushed'; changes: readonly Change[] }
   | { type: 'window over' }
-  /** Somebody's rights have changed, or (null) everybody's. */
-  | { type: 'dismissed'; userId: string | null }
+  /** Somebody's rights have changed. */
+  | { type: 'dismissed'; dismissal: Dismissal; at: number }
   /** Something new waits for these people. */
   | { type: 'noticed'; userIds: readonly string[] }
 
@@ -37,8 +47,9 @@ export type RoomEffect =
   | { type: 'send users'; userIds: readonly string[]; message: RoomMessage }
   | { type: 'open window'; milliseconds: number }
   | { type: 'close'; connection: string; code: number; reason: string }
-  /** Closes the sockets of a user, or all (null). */
-  | { type: 'close user'; userId: string | null; code: number; reason: string }
+  | { type: 'close dismissed'; dismissal: Dismissal; code: number; reason: string }
+  /** Keeps an entry of the register in the room's storage, and drops those that say nothing any more. */
+  | { type: 'store register'; name: string; at: number; dropped: string[] }
   /** Closes sockets that joined longer ago than this. */
   | { type: 'close older'; milliseconds: number; code: number; reason: string }
 
@@ -57,7 +68,7 @@ type Step = { state: RoomState; effects: RoomEffect[] }
 export function handle(state: RoomState, event: RoomEvent): Step {
   switch (event.type) {
     case 'joined':
-      return { state, effects: [greeting(state, event.connection)] }
+      return join(state, event)
     case 'said':
       return { state, effects: [answer(state, event.connection, event.text)] }
     case 'pushed':
@@ -69,19 +80,38 @@ export function handle(state: RoomState, event: RoomEvent): Step {
         state,
         effects: [{ type: 'send users', userIds: event.userIds, message: { type: 'notice' } }],
       }
-    case 'dismissed':
+    case 'dismissed': {
+      const { dismissal, at } = event
+      const step = withDismissed(state.register, dismissal, at)
       return {
-        state,
+        state: { ...state, register: step.register },
         effects: [
-          {
-            type: 'close user',
-            userId: event.userId,
-            code: roomCloseCodes.dismissed,
-            reason: 'Your access has changed. Ask for a new ticket.',
-          },
+          storing(step),
+          { type: 'close dismissed', dismissal, code: roomCloseCodes.dismissed, reason: accessChanged },
         ],
       }
+    }
   }
+}
+
+const accessChanged = 'Your access has changed. Ask for a new ticket.'
+
+/** Lets a socket in whose ticket is new and was issued after the last dismissal of its holder. */
+function join(state: RoomState, { connection, ticket, at }: Extract<RoomEvent, { type: 'joined' }>): Step {
+  const refusal = ticket ? refusalOf(state.register, ticket) : 'dismissed'
+  if (!ticket || refusal !== null) {
+    const reason = refusal === 'used' ? 'A ticket opens one socket. Ask for a new one.' : accessChanged
+    return { state, effects: [{ type: 'close', connection, code: roomCloseCodes.dismissed, reason }] }
+  }
+  const step = withUsed(state.register, ticket, at)
+  return {
+    state: { ...state, register: step.register },
+    effects: [storing(step), greeting(state, connection)],
+  }
+}
+
+function storing({ register, added, dropped }: RegisterStep): RoomEffect {
+  return { type: 'store register', name: added, at: register[added] ?? 0, dropped }
 }
 
 function greeting(state: RoomState, connection: string): RoomEffect {
@@ -132,7 +162,7 @@ function tell(state: RoomState): Step {
     })
   for (const changes of inFrames(inOrder))
     effects.push({ type: 'broadcast', message: { type: 'changes', changes } })
-  return { state: { lastSeq: inOrder.at(-1)?.seq ?? state.lastSeq, pending: [] }, effects }
+  return { state: { ...state, lastSeq: inOrder.at(-1)?.seq ?? state.lastSeq, pending: [] }, effects }
 }
 
 /** Frames that every platform carries: not too many changes in one, nor too much text. */

@@ -5,8 +5,10 @@
  */
 import * as v from 'valibot'
 import { changeSchema } from '#core/protocol/changes.ts'
-import { admit, refuseRequest, userHeader } from './admission.ts'
+import { dismissalSchema } from '#core/protocol/messages.ts'
+import { admit, refuseRequest } from './admission.ts'
 import { emptyRoom, handle, type RoomEvent, type RoomState } from './handle.ts'
+import { isDismissed, type Joined, joinedBy, readTicketHeader } from './joined.ts'
 
 // The few parts of partykit/server that are used; the package itself is not needed to build Tessera.
 type PartyConnection = {
@@ -16,9 +18,13 @@ type PartyConnection = {
   setState(state: Joined): unknown
   state: Joined | null
 }
-type Joined = { userId: string | null; at: number }
 type Party = {
   env: Record<string, unknown>
+  storage: {
+    list(options: { prefix: string }): Promise<Map<string, unknown>>
+    put(key: string, value: number): Promise<void>
+    delete(keys: string[]): Promise<unknown>
+  }
   broadcast(text: string): void
   getConnection(id: string): PartyConnection | undefined
   getConnections(): Iterable<PartyConnection>
@@ -28,9 +34,12 @@ type Lobby = { id: string; env: Record<string, unknown> }
 /** Changes to tell, whose sockets to close, or for whom something new waits. */
 const pushSchema = v.union([
   v.array(changeSchema),
-  v.object({ dismiss: v.nullable(v.string()) }),
+  v.object({ dismiss: dismissalSchema }),
   v.object({ notice: v.array(v.string()) }),
 ])
+
+/** Where the register of tickets is in the room's storage. */
+const registerPrefix = 'tickets/'
 
 export class PartyRoom {
   readonly #party: Party
@@ -44,9 +53,20 @@ export class PartyRoom {
     return admit(request, lobby.id, secretOf(lobby.env))
   }
 
+  /** Runs before anything else reaches the room. */
+  async onStart(): Promise<void> {
+    const stored = await this.#party.storage.list({ prefix: registerPrefix })
+    const register = Object.fromEntries(
+      Array.from(stored, ([name, at]) => [name.slice(registerPrefix.length), Number(at)]),
+    )
+    this.#state = { ...emptyRoom, register }
+  }
+
   onConnect(connection: PartyConnection, { request }: { request: Request }): void {
-    connection.setState({ userId: request.headers.get(userHeader), at: Date.now() })
-    this.#apply({ type: 'joined', connection: connection.id })
+    const ticket = readTicketHeader(request)
+    const at = Date.now()
+    if (ticket) connection.setState(joinedBy(ticket, at))
+    this.#apply({ type: 'joined', connection: connection.id, ticket, at })
   }
 
   onMessage(message: string | ArrayBuffer, connection: PartyConnection): void {
@@ -67,7 +87,7 @@ export class PartyRoom {
     const pushed = v.safeParse(pushSchema, await request.json().catch(() => null))
     if (!pushed.success) return new Response('Changes are expected.', { status: 400 })
     const { output } = pushed
-    if ('dismiss' in output) this.#apply({ type: 'dismissed', userId: output.dismiss })
+    if ('dismiss' in output) this.#apply({ type: 'dismissed', dismissal: output.dismiss, at: Date.now() })
     else if ('notice' in output) this.#apply({ type: 'noticed', userIds: output.notice })
     else this.#apply({ type: 'pushed', changes: output })
     return new Response(null, { status: 204 })
@@ -86,20 +106,31 @@ export class PartyRoom {
             connection.send(JSON.stringify(effect.message))
       } else if (effect.type === 'close')
         this.#party.getConnection(effect.connection)?.close(effect.code, effect.reason)
-      else if (effect.type === 'close user')
-        this.#closeWhere(effect, ({ userId }) => effect.userId === null || userId === effect.userId)
+      else if (effect.type === 'store register') void this.#store(effect)
+      else if (effect.type === 'close dismissed')
+        this.#closeWhere(effect, (joined) => isDismissed(joined, effect.dismissal))
       else if (effect.type === 'close older')
-        this.#closeWhere(effect, ({ at }) => Date.now() - at > effect.milliseconds)
+        this.#closeWhere(effect, (joined) => Date.now() - (joined?.at ?? 0) > effect.milliseconds)
       else setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)
     }
   }
 
+  /** Never throws: while this room is in memory, it knows its register without the storage. */
+  async #store({ name, at, dropped }: { name: string; at: number; dropped: string[] }): Promise<void> {
+    const { storage } = this.#party
+    const gone = dropped.map((each) => registerPrefix + each)
+    await Promise.allSettled([
+      storage.put(registerPrefix + name, at),
+      ...(gone.length > 0 ? [storage.delete(gone)] : []),
+    ])
+  }
+
   #closeWhere(
     { code, reason }: { code: number; reason: string },
-    isMeant: (joined: Joined) => boolean,
+    isMeant: (joined: Joined | null) => boolean,
   ): void {
     for (const connection of this.#party.getConnections())
-      if (isMeant(connection.state ?? { userId: null, at: 0 })) connection.close(code, reason)
+      if (isMeant(connection.state)) connection.close(code, reason)
   }
 }
 

@@ -1,8 +1,12 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
 import type { Change } from '#core/protocol/changes.ts'
-import type { RoomCalls } from '#core/protocol/messages.ts'
-import { refuseRequest, userHeader } from './admission.ts'
+import type { Dismissal, RoomCalls } from '#core/protocol/messages.ts'
+import { refuseRequest } from './admission.ts'
 import { emptyRoom, handle, type RoomEvent, type RoomState } from './handle.ts'
+import { isDismissed, type Joined, joinedBy, readTicketHeader } from './joined.ts'
+
+/** Where the register of tickets is in the object's storage. */
+const registerPrefix = 'tickets/'
 
 /** The room of one base, as a Durable Object; named by the base's id. All it decides is in handle.ts. */
 export class Room extends Server implements RoomCalls {
@@ -10,14 +14,26 @@ export class Room extends Server implements RoomCalls {
 
   #state: RoomState = emptyRoom
 
+  constructor(...args: ConstructorParameters<typeof Server>) {
+    super(...args)
+    // Calls from the worker do not pass through `onStart`, so nothing may be handled before this has run.
+    void this.ctx.blockConcurrencyWhile(async () => {
+      const stored = await this.ctx.storage.list<number>({ prefix: registerPrefix })
+      const register = Object.fromEntries(
+        Array.from(stored, ([name, at]) => [name.slice(registerPrefix.length), at]),
+      )
+      this.#state = { ...emptyRoom, register }
+    })
+  }
+
   /** Takes committed changes from the worker and tells all sockets, gathered for a moment. */
   async push(changes: Change[]): Promise<void> {
     this.#apply({ type: 'pushed', changes })
   }
 
-  /** Closes the sockets of a user, or of everybody (null). */
-  async dismiss(userId: string | null): Promise<void> {
-    this.#apply({ type: 'dismissed', userId })
+  /** Closes sockets, and refuses the tickets issued so far to the same people. */
+  async dismiss(dismissal: Dismissal): Promise<void> {
+    this.#apply({ type: 'dismissed', dismissal, at: Date.now() })
   }
 
   /** Tells the sockets of these users that something new waits for them. */
@@ -26,8 +42,10 @@ export class Room extends Server implements RoomCalls {
   }
 
   override onConnect(connection: Connection<Joined>, { request }: ConnectionContext): void {
-    connection.setState({ userId: request.headers.get(userHeader), at: Date.now() })
-    this.#apply({ type: 'joined', connection: connection.id })
+    const ticket = readTicketHeader(request)
+    const at = Date.now()
+    if (ticket) connection.setState(joinedBy(ticket, at))
+    this.#apply({ type: 'joined', connection: connection.id, ticket, at })
   }
 
   override onMessage(connection: Connection, message: WSMessage): void {
@@ -58,28 +76,44 @@ export class Room extends Server implements RoomCalls {
         case 'open window':
           setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)
           break
+        case 'store register':
+          this.#store(effect.name, effect.at, effect.dropped)
+          break
         case 'close':
           this.getConnection(effect.connection)?.close(effect.code, effect.reason)
           break
-        case 'close user':
-          this.#closeWhere(effect, ({ userId }) => effect.userId === null || userId === effect.userId)
+        case 'close dismissed':
+          this.#closeWhere(effect, (joined) => isDismissed(joined, effect.dismissal))
           break
         case 'close older':
-          this.#closeWhere(effect, ({ at }) => Date.now() - at > effect.milliseconds)
+          this.#closeWhere(effect, (joined) => Date.now() - (joined?.at ?? 0) > effect.milliseconds)
           break
       }
     }
   }
 
+  /** The platform holds messages back until what was written before them is durable. */
+  #store(name: string, at: number, dropped: string[]): void {
+    const { storage } = this.ctx
+    const work = [storage.put(registerPrefix + name, at)]
+    if (dropped.length > 0)
+      for (let from = 0; from < dropped.length; from += deletedAtOnce)
+        work.push(
+          storage
+            .delete(dropped.slice(from, from + deletedAtOnce).map((each) => registerPrefix + each))
+            .then(() => undefined),
+        )
+    this.ctx.waitUntil(Promise.all(work))
+  }
+
   #closeWhere(
     { code, reason }: { code: number; reason: string },
-    isMeant: (joined: Joined) => boolean,
+    isMeant: (joined: Joined | null) => boolean,
   ): void {
     for (const connection of this.getConnections<Joined>())
-      if (isMeant(connection.state ?? unknown)) connection.close(code, reason)
+      if (isMeant(connection.state)) connection.close(code, reason)
   }
 }
 
-/** Kept with each socket, also while the room rests. */
-type Joined = { userId: string | null; at: number }
-const unknown: Joined = { userId: null, at: 0 }
+/** Keys of one `delete` at most. */
+const deletedAtOnce = 128

@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { roomTickets } from '#core/protocol/messages.ts'
-import { admit, userHeader } from './admission.ts'
+import { admit } from './admission.ts'
+import { readTicketHeader, ticketHeader } from './joined.ts'
 import { checkTicket } from './ticket.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -10,23 +11,34 @@ const now = new Date('2026-11-20T00:00:00Z')
 
 function signed(
   key: string,
-  claims: { room?: string; sub?: string; aud?: string },
+  claims: { room?: string; sub?: string; aud?: string; jti?: string; bearer?: unknown },
   exp: number,
 ): Promise<string> {
-  const token = new SignJWT(claims.room ? { room: claims.room } : {})
+  const { room: of, bearer } = claims
+  const token = new SignJWT({ ...(of ? { room: of } : {}), ...(bearer ? { bearer } : {}) })
+  token.setIssuedAt(now.getTime() / 1000)
+  if (claims.jti) token.setJti(claims.jti)
   if (claims.sub) token.setSubject(claims.sub)
   if (claims.aud) token.setAudience(claims.aud)
   return token.setProtectedHeader({ alg: 'HS256' }).setExpirationTime(exp).sign(new TextEncoder().encode(key))
 }
 
-const whole = { room, sub: 'us1', aud: roomTickets.audience }
+const bearer = { kind: 'session', id: 'se1', version: 1 }
+const whole = { room, sub: 'us1', aud: roomTickets.audience, jti: 'ti1', bearer }
 const key = roomTickets.key(secret)
 const inAMinute = now.getTime() / 1000 + 60
 
 test('a whole ticket opens its room, and tells who comes', async () => {
   expect(await checkTicket(secret, await signed(key, whole, inAMinute), room, now)).toEqual({
     ok: true,
-    userId: 'us1',
+    ticket: {
+      jti: 'ti1',
+      room,
+      sub: 'us1',
+      bearer,
+      iat: now.getTime() / 1000,
+      exp: inAMinute,
+    },
   })
 })
 
@@ -38,9 +50,11 @@ test.each([
   ['invalid', signed(roomTickets.key('another secret, as long as the right one'), whole, inAMinute)],
   // The key of access tokens must not open rooms.
   ['invalid', signed(secret, whole, inAMinute)],
-  ['invalid', signed(key, { room, sub: 'us1' }, inAMinute)],
-  ['invalid', signed(key, { sub: 'us1', aud: roomTickets.audience }, inAMinute)],
-  ['invalid', signed(key, { room, aud: roomTickets.audience }, inAMinute)],
+  ...Object.keys(whole).map((missing) => {
+    const claims = Object.entries(whole).filter(([name]) => name !== missing)
+    return ['invalid', signed(key, Object.fromEntries(claims), inAMinute)] as [string, Promise<string>]
+  }),
+  ['invalid', signed(key, { ...whole, bearer: { kind: 'cookie', id: 'x' } }, inAMinute)],
 ])('refused: %s', async (refusal, ticket) => {
   expect(await checkTicket(secret, await ticket, room, now)).toEqual({ ok: false, refusal })
 })
@@ -48,11 +62,18 @@ test.each([
 test('a client cannot say who it is by a header', async () => {
   const ticket = await signed(key, whole, Date.now() / 1000 + 60)
   const request = new Request(`https://tessera.test/parties/room/${room}?ticket=${ticket}`, {
-    headers: { [userHeader]: 'somebody-else' },
+    headers: { [ticketHeader]: JSON.stringify({ ...whole, sub: 'somebody-else' }) },
   })
   const admitted = await admit(request, room, secret)
-  expect(admitted).toBeInstanceOf(Request)
-  expect(admitted.headers.get(userHeader)).toBe('us1')
+  if (!(admitted instanceof Request)) throw new Error('refused')
+  expect(readTicketHeader(admitted)?.sub).toBe('us1')
+  expect(new URL(admitted.url).search).toBe('')
+})
+
+test('a good ticket opens nothing once its holder may not join', async () => {
+  const ticket = await signed(key, whole, Date.now() / 1000 + 60)
+  const request = new Request(`https://tessera.test/parties/room/${room}?ticket=${ticket}`)
+  expect(await admit(request, room, secret, () => Promise.resolve(false))).toMatchObject({ status: 403 })
 })
 
 test('refusals carry a sentence and the right status', async () => {

@@ -1,10 +1,10 @@
 import { errors as joseErrors, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { roomTickets, roomTicketSchema } from '#core/protocol/messages.ts'
+import { type RoomTicket, roomTickets, roomTicketSchema } from '#core/protocol/messages.ts'
 
 /** Why a ticket opens nothing. */
 export type Refusal = 'missing' | 'invalid' | 'expired' | 'other room'
-export type Admission = { ok: true; userId: string } | { ok: false; refusal: Refusal }
+export type Admission = { ok: true; ticket: RoomTicket } | { ok: false; refusal: Refusal }
 
 /** Checks a ticket (a JWT in the address, as browsers cannot send headers with a socket) for a room. Never throws. */
 export async function checkTicket(
@@ -18,13 +18,13 @@ export async function checkTicket(
     const { payload } = await jwtVerify(ticket, new TextEncoder().encode(roomTickets.key(secret)), {
       algorithms: ['HS256'],
       audience: roomTickets.audience,
-      requiredClaims: ['exp', 'sub', 'room'],
+      requiredClaims: ['exp', 'iat', 'jti', 'sub', 'room', 'bearer'],
       currentDate: now,
     })
     const claims = v.safeParse(roomTicketSchema, payload)
     if (!claims.success) return { ok: false, refusal: 'invalid' }
     if (claims.output.room !== room) return { ok: false, refusal: 'other room' }
-    return { ok: true, userId: claims.output.sub }
+    return { ok: true, ticket: claims.output }
   } catch (error) {
     return { ok: false, refusal: error instanceof joseErrors.JWTExpired ? 'expired' : 'invalid' }
   }

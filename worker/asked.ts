@@ -173,12 +173,20 @@ export class Asked {
         return namedHome(workedHome(homes.open(baseId), worked, permitted), names)
       },
       publish: (base, changes) => this.publish(base, changes),
-      dismiss: (bases, userId) => this.#waitUntil(dismissFromRooms(env, bases, userId)),
+      dismiss: async (bases, dismissal) => {
+        const done = dismissFromRooms(env, bases, dismissal)
+        this.#waitUntil(done)
+        // Nobody who lost a right hears anything after the answer, but a room that is away holds it up no longer.
+        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, dismissWait))])
+      },
       notice: (bases, userIds) => this.#waitUntil(noticeInRooms(env, bases, userIds)),
       waitUntil: this.#waitUntil,
     }
   }
 }
+
+/** Milliseconds that an answer waits for rooms to close sockets; they go on after it. */
+const dismissWait = 1000
 
 function readZone(header: string | null): string {
   if (!header) return 'UTC'

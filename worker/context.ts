@@ -1,6 +1,7 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import type { Dismissal } from '#core/protocol/messages.ts'
 import type { People, WorkedValues } from '#core/schema.ts'
 import type { Env } from './env.ts'
 import type { Storage } from './gateways/storage/storage.ts'
@@ -41,8 +42,8 @@ export type Context = {
   permitted(): Promise<void>
   /** Tells the base's room of committed changes, after the answer. Never throws. */
   publish(baseId: string, changes: Change[]): void
-  /** Closes the sockets of a user (null: of everybody) in the rooms of these bases, after the answer. Never throws. */
-  dismiss(baseIds: readonly string[], userId: string | null): void
+  /** Closes sockets in the rooms of these bases, and ends the tickets of the same people. Never throws. */
+  dismiss(baseIds: readonly string[], dismissal: Dismissal): Promise<void>
   /** Tells users, in the rooms of these bases, that something new waits for them, after the answer. Never throws. */
   notice(baseIds: readonly string[], userIds: readonly string[]): void
   waitUntil(work: Promise<unknown>): void

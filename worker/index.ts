@@ -5,6 +5,7 @@ import { serveAsset } from './assets.ts'
 import { type Bindings, type Env, readEnv } from './env.ts'
 import { errorResponse } from './errors.ts'
 import { joinRoom, Room } from './gateways/room-server.ts'
+import { mayJoinRoom } from './may-join-room.ts'
 import { routes } from './routes.ts'
 import { openBackend } from './backend.ts'
 
@@ -27,7 +28,10 @@ const handler = {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url)
     try {
-      if (pathname.startsWith('/parties/')) return await joinRoom(request, readEnv(env))
+      if (pathname.startsWith('/parties/')) {
+        const { env: parsed, control } = backendOf(env)
+        return await joinRoom(request, parsed, (ticket) => mayJoinRoom(control, ticket, new Date()))
+      }
       if (isApiPath(pathname)) return await app.fetch(withoutTrailingSlash(request), env, ctx)
       return await serveAsset(request, env.ASSETS, readEnv(env).settings.SENTRY_DSN)
     } catch (error) {

@@ -14,15 +14,41 @@ export type RoomMessage = v.InferOutput<typeof roomMessageSchema>
 export const clientMessageSchema = v.variant('type', [v.object({ type: v.literal('ping') })])
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>
 
-/** Claims of the one-minute ticket that opens a room's socket. */
-export const roomTicketSchema = v.object({ room: v.string(), sub: v.string(), exp: v.number() })
+/** What a ticket was issued to, and ends with: a session (with the version of its access tokens) or an API token. */
+const ticketBearerSchema = v.variant('kind', [
+  v.object({ kind: v.literal('session'), id: v.string(), version: v.number() }),
+  v.object({ kind: v.literal('token'), id: v.number() }),
+])
+export type TicketBearer = v.InferOutput<typeof ticketBearerSchema>
+
+/** The name of a bearer, by which its sockets are closed. */
+export function bearerKey({ kind, id }: Pick<TicketBearer, 'kind' | 'id'>): string {
+  return `${kind}:${id}`
+}
+
+/** Claims of the one-minute ticket that opens one socket of a room. `iat` has milliseconds behind its point. */
+export const roomTicketSchema = v.object({
+  jti: v.string(),
+  room: v.string(),
+  sub: v.string(),
+  bearer: ticketBearerSchema,
+  iat: v.number(),
+  exp: v.number(),
+})
 export type RoomTicket = v.InferOutput<typeof roomTicketSchema>
+
+/** Whose sockets to close: those of a user, of everybody (null), or of one session or API token. */
+export const dismissalSchema = v.union([
+  v.strictObject({ userId: v.nullable(v.string()) }),
+  v.strictObject({ bearer: v.string() }),
+])
+export type Dismissal = v.InferOutput<typeof dismissalSchema>
 
 /** What the worker may ask of a room, over the platform's own calls; nobody outside can. */
 export type RoomCalls = {
   push(changes: Change[]): Promise<void>
-  /** Closes the sockets of a user, or of everybody (null): who may still come gets a new ticket. */
-  dismiss(userId: string | null): Promise<void>
+  /** Closes sockets, and refuses the tickets issued so far to the same people: those who may still join get a new one. */
+  dismiss(dismissal: Dismissal): Promise<void>
   /** Tells the sockets of these users that something new waits for them. */
   notice(userIds: string[]): Promise<void>
 }

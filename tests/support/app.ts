@@ -1,4 +1,5 @@
 import type { Change } from '../../core/protocol/changes.ts'
+import type { Dismissal } from '../../core/protocol/messages.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { openBackend } from '../../worker/backend.ts'
 import { type Bindings, type Env, readEnv } from '../../worker/env.ts'
@@ -24,13 +25,13 @@ export type TestApp = {
    */
   controlRows(): Promise<Record<string, unknown[]>>
   /** Whose sockets were closed in which rooms since this was last asked; null for everybody's. */
-  dismissals(): Promise<Dismissal[]>
+  dismissals(): Promise<Dismissed[]>
   /** What rooms were told since this was last asked, in order. */
   told(): Promise<Change[]>
   /** Sends a request to the API; a body that is no text goes as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
 }
-export type Dismissal = { room: string; userId: string | null }
+export type Dismissed = { room: string } & Dismissal
 export type CallOptions = {
   body?: unknown
   /** A body that is no text at all. */
@@ -48,7 +49,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const control = `control-${crypto.randomUUID().slice(0, 8)}`
   await databases.create(control)
-  const dismissals: Dismissal[] = []
+  const dismissals: Dismissed[] = []
   const told: Change[] = []
   const raw: Bindings & Record<string, unknown> = {
     // Nothing here serves files or opens rooms; what rooms are told and who is shown out is written down.
@@ -134,7 +135,7 @@ async function rowsOf(databases: DatabaseServer, namespace: string): Promise<Rec
 }
 
 /** The few parts of the platform's rooms that the worker calls. */
-function roomsThatNote(dismissals: Dismissal[], told: Change[]): Bindings['ROOM'] {
+function roomsThatNote(dismissals: Dismissed[], told: Change[]): Bindings['ROOM'] {
   const rooms = {
     idFromName: (name: string) => name,
     get: (room: string) => ({
@@ -143,8 +144,8 @@ function roomsThatNote(dismissals: Dismissal[], told: Change[]): Bindings['ROOM'
         return Promise.resolve()
       },
       notice: () => Promise.resolve(),
-      dismiss(userId: string | null) {
-        dismissals.push({ room, userId })
+      dismiss(dismissal: Dismissal) {
+        dismissals.push({ room, ...dismissal })
         return Promise.resolve()
       },
     }),

@@ -10,6 +10,8 @@ export type Listener = {
   changesUpTo(seq: number): Promise<number[]>
   /** The sequence numbers heard so far. */
   seqs(): number[]
+  /** Resolves when the room lets it hear nothing more. */
+  closed: Promise<'closed'>
   close(): void
 }
 
@@ -45,6 +47,13 @@ export async function listen(url: string): Promise<Listener> {
     heard: (type) => when(() => messages.find((message) => message.type === type)),
     changesUpTo: (seq) => when(() => (seqs().includes(seq) ? seqs() : undefined)),
     seqs,
+    closed: new Promise((resolve) => {
+      const looking = setInterval(() => {
+        if (socket.readyState < WebSocket.CLOSING) return
+        clearInterval(looking)
+        resolve('closed')
+      }, 10)
+    }),
     close: () => socket.close(),
   }
 }

@@ -17,14 +17,14 @@ export async function deleteAccount(
   const { control, dismiss, now } = context
   const { userId, email } = await signedIn(context)
   await requireOwnPassword(context, userId, body.password)
-  const bases = await control.basesOf(userId)
+  const rooms = await control.roomsOf(userId, now)
   if (!(await control.deleteUser(userId, userId))) {
     const titles = await control.soleOwnerOf(userId)
     if (titles.length === 0) return fail('LAST_SUPER')
     const more = titles.length > titlesShown ? ' …' : ''
     return fail('OWN_BASES_FIRST', { titles: titles.slice(0, titlesShown).join(', ') + more })
   }
-  dismiss(bases, userId)
+  await dismiss(rooms, { userId })
   await control.note({ by: userId, action: 'user.delete', subject: userId, detail: { email } }, now)
   clearRefreshCookie(context)
   return { msg: 'Your account is deleted.' }

@@ -3,6 +3,7 @@ import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
 import { giveTokens } from './begin-session.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { leaveRooms, sessionOf } from '../../leave-rooms.ts'
 
 /**
  * Exchanges the refresh cookie for an access token and the next cookie. A cookie that was exchanged before, past
@@ -14,7 +15,9 @@ export async function refresh(context: Context): Promise<TokenWire> {
   if (cookie === null) fail('REFRESH_MISSING')
   const rotated =
     cookie === 'forged' ? null : await control.rotateSession(cookie.sessionId, cookie.generation, now)
-  if (cookie === 'forged' || !rotated) {
+  if (cookie === 'forged' || !rotated || 'endedUserId' in rotated) {
+    if (cookie !== 'forged' && rotated && 'endedUserId' in rotated)
+      await leaveRooms(context, rotated.endedUserId, sessionOf(cookie.sessionId))
     clearRefreshCookie(context)
     return fail('REFRESH_FAILED')
   }

@@ -1,6 +1,6 @@
 import type { MessageWire } from '#core/api/auth.ts'
 import type { Context } from '../../context.ts'
-import { leaveRooms } from '../../leave-rooms.ts'
+import { leaveRooms, sessionOf } from '../../leave-rooms.ts'
 import { readAccessToken } from '../../middleware/access-token.ts'
 import { tokenOf } from '../../middleware/session.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
@@ -16,7 +16,7 @@ export async function signOut(context: Context): Promise<MessageWire> {
   if (claims) sessionIds.add(claims.sessionId)
   for (const sessionId of sessionIds) {
     const userId = await control.endSession(sessionId, now)
-    if (userId !== null) await leaveRooms(context, userId)
+    if (userId !== null) await leaveRooms(context, userId, sessionOf(sessionId))
   }
   clearRefreshCookie(context)
   return { msg: 'You are signed out.' }

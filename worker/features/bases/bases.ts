@@ -75,7 +75,7 @@ export async function changeBase(
 
 export async function trashBase(context: Context, { params }: OfBase): Promise<boolean> {
   await context.control.trashBase(params.baseId, context.now)
-  context.dismiss([params.baseId], null)
+  await context.dismiss([params.baseId], { userId: null })
   return true
 }
 

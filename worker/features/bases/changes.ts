@@ -1,9 +1,12 @@
 import type * as calls from '#core/api/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
+import type { TicketBearer } from '#core/protocol/messages.ts'
 import type { Context } from '../../context.ts'
 import { mintTicket } from '../../gateways/rooms.ts'
+import { readClaims } from '../../middleware/session.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.changesList> }
 
@@ -21,13 +24,24 @@ export async function listChanges(
   return { list: changes, seq: lastSeq, hasMore: (changes.at(-1)?.seq ?? lastSeq) < lastSeq }
 }
 
-/** A ticket of a minute that opens the base's room for this person. */
+/** A ticket of a minute that opens the base's room once, for this session or API token. */
 export async function giveTicket(
   context: Context,
   { params }: OfBase,
 ): Promise<{ room: string; ticket: string }> {
   const actor = await context.actor
   if (actor.kind !== 'user') fail('AUTHENTICATION_REQUIRED')
-  const ticket = await mintTicket(context.env.settings.AUTH_SECRET, params.baseId, actor.userId, context.now)
+  const { AUTH_SECRET } = context.env.settings
+  const bearer = await bearerOf(context, actor)
+  const ticket = await mintTicket(AUTH_SECRET, params.baseId, { userId: actor.userId, bearer }, context.now)
   return { room: params.baseId, ticket }
+}
+
+async function bearerOf(
+  { request, env, now }: Context,
+  { token }: Extract<Actor, { kind: 'user' }>,
+): Promise<TicketBearer> {
+  if (token) return { kind: 'token', id: token.id }
+  const claims = (await readClaims(request, env.settings, now)) ?? fail('AUTHENTICATION_REQUIRED')
+  return { kind: 'session', id: claims.sessionId, version: claims.tokenVersion }
 }

@@ -23,7 +23,7 @@ export async function changeMember(
   }
   const before = await control.changeRole(baseId, userId, body.roles, asker.userId)
   if (before === null) return refusal(context, baseId, userId)
-  dismiss([baseId], userId)
+  await dismiss([baseId], { userId })
   await logAccess(context, baseId, 'member.role', { userId, before, role: body.roles })
   return { msg: 'The role is changed.' }
 }
@@ -41,7 +41,7 @@ export async function removeMember(
     return { msg: 'The invitation is taken back.' }
   }
   if (!(await control.takeOut(baseId, userId, asker.userId))) return refusal(context, baseId, userId)
-  dismiss([baseId], userId)
+  await dismiss([baseId], { userId })
   await logAccess(context, baseId, 'member.remove', { userId })
   return { msg: 'The member is removed.' }
 }
@@ -55,7 +55,7 @@ export async function leaveBase(
   const { userId } = await signedIn(context)
   if (!(await control.leave(baseId, userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'LAST_OWNER')
-  dismiss([baseId], userId)
+  await dismiss([baseId], { userId })
   await logAccess(context, baseId, 'member.leave', { userId })
   return { msg: 'You have left the base.' }
 }
@@ -70,7 +70,7 @@ export async function transferBase(
   if (asker.userId === userId) fail('NOT_ONESELF')
   if (!(await control.transfer(baseId, userId, asker.userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'FORBIDDEN')
-  dismiss([baseId], null)
+  await dismiss([baseId], { userId: null })
   await logAccess(context, baseId, 'base.transfer', { userId })
   return { msg: 'The base has a new owner.' }
 }

@@ -4,7 +4,7 @@ import type { sessionsEnd, sessionsEndOthers, SessionWire } from '#core/api/sess
 import { onePage, type Page } from '#core/api/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { leaveRooms } from '../../leave-rooms.ts'
+import { leaveRooms, sessionOf } from '../../leave-rooms.ts'
 import { signedIn } from '../../signed-in.ts'
 import { deviceOf } from './device.ts'
 
@@ -30,7 +30,7 @@ export async function endSession(
 ): Promise<MessageWire> {
   const { userId } = await signedIn(context)
   if (!(await context.control.endOwnSession(userId, params.sessionId, context.now))) fail('SESSION_NOT_FOUND')
-  await leaveRooms(context, userId)
+  await leaveRooms(context, userId, sessionOf(params.sessionId))
   return { msg: 'The session has ended.' }
 }
 

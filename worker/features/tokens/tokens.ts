@@ -12,6 +12,7 @@ import type {
 import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
+import { leaveRooms } from '../../leave-rooms.ts'
 import { hashToken, newToken, tokenLength } from '../../link-token.ts'
 import { signedIn } from '../../signed-in.ts'
 import type { ApiToken } from '../../store/control/api-tokens.ts'
@@ -74,7 +75,7 @@ export async function deleteToken(
 ): Promise<number> {
   const { userId } = await signedIn(context)
   const which = await named(params.tokenId)
-  if (!(await context.control.deleteApiToken(which, { userId, baseId: null }))) fail('TOKEN_NOT_FOUND')
+  await revoke(context, which, { userId, baseId: null })
   return 1
 }
 
@@ -85,8 +86,18 @@ export async function deleteBaseToken(
   const actor = await signedIn(context)
   const userId = can(actor, 'token.revoke') ? null : actor.userId
   const which = await named(tokenId)
-  if (!(await context.control.deleteApiToken(which, { userId, baseId }))) fail('TOKEN_NOT_FOUND')
+  await revoke(context, which, { userId, baseId })
   return 1
+}
+
+/** Deletes a token and closes the sockets that were opened by it. */
+async function revoke(
+  context: Context,
+  which: Awaited<ReturnType<typeof named>>,
+  of: { userId: string | null; baseId: string | null },
+): Promise<void> {
+  const { id, userId } = (await context.control.deleteApiToken(which, of)) ?? fail('TOKEN_NOT_FOUND')
+  await leaveRooms(context, userId, { kind: 'token', id })
 }
 
 /** A token by its id or, as older clients do, by its text. */

@@ -77,7 +77,7 @@ async function changeInvitation(
 
 /** Deletes a user with all that is theirs alone, or takes an invitation back. What they wrote in bases stays. */
 export async function deleteUser(context: Context, { params: { userId } }: OfUser): Promise<MessageWire> {
-  const { control, dismiss } = context
+  const { control, dismiss, now } = context
   if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(null, userId))) fail('INVITATION_NOT_FOUND')
     await note(context, 'user.uninvite', userId, {})
@@ -85,9 +85,9 @@ export async function deleteUser(context: Context, { params: { userId } }: OfUse
   }
   const asker = await signedIn(context)
   if (asker.userId === userId) fail('NOT_ONESELF')
-  const [bases, user] = await Promise.all([control.basesOf(userId), control.findUser(userId)])
+  const [rooms, user] = await Promise.all([control.roomsOf(userId, now), control.findUser(userId)])
   if (!(await control.deleteUser(userId, asker.userId))) return refusal(context, userId)
-  dismiss(bases, userId)
+  await dismiss(rooms, { userId })
   await note(context, 'user.delete', userId, { email: user?.email ?? null })
   return { msg: 'The user is deleted.' }
 }

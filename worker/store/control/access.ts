@@ -9,6 +9,8 @@ import { toUser, type User, userColumns, userRow } from './users.ts'
 export type SessionClaims = { userId: string; sessionId: string; tokenVersion: number }
 /** What an API token says: the SHA-256 of its text, in hexadecimal. */
 export type TokenClaims = { tokenHash: string }
+/** An API token by its number, for what was issued to it. */
+export type TokenId = { tokenId: number }
 
 /** What the control database knows of somebody who asks for something. */
 export type Access = {
@@ -32,7 +34,7 @@ export type AccessQueries = {
    * members of the base are, too.
    */
   access(
-    claims: SessionClaims | TokenClaims,
+    claims: SessionClaims | TokenClaims | TokenId,
     baseId: string | null,
     now?: Date,
     withPeople?: boolean,
@@ -66,13 +68,15 @@ const accessSql = `SELECT ${userColumns}, b.id AS base_id, m.role AS base_role
   WHERE s.id = ? AND s.user_id = ? AND u.token_version = ? AND u.blocked_at IS NULL
     AND s.ended_at IS NULL AND s.expires_at > ? AND s.closes_at > ?`
 
-const tokenAccessSql = `SELECT ${userColumns}, b.id AS base_id, m.role AS base_role,
+const tokenAccessSql = (
+  column: 'token_hash' | 'id',
+) => `SELECT ${userColumns}, b.id AS base_id, m.role AS base_role,
     t.id AS token_id, t.base_id AS token_base, t.last_used_at
   FROM api_tokens t
   JOIN users u ON u.id = t.user_id
   ${openBase}
   ${roleInBase} AND (t.base_id IS NULL OR t.base_id = b.id)
-  WHERE t.token_hash = ? AND u.blocked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > ?)`
+  WHERE t.${column} = ? AND u.blocked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > ?)`
 
 const byTitleSql = (user: string) => `SELECT b.id FROM bases b
   JOIN users u ON u.id = ${user}
@@ -86,9 +90,12 @@ export function accessQueries(connection: Connection): AccessQueries {
     async access(claims, baseId, now = new Date(), withPeople = false) {
       const named = withPeople && baseId !== null ? [{ sql: peopleSql, args: [baseId] }] : []
       const at = now.toISOString()
-      if ('tokenHash' in claims) {
-        const args = [baseId, claims.tokenHash, at]
-        const [result, people] = await connection.batch([{ sql: tokenAccessSql, args }, ...named], 'read')
+      if (!('sessionId' in claims)) {
+        const statement =
+          'tokenId' in claims
+            ? { sql: tokenAccessSql('id'), args: [baseId, claims.tokenId, at] }
+            : { sql: tokenAccessSql('token_hash'), args: [baseId, claims.tokenHash, at] }
+        const [result, people] = await connection.batch([statement, ...named], 'read')
         const row = readRow(tokenAccessRow, result)
         if (!row) return null
         const access = accessOf(row, people)

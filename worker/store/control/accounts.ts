@@ -54,13 +54,14 @@ export type Accounts = {
   startSession(userId: string, session: NewSession, throttles: readonly Throttle[], now: Date): Promise<void>
   /**
    * Exchanges refresh token number `generation` of a session for the next. The same token again within the
-   * grace answers the same next one; later it is theft and ends the session. Null when the session has ended.
+   * grace answers the same next one; later it is theft and ends the session, whose user is answered. Null when the
+   * session had ended before.
    */
   rotateSession(
     sessionId: string,
     generation: number,
     now: Date,
-  ): Promise<{ user: User; generation: number } | null>
+  ): Promise<{ user: User; generation: number } | { endedUserId: string } | null>
   /** Answers whose session it was; null when it had ended, or never was. */
   endSession(sessionId: string, now: Date): Promise<string | null>
   /** Stored hash of a user's password; null when there is no such user. */
@@ -191,7 +192,7 @@ export function accounts(connection: Connection): Accounts {
           },
           {
             sql: `UPDATE sessions SET ended_at = ?, end_reason = 'reuse' WHERE id = ? AND ended_at IS NULL
-              AND (generation > ? OR (generation = ? AND rotated_at < ?))`,
+              AND (generation > ? OR (generation = ? AND rotated_at < ?)) RETURNING user_id`,
             args: [at, sessionId, generation + 1, generation + 1, graceStart],
           },
           {
@@ -204,7 +205,9 @@ export function accounts(connection: Connection): Accounts {
         'write',
       )
       const row = readRow(userRow, results[2])
-      return row ? { user: toUser(row), generation: generation + 1 } : null
+      if (row) return { user: toUser(row), generation: generation + 1 }
+      const ended = readRow(v.object({ user_id: v.string() }), results[1])
+      return ended ? { endedUserId: ended.user_id } : null
     },
 
     async endSession(sessionId, now) {

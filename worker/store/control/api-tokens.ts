@@ -34,7 +34,7 @@ export type ApiTokens = {
   deleteApiToken(
     which: { id: number } | { tokenHash: string },
     of: { userId: string | null; baseId: string | null },
-  ): Promise<boolean>
+  ): Promise<{ id: number; userId: string } | null>
   /** Notes a use, at most once a minute. */
   touchApiToken(id: number, now: Date): Promise<void>
 }
@@ -100,10 +100,11 @@ export function apiTokens(connection: Connection): ApiTokens {
     async deleteApiToken(which, { userId, baseId }) {
       const [name, value] = 'id' in which ? ['id', which.id] : ['token_hash', which.tokenHash]
       const sql = `DELETE FROM api_tokens WHERE ${name} = ? AND (? IS NULL OR user_id = ?)
-        AND (? IS NULL OR base_id = ?)`
+        AND (? IS NULL OR base_id = ?) RETURNING id, user_id`
       const args = [value ?? null, userId, userId, baseId, baseId]
       const [result] = await connection.batch([{ sql, args }], 'write')
-      return result?.rowsAffected === 1
+      const row = readRow(v.object({ id: v.number(), user_id: v.string() }), result)
+      return row ? { id: row.id, userId: row.user_id } : null
     },
     async touchApiToken(id, now) {
       const minute = minuteOf(now)

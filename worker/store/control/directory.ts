@@ -5,6 +5,7 @@ import { type BaseRole, baseRoles } from '#core/schema.ts'
 import type { Connection, Statement } from '../../statement.ts'
 import { print, statement } from '../drizzle-statement.ts'
 import { readRow, readRows } from '../rows.ts'
+import { hourOf } from './instance-records.ts'
 import { bases, baseShares, memberships, notifications, stars } from './schema.ts'
 
 /** A base as the directory knows it. */
@@ -69,6 +70,8 @@ export type Directory = {
   listMembers(baseId: string): Promise<Member[]>
   /** Ids of all bases that the user is a member of. */
   basesOf(userId: string): Promise<string[]>
+  /** Ids of the bases whose rooms a user may be in: their own, and those visited lately as an administrator. */
+  roomsOf(userId: string, now: Date): Promise<string[]>
   setMember(baseId: string, userId: string, role: BaseRole, now: Date): Promise<void>
   removeMember(baseId: string, userId: string): Promise<void>
 }
@@ -232,6 +235,14 @@ export function directory(connection: Connection): Directory {
     async basesOf(userId) {
       const text = 'SELECT base_id AS id FROM memberships WHERE user_id = ?'
       const [result] = await connection.batch([{ sql: text, args: [userId] }], 'read')
+      return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
+    },
+    async roomsOf(userId, now) {
+      // A visit is noted by the hour, and a socket asks for its next ticket within one.
+      const since = hourOf(new Date(now.getTime() - 2 * 60 * 60 * 1000))
+      const text = `SELECT base_id AS id FROM memberships WHERE user_id = ?
+        UNION SELECT base_id FROM super_visits WHERE user_id = ? AND hour >= ?`
+      const [result] = await connection.batch([{ sql: text, args: [userId, userId, since] }], 'read')
       return readRows(v.object({ id: v.string() }), result).map(({ id }) => id)
     },
     setMember: (baseId, userId, role, now) => write(membership(baseId, userId, role, now)),
