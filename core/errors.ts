@@ -57,6 +57,18 @@ export const errors = {
   TOKEN_NOT_FOUND: [404, 'This API token does not exist.'],
   FORBIDDEN: [403, "You don't have enough permission to do this."],
   PASSWORD_REQUIRED: [403, 'This link is protected. Enter its password.'],
+  VIEW_PUBLISHED: [
+    403,
+    'This view is published: only the base owner and creators can change what its link shows. Ask one of them.',
+  ],
+  LINK_ROWS: [
+    422,
+    'By this link, one call may change at most {max} records. Nothing was changed; send fewer at a time.',
+  ],
+  CONDITION_REQUIRED: [
+    422,
+    'By this link, records are changed by id or by a condition, never a whole table. Send a condition in where.',
+  ],
   BASE_NOT_FOUND: [404, 'This base does not exist, or you have no access to it.'],
   BASE_UNAVAILABLE: [
     503,

@@ -99,7 +99,12 @@ export const limits = {
   /** Uploads by address: redirects that are followed, milliseconds of all of it. */
   uploadRedirects: 3,
   uploadTime: 20_000,
-  /** Files that a form takes in ten minutes from one network address, and in a day from everybody. */
+  /** Answers to a form, or calls by a base's link that change records, from one network address in a minute. */
+  formAnswersPerMinute: 120,
+  /** Records that one call by the link of a base may change, and all calls by it within an hour. */
+  linkRowsPerCall: 1000,
+  linkRowsPerHour: 10_000,
+  /** Files that a form, or the link of a base, takes in ten minutes from one network address, and in a day from everybody. */
   formFilesPerAddress: 60,
   formFilesPerDay: 5000,
   passwordLengthMin: 8,

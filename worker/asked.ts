@@ -4,6 +4,7 @@ import { asPreviewed, readPreviewRole } from '#core/access/preview.ts'
 import { can } from '#core/access/roles.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import { withoutRecipients } from '#core/protocol/without-recipients.ts'
 import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
@@ -119,7 +120,8 @@ export class Asked {
 
   /** Tells a base's room of committed changes, after the answer. */
   publish(baseId: string, changes: Change[]): void {
-    this.#waitUntil(publishToRoom(this.backend.env, baseId, changes))
+    // Every member hears what a room is told.
+    this.#waitUntil(publishToRoom(this.backend.env, baseId, changes.map(withoutRecipients)))
   }
 
   /** Who the people of a base are, as the one who asks may know it; asked for at most once. */

@@ -9,7 +9,9 @@ import { AppError, fail } from '#core/errors.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import type { Verb } from './context.ts'
+import { hideSeq } from './hidden-seq.ts'
 import { inputProblem } from './input-problem.ts'
+import { enforceLinkQuota } from './link-quota.ts'
 import { readJson } from './request-body.ts'
 import type { Asked } from './asked.ts'
 import { requireSameSite } from './middleware/same-site.ts'
@@ -81,7 +83,7 @@ async function handle(
     const answer = run(context, { params, query, body: undefined })
     answer.catch(() => undefined)
     await allowed
-    return answer
+    return hideSeq(readerOf(call, await actor), asked.headers, await answer)
   }
   // Whoever brings a good token may send a body, whether or not they may make this call.
   const reading = call.bodyKind === 'json' && early === undefined && (await asked.isSigned())
@@ -89,7 +91,14 @@ async function handle(
   ahead?.catch(() => undefined)
   await allowed
   const body = call.bodyKind === 'json' ? (early ?? (await (ahead ?? readBody(call, asked)))) : undefined
-  return run(context, { params, query, body })
+  const who = await actor
+  await enforceLinkQuota(context, who, call.action, body)
+  return hideSeq(readerOf(call, who), asked.headers, await run(context, { params, query, body }))
+}
+
+/** Whom an answer is for: by a public link, members are strangers like everybody else. */
+function readerOf({ base }: AnyCall, actor: Actor): Actor {
+  return base?.kind === 'share' ? { kind: 'anonymous' } : actor
 }
 
 /** A body that says what base the call is about has to be read first; of strangers none is. */

@@ -1,21 +1,30 @@
+import type { Actor } from '#core/access/actor.ts'
+import { can } from '#core/access/roles.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { newViewColumn } from './new-view.ts'
 import type { Statement } from './statement.ts'
 import { insertViewColumns } from './store/home/views.ts'
 
-/** A new column's place in each view: last, or where the request wants it in one of them. */
+/**
+ * A new column's place in each view: last, or where the request wants it in one of them. Hidden in published views where
+ * the actor may not share, as showing it there publishes it.
+ */
 export function placements(
   baseId: string,
   table: Table,
   column: Column,
+  actor: Actor,
   wanted: { order: number; view_id: string } | undefined,
 ): Statement[] {
   const key = baseKeyOf('table', table.id) ?? ''
   return table.views.flatMap((view) => {
     const last = Math.max(0, ...view.columns.map((each) => each.order)) + 1
     const order = wanted?.view_id === view.id ? wanted.order : last
-    return insertViewColumns(baseId, view.id, [newViewColumn(view.type, column, order, key)])
+    const place = newViewColumn(view.type, column, order, key)
+    return insertViewColumns(baseId, view.id, [
+      { ...place, show: place.show && (view.shareId === null || can(actor, 'view.share')) },
+    ])
   })
 }
 

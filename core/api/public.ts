@@ -80,7 +80,8 @@ export const publicLinked = defineCall({
 })
 export const publicSeq = defineCall({
   name: 'public.seq',
-  summary: 'The newest change that a published view includes; cheap, to see whether to read it again',
+  summary:
+    'Whether a published view has changed: another number than that of its records says so, nothing more',
   method: 'GET',
   cost: 'cheap',
   ...path('/seq'),

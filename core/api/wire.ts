@@ -1,3 +1,5 @@
+import type { Actor } from '../access/actor.ts'
+import { knowsShares, recipientsOption } from '../access/shares.ts'
 import { computedOf } from '../fields/computed.ts'
 import type { WireOptionName } from '../fields/field.ts'
 import { fieldOf } from '../fields/index.ts'
@@ -85,7 +87,10 @@ export type ViewWire = {
   is_default: boolean
   show_system_fields: boolean
   lock_type: ViewLock
+  /** Id of its public link, for those who may share; null for none. */
   uuid: string | null
+  /** Whether it has a public link: changing what it shows is then for those who may share. */
+  is_published: boolean
   /** Whether the public link asks for a password; the password itself is never told. */
   password_protected: boolean
   show: boolean
@@ -147,7 +152,7 @@ export type TableWire = {
   views: ViewWire[]
 }
 
-export function toTableWire(schema: BaseSchema, table: Table): TableWire {
+export function toTableWire(schema: BaseSchema, table: Table, actor: Actor): TableWire {
   const columns = table.columns.map((column) => toColumnWire(schema.baseId, column, table.columns))
   return {
     id: table.id,
@@ -163,7 +168,7 @@ export function toTableWire(schema: BaseSchema, table: Table): TableWire {
     meta: table.meta,
     columns,
     columnsById: Object.fromEntries(columns.map((column) => [column.id, column])),
-    views: table.views.map((view) => toViewWire(schema.baseId, view)),
+    views: table.views.map((view) => toViewWire(schema.baseId, view, actor)),
   }
 }
 
@@ -255,7 +260,9 @@ function relationWire(
   }
 }
 
-export function toViewWire(baseId: string, view: View): ViewWire {
+/** A view as an actor may know it: its link, and whom a form mails, are told only to those who may share. */
+export function toViewWire(baseId: string, view: View, actor: Actor): ViewWire {
+  const knows = knowsShares(actor)
   return {
     id: view.id,
     base_id: baseId,
@@ -266,14 +273,21 @@ export function toViewWire(baseId: string, view: View): ViewWire {
     is_default: view.isDefault,
     show_system_fields: view.showSystemFields,
     lock_type: view.lock,
-    uuid: view.shareId,
-    password_protected: view.sharePasswordHash !== null,
+    uuid: knows ? view.shareId : null,
+    is_published: view.shareId !== null,
+    password_protected: knows && view.sharePasswordHash !== null,
     show: true,
     order: view.order,
     created_by: view.createdBy,
     meta: view.shareMeta,
-    view: { fk_view_id: view.id, base_id: baseId, ...view.options },
+    view: { fk_view_id: view.id, base_id: baseId, ...knownOptions(view, actor) },
   }
+}
+
+/** Options of a view as an actor may know them. */
+export function knownOptions({ options }: Pick<View, 'options'>, actor: Actor): Record<string, unknown> {
+  const { [recipientsOption]: _, ...others } = options
+  return knowsShares(actor) ? options : others
 }
 
 export function toViewColumnWire(viewId: string, column: ViewColumn): ViewColumnWire {

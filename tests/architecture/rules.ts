@@ -69,7 +69,8 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['index.ts'] },
   ],
   realtime: [
-    { names: ['ticket.ts', 'handle.ts'] },
+    { names: ['ticket.ts', 'ticket-register.ts', 'joined.ts'] },
+    { names: ['handle.ts'] },
     { names: ['admission.ts'] },
     { names: ['room.ts', 'party.ts'] },
   ],

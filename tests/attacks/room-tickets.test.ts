@@ -1,53 +1,25 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { okJson, openRoomSocket, type RoomSocket, within } from './room-socket.ts'
+import { attackStage, type Person } from './stage.ts'
 import { attackTarget, password } from './target.ts'
 
 const target = attackTarget()
+const stage = attackStage(target)
+const { call, ownSite } = stage
 
-type Person = { token: string; cookie: string; email: string; id: string }
 /** What takes a right away; `with` is what the ticket was issued to, where it is no session of the guest. */
 type Ending = { run(guest: Person, baseId: string): Promise<unknown>; apiToken?: true; isSuper?: true }
 
 let owner: Person
-let people = 0
 const open: RoomSocket[] = []
 
 beforeAll(async () => {
-  owner = await newPerson()
+  owner = await stage.newPerson()
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-async function newPerson(): Promise<Person> {
-  people += 1
-  const email = `room${people}@example.com`
-  return asPerson(email, await target.signUp(email))
-}
-
-async function asPerson(email: string, signedIn: { token: string; cookie: string }): Promise<Person> {
-  const me = await target.send({ path: '/api/v1/auth/user/me', token: signedIn.token })
-  return { ...signedIn, email, id: okJson<{ id: string }>(me).id }
-}
-
-async function call<T>(token: string, method: string, path: string, body?: unknown): Promise<T> {
-  return okJson<T>(
-    await target.send({ method, path, token, headers: ownSite(), ...(body === undefined ? {} : { body }) }),
-  )
-}
-const ownSite = () => ({ origin: target.url() })
-
-async function newBase(): Promise<{ baseId: string; tableId: string }> {
-  const base = await call<{ id: string }>(owner.token, 'POST', '/api/v2/meta/bases', { title: 'Base' })
-  const table = await call<{ id: string }>(owner.token, 'POST', `/api/v2/meta/bases/${base.id}/tables`, {
-    title: 'Table',
-    columns: [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
-  })
-  return { baseId: base.id, tableId: table.id }
-}
-
-const invite = (baseId: string, { email }: Person, roles = 'editor') =>
-  call(owner.token, 'POST', `/api/v2/meta/bases/${baseId}/users`, { email, roles })
 const ticketFor = async (token: string, baseId: string) =>
   (await call<{ ticket: string }>(token, 'POST', `/api/v2/meta/bases/${baseId}/room-ticket`)).ticket
 
@@ -69,11 +41,15 @@ async function write(tableId: string, name: string): Promise<number> {
 }
 
 /** A guest of a base with a ticket at hand and a socket open; and somebody else whose socket stays open. */
-async function stage({ apiToken, isSuper }: Pick<Ending, 'apiToken' | 'isSuper'> = {}) {
-  const [{ baseId, tableId }, guest, witness] = await Promise.all([newBase(), newPerson(), newPerson()])
+async function guestInRoom({ apiToken, isSuper }: Pick<Ending, 'apiToken' | 'isSuper'> = {}) {
+  const [{ baseId, tableId }, guest, witness] = await Promise.all([
+    stage.newBase(owner),
+    stage.newPerson(),
+    stage.newPerson(),
+  ])
   if (isSuper) await call(owner.token, 'PATCH', `/api/v1/users/${guest.id}`, { roles: 'super' })
-  else await invite(baseId, guest)
-  await invite(baseId, witness, 'viewer')
+  else await stage.invite(owner, baseId, guest)
+  await stage.invite(owner, baseId, witness, 'viewer')
   const bearer = apiToken
     ? (await call<{ token: string }>(guest.token, 'POST', '/api/v1/tokens', { description: 'x' })).token
     : guest.token
@@ -148,7 +124,7 @@ describe('a right that ends', () => {
   test.each(Object.entries(endings))(
     'when %s, the socket closes within a second and the tickets at hand open nothing',
     async (_what, ending) => {
-      const { baseId, tableId, guest, socket, other, unused } = await stage(ending)
+      const { baseId, tableId, guest, socket, other, unused } = await guestInRoom(ending)
       await ending.run(guest, baseId)
       expect(await within(1000, socket.closed)).toBe(true)
       expect(await enter(baseId, unused).admitted).toBe(false)
@@ -161,7 +137,7 @@ describe('a right that ends', () => {
   )
 
   test('a removed member cannot poll for changes either', async () => {
-    const { baseId, guest } = await stage()
+    const { baseId, guest } = await guestInRoom()
     await endings['the member is removed']?.run(guest, baseId)
     const path = `/api/v2/meta/bases/${baseId}/changes?since=0`
     expect(await target.send({ path, token: guest.token })).toMatchObject({ status: 404 })
@@ -170,7 +146,7 @@ describe('a right that ends', () => {
   })
 
   test('a socket in a room that hibernates closes too', { timeout: 40_000 }, async () => {
-    const { baseId, tableId, guest, socket, other } = await stage()
+    const { baseId, tableId, guest, socket, other } = await guestInRoom()
     // workerd puts a room to rest when nothing has happened in it for ten seconds.
     await new Promise((resolve) => setTimeout(resolve, 12_000))
     await endings['the member is removed']?.run(guest, baseId)
@@ -181,7 +157,7 @@ describe('a right that ends', () => {
   })
 
   test('ends the sockets and tickets of one session alone', async () => {
-    const { baseId, guest, socket } = await stage()
+    const { baseId, guest, socket } = await guestInRoom()
     const signIn = { method: 'POST', path: '/api/v1/auth/user/signin', headers: ownSite() }
     const reply = await target.send({ ...signIn, body: { email: guest.email, password } })
     const second = await ticketFor(okJson<{ token: string }>(reply).token, baseId)
@@ -193,7 +169,7 @@ describe('a right that ends', () => {
 
 describe('a ticket', () => {
   test('opens one socket', async () => {
-    const { baseId, unused } = await stage()
+    const { baseId, unused } = await guestInRoom()
     const first = enter(baseId, unused)
     expect(await first.admitted).toBe(true)
     const [second, third] = [enter(baseId, unused), enter(baseId, unused)]
@@ -202,14 +178,14 @@ describe('a ticket', () => {
   })
 
   test('opens one socket when several come at the same time', async () => {
-    const { baseId, unused } = await stage()
+    const { baseId, unused } = await guestInRoom()
     const sockets = Array.from({ length: 8 }, () => enter(baseId, unused))
     const admitted = await Promise.all(sockets.map((socket) => socket.admitted))
     expect(admitted.filter(Boolean)).toHaveLength(1)
   })
 
   test('cannot take the place of another socket by naming its id', async () => {
-    const { baseId, tableId, guest } = await stage()
+    const { baseId, tableId, guest } = await guestInRoom()
     const first = enter(baseId, await ticketFor(guest.token, baseId), '&_pk=chosen')
     expect(await first.admitted).toBe(true)
     const second = enter(baseId, await ticketFor(guest.token, baseId), '&_pk=chosen')

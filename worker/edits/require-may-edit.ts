@@ -2,7 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, View } from '#core/schema.ts'
-import { requireOutreach, requirePublisher, requireUnlocked } from '../view-guards.ts'
+import { requireMayPublish, requireOutreach, requireUnlocked } from '../view-guards.ts'
 import { isSettings, type SchemaEdit } from './edit.ts'
 import { findThing } from './find-thing.ts'
 import { settingsAfter } from './statements.ts'
@@ -13,10 +13,10 @@ export function requireMayEdit(schema: BaseSchema, edits: readonly SchemaEdit[],
     const view = viewOf(schema, edit)
     if (!view) continue
     requireUnlocked(view, actor)
+    requireMayPublish(view, edit, actor)
     const { of, after } = edit
     if (view.type === 'form' && !can(actor, 'form.edit')) fail('FORBIDDEN')
     if (after?.['lock'] !== undefined && of === 'view' && !can(actor, 'view.lock')) fail('FORBIDDEN')
-    if (after?.['show'] === true || after?.['showSystemFields'] === true) requirePublisher(view, actor)
     const options = of === 'view' ? settingsAfter({ ...view }, edit)['options'] : undefined
     if (isSettings(options)) requireOutreach(view.options, options, actor)
   }

@@ -20,6 +20,7 @@ import {
   selectRetired,
 } from '../store/home/retired.ts'
 import { deleteColumn } from '../store/home/tables.ts'
+import { requireFiltersKept } from '../view-guards.ts'
 import { columnsBack, hasCells, snapshotOf } from './column-snapshots.ts'
 import { linksBack, retireLinks, type Whereabouts, whereabouts } from './links.ts'
 
@@ -104,14 +105,17 @@ export async function restoreColumn(
 
 /** Takes a field that was brought back out of sight again. */
 export async function retireAgain(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
+  const actor = await context.actor
   const seq = await committedSeq(context, 'column.delete', (schema) => {
     const column = schema.tables
       .flatMap(({ columns }) => columns)
       .find(({ id }) => id === change.detail?.['columnId'])
     if (!column || column.displayValue)
       fail('CANNOT_UNDO', { reason: 'the field is gone, or names the records.' })
+    const removal = removalOfColumn(schema, column)
+    requireFiltersKept(schema, removal, actor)
     return (
-      retireColumn(schema, removalOfColumn(schema, column), column, context.now) ??
+      retireColumn(schema, removal, column, context.now) ??
       fail('CANNOT_UNDO', { reason: 'what else is made of this field has values of its own.' })
     )
   })

@@ -42,11 +42,12 @@ export function useSharedRows(
         const { viewId: _, ...query } = setup.asked()
         try {
           const page = await link.rows({ ...query, limit, offset }, signal)
-          now.seq = Math.max(now.seq, page.seq)
+          now.seq = page.seq
           return {
             rows: page.list.map((cells, index) => placedRow(cells, offset + index)),
             totalRows: page.pageInfo.totalRows,
-            seq: page.seq,
+            // No changes come here that it could be compared with.
+            seq: 0,
           }
         } catch (error) {
           if (isRefused(error)) onLookAgain()
@@ -80,7 +81,7 @@ export function useSharedRows(
     async function look(): Promise<void> {
       if (document.visibilityState !== 'visible') return
       try {
-        if ((await link.seq()) <= now.seq) return
+        if ((await link.seq()) === now.seq) return
         onLookAgain()
         store.refresh()
       } catch (error) {

@@ -28,6 +28,8 @@ export function GridToolbar(props: {
   /** Columns that show. */
   shown: readonly Column[]
   canStore: boolean
+  /** Whether filters, sorts and groups are stored; those of a published view only by people who may share. */
+  canStoreRows: boolean
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
   searchRef: RefObject<HTMLInputElement | null>
@@ -66,7 +68,7 @@ export function GridToolbar(props: {
     />
   )
   const colour = <ColourMenu colours={colours} columns={props.shown} canStore={canStore} />
-  const group = <GroupMenu grouping={grouping} columns={columns} canStore={canStore} />
+  const group = <GroupMenu grouping={grouping} columns={columns} canStore={props.canStoreRows} />
   return (
     <ViewBar
       setup={setup}

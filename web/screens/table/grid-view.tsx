@@ -67,7 +67,8 @@ export function GridView(props: GridViewProps) {
   const panels = useSheetPanels(grid)
   const { open } = panels
   const canStore = may('view.configure') && isOpenTo(view)
-  const { setup, source, groups } = useSheet(props, canStore)
+  const canStoreRows = canStore && mayPublish(view, may)
+  const { setup, source, groups } = useSheet(props, canStoreRows)
   const places = usePlaces({ table, view, places: props.places, canStore })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
   const writes = useGridWrites(source, table)
@@ -88,7 +89,7 @@ export function GridView(props: GridViewProps) {
     groups,
     source,
     wanted: summary.chosen,
-    canStore,
+    canStore: canStoreRows,
   })
   const newRecords = useNewRecords({
     setup,
@@ -121,6 +122,7 @@ export function GridView(props: GridViewProps) {
         height={height}
         shown={shownColumns}
         canStore={canStore}
+        canStoreRows={canStoreRows}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
         searchRef={search}
@@ -130,7 +132,10 @@ export function GridView(props: GridViewProps) {
       />
       {own.length > 0 && (
         <Suspense>
-          <OwnChanges own={own} canSave={may('view.configure') && (may('view.lock') || isOpenTo(view))} />
+          <OwnChanges
+            own={own}
+            canSave={may('view.configure') && (may('view.lock') || isOpenTo(view)) && mayPublish(view, may)}
+          />
         </Suspense>
       )}
       <Suspense>
@@ -272,6 +277,11 @@ export function GridView(props: GridViewProps) {
 function FootCell(props: { id: string; columns: readonly Column[]; summary: Summary }) {
   const column = props.columns.find(({ id }) => id === props.id)
   return column && <SummaryCell column={column} summary={props.summary} />
+}
+
+/** What a published view shows is for those who may share; others filter, sort and group it for themselves. */
+function mayPublish(view: ViewWire, may: GridViewProps['may']): boolean {
+  return !view.is_published || may('view.share')
 }
 
 /** Nobody stores changes of a locked view by accident, and of a personal one only whoever made it. */

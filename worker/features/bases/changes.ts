@@ -1,9 +1,11 @@
 import type * as calls from '#core/api/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
 import type { Actor } from '#core/access/actor.ts'
+import { knowsShares } from '#core/access/shares.ts'
 import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { TicketBearer } from '#core/protocol/messages.ts'
+import { withoutRecipients } from '#core/protocol/without-recipients.ts'
 import type { Context } from '../../context.ts'
 import { mintTicket } from '../../gateways/rooms.ts'
 import { readClaims } from '../../middleware/session.ts'
@@ -21,7 +23,8 @@ export async function listChanges(
   if (limit < 1 || limit > limits.changesPage) fail('INVALID_LIMIT', { max: limits.changesPage })
   const home = await context.home()
   const { changes, lastSeq } = await home.changes(since, limit)
-  return { list: changes, seq: lastSeq, hasMore: (changes.at(-1)?.seq ?? lastSeq) < lastSeq }
+  const list = knowsShares(await context.actor) ? changes : changes.map(withoutRecipients)
+  return { list, seq: lastSeq, hasMore: (changes.at(-1)?.seq ?? lastSeq) < lastSeq }
 }
 
 /** A ticket of a minute that opens the base's room once, for this session or API token. */

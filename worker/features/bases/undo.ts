@@ -38,6 +38,9 @@ const neededRight: Record<Exclude<ChangeKind, 'schema' | 'access' | 'comment'>, 
  * bear is answered after a part, and asks again until none is left; the log knows how far it came.
  */
 export async function undoChange(context: Context, { params, query }: Input): Promise<Undone> {
+  const actor = await context.actor
+  // Changes are named by their numbers, which are for members.
+  if (actor.kind !== 'user') fail('FORBIDDEN')
   const home = await context.home()
   const group = await changesToUndo(home, params.seq)
   const first = group.at(-1) ?? fail('CHANGE_NOT_FOUND')

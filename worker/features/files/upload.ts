@@ -2,6 +2,7 @@ import type { FileWire } from '#core/api/files.ts'
 import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
+import { enforceFileQuota } from '../../file-quota.ts'
 import { fileTypeOf } from '../../file-type.ts'
 import { StorageError } from '../../gateways/storage/storage.ts'
 import { partsOf } from '../../multipart.ts'
@@ -17,7 +18,14 @@ export async function uploadOne(
 ): Promise<FileWire> {
   const { request } = context
   if (!request.body) fail('INVALID_REQUEST', { problem: 'The file is empty.' })
+  await countFile(context)
   return storeFile(context, { name: query.title, body: request.body, size: announcedSize(request) })
+}
+
+/** Files by the link of a base have the limits of public forms. */
+async function countFile(context: Context): Promise<void> {
+  const actor = await context.actor
+  if (actor.kind === 'share') await enforceFileQuota(context, actor.shareId)
 }
 
 /** Files of a multipart body, one after the other, never more than one of them in memory. */
@@ -31,6 +39,7 @@ export async function uploadMany(context: Context): Promise<FileWire[]> {
     if (fileName === null) continue
     if (stored.length === limits.filesPerUpload)
       fail('INVALID_REQUEST', { problem: `At most ${limits.filesPerUpload} files per call.` })
+    await countFile(context)
     stored.push(await storeFile(context, { name: fileName, body: streamOf(bytes), size: null }))
   }
   if (stored.length === 0) fail('INVALID_REQUEST', { problem: 'Send at least one file.' })

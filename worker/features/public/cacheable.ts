@@ -1,5 +1,6 @@
 import type { View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
+import { withOpaqueSeq } from '../../hidden-seq.ts'
 import { tokenOf } from '../../middleware/session.ts'
 import { fingerprint } from '../../fingerprint.ts'
 
@@ -12,11 +13,12 @@ const varying = 'xc-auth, authorization, xc-password, xc-share-ticket, xc-timezo
  * what filters by the day shows other records tomorrow without any change. All others stay `private, no-store`.
  */
 export async function cacheable<T>(
-  { request }: Pick<Context, 'request'>,
+  { env, request }: Pick<Context, 'env' | 'request'>,
   baseId: string,
   view: Pick<View, 'shareId' | 'sharePasswordHash'>,
-  answer: T,
+  full: T,
 ): Promise<T | Response> {
+  const answer = await withOpaqueSeq(full, view.shareId, env.settings.AUTH_SECRET)
   if (view.sharePasswordHash !== null || tokenOf(request) !== null) return answer
   const text = JSON.stringify(answer)
   const etag = `W/"${await fingerprint(text)}"`

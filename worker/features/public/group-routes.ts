@@ -5,6 +5,7 @@ import { aggregateParts, aggregateRecords } from '../../aggregate-records.ts'
 import type { Context } from '../../context.ts'
 import { exportRecords } from '../../export-records.ts'
 import { countGroups, groupParts, listGroups, listParts, listUnderOptions } from '../../group-records.ts'
+import { withOpaqueSeq } from '../../hidden-seq.ts'
 import { route } from '../../mount.ts'
 import type { ScopeIn } from '../../parts-of-call.ts'
 import type { Home } from '../../store/homes/home.ts'
@@ -20,7 +21,9 @@ async function ask<T>(
   const home = await context.home()
   const { scopeIn, found } = scopeOfShare(context, shareId)
   const answer = await work(home, scopeIn)
-  return context.request.method === 'GET' ? cacheable(context, home.baseId, found().view, answer) : answer
+  const { view } = found()
+  if (context.request.method === 'GET') return cacheable(context, home.baseId, view, answer)
+  return withOpaqueSeq(answer, view.shareId, context.env.settings.AUTH_SECRET)
 }
 
 /** Whoever publishes a view says whether it may be taken away as a file. */

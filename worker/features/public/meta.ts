@@ -28,10 +28,13 @@ function sharedWire(schema: BaseSchema, table: Table, view: View): SharedViewWir
     view.type === 'form'
       ? formFields(view, table).map(({ column }) => column.id)
       : shownIn(view, table).map(({ column }) => column.id)
-  const { created_by: _, ...wire } = toViewWire(schema.baseId, view)
+  const { created_by: _, ...wire } = toViewWire(schema.baseId, view, { kind: 'anonymous' })
   const places = new Map(view.columns.map((column) => [column.columnId, column]))
   return {
     ...wire,
+    // The reader has come by this link, and has given its password.
+    uuid: view.shareId,
+    password_protected: view.sharePasswordHash !== null,
     view: viewKindOf(view.type).told?.(wire.view, visible) ?? wire.view,
     client: 'sqlite3',
     relatedMetas: {},

@@ -1,15 +1,17 @@
 import type { ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/public.ts'
 import type { Context } from '../../context.ts'
+import { withOpaqueSeq } from '../../hidden-seq.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
-/** Up to which change a published view can be read now: who has read it up to there has nothing to read again. */
+/** A number that names what a published view shows now: readers who were answered the same need not read it again. */
 export async function readSeq(
   context: Context,
   { params }: { params: ParamsOf<typeof calls.publicSeq> },
 ): Promise<{ seq: number }> {
   const home = await context.home()
   const { schema, lastSeq } = await home.read(() => [])
-  await requirePassword(context, findShared(schema, params.shareId).view)
-  return { seq: lastSeq }
+  const { view } = findShared(schema, params.shareId)
+  await requirePassword(context, view)
+  return withOpaqueSeq({ seq: lastSeq }, view.shareId, context.env.settings.AUTH_SECRET)
 }

@@ -63,7 +63,7 @@ async function requirePatience(context: Context, view: View): Promise<void> {
   const from = clientNetworkOf(context)
   if (from === null) return
   const key = await throttleKey('form.address', view.id, from)
-  const wait = await control.countAttempt([{ key, max: 120, window: 60 }], now)
+  const wait = await control.countAttempt([{ key, max: limits.formAnswersPerMinute, window: 60 }], now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
 }
 

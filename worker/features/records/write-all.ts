@@ -6,9 +6,11 @@ import { resolveQuery } from '#core/query/resolve.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import { attachedFiles } from '../../attached-files.ts'
 import type { Context } from '../../context.ts'
-import { decodeIds } from '../../engine/decode.ts'
+import { decodeCount, decodeIds } from '../../engine/decode.ts'
 import { deleteWherePlan } from '../../engine/delete.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
+import { countStatement } from '../../engine/select.ts'
+import { countLinkRows } from '../../link-quota.ts'
 import type { Stamp } from '../../engine/plan.ts'
 import { type IdWindow, updateWherePlan, windowEndsStatement } from '../../engine/update.ts'
 import { type Place, recordScope } from '../../record-scope.ts'
@@ -76,6 +78,7 @@ async function inWindows(
   count: (results: readonly SqlResult[]) => number,
 ): Promise<number> {
   const home = await context.home()
+  await requireSelective(context, { params, query })
   const group = query.group ?? randomText(20)
   const { most, afterId } = query
   if (most !== undefined && most < 1) fail('INVALID_REQUEST', { problem: 'most must be 1 or more.' })
@@ -103,6 +106,21 @@ async function inWindows(
       return total
     }
   }
+}
+
+/** By the link of a base, nobody changes a whole table, nor more records at once than such links may. */
+async function requireSelective(context: Context, { params, query }: Input): Promise<void> {
+  const actor = await context.actor
+  if (actor.kind !== 'share') return
+  const isConditional = [query.where, query.filterArrJson].some((given) => (given ?? '').trim() !== '')
+  const { results } = await (
+    await context.home()
+  ).read((schema) => {
+    const { table, selection } = select(schema, params, query, context)
+    if (!isConditional || selection.filter === null) fail('CONDITION_REQUIRED')
+    return [countStatement(sqlite, table, selection)]
+  })
+  await countLinkRows(context, actor.shareId, results[0] ? decodeCount(results[0]) : 0)
 }
 
 function select(schema: BaseSchema, params: Place, query: Query, context: Context) {

@@ -12,6 +12,7 @@ import { requireMayEdit } from '../../edits/require-may-edit.ts'
 import { lostOptions } from '../../edits/statements.ts'
 import { type SchemaChange, schemaPlan } from '../../schema-change.ts'
 import type { Assertion, CommitPlan } from '../../store/homes/commit.ts'
+import { requireFiltersKept } from '../../view-guards.ts'
 import { columnChange } from './change-column.ts'
 import { columnCreation } from './columns.ts'
 import { columnRemoval, requireNoDependents, requireRemovable } from './removal.ts'
@@ -61,7 +62,7 @@ export function bulkPlans(context: Context, actor: Actor, schema: BaseSchema, bu
       return { ...plan, assertions: plan.assertions?.map((each) => saidOf(op, each)) ?? [] }
     }),
   )
-  const { left, removals } = removalsOf(schema, bulk, context.now)
+  const { left, removals } = removalsOf(schema, bulk, context.now, actor)
   const { edits, assertions, losing, after } = settingsOf(left, bulk)
   requireMayEdit(schema, edits, actor)
   const [first] = edits
@@ -79,11 +80,11 @@ export function bulkPlans(context: Context, actor: Actor, schema: BaseSchema, bu
           }),
         ]
       : []),
-    ...creationsOf(after, bulk).map((made) => change(schema, 'column.create', made)),
+    ...creationsOf(after, bulk, actor).map((made) => change(schema, 'column.create', made)),
   ]
 }
 
-function removalsOf(schema: BaseSchema, { table, ops, withCascade }: Bulk, now: Date) {
+function removalsOf(schema: BaseSchema, { table, ops, withCascade }: Bulk, now: Date, actor: Actor) {
   const wanted = new Set(ops.flatMap((each) => (each.op === 'delete' ? [each.column.id] : [])))
   let left = schema
   const removals = ops.flatMap((each, op): SchemaChange[] => {
@@ -97,6 +98,7 @@ function removalsOf(schema: BaseSchema, { table, ops, withCascade }: Bulk, now: 
       const removal = removalOfColumn(left, column)
       const unasked = removal.dependents.filter(({ id }) => !wanted.has(id))
       requireNoDependents(column.title, { ...removal, dependents: unasked }, withCascade)
+      requireFiltersKept(left, removal, actor)
       const made = columnRemoval(left, column, removal, now)
       left = without(left, new Set([...removal.columns, ...removal.dependents].map(({ id }) => id)))
       return [made]
@@ -155,12 +157,12 @@ function placeEdits(table: Table, column: Column, place: NonNullable<Update['pla
   })
 }
 
-function creationsOf(schema: BaseSchema, { table, ops, people }: Bulk): SchemaChange[] {
+function creationsOf(schema: BaseSchema, { table, ops, people }: Bulk, actor: Actor): SchemaChange[] {
   let current = schema
   return ops.flatMap((each, op): SchemaChange[] => {
     if (each.op !== 'add') return []
     return within(op, () => {
-      const made = columnCreation(current, tableIn(current, table.id), each.column, people)
+      const made = columnCreation(current, tableIn(current, table.id), each.column, people, actor)
       current = withAdded(current, made.columns)
       return [{ ...made, assertions: made.assertions?.map((each) => saidOf(op, each)) ?? [] }]
     })

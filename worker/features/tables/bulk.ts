@@ -59,7 +59,7 @@ export async function changeColumns(
         context.headers.set('x-change-seq', String(seq))
         context.waitUntil(sweepRetired(context))
         const schema = await home.schema()
-        return { failedOps: [], table: toTableWire(schema, findTable(schema, params.tableId)), seq }
+        return { failedOps: [], table: toTableWire(schema, findTable(schema, params.tableId), actor), seq }
       } catch (error) {
         if (!isWritten(error) || attempt === catchUps) throw await inWords(home, params.tableId, body, error)
         await catchUpAll(prepared)

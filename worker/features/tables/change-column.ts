@@ -41,7 +41,7 @@ export async function changeColumn(context: Context, { params, body }: Input): P
         assertions,
       }
     })
-    return toTableWire(schema, findTable(schema, tableId))
+    return toTableWire(schema, findTable(schema, tableId), await context.actor)
   } catch (error) {
     const home = await context.home()
     if (!(error instanceof StoreConstraintError) || error.kind !== 'unique')

@@ -1,3 +1,4 @@
+import type { Actor } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/tables.ts'
 import type { ColumnBody, DependentsWire } from '#core/api/tables.ts'
@@ -24,6 +25,7 @@ import { insertColumn, insertColumns, setDisplayValue } from '../../store/home/t
 import { newColumn } from '../../new-column.ts'
 import { peopleFor } from '../../people-for.ts'
 import { placements } from '../../placements.ts'
+import { requireFiltersKept } from '../../view-guards.ts'
 import { columnRemoval, dependentsWire, requireNoDependents, requireRemovable } from './removal.ts'
 
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
@@ -39,12 +41,12 @@ export async function createColumn(
   context: Context,
   { params, body }: OfTable & { body: BodyOf<typeof calls.columnsCreate> },
 ): Promise<TableWire> {
-  const people = await peopleFor(context, [body])
+  const [actor, people] = await Promise.all([context.actor, peopleFor(context, [body])])
   try {
     const schema = await changeSchema(context, 'column.create', (current) =>
-      columnCreation(current, findTable(current, params.tableId), body, people),
+      columnCreation(current, findTable(current, params.tableId), body, people, actor),
     )
-    return toTableWire(schema, findTable(schema, params.tableId))
+    return toTableWire(schema, findTable(schema, params.tableId), actor)
   } catch (error) {
     throw await withBlanks(await context.home(), error)
   }
@@ -56,6 +58,7 @@ export function columnCreation(
   table: Table,
   body: ColumnBody,
   people: People | undefined,
+  actor: Actor,
 ): SchemaChange & { columns: Column[] } {
   if (table.columns.length >= limits.columnsPerTable)
     fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
@@ -65,7 +68,7 @@ export function columnCreation(
   const wanted = body.title ?? body.column_name
   if (wanted) requireFreeTitle(wanted, titles)
   const title = wanted ?? nextFreeTitle(defaultTitle(body, schema), titles)
-  if (fieldOf({ type: body.uidt }).connects) return linkCreation(schema, table, body, title)
+  if (fieldOf({ type: body.uidt }).connects) return linkCreation(schema, table, body, title, actor)
   const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
   const key = baseKeyOf('table', table.id) ?? ''
   const made = newColumn(body, { key, tableId: table.id, title, order }, people)
@@ -79,7 +82,7 @@ export function columnCreation(
     statements: [
       ...(fieldOf(column).compute ? [] : addColumnStatements(sqlite, table, column, valueForAll(column))),
       ...insertColumn(schema.baseId, column),
-      ...placements(schema.baseId, table, column, body.column_order),
+      ...placements(schema.baseId, table, column, actor, body.column_order),
       ...(body.pv ? setDisplayValue(schema.baseId, table.id, column.id) : []),
     ],
   }
@@ -98,6 +101,7 @@ function linkCreation(
   table: Table,
   body: ColumnBody,
   title: string,
+  actor: Actor,
 ): SchemaChange & { columns: Column[] } {
   const { column, inverse, key, store } = newLink(body, schema, table, title)
   const all = [column, inverse, ...(key ? [key] : [])]
@@ -113,7 +117,7 @@ function linkCreation(
       ...all.flatMap((each) => {
         const own = schema.tables.find(({ id }) => id === each.tableId)
         return own
-          ? placements(schema.baseId, own, each, each === column ? body.column_order : undefined)
+          ? placements(schema.baseId, own, each, actor, each === column ? body.column_order : undefined)
           : []
       }),
     ],
@@ -129,6 +133,7 @@ export async function removeColumn(
   context: Context,
   { params, query }: OfColumn & { query: QueryOf<typeof calls.columnsDelete> },
 ): Promise<TableWire> {
+  const actor = await context.actor
   let tableId = ''
   const schema = await changeSchema(context, 'column.delete', (current) => {
     const { table, column } = findColumn(current, params.columnId)
@@ -136,10 +141,11 @@ export async function removeColumn(
     requireRemovable(column)
     const removal = removalOfColumn(current, column)
     requireNoDependents(column.title, removal, query.cascade === 'true')
+    requireFiltersKept(current, removal, actor)
     return columnRemoval(current, column, removal, context.now)
   })
   context.waitUntil(sweepRetired(context))
-  return toTableWire(schema, findTable(schema, tableId))
+  return toTableWire(schema, findTable(schema, tableId), actor)
 }
 
 export async function columnDependents(context: Context, { params }: OfColumn): Promise<DependentsWire> {

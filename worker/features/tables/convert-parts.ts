@@ -32,5 +32,5 @@ async function stateOf(context: Context, done: Promise<Converted | UnderWay>): P
   const state = await inWords(context, done)
   if ('id' in state) return { ...state, result: null }
   const { rows } = state.tally
-  return { id: null, done: rows, total: rows, result: resultOf(context, state) }
+  return { id: null, done: rows, total: rows, result: await resultOf(context, state) }
 }

@@ -32,12 +32,12 @@ export async function convert(
 }
 
 /** What is said of a change of type once it is done. */
-export function resultOf(context: Context, done: Converted): ConversionResult {
+export async function resultOf(context: Context, done: Converted): Promise<ConversionResult> {
   context.waitUntil(sweepRetired(context))
   const table = findTable(done.schema, done.column.tableId)
   return {
     ...counts(done),
-    table: toTableWire(done.schema, table),
+    table: toTableWire(done.schema, table, await context.actor),
     seq: done.seq,
     uidt: done.column.type,
     kept: keptIn(table, done.kept),
@@ -60,7 +60,7 @@ export async function isOtherType(context: Context, columnId: string, type: Fiel
 export async function convertByWire(context: Context, columnId: string, asked: Asked): Promise<TableWire> {
   const { schema, column } = await inWords(context, convertColumn(context, columnId, asked))
   context.waitUntil(sweepRetired(context))
-  return toTableWire(schema, findTable(schema, column.tableId))
+  return toTableWire(schema, findTable(schema, column.tableId), await context.actor)
 }
 
 /** The same, whose errors name the records that lack a value. */

@@ -1,3 +1,4 @@
+import type { Actor } from '#core/access/actor.ts'
 import { foundViews } from '#core/access/visible-views.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/duplicates.ts'
@@ -62,18 +63,19 @@ export async function duplicateTable(context: Context, { params, body }: TableIn
         ...insertTable(current.baseId, copied.table),
         ...insertColumns(current.baseId, copied.table.columns),
         ...copied.table.views.flatMap((view) => insertView(current.baseId, view)),
-        ...intoOthers(current, copied),
+        ...intoOthers(current, copied, actor),
         ...(body?.options?.excludeData === true
           ? []
           : copyContents(copied, { from: table, to: copied.table })),
       ],
     }
   })
-  return toTableWire(schema, findTable(schema, made))
+  return toTableWire(schema, findTable(schema, made), actor)
 }
 
 /** Copies a column in one transaction; a link with its other side. */
 export async function duplicateColumn(context: Context, { params, body }: ColumnInput): Promise<TableWire> {
+  const actor = await context.actor
   let tableId = ''
   const schema = await changeSchema(context, 'column.duplicate', (current) => {
     const { table, column } = findColumn(current, params.columnId)
@@ -110,12 +112,12 @@ export async function duplicateColumn(context: Context, { params, body }: Column
           copied.own.map(({ to }) => to),
         ),
         ...copied.own.flatMap(({ from, to }) => placementsBehind(current.baseId, table, from, to)),
-        ...intoOthers(current, copied),
+        ...intoOthers(current, copied, actor),
         ...(isEmptyCopy ? [] : copyContents(copied, null)),
       ],
     }
   })
-  return toTableWire(schema, findTable(schema, tableId))
+  return toTableWire(schema, findTable(schema, tableId), actor)
 }
 
 /** A copy without values would leave every record without the one that it has to have. */
@@ -130,14 +132,14 @@ function requireCopyable(column: Column): void {
 }
 
 /** The other sides and keys of copied links, in the tables that they lead to. */
-function intoOthers({ baseId, tables }: BaseSchema, { elsewhere }: CopiedColumns): Statement[] {
+function intoOthers({ baseId, tables }: BaseSchema, { elsewhere }: CopiedColumns, actor: Actor): Statement[] {
   const tableOf = (id: string): Table => tables.find((each) => each.id === id) ?? fail('BASE_DAMAGED')
   return [
     ...insertColumns(
       baseId,
       elsewhere.map(({ to }) => to),
     ),
-    ...elsewhere.flatMap(({ to }) => placements(baseId, tableOf(to.tableId), to, undefined)),
+    ...elsewhere.flatMap(({ to }) => placements(baseId, tableOf(to.tableId), to, actor, undefined)),
   ]
 }
 

@@ -25,6 +25,7 @@ import { requireComputable } from '../../new-link.ts'
 import { withStoredFormulas } from '../../new-formula.ts'
 import { peopleFor } from '../../people-for.ts'
 import { newTable } from '../../new-table.ts'
+import { requireFiltersKept } from '../../view-guards.ts'
 import { dependentsWire, requireNoDependents } from './removal.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.tablesList> }
@@ -34,13 +35,14 @@ export async function listTables(context: Context, _input: OfBase): Promise<Page
   const home = await context.home()
   const schema = await home.schema()
   const actor = await context.actor
-  return onePage(schema.tables.map((table) => toTableWire(schema, asFound(actor, table))))
+  return onePage(schema.tables.map((table) => toTableWire(schema, asFound(actor, table), actor)))
 }
 
 export async function readTable(context: Context, { params }: OfTable): Promise<TableWire> {
   const home = await context.home()
   const schema = await home.schema()
-  return toTableWire(schema, asFound(await context.actor, findTable(schema, params.tableId)))
+  const actor = await context.actor
+  return toTableWire(schema, asFound(actor, findTable(schema, params.tableId)), actor)
 }
 
 /** The table with the views that somebody finds in it. */
@@ -91,7 +93,7 @@ export async function createTable(
       ],
     }
   })
-  return toTableWire(schema, findTable(schema, created))
+  return toTableWire(schema, findTable(schema, created), actor)
 }
 
 export async function changeTable(
@@ -135,10 +137,13 @@ export async function removeTable(
   context: Context,
   { params, query }: OfTable & { query: QueryOf<typeof calls.tablesDelete> },
 ): Promise<boolean> {
+  const actor = await context.actor
   await changeSchema(context, 'table.delete', (schema) => {
     const table = findTable(schema, params.tableId)
     const removal = removalOfTable(schema, table.id)
     requireNoDependents(table.title, removal, query.cascade === 'true')
+    const rest = schema.tables.filter(({ id }) => id !== table.id)
+    requireFiltersKept({ ...schema, tables: rest }, removal, actor)
     return retireTable(schema, table, context.now)
   })
   context.waitUntil(sweepRetired(context))

@@ -4,7 +4,7 @@ import { findView } from '#core/find.ts'
 import type { Context } from '../../context.ts'
 import type { SchemaEdit } from '../../edits/edit.ts'
 import { changeSchema } from '../../schema-change.ts'
-import { requireUnlocked } from '../../view-guards.ts'
+import { requireMayPublish, requireUnlocked } from '../../view-guards.ts'
 
 /** Commits a change of one view that the actor may change. */
 export async function changeView(
@@ -17,11 +17,9 @@ export async function changeView(
   return changeSchema(context, action, async (schema) => {
     const { table, view } = find(schema)
     requireUnlocked(view, actor)
-    return {
-      tableId: table.id,
-      detail: { viewId: view.id, title: view.title },
-      edits: await edits(view, table, schema),
-    }
+    const made = await edits(view, table, schema)
+    for (const edit of made) requireMayPublish(view, edit, actor)
+    return { tableId: table.id, detail: { viewId: view.id, title: view.title }, edits: made }
   })
 }
 

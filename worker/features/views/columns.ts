@@ -1,4 +1,3 @@
-import type { Actor } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/views.ts'
 import { toViewColumnWire, type ViewColumnWire } from '#core/api/wire.ts'
@@ -8,7 +7,6 @@ import type { BaseSchema, Table, View, ViewColumn } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { edited } from '../../edits/edit.ts'
 import { changeView, viewById } from './change-view.ts'
-import { requirePublisher } from '../../view-guards.ts'
 
 type Patch = BodyOf<typeof calls.viewColumnsUpdate>
 type OfView = { params: ParamsOf<typeof calls.viewColumnsList> }
@@ -31,9 +29,8 @@ export async function changeViewColumn(
   context: Context,
   { params, body }: { params: ParamsOf<typeof calls.viewColumnsUpdate>; body: Patch },
 ): Promise<number> {
-  const actor = await context.actor
   await changeView(context, 'view.column', viewById(params.viewId), (view, table) =>
-    placeEdits({ table, view, actor }, params.viewColumnId, body),
+    placeEdits({ table, view }, params.viewColumnId, body),
   )
   return 1
 }
@@ -61,10 +58,9 @@ export async function changeViewColumnById(
   context: Context,
   { params, body }: { params: ParamsOf<typeof calls.gridColumnsUpdate>; body: Patch },
 ): Promise<number> {
-  const actor = await context.actor
   const find = (schema: BaseSchema) => findViewOf(schema, params.viewColumnId)
   await changeView(context, 'view.column', find, (view, table) =>
-    placeEdits({ table, view, actor }, params.viewColumnId, body),
+    placeEdits({ table, view }, params.viewColumnId, body),
   )
   return 1
 }
@@ -72,7 +68,6 @@ export async function changeViewColumnById(
 /** Shows all fields of a view, or hides all but the display value. */
 export function showAll(show: boolean) {
   return async (context: Context, { params }: OfView): Promise<boolean> => {
-    const actor = await context.actor
     await changeView(
       context,
       show ? 'view.showAll' : 'view.hideAll',
@@ -84,7 +79,6 @@ export function showAll(show: boolean) {
             .map((column) => column.id),
         )
         const changing = view.columns.filter((column) => !keep.has(column.columnId) && column.show !== show)
-        if (show && changing.length > 0) requirePublisher(view, actor)
         return changing.flatMap((column) => edited('place', column, { show }))
       },
     )
@@ -92,17 +86,12 @@ export function showAll(show: boolean) {
   }
 }
 
-function placeEdits(
-  { table, view, actor }: { table: Table; view: View; actor: Actor },
-  id: string,
-  body: Patch,
-) {
+function placeEdits({ table, view }: { table: Table; view: View }, id: string, body: Patch) {
   const known = view.columns.find((column) => column.id === id || column.columnId === id)
   if (!known) fail('COLUMN_NOT_FOUND', { column: id.slice(0, 40) })
   const column = table.columns.find((each) => each.id === known.columnId)
   if (body.show === false && column?.displayValue && view.type === 'grid')
     fail('INVALID_REQUEST', { problem: `${column.title} names each record and cannot be hidden.` })
-  if (body.show === true && !known.show) requirePublisher(view, actor)
   const patch: Partial<Omit<ViewColumn, 'id' | 'columnId'>> = {
     ...(body.show === undefined ? {} : { show: body.show }),
     ...(body.order === undefined ? {} : { order: body.order }),

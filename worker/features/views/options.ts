@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/views.ts'
-import { toViewColumnWire, type ViewColumnWire } from '#core/api/wire.ts'
+import { knownOptions, toViewColumnWire, type ViewColumnWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findView } from '#core/find.ts'
 import type { ViewType } from '#core/schema.ts'
@@ -36,7 +36,7 @@ export function readOptions(type: ViewType) {
     const { view } = findView(await home.schema(), params.viewId)
     if (view.type !== type) fail('VIEW_NOT_FOUND')
     return {
-      ...view.options,
+      ...knownOptions(view, await context.actor),
       fk_view_id: view.id,
       title: view.title,
       columns: view.columns.map((column) => toViewColumnWire(view.id, column)),

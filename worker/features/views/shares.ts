@@ -19,10 +19,11 @@ export async function listShares(
 ): Promise<{ list: ViewWire[] }> {
   const home = await context.home()
   const table = findTable(await home.schema(), params.tableId)
+  const actor = await context.actor
   return {
-    list: foundViews(await context.actor, table.views)
+    list: foundViews(actor, table.views)
       .filter((view) => view.shareId !== null)
-      .map((view) => toViewWire(home.baseId, view)),
+      .map((view) => toViewWire(home.baseId, view, actor)),
   }
 }
 
@@ -31,7 +32,7 @@ export async function publishView(context: Context, { params }: OfView): Promise
   const schema = await changeLink(context, 'share.create', params.viewId, (view) => ({
     shareId: view.shareId ?? newId('share', baseKeyOf('view', view.id) ?? ''),
   }))
-  return toViewWire(schema.baseId, findView(schema, params.viewId).view)
+  return toViewWire(schema.baseId, findView(schema, params.viewId).view, await context.actor)
 }
 
 /** Sets or takes away (empty) the link's password, or changes its options. */
@@ -44,7 +45,7 @@ export async function changeShare(
     ...(body.password === undefined ? {} : { sharePasswordHash: hash }),
     ...(body.meta === undefined ? {} : { shareMeta: { ...view.shareMeta, ...body.meta } }),
   }))
-  return toViewWire(schema.baseId, findView(schema, params.viewId).view)
+  return toViewWire(schema.baseId, findView(schema, params.viewId).view, await context.actor)
 }
 
 /** Withdraws the link: it is gone at once, and publishing again makes another one. */

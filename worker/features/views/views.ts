@@ -18,7 +18,7 @@ import { edited } from '../../edits/edit.ts'
 import { insertView } from '../../store/home/views.ts'
 import { changeView, viewById } from './change-view.ts'
 import { copyFilters, copyPlaces, copySorts } from './copy-view.ts'
-import { requireOutreach, requirePublisher, requireUnlocked } from '../../view-guards.ts'
+import { requireOutreach, requireUnlocked } from '../../view-guards.ts'
 
 const firstTitles: Record<ViewType, string> = {
   grid: 'Grid',
@@ -34,8 +34,9 @@ type OfView = { params: ParamsOf<typeof calls.viewsDelete> }
 export async function listViews(context: Context, { params }: OfTable): Promise<{ list: ViewWire[] }> {
   const home = await context.home()
   const table = findTable(await home.schema(), params.tableId)
-  const views = foundViews(await context.actor, table.views)
-  return { list: views.map((view) => toViewWire(home.baseId, view)) }
+  const actor = await context.actor
+  const views = foundViews(actor, table.views)
+  return { list: views.map((view) => toViewWire(home.baseId, view, actor)) }
 }
 
 /** Creates a view of a type; `copy_from_id` takes over the fields, filters and sorts of another view of the table. */
@@ -84,7 +85,7 @@ export function createView(type: ViewType) {
         statements: insertView(current.baseId, view),
       }
     })
-    return toViewWire(schema.baseId, findView(schema, created).view)
+    return toViewWire(schema.baseId, findView(schema, created).view, actor)
   }
 }
 
@@ -101,7 +102,6 @@ export async function changeViewRow(
       )
     if (body.lock_type !== undefined && body.lock_type !== view.lock && actor.kind === 'user')
       await context.require('view.lock')
-    if (body.show_system_fields === true && !view.showSystemFields) requirePublisher(view, actor)
     return edited('view', view, {
       ...(body.title === undefined ? {} : { title: body.title }),
       ...(body.description === undefined ? {} : { description: body.description }),
@@ -110,7 +110,7 @@ export async function changeViewRow(
       ...(body.show_system_fields === undefined ? {} : { showSystemFields: body.show_system_fields }),
     })
   })
-  return toViewWire(schema.baseId, findView(schema, params.viewId).view)
+  return toViewWire(schema.baseId, findView(schema, params.viewId).view, actor)
 }
 
 export async function removeView(context: Context, { params }: OfView): Promise<boolean> {

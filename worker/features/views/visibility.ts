@@ -1,3 +1,4 @@
+import type { Actor } from '#core/access/actor.ts'
 import { hidableFrom } from '#core/access/visible-views.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/visibility.ts'
@@ -15,7 +16,8 @@ type OfBase = { params: ParamsOf<typeof calls.visibilityList> }
 export async function listVisibility(context: Context, _input: OfBase): Promise<VisibilityRuleWire[]> {
   const home = await context.home()
   const { tables } = await home.schema()
-  return tables.flatMap((table) => table.views.map((view) => ruleWire(home.baseId, table, view)))
+  const actor = await context.actor
+  return tables.flatMap((table) => table.views.map((view) => ruleWire(home.baseId, table, view, actor)))
 }
 
 /** Sets rules, all or none; roles that a rule does not name stay as they are. */
@@ -40,10 +42,10 @@ export async function setVisibility(
   return { msg: 'The rules are kept.' }
 }
 
-function ruleWire(baseId: string, table: Table, view: View): VisibilityRuleWire {
+function ruleWire(baseId: string, table: Table, view: View, actor: Actor): VisibilityRuleWire {
   const hides = (role: (typeof hidableFrom)[number]) => view.hiddenFrom.includes(role)
   return {
-    ...toViewWire(baseId, view),
+    ...toViewWire(baseId, view, actor),
     ptn: table.physicalName,
     _ptn: table.title,
     ptype: 'table',

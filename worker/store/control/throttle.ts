@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Connection, SqlResult, Statement } from '../../statement.ts'
 import { readRow } from '../rows.ts'
 
-/** So many attempts in a window of so many seconds, counted under a key. */
-export type Throttle = { key: string; max: number; window: number }
+/** So many attempts in a window of so many seconds, counted under a key. One attempt may `count` for several. */
+export type Throttle = { key: string; max: number; window: number; count?: number }
 
 export type ThrottleQueries = {
   /** Counts one attempt under each key. Answers the seconds to wait when one is used up, else null. */
@@ -12,25 +12,25 @@ export type ThrottleQueries = {
   forgiveAttempt(throttles: readonly Throttle[]): Promise<void>
 }
 
-const countSql = `INSERT INTO throttle (key, window_start, window_end, count) VALUES (?, ?, ?, 1)
+const countSql = `INSERT INTO throttle (key, window_start, window_end, count) VALUES (?, ?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN window_start = excluded.window_start THEN count + 1 ELSE 1 END,
+    count = CASE WHEN window_start = excluded.window_start THEN count + excluded.count ELSE excluded.count END,
     window_start = excluded.window_start, window_end = excluded.window_end
   RETURNING count, window_end`
 
 export function countStatements(throttles: readonly Throttle[], now: Date): Statement[] {
   const seconds = Math.floor(now.getTime() / 1000)
-  return throttles.map(({ key, window }) => {
+  return throttles.map(({ key, window, count = 1 }) => {
     const start = seconds - (seconds % window)
-    return { sql: countSql, args: [key, start, start + window] }
+    return { sql: countSql, args: [key, start, start + window, count] }
   })
 }
 
 /** Takes an attempt that was no guess back out of the counts. */
 export function forgiveStatements(throttles: readonly Throttle[]): Statement[] {
-  return throttles.map(({ key }) => ({
-    sql: 'UPDATE throttle SET count = max(count - 1, 0) WHERE key = ?',
-    args: [key],
+  return throttles.map(({ key, count = 1 }) => ({
+    sql: 'UPDATE throttle SET count = max(count - ?, 0) WHERE key = ?',
+    args: [count, key],
   }))
 }
 

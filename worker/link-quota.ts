@@ -1,0 +1,54 @@
+import type { Action } from '#core/access/actions.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { fail } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { clientNetworkOf } from './client-address.ts'
+import type { Context } from './context.ts'
+import { throttleKey } from './throttle-key.ts'
+
+/** What the link of a base may let people do that changes records. */
+const writes: readonly Action[] = ['record.create', 'record.update', 'record.delete', 'record.bulk']
+
+/**
+ * Counts a call by the link of a base that changes records, and the records that its body names. Nobody knows who has
+ * such a link, so it may do as much as a public form, and no call may touch more than `limits.linkRowsPerCall`.
+ */
+export async function enforceLinkQuota(
+  context: Context,
+  actor: Actor,
+  action: Action,
+  body: unknown,
+): Promise<void> {
+  if (actor.kind !== 'share' || !writes.includes(action)) return
+  const address = clientNetworkOf(context) ?? ''
+  const key = await throttleKey('link.calls', actor.shareId, address)
+  const wait = await context.control.countAttempt(
+    [{ key, max: limits.formAnswersPerMinute, window: 60 }],
+    context.now,
+  )
+  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  await countLinkRows(context, actor.shareId, rowsIn(body))
+}
+
+/** Counts records that a call by the link of a base changes. Throws when they are too many for one call, or this hour. */
+export async function countLinkRows(
+  { control, now }: Pick<Context, 'control' | 'now'>,
+  shareId: string,
+  count: number,
+): Promise<void> {
+  if (count > limits.linkRowsPerCall) fail('LINK_ROWS', { max: limits.linkRowsPerCall })
+  if (count === 0) return
+  const key = await throttleKey('link.rows', shareId)
+  const throttles = [{ key, max: limits.linkRowsPerHour, window: 3600, count }]
+  const wait = await control.countAttempt(throttles, now)
+  if (wait === null) return
+  // A large call that is refused must not use up what smaller ones may still do.
+  await control.forgiveAttempt(throttles)
+  fail('TOO_MANY_REQUESTS', { seconds: wait })
+}
+
+function rowsIn(body: unknown): number {
+  if (Array.isArray(body)) return body.length
+  const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'rows') : null
+  return Array.isArray(rows) ? rows.length : 1
+}
