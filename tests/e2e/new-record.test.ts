@@ -101,6 +101,9 @@ test('a filter that gives no value: the record stays, says why it will leave, an
   await clickCell(page, 2, 0)
   await soon(shown).toEqual(['Ada', 'Cleo', 'Emil'])
   await note().waitFor({ state: 'detached' })
+  await soon(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain(
+    'this view doesn’t show it',
+  )
   expect(await page.locator('[role=gridcell][aria-selected=true]').innerText()).toBe('Emil')
   // What brings it back into the view keeps it there.
   await page.getByRole('button', { name: 'Add record' }).click()
@@ -285,4 +288,20 @@ test('undo takes the new record away, and goes back to where one was', async () 
   await soon(added).toEqual([])
   await soon(shown).toEqual(['Ada', 'Cleo', 'Emil'])
   await soon(() => page.locator('[role=gridcell][aria-selected=true]').innerText()).toBe('3')
+})
+
+test('somebody else deletes the selected record: what is typed goes nowhere until another one is chosen', async () => {
+  const { page } = grid
+  await open({ sort: 'Name' }, '5 records')
+  await clickCell(page, 1, 0)
+  const ben = before.find((row) => row['Name'] === 'Ben')?.['Id']
+  await grid.send('DELETE', `/api/v2/tables/${tableId}/records`, { Id: ben })
+  before = before.filter((row) => row['Id'] !== ben)
+  await soon(shown).toEqual(['Ada', 'Cleo', 'Dora', 'Emil'])
+  await page.keyboard.type('lost')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Delete')
+  expect(await page.locator('[role=gridcell][aria-selected=true]').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator('[role=gridcell][aria-selected=true]').innerText()).toBe('Cleo')
 })

@@ -212,7 +212,6 @@ export function GridView(props: GridViewProps) {
           renderFoot={(field) => <FootCell id={field.id} columns={shownColumns} summary={summary} />}
           onSelectionChange={feed.set}
         />
-        {asCards && newNote}
         {finding.isOpen && (
           <Find
             {...{ table, setup, source, groups, grid }}
@@ -228,6 +227,7 @@ export function GridView(props: GridViewProps) {
         )}
         <SheetNotice source={source} setup={setup} canAdd={may('record.create')} />
       </div>
+      {asCards && newNote}
       <GridFooter
         store={source.store}
         canAdd={may('record.create')}

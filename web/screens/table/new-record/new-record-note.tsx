@@ -5,6 +5,7 @@ import type { CellValue } from '#core/schema.ts'
 import { formatList } from '../../../i18n/format.ts'
 import type { MessageId, MessageValues } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { CellNote } from '../../../views/grid/cell-note.tsx'
 import { GridContext } from '../../../views/grid/grid-context.ts'
 import type { HeldRow } from '../../../views/grid/held-rows.ts'
@@ -12,6 +13,9 @@ import type { RowStore } from '../../../views/grid/row-store.ts'
 import { type Misfit, misfitOf, type ViewRules } from './view-rules.ts'
 
 type Words = (id: MessageId, values?: MessageValues) => string
+
+const look =
+  'flex items-start gap-2 border-line-2 bg-surface px-2.5 text-xs text-ink-2 dark:bg-raised [&>svg]:mt-px [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-primary'
 
 const never = (): number => 0
 const nothing = (): (() => void) => never
@@ -36,29 +40,33 @@ export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }
   const text = misfit ? textOf(t, misfit, rules().search) : ''
   const said = useSaid(store, version, held?.id ?? null, misfit?.kind ?? null)
   const column = grid?.columnAt(grid.active?.col ?? -1)?.field.id
-  const look = (
-    <p
-      role="note"
-      className="flex max-w-[min(38rem,calc(100vw-2rem))] items-start gap-2 rounded-lg border border-line-2 bg-surface px-2.5 py-1.5 text-xs text-ink-2 shadow-2 dark:bg-raised [&>svg]:mt-px [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-primary"
-    >
+  const words = (
+    <>
       <Info aria-hidden />
       {text}
-    </p>
+    </>
   )
   return (
-    <>
+    <div>
       <div role="status" aria-live="polite" className="sr-only">
         {text === '' ? said : text}
       </div>
       {held && text !== '' && grid && grid.editing?.kind !== 'overlay' && column !== undefined && (
         <CellNote key={held.id} rowId={held.id} columnId={column} isBelow>
-          {look}
+          <p
+            role="note"
+            className={cx(look, 'max-w-[min(40rem,calc(100vw-2rem))] rounded-lg border py-1.5 shadow-2')}
+          >
+            {words}
+          </p>
         </CellNote>
       )}
       {held && text !== '' && !grid && (
-        <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex justify-center">{look}</div>
+        <p role="note" className={cx(look, 'border-t py-2')}>
+          {words}
+        </p>
       )}
-    </>
+    </div>
   )
 }
 
