@@ -301,6 +301,8 @@ test('somebody else deletes the selected record: what is typed goes nowhere unti
   await page.keyboard.type('lost')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Delete')
+  await pasteClip(page, { text: 'pasted' })
+  await page.getByText('Select a cell first, then paste.').first().waitFor()
   expect(await page.locator('[role=gridcell][aria-selected=true]').count()).toBe(0)
   await page.keyboard.press('ArrowDown')
   expect(await page.locator('[role=gridcell][aria-selected=true]').innerText()).toBe('Cleo')

@@ -38,7 +38,10 @@ export const pasteClip = async (
 
 const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const { props } = grid
-  const target = targetOf(grid) ?? (grid.bounds.cols > 0 ? { top: 0, left: 0, bottom: 0, right: 0 } : null)
+  const isEmpty = grid.bounds.rows === 0 && grid.bounds.cols > 0
+  const target = targetOf(grid) ?? (isEmpty ? { top: 0, left: 0, bottom: 0, right: 0 } : null)
+  // The record that was selected is gone, and nobody chose another one.
+  if (!target && grid.bounds.cols > 0) grid.tell({ kind: 'info', text: t('grid.pasteNowhere') })
   const first = target && grid.columnAt(target.left)
   if (!target || !first) return
   if (!props.canEdit) return tellReadOnly(grid, first)
