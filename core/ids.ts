@@ -5,12 +5,13 @@ declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
 /**
  * Ids say where a thing lives: the id of everything below a base carries the base's key, so any call finds
- * the home of its data without a look-up. `p` + key is the base; a table is `m` + key + tail, and so on.
+ * the home of its data without a look-up. `p` + key is the base; a table is `md_` + key + tail, and so on. Clients of
+ * NocoDB 0.109 tell ids of tables from titles by `md_`.
  */
 export const idPrefixes = {
   base: 'p',
   source: 'b',
-  table: 'm',
+  table: 'md_',
   column: 'c',
   option: 'op',
   view: 'vw',
@@ -25,6 +26,9 @@ export const idPrefixes = {
 } as const
 
 export type IdKind = keyof typeof idPrefixes
+
+/** Prefixes of ids that older base databases still hold. */
+const olderPrefixes: Partial<Record<IdKind, string>> = { table: 'm' }
 
 const keyLength = 12
 /** Addresses of files are handed out: they get a tail that nobody guesses. */
@@ -60,19 +64,20 @@ export function newId(kind: Exclude<IdKind, 'base'>, key: string): string {
 
 /** The key of the base that an id of this kind belongs to, or null when the text is no such id. */
 export function baseKeyOf(kind: IdKind, id: string): string | null {
-  return idPattern(kind).test(id)
-    ? id.slice(idPrefixes[kind].length, idPrefixes[kind].length + keyLength)
-    : null
+  return idPattern(kind).exec(id)?.[1] ?? null
 }
 
+/** Its first group is the key of the base. */
 function idPattern(kind: IdKind): RegExp {
   const tail = kind === 'base' ? '' : `[a-z0-9]{${tailLength(kind)}}`
-  return new RegExp(`^${idPrefixes[kind]}[a-z0-9]{${keyLength}}${tail}$`)
+  const older = olderPrefixes[kind]
+  const prefix = older === undefined ? idPrefixes[kind] : `(?:${idPrefixes[kind]}|${older})`
+  return new RegExp(`^${prefix}([a-z0-9]{${keyLength}})${tail}$`)
 }
 
 /** Opaque physical name of a table or a column: what SQL sees instead of anything a user typed. */
 export function physicalName(kind: 'table' | 'column', id: string): string {
-  return kind === 'table' ? `t_${id.slice(1)}` : `c_${id.slice(1 + keyLength)}`
+  return kind === 'table' ? `t_${id.replace(/^(md_|m)/, '')}` : `c_${id.slice(1 + keyLength)}`
 }
 
 /** Validates an id of this kind. */

@@ -3,6 +3,7 @@ import type { ColumnBody } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
 import { plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { currentTimestamp, isCurrentTimestamp } from '#core/fields/initial.ts'
 import { me } from '#core/fields/people.ts'
 import { problemText } from '#core/fields/problems.ts'
 import { newId, physicalName } from '#core/ids.ts'
@@ -122,6 +123,8 @@ export function isSelect(type: FieldType): boolean {
 
 /** The column, when its rules fit its type. People in a default are kept by their ids: addresses are not everybody's. */
 export function withKnownDefault(column: Column): Column {
+  if (column.defaultText !== null && fieldOf(column).currentValue && isCurrentTimestamp(column.defaultText))
+    return { ...column, defaultText: currentTimestamp }
   requireFits(column)
   const { people, parseText } = fieldOf(column)
   if (!people || column.defaultText === null || column.defaultText.trim() === me) return column
@@ -136,6 +139,7 @@ export function requireFits(column: Column): void {
   if (column.unique && (field.uniqueable === false || field.readOnly))
     fail('INVALID_VALUE', { title: column.title, problem: 'values of this type cannot be unique.' })
   if (column.defaultText === null) return
+  if (field.currentValue && column.defaultText === currentTimestamp) return
   if (field.readOnly) fail('INVALID_VALUE', { title: column.title, problem: 'this type takes no default.' })
   const parsed = field.parseText(column.defaultText, column, plainText)
   if (!parsed.ok)

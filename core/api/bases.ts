@@ -45,7 +45,10 @@ export type BaseWire = {
   /** True when the person who asks keeps it at the top. */
   starred: boolean
   sources: SourceWire[]
-  /** The same list by its older name. */
+  /**
+   * The same list by its older name. There the base's own source has the id of the base: for clients of NocoDB 0.109
+   * `base_id` of a table is its source, for newer ones it is the base.
+   */
   bases: SourceWire[]
 }
 

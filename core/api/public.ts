@@ -18,9 +18,12 @@ export type SharedViewWire = Omit<ViewWire, 'created_by'> & {
   columns: ViewColumnWire[]
   /** Sorts of the view by visible fields. */
   sorts: SortWire[]
-  model: { id: string; title: string; columns: ColumnWire[] }
-  relatedMetas: Record<string, never>
+  /** Older clients read how the view shows a field from the field itself. */
+  model: { id: string; title: string; columns: (ColumnWire & SharedPlaceWire)[] }
+  /** Tables that visible link fields lead to, by id: only what names their records. */
+  relatedMetas: Record<string, { id: string; title: string; columns: ColumnWire[] }>
 }
+type SharedPlaceWire = Pick<ViewColumnWire, 'fk_column_id' | 'show' | 'label' | 'help' | 'required' | 'width'>
 
 export const publicMeta = defineCall({
   name: 'public.meta',

@@ -135,7 +135,16 @@ export const tablesCreate = defineCall({
   ...base,
   query: nothing,
   body: v.object({
-    title: v.optional(titleSchema),
+    /** An empty title falls back to `table_name`. */
+    title: v.optional(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        v.nullable(titleSchema),
+      ]),
+    ),
     table_name: v.optional(v.nullable(titleSchema)),
     description: v.optional(description),
     meta: v.optional(metaSchema),

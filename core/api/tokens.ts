@@ -7,8 +7,11 @@ import { noInput, nothing, optionals, type Page, slot } from './shapes.ts'
 export type ApiTokenWire = {
   id: number
   description: string
-  /** The text, in the answer of its creation alone; null ever after. */
-  token: string | null
+  /**
+   * The text, in the answer of its creation alone. Lists have a reference instead (`12...aB3x`: id and last letters),
+   * which deletes the token and grants no access.
+   */
+  token: string
   /** Last four letters, to tell tokens apart. */
   token_hint: string
   /** The base that it is good for; null: all bases of its owner. */
@@ -75,7 +78,7 @@ export const tokensDelete = defineCall({
   aliases: ['/api/v2/tokens/:tokenId'],
   params: v.object({ tokenId: v.string() }),
   name: 'tokens.delete',
-  summary: 'Delete one of your API tokens, by its id or its text',
+  summary: 'Delete one of your API tokens, by its id, its text, or the reference that lists have',
   method: 'DELETE',
   body: noInput,
   output: answers<number>(),

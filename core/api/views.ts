@@ -22,12 +22,16 @@ const width = v.pipe(
   v.maxValue(2000, 'A column is at most 2000 px wide.'),
 )
 
+const helpText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))))
+
 const viewColumnPatch = v.object({
   show: v.optional(wireBoolean),
   order: v.optional(orderNumber),
   width: v.optional(width),
   label: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
-  help: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
+  help: helpText,
+  /** The help text by its older name; `help` wins. */
+  description: helpText,
   required: v.optional(wireBoolean),
   fk_column_id: v.optional(v.string()),
 })
@@ -35,7 +39,7 @@ export type ViewColumnPatch = v.InferOutput<typeof viewColumnPatch>
 
 export const viewCreateBody = v.looseObject({
   title: v.optional(titleSchema),
-  copy_from_id: v.optional(v.string()),
+  copy_from_id: v.optional(v.nullable(v.string())),
 })
 
 export const viewsList = defineCall({

@@ -110,6 +110,8 @@ export type ViewColumnWire = {
   width: string
   label: string | null
   help: string | null
+  /** The help text by its older name. */
+  description: string | null
   required: boolean
 }
 
@@ -300,6 +302,7 @@ export function toViewColumnWire(viewId: string, column: ViewColumn): ViewColumn
     width: `${column.width}px`,
     label: column.label || null,
     help: column.help || null,
+    description: column.help || null,
     required: column.required,
   }
 }

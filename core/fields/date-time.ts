@@ -29,6 +29,7 @@ export const dateTime: Field = {
     text.trim() === '' ? { ok: true, value: null } : readInstant(text, format),
   toWire: (value) => (typeof value === 'string' ? instantText(value) : null),
   toText: (value) => (typeof value === 'string' ? instantText(value) : ''),
+  currentValue: () => new Date().toISOString(),
   operators: dateOperators,
   alsoAccepts: alsoDate,
   // A day, a year or a time of day is that of the clock that people see.

@@ -95,6 +95,8 @@ export type Field = {
   newValue?(): CellValue
   /** How a database makes the same for the records that it has already. */
   generates?: 'uuid'
+  /** What the default `CURRENT_TIMESTAMP` stands for, made anew for each request; types without it refuse it. */
+  currentValue?(): CellValue
   /** The column of every record whose value it shows; such a type has no cells of its own. */
   recordColumn?: 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | 'row_order'
   /** True for types whose values name uploaded files, as core/fields/files.ts reads them. */

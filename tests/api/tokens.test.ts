@@ -47,7 +47,7 @@ describe('an API token', () => {
     const listed = list.find((each) => each.id === id)
     expect(listed).toMatchObject({
       description: 'n8n',
-      token: null,
+      token: `${id}...${token.slice(-4)}`,
       token_hint: token.slice(-4),
       last_used_at: null,
     })

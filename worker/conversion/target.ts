@@ -3,6 +3,7 @@ import { fail } from '#core/errors.ts'
 import { conversionProblem } from '#core/fields/convert.ts'
 import { plainText, type TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { currentTimestamp } from '#core/fields/initial.ts'
 import * as v from 'valibot'
 import { baseKeyOf, randomText } from '#core/ids.ts'
 import { requireFreeTitle } from '#core/naming.ts'
@@ -62,8 +63,12 @@ export function settled(
   wanted: Pick<Wanted, 'cdf'>,
 ): { column: Column; lostDefault: string | null } {
   const isKept = wanted.cdf === undefined || wanted.cdf === before.defaultText
+  const { currentValue, parseText } = fieldOf(column)
   const fits =
-    column.defaultText === null || fieldOf(column).parseText(column.defaultText, column, plainText).ok
+    column.defaultText === null ||
+    (column.defaultText === currentTimestamp && fieldOf(before).currentValue
+      ? currentValue !== undefined
+      : parseText(column.defaultText, column, plainText).ok)
   const result = isKept && !fits ? { ...column, defaultText: null } : column
   requireFits(result)
   return { column: result, lostDefault: isKept && !fits ? column.defaultText : null }

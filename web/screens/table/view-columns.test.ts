@@ -27,6 +27,7 @@ const place = (id: string, over: Partial<ViewColumnWire> = {}): ViewColumnWire =
   fk_view_id: 'vw1',
   fk_column_id: id,
   show: true,
+  description: null,
   order: 1,
   width: '120px',
   label: null,

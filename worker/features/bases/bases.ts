@@ -129,7 +129,7 @@ function baseWire(entry: BaseEntry, sources: Source[]): BaseWire {
     project_role: entry.role,
     starred: entry.starred,
     sources: list,
-    bases: list,
+    bases: list.map((source, index) => (index === 0 ? { ...source, id: entry.id } : source)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { resultWire } from '#core/api/formula-wire.ts'
 import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { readLinkOptions } from '#core/fields/link-options.ts'
 import type { Column } from '#core/schema.ts'
 
 /** Options of links and computed fields that say how they look. */
@@ -27,7 +28,13 @@ export function sharedColumn(baseId: string, column: Column): ColumnWire {
   const result = resultWire(column)
   return {
     ...rest,
-    ...(result ? { colOptions: { result } } : {}),
+    ...(connects ? { colOptions: linkWire(column) } : result ? { colOptions: { result } } : {}),
     meta: Object.fromEntries(Object.entries(meta).filter(([name]) => looks.has(name))),
   }
+}
+
+/** How many records a link takes, and the table that `relatedMetas` describes. */
+function linkWire(column: Column): NonNullable<ColumnWire['colOptions']> {
+  const { relation, relatedTableId } = readLinkOptions(column)
+  return { type: relation, fk_column_id: column.id, fk_related_model_id: relatedTableId }
 }

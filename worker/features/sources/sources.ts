@@ -59,6 +59,8 @@ export async function syncMetaDiff(
   return { msg: 'Nothing differs: a base and its database change together.' }
 }
 
+/** The base's own source goes by the id of the base, too: see `bases` in BaseWire. */
 function findSource(schema: BaseSchema, id: string): Source {
-  return schema.sources.find((source) => source.id === id) ?? fail('SOURCE_NOT_FOUND')
+  const own = id === schema.baseId ? schema.sources[0] : undefined
+  return own ?? schema.sources.find((source) => source.id === id) ?? fail('SOURCE_NOT_FOUND')
 }

@@ -100,9 +100,10 @@ async function revoke(
   await leaveRooms(context, userId, { kind: 'token', id })
 }
 
-/** A token by its id or, as older clients do, by its text. */
+/** A token by its id or its reference in lists or, as older clients do, by its text. */
 async function named(text: string): Promise<{ id: number } | { tokenHash: string }> {
-  if (/^\d{1,15}$/.test(text)) return { id: Number(text) }
+  const id = /^(\d{1,15})(\.{3}[\w-]{4})?$/.exec(text)?.[1]
+  if (id !== undefined) return { id: Number(id) }
   return text.length === tokenLength ? { tokenHash: await hashToken(text) } : fail('TOKEN_NOT_FOUND')
 }
 
@@ -110,7 +111,7 @@ function tokenWire(token: ApiToken): ApiTokenWire {
   return {
     id: token.id,
     description: token.description,
-    token: null,
+    token: `${token.id}...${token.hint}`,
     token_hint: token.hint,
     base_id: token.baseId,
     fk_user_id: token.userId,

@@ -92,12 +92,13 @@ function placeEdits({ table, view }: { table: Table; view: View }, id: string, b
   const column = table.columns.find((each) => each.id === known.columnId)
   if (body.show === false && column?.displayValue && view.type === 'grid')
     fail('INVALID_REQUEST', { problem: `${column.title} names each record and cannot be hidden.` })
+  const help = body.help === undefined ? body.description : body.help
   const patch: Partial<Omit<ViewColumn, 'id' | 'columnId'>> = {
     ...(body.show === undefined ? {} : { show: body.show }),
     ...(body.order === undefined ? {} : { order: body.order }),
     ...(body.width === undefined ? {} : { width: Math.round(body.width) }),
     ...(body.label === undefined ? {} : { label: body.label ?? '' }),
-    ...(body.help === undefined ? {} : { help: body.help ?? '' }),
+    ...(help === undefined ? {} : { help: help ?? '' }),
     ...(body.required === undefined ? {} : { required: body.required }),
   }
   return edited('place', known, patch)

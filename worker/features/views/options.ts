@@ -6,6 +6,7 @@ import { findView } from '#core/find.ts'
 import type { ViewType } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { readViewOptions } from '../../new-view.ts'
+import { viewOptionsWire } from '../../view-options-wire.ts'
 import { edited } from '../../edits/edit.ts'
 import { changeView, viewById } from './change-view.ts'
 import { requireOutreach } from '../../view-guards.ts'
@@ -36,7 +37,7 @@ export function readOptions(type: ViewType) {
     const { view } = findView(await home.schema(), params.viewId)
     if (view.type !== type) fail('VIEW_NOT_FOUND')
     return {
-      ...knownOptions(view, await context.actor),
+      ...viewOptionsWire(context.request, knownOptions(view, await context.actor)),
       fk_view_id: view.id,
       title: view.title,
       columns: view.columns.map((column) => toViewColumnWire(view.id, column)),

@@ -70,7 +70,7 @@ export function createView(type: ViewType) {
       )
       requireOutreach({}, view.options, actor)
       const source = table.views.find((each) => each.id === copyFrom)
-      if (copyFrom !== undefined && !source) fail('VIEW_NOT_FOUND')
+      if (copyFrom && !source) fail('VIEW_NOT_FOUND')
       if (source) {
         view.columns = copyPlaces(source, view)
         if (source.type === type) {
