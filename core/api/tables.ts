@@ -111,6 +111,18 @@ export const columnPatch = v.object({
 })
 export type ColumnPatch = v.InferOutput<typeof columnPatch>
 
+const tableEntries = {
+  table_name: v.optional(v.nullable(titleSchema)),
+  description: v.optional(description),
+  meta: v.optional(metaSchema),
+  columns: v.optional(
+    v.pipe(
+      v.array(columnBody),
+      v.maxLength(limits.columnsPerTable, `A table can have at most ${limits.columnsPerTable} columns.`),
+    ),
+  ),
+}
+
 export const tablesList = defineCall({
   name: 'tables.list',
   summary: 'List the tables of a base',
@@ -134,27 +146,14 @@ export const tablesCreate = defineCall({
   action: 'table.manage',
   ...base,
   query: nothing,
-  body: v.object({
-    /** An empty title falls back to `table_name`. */
-    title: v.optional(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        v.nullable(titleSchema),
-      ]),
-    ),
-    table_name: v.optional(v.nullable(titleSchema)),
-    description: v.optional(description),
-    meta: v.optional(metaSchema),
-    columns: v.optional(
-      v.pipe(
-        v.array(columnBody),
-        v.maxLength(limits.columnsPerTable, `A table can have at most ${limits.columnsPerTable} columns.`),
-      ),
-    ),
-  }),
+  body: v.pipe(
+    v.object({
+      ...tableEntries,
+      /** An empty title falls back to `table_name`. */
+      title: v.optional(v.nullable(v.union([v.literal(''), titleSchema]))),
+    }),
+    v.check(({ title, table_name }) => title !== '' || Boolean(table_name), 'A table needs a name.'),
+  ),
   output: answers<TableWire>(),
 })
 

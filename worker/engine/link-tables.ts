@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { physicalName as physicalNameOf } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../statement.ts'
 import { addColumnStatements, dropColumnStatements } from './alter.ts'
@@ -133,7 +134,7 @@ function nameOf({ physicalName }: TableName): SQL {
 }
 
 function keyIndexName({ tableId, physicalName }: Column): SQL {
-  return keyIndex(`t_${tableId.slice(1)}`, physicalName)
+  return keyIndex(physicalNameOf('table', tableId), physicalName)
 }
 
 function keyIndex(physicalTable: string, physicalColumn: string): SQL {

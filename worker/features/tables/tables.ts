@@ -62,7 +62,7 @@ export async function createTable(
     if (current.tables.length >= limits.tablesPerBase)
       fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
     const titles = current.tables.map((table) => table.title)
-    const wanted = body.title ?? body.table_name
+    const wanted = body.title || body.table_name
     if (wanted) requireFreeTitle(wanted, titles)
     const made = newTable(
       {
