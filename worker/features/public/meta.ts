@@ -62,7 +62,12 @@ function sharedWire(request: Request, schema: BaseSchema, table: Table, view: Vi
           const { fk_column_id, show, label, help, required, width } = toViewColumnWire(view.id, place)
           return {
             ...sharedColumn(schema.baseId, column),
-            ...{ fk_column_id, show, label, help, required, width },
+            fk_column_id,
+            show,
+            label,
+            help,
+            required,
+            width,
           }
         }),
     },
