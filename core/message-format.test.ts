@@ -15,6 +15,8 @@ test.each<[icu: string, values: MessageValues, tag: string, text: string]>([
   ['{name} of {base}', { name: 'A', base: '' }, 'en', 'A of '],
   ['{gone}!', {}, 'en', '!'],
   ['Number # {n}', { n: 3 }, 'en', 'Number # 3'],
+  ['Line {n}', { n: 12_345 }, 'en', 'Line 12345'],
+  ['سطر {n}', { n: 12_345 }, 'fa', 'سطر ۱۲۳۴۵'],
   ['{n, plural, one {# row} other {# rows}}', { n: 1 }, 'en', '1 row'],
   ['{n, plural, one {# row} other {# rows}}', { n: 12_345 }, 'en', '12,345 rows'],
   ['{n, plural, =0 {none} one {# row} other {# rows}}', { n: 0 }, 'en', 'none'],

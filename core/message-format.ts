@@ -14,6 +14,7 @@ export type Message = string | readonly Part[]
 
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
+const plainNumbers = new Map<string, Intl.NumberFormat>()
 
 /** The text of a message with its values, in the language of a tag. */
 export function formatMessage(message: Message, values: MessageValues, tag: string): string {
@@ -28,7 +29,7 @@ export function formatMessage(message: Message, values: MessageValues, tag: stri
       return part === '#' && count !== null ? made(numbers, Intl.NumberFormat, tag).format(count) : part
     const [name, by, ways] = part
     const value = values[name]
-    if (!by || !ways) return value === undefined ? '' : String(value)
+    if (!by || !ways) return typeof value === 'number' ? plainNumber(value, tag) : String(value ?? '')
     const way = (key: string): Parts | undefined => (Object.hasOwn(ways, key) ? ways[key] : undefined)
     if (by === 'select') return text(way(String(value)) ?? way('other') ?? '', null)
     const number = Number(value)
@@ -39,6 +40,16 @@ export function formatMessage(message: Message, values: MessageValues, tag: stri
   }
 
   return text(message, null)
+}
+
+/** A number with the digits of a language and without separators: it may be a place, a line or a year. */
+function plainNumber(value: number, tag: string): string {
+  let format = plainNumbers.get(tag)
+  if (!format) {
+    format = new Intl.NumberFormat([tag, 'en'], { useGrouping: false, maximumFractionDigits: 20 })
+    plainNumbers.set(tag, format)
+  }
+  return format.format(value)
 }
 
 function made<Made>(known: Map<string, Made>, Maker: new (tags: string[]) => Made, tag: string): Made {

@@ -229,7 +229,7 @@ test('Mod+B folds the sidebar, F1 and Mod+/ show all keys', async () => {
   await pressAll(page, 'Mod+b')
   for (const key of ['F1', 'Mod+/']) {
     await pressAll(page, key)
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await pressAll(page, 'Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -265,18 +265,18 @@ test('the palette leads to a row by its number, and to a record by its id', asyn
 test('keys can be others: those that are taken are said, they last, and menus show them', async () => {
   const { page } = grid
   const keysFor = (what: string) =>
-    page.getByRole('button', { name: `Change the keys of: ${what}`, exact: true })
+    page.getByRole('button', { name: `Change shortcut: ${what}`, exact: true })
   await goTo(page, 'A2')
   await pressAll(page, 'F1')
   await keysFor('Duplicate').click()
   await pressAll(page, 'j')
-  await page.getByText(/These keys are for typing/).waitFor()
+  await page.getByText(/This combination is reserved/).waitFor()
   await pressAll(page, 'Mod+k')
-  await page.getByText('Taken by: Go to a base, table, view or command').waitFor()
-  expect(await page.getByRole('button', { name: 'Use them here' }).count()).toBe(0)
+  await page.getByText('Used by: Go to a base, table, view or command').waitFor()
+  expect(await page.getByRole('button', { name: 'Use here' }).count()).toBe(0)
   await pressAll(page, 'Mod+d')
-  await page.getByText('Taken by: Fill down').waitFor()
-  await page.getByRole('button', { name: 'Use them here' }).click()
+  await page.getByText('Used by: Fill down').waitFor()
+  await page.getByRole('button', { name: 'Use here' }).click()
   await pressAll(page, 'Escape')
   const keptKeys = () => grid.send<{ keys: object | null }>('GET', '/api/v1/user/profile')
   await soon(keptKeys).toMatchObject({ keys: { 'duplicate-rows': ['Mod+D'], 'fill-down': [] } })
@@ -298,8 +298,8 @@ test('keys can be others: those that are taken are said, they last, and menus sh
   await pressAll(page, 'Mod+z')
   await page.getByText('12 records', { exact: true }).waitFor()
   await pressAll(page, 'F1')
-  await page.getByRole('button', { name: 'Usual keys for all' }).click()
-  await page.getByRole('button', { name: 'Usual keys for all' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Restore all defaults' }).click()
+  await page.getByRole('button', { name: 'Restore all defaults' }).waitFor({ state: 'detached' })
   await pressAll(page, 'Escape')
 })
 

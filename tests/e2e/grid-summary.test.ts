@@ -25,7 +25,7 @@ const grid = gridStory(async () => {
 
 test('sums a column over all records, and stays after a reload', async () => {
   const { page } = grid
-  await page.getByRole('button', { name: 'Summarize Price' }).click()
+  await page.getByRole('button', { name: 'Add summary to Price' }).click()
   await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()
   await page.getByRole('button', { name: 'Price, Sum: 30.00' }).waitFor()
   await page.reload()

@@ -51,7 +51,7 @@ test('the palette leads to a view by a part of its name, by keyboard alone', asy
 
 test('the list of keys opens, searches and closes', async () => {
   await page.keyboard.press('Control+/')
-  const dialog = page.getByRole('dialog', { name: 'Keyboard' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await dialog.getByRole('searchbox').fill('undo')
   expect(await dialog.getByRole('term').allTextContents()).toEqual(['Undo'])
   await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('a base shows its own colours, and only there', async () => {
   const primary = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--primary').toUpperCase())
   await page.goto(`${stage.url()}/#/`)
-  await command('Customers', 'Look')
+  await command('Customers', 'Icon and color')
   await page.getByText('Theme', { exact: true }).click()
   await page
     .getByRole('radiogroup', { name: 'Buttons, links and what is selected' })

@@ -43,7 +43,7 @@ test('signs up as the first user and makes a base', async () => {
   await owner.getByLabel('Password', { exact: true }).fill('a long enough password')
   await owner.keyboard.press('Enter')
   await owner.getByText('Empty base').click()
-  await owner.getByLabel('Name of the base').fill('Orders')
+  await owner.getByLabel('Base name').fill('Orders')
   await owner.keyboard.press('Enter')
   await owner.getByRole('heading', { name: 'This base has no tables yet' }).waitFor()
 })

@@ -136,40 +136,83 @@ const takeLine = (context: Context, text: string, font: string, width: number): 
   return taken
 }
 
-/** Draws a number at the end of a box with digits of equal width, so that columns of them line up. */
-export const drawNumber = (context: Context, text: string, box: Box, style: TextStyle): void => {
-  const isPlain = /^[-+−.,\s\u00A0\u202F٬٫\d\u06F0-\u06F9\u0660-\u0669:/%]+$/.test(text)
-  const digit = textWidth(context, '0', style.font)
-  if (!isPlain || isTabular(context, style.font)) {
-    // Amounts in a currency with a name of its own script are read as that script is.
-    const direction = directionOf(text) === 'rtl' ? {} : { direction: 'ltr' as const }
-    drawText(context, text, box, { ...style, ...direction, align: 'end' })
-    return
-  }
-  const isDigit = (character: string): boolean => character >= '0' && character <= '9'
-  const characters = [...text]
-  const total = characters.reduce(
-    (sum, one) => sum + (isDigit(one) ? digit : textWidth(context, one, style.font)),
-    0,
-  )
-  if (total > box.width) {
-    drawText(context, text, box, { ...style, direction: 'ltr', align: 'end' })
-    return
-  }
+/**
+ * Draws a line with digits of equal width, so that columns of numbers and dates line up. Canvases have no tabular
+ * figures of their own, so digits are placed one by one where the font's differ. Returns the width that was drawn.
+ */
+export const drawTabular = (context: Context, text: string, box: Box, style: TextStyle): number => {
+  const line = text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text
+  const isWhole = isUniform(context, line, style.font) || isRightToLeft(line)
+  const runs = isWhole ? [] : tabularRuns(context, line, style.font)
+  const total = runs.reduce((sum, run) => sum + run.width, 0)
+  if (isWhole || total > box.width) return drawText(context, text, box, style)
   setFont(context, style.font)
   context.fillStyle = style.color
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
   context.direction = 'ltr'
   const y = baseline(box, style.font)
-  let x = style.isRtl ? box.x : box.x + box.width - total
-  for (const character of characters) {
-    const own = textWidth(context, character, style.font)
-    const room = isDigit(character) ? digit : own
-    context.fillText(character, x + (room - own) / 2, y)
-    x += room
+  const isAtRight = (style.align === 'end') !== style.isRtl
+  let x =
+    style.align === 'center' ? box.x + (box.width - total) / 2 : isAtRight ? box.x + box.width - total : box.x
+  for (const { text: part, width, own } of runs) {
+    context.fillText(part, x + (width - own) / 2, y)
+    x += width
   }
+  return total
 }
 
-const isTabular = (context: Context, font: string): boolean =>
-  Math.abs(textWidth(context, '1', font) - textWidth(context, '8', font)) < 0.01
+/** Draws a number at the end of a box, with digits of equal width. */
+export const drawNumber = (context: Context, text: string, box: Box, style: TextStyle): void => {
+  // Amounts in a currency with a name of its own script are read as that script is.
+  const direction = isRightToLeft(text) ? {} : { direction: 'ltr' as const }
+  drawTabular(context, text, box, { ...style, ...direction, align: 'end' })
+}
+
+/** Digits and separators of Arabic script, which are written from left to right. */
+const ARABIC_FIGURES = /[\u0660-\u066C\u06F0-\u06F9]/g
+const isRightToLeft = (text: string): boolean => directionOf(text.replace(ARABIC_FIGURES, '')) === 'rtl'
+
+const DIGIT = /([0-9\u06F0-\u06F9\u0660-\u0669])/
+/** The first digit of each script that numbers are shown in. */
+const ZEROS = [0x30, 0x06f0, 0x0660]
+const zeroOf = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0
+  return ZEROS.find((first) => code >= first && code < first + 10) ?? 0x30
+}
+
+/** A text in pieces that are drawn at once: each digit by itself, and what is between them. */
+const tabularRuns = (
+  context: Context,
+  text: string,
+  font: string,
+): { text: string; width: number; own: number }[] =>
+  text
+    .split(DIGIT)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const own = textWidth(context, part, font)
+      return {
+        text: part,
+        own,
+        width: DIGIT.test(part) ? Math.max(own, digitWidth(context, part, font)) : own,
+      }
+    })
+
+/** The width of the widest digit of the script that a digit is of. */
+const digitWidth = (context: Context, digit: string, font: string): number => {
+  const zero = zeroOf(digit)
+  let widest = 0
+  for (let value = 0; value < 10; value += 1)
+    widest = Math.max(widest, textWidth(context, String.fromCodePoint(zero + value), font))
+  return widest
+}
+
+/** Whether the digits of a text are as wide as each other anyway. */
+const isUniform = (context: Context, text: string, font: string): boolean => {
+  const digit = DIGIT.exec(text)?.[0]
+  if (digit === undefined) return true
+  const zero = zeroOf(digit)
+  const [one, eight] = [String.fromCodePoint(zero + 1), String.fromCodePoint(zero + 8)]
+  return Math.abs(textWidth(context, one, font) - textWidth(context, eight, font)) < 0.01
+}

@@ -1,5 +1,6 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { optionColours } from '../theme/colours.ts'
 import { drawText, textWidth } from './canvas-text.ts'
 import { fillRound, strokeRound } from './canvas-shapes.ts'
@@ -76,7 +77,7 @@ export function paintLabels(
       line += 1
     }
     const left = options.length - index
-    const more = isCut ? `${left}+` : `+${left}`
+    const more = isCut ? `${formatNumber(left)}+` : `+${formatNumber(left)}`
     const counter = left > 1 && line === lines - 1 ? textWidth(context, more, font) + 6 : 0
     const room = box.width - x - counter
     if (x > 0 && room < Math.min(wanted, 40)) {

@@ -2,6 +2,7 @@ import { fixedText } from '#core/decimal.ts'
 import { currencyOf } from '#core/fields/currency.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
+import { numberingSystem } from '../i18n/format.ts'
 import { fieldIcons } from './field-icons.tsx'
 import type { FieldUi } from './field-ui.ts'
 import { paintNumber, typedDecimal } from './text-cell.ts'
@@ -13,12 +14,14 @@ const formats = new Map<string, Intl.NumberFormat>()
 function formatOf({ options }: FieldColumn): { format: Intl.NumberFormat; places: number } {
   const { code, locale } = currencyOf(options)
   const places = typeof options['precision'] === 'number' ? options['precision'] : 2
-  const key = `${code} ${locale} ${places}`
+  const numbering = numberingSystem()
+  const key = `${code} ${locale} ${places} ${numbering}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: code,
+      numberingSystem: numbering,
       minimumFractionDigits: places,
       maximumFractionDigits: places,
     })
@@ -27,7 +30,7 @@ function formatOf({ options }: FieldColumn): { format: Intl.NumberFormat; places
   return { format, places }
 }
 
-/** The amount with the column's currency, in the column's way of writing; all its whole digits are exact. */
+/** The amount with the column's currency, in the column's way of writing and the page's digits; all its whole digits are exact. */
 export function showAmount(value: CellValue, column: FieldColumn): string {
   if (typeof value !== 'number' && typeof value !== 'string') return ''
   const { format, places } = formatOf(column)

@@ -26,7 +26,7 @@ export function showDecimal(value: CellValue, column: FieldColumn): string {
   const { precision, isLocaleString } = column.options
   const places = typeof precision === 'number' ? precision : 2
   const useGrouping = isLocaleString === true
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return ownDigits(value)
   return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: places, useGrouping }).format(
     value,
   )

@@ -3,6 +3,7 @@ import { optionColours } from '../theme/colours.ts'
 import { initials } from '../ui/avatar.tsx'
 import { fillRound, strokeRound } from './canvas-shapes.ts'
 import { drawText, textWidth } from './canvas-text.ts'
+import { formatNumber } from '../i18n/format.ts'
 import type { CellTheme } from './cell-theme.ts'
 import type { PaintCell } from './field-ui.ts'
 import { peopleIn } from './known-people.ts'
@@ -39,12 +40,17 @@ export function paintPeople(context: CanvasRenderingContext2D, { value, box, the
       line += 1
     }
     const left = people.length - index
-    const counter = left > 1 && line === lines - 1 ? textWidth(context, `+${left}`, theme.font) + BETWEEN : 0
+    const counter =
+      left > 1 && line === lines - 1 ? textWidth(context, `+${formatNumber(left)}`, theme.font) + BETWEEN : 0
     const room = box.width - x - counter
     const y = Math.round(box.y + top + line * LINE)
     if (x > 0 && room < Math.min(wanted, 48)) {
       const rest = { x: theme.isRtl ? box.x : box.x + x, y, width: box.width - x, height: SIZE }
-      drawText(context, `\u200E+${left}`, rest, { font: theme.font, color: theme.ink3, isRtl: theme.isRtl })
+      drawText(context, `\u200E+${formatNumber(left)}`, rest, {
+        font: theme.font,
+        color: theme.ink3,
+        isRtl: theme.isRtl,
+      })
       return
     }
     const width = Math.min(wanted, Math.max(room, SIZE))

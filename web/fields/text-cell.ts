@@ -1,7 +1,7 @@
 import { fields } from '#core/fields/index.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, FieldType } from '#core/schema.ts'
-import { drawLines, drawNumber, drawText } from './canvas-text.ts'
+import { drawLines, drawNumber, drawTabular, drawText } from './canvas-text.ts'
 import type { FieldUi, PaintCell } from './field-ui.ts'
 import { currentTextFormat } from './text-format.ts'
 
@@ -36,12 +36,13 @@ export function paintText(
       isRtl: theme.isRtl,
       ...(direction && { direction }),
     }
-    if (box.height < TALL) drawText(context, shown, box, style)
+    if (box.height < TALL && direction) drawTabular(context, shown, box, style)
+    else if (box.height < TALL) drawText(context, shown, box, style)
     else drawLines(context, shown, { ...box, y: box.y + 7, height: box.height - 12 }, style)
   }
 }
 
-/** Paints codes, addresses, days and moments: from the start like text, their parts always from left to right. */
+/** Paints codes, addresses, days and moments: from the start like text, their parts always from left to right and their digits of equal width. */
 export const paintCode = (text: FieldUi['text'], color?: (cell: PaintCell) => string): FieldUi['paint'] =>
   paintText(text, color, 'ltr')
 

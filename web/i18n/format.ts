@@ -31,6 +31,11 @@ export function formatNumber(value: number | bigint, options?: Intl.NumberFormat
   return numberFormat(options).format(value)
 }
 
+/** How the language on screen writes digits, for formats in the way of another language. */
+export function numberingSystem(): string {
+  return numberFormat().resolvedOptions().numberingSystem
+}
+
 const digits = new Map<string, readonly string[]>()
 
 /** What was put together from plain digits (days, clocks, years), with the digits of the language on screen. */

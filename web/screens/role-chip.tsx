@@ -1,19 +1,34 @@
+import { ChevronDown } from 'lucide-react'
 import type { BaseRole } from '#core/schema.ts'
 import type { MessageId } from '../i18n/message-id.ts'
 import { useT } from '../i18n/use-t.tsx'
-import { Chip } from '../ui/chip.tsx'
 
-const looks: Record<BaseRole | 'super', { id: MessageId; ground: string }> = {
-  owner: { id: 'common.role.owner', ground: 'bg-role-owner text-on-role' },
-  creator: { id: 'common.role.creator', ground: 'bg-role-creator text-on-role' },
-  editor: { id: 'common.role.editor', ground: 'bg-role-editor text-on-role' },
-  commenter: { id: 'common.role.commenter', ground: 'bg-role-commenter text-on-role' },
-  super: { id: 'common.role.super', ground: 'bg-role-super text-on-role' },
-  viewer: { id: 'common.role.viewer', ground: 'bg-role-viewer text-on-role' },
+const names: Record<BaseRole | 'super', MessageId> = {
+  owner: 'common.role.owner',
+  creator: 'common.role.creator',
+  editor: 'common.role.editor',
+  commenter: 'common.role.commenter',
+  super: 'common.role.super',
+  viewer: 'common.role.viewer',
 }
 
-/** A role in its colour. */
+/** A role as a label: nothing happens when it is pressed. */
 export function RoleChip({ of: role }: { of: BaseRole | 'super' }) {
   const t = useT()
-  return <Chip className={looks[role].ground}>{t(looks[role].id)}</Chip>
+  return (
+    <span className="inline-flex h-5 shrink-0 items-center rounded-full border border-line px-2 text-xs whitespace-nowrap text-ink-2">
+      {t(names[role])}
+    </span>
+  )
+}
+
+/** The inside of a button that opens a menu of roles: the role, and an arrow that says there is a choice. */
+export function RoleChoice({ of: role }: { of: BaseRole }) {
+  const t = useT()
+  return (
+    <span className="inline-flex h-7 items-center gap-1 rounded-md border border-line-2 ps-2.5 pe-1.5 text-sm text-ink hover:bg-hover">
+      {t(names[role])}
+      <ChevronDown aria-hidden className="size-3.5 text-icon" />
+    </span>
+  )
 }

@@ -26,9 +26,7 @@ const shapeContrast = 3
 /** The tokens of a base's colours in a theme; text and marks stay readable whatever the colour. */
 export function themeTokens({ primaryColor, accentColor }: Theme, mode: 'light' | 'dark'): ThemeTokens {
   const { surface, hardest, ink } = grounds[mode]
-  const best = inkOn(primaryColor)
-  // A middling grey needs all the black there is.
-  const onPrimary = contrast(best, primaryColor) >= textContrast ? best : '#000000'
+  const onPrimary = inkOn(primaryColor)
   const away = onPrimary === '#FFFFFF' ? '#000000' : '#FFFFFF'
   const soft = mix(surface, primaryColor, mode === 'light' ? 0.1 : 0.22)
   const readable = (colour: string, least: number): string => {

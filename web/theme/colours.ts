@@ -52,23 +52,46 @@ export function nextOptionColour(count: number): string {
   return lightOptionColours[count % lightOptionColours.length] ?? lightOptionColours[0]
 }
 
+/** Grounds that the server gives to options of imported and API-made fields, each with its partner of the ten hues. */
+const partners: Readonly<Record<string, number>> = {
+  '#CFDFFE': 0,
+  '#D0F1FD': 1,
+  '#C2F5E8': 2,
+  '#D1F7C4': 3,
+  '#FFEAB6': 4,
+  '#FEE2D5': 5,
+  '#FFDCE5': 6,
+  '#FFDAF6': 7,
+  '#EDE2FE': 8,
+  '#EEEEEE': 9,
+}
+
 /**
- * How an option of this stored colour is drawn in a theme: a colour of the ten turns into its partner, any
- * other stays as it is. The ink is black or white, whichever reads better. Damaged colours come out grey.
+ * How an option of this stored color is drawn in a theme: a light color of the palettes turns into its dark partner
+ * and back, any other stays as it is. The ink is black or white, whichever reads better. Damaged colors come out gray.
  */
 export function optionColours(stored: string, theme: 'light' | 'dark'): { ground: string; ink: string } {
-  const hex = /^#[0-9a-f]{6}$/i.test(stored) ? stored.toUpperCase() : lightOptionColours[9]
-  const place = [lightOptionColours, darkOptionColours]
-    .map((set: readonly string[]) => set.indexOf(hex))
-    .find((index) => index >= 0)
+  const hex = sixDigitHex(stored) ?? lightOptionColours[9]
   const own = theme === 'dark' ? darkOptionColours : lightOptionColours
+  const place =
+    [lightOptionColours, darkOptionColours]
+      .map((set: readonly string[]) => set.indexOf(hex))
+      .find((index) => index >= 0) ?? (theme === 'dark' ? partners[hex] : undefined)
   const ground = (place === undefined ? undefined : own[place]) ?? hex
   return { ground, ink: inkOn(ground) }
 }
 
-/** `#191919` or `#FFFFFF`, whichever has more contrast on this `#RRGGBB` ground. */
-export function inkOn(ground: string): '#191919' | '#FFFFFF' {
-  return contrast(ground, '#191919') >= contrast(ground, '#FFFFFF') ? '#191919' : '#FFFFFF'
+/** `#rgb`, `#rgba` and `#rrggbbaa` as `#RRGGBB`, without their transparency; null for anything else. */
+function sixDigitHex(text: string): string | null {
+  const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? text.toUpperCase() : null
+  if (hex === null) return null
+  return hex.length <= 5 ? hex.slice(0, 4).replace(/[0-9A-F]/g, '$&$&') : hex.slice(0, 7)
+}
+
+/** The product's near-black or white, whichever has more contrast on this `#RRGGBB` ground; pure black where neither reaches 4.5. */
+export function inkOn(ground: string): '#191919' | '#FFFFFF' | '#000000' {
+  const ink = contrast(ground, '#191919') >= contrast(ground, '#FFFFFF') ? '#191919' : '#FFFFFF'
+  return contrast(ground, ink) >= 4.5 ? ink : '#000000'
 }
 
 /** Contrast ratio of two `#RRGGBB` colours by WCAG 2, 1 to 21. */

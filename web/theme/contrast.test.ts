@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, darkOptionColours, lightOptionColours, optionColours, pickerColours } from './colours.ts'
+import {
+  contrast,
+  darkOptionColours,
+  inkOn,
+  lightOptionColours,
+  optionColours,
+  pickerColours,
+} from './colours.ts'
 
 const css = ['./tokens.css', './work-tokens.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -19,7 +26,6 @@ function tokensOf(selector: string): Map<string, string> {
 
 const grounds = ['surface', 'sunken', 'raised', 'hover', 'raised-hover', 'pressed', 'selected']
 const onAnyGround = ['ink', 'ink-2'].flatMap((ink) => grounds.map((ground) => [ink, ground]))
-const roles = ['owner', 'creator', 'editor', 'commenter', 'viewer', 'super']
 
 const textPairs = [
   ...onAnyGround,
@@ -40,7 +46,6 @@ const textPairs = [
   ['on-danger', 'danger-hover'],
   ['on-success', 'success'],
   ['on-tooltip', 'tooltip'],
-  ...roles.map((role) => ['on-role', `role-${role}`]),
 ]
 
 const shapePairs = ['surface', 'sunken', 'raised'].flatMap((ground) => [
@@ -71,11 +76,28 @@ describe('option colours', () => {
     expect(new Set(darkOptionColours).size).toBe(10)
   })
 
-  it.each([...pickerColours, ...lightOptionColours])('%s reads in both themes', (stored) => {
-    for (const theme of ['light', 'dark'] as const) {
-      const { ground, ink } = optionColours(stored, theme)
-      expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
+  it.each([...pickerColours, ...lightOptionColours, ...darkOptionColours])(
+    '%s reads in both themes',
+    (stored) => {
+      for (const theme of ['light', 'dark'] as const) {
+        const { ground, ink } = optionColours(stored, theme)
+        expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  it('has readable ink on any ground', () => {
+    // Every channel in steps of 17: all `#rgb` colors.
+    for (let color = 0; color < 4096; color += 1) {
+      const { ground, ink } = optionColours(`#${color.toString(16).padStart(3, '0')}`, 'light')
+      expect(contrast(ground, ink), ground).toBeGreaterThanOrEqual(4.5)
     }
+  })
+
+  it('puts white on dark tiles and black on light ones', () => {
+    expect(inkOn('#4351E8')).toBe('#FFFFFF')
+    expect(inkOn('#C99700')).toBe('#191919')
+    expect(inkOn('#94A3B8')).toBe('#191919')
   })
 
   it('turns a colour of the ten into its partner and keeps any other', () => {
@@ -83,5 +105,10 @@ describe('option colours', () => {
     expect(optionColours('#2C3C8E', 'light').ground).toBe('#DBE4FF')
     expect(optionColours('#4351E8', 'dark').ground).toBe('#4351E8')
     expect(optionColours('red;', 'light').ground).toBe('#E4E7ED')
+  })
+
+  it('reads short colors, and colors with transparency', () => {
+    expect(optionColours('#07c', 'light').ground).toBe('#0077CC')
+    expect(optionColours('#4351E880', 'dark').ground).toBe('#4351E8')
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleUser, Languages, LogOut, Palette } from 'lucide-react'
+import { CircleUser, Keyboard, Languages, LogOut, Palette } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { signOut } from '../../api/account.ts'
 import { session } from '../../api/current.ts'
@@ -10,6 +10,7 @@ import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
 import type { Trigger } from '../../ui/opener.tsx'
+import { setOverlay } from '../overlays.ts'
 import { LanguageChoices } from './language-choices.tsx'
 import { useThemeChoices } from '../../screens/theme-choices.ts'
 
@@ -48,6 +49,9 @@ export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' 
       <Submenu icon={Languages} label={t('common.language')}>
         <LanguageChoices />
       </Submenu>
+      <MenuItem icon={Keyboard} keys="Mod+/" onSelect={() => setOverlay('keys')}>
+        {t('bases.keyboardShortcuts')}
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon={CircleUser} href="#/account/profile">
         {t('common.account')}

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
-import { RoleChip } from '../role-chip.tsx'
+import { RoleChip, RoleChoice } from '../role-chip.tsx'
 import { memberName } from './member-name.ts'
 
 /** One member or invitation, with what one may do about it. */
@@ -54,10 +54,10 @@ export function MemberRow(props: {
               trigger={
                 <button
                   type="button"
-                  className="rounded-sm outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:px-1"
+                  className="rounded-md outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:px-1"
                 >
                   <span className="sr-only">{t('account.people.roleOf', { name })} </span>
-                  <RoleChip of={member.roles} />
+                  <RoleChoice of={member.roles} />
                 </button>
               }
             >

@@ -10,18 +10,12 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Splitter } from '../../ui/splitter.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { RoleChip } from '../role-chip.tsx'
 import { Row, Section } from './section.tsx'
 
 const names = ['Ada Lovelace', 'Grace Hopper', 'مریم میرزاخانی']
 const tones = ['neutral', 'primary', 'success', 'warning', 'danger', 'info'] as const
-const roleGrounds = {
-  owner: 'bg-role-owner',
-  creator: 'bg-role-creator',
-  editor: 'bg-role-editor',
-  commenter: 'bg-role-commenter',
-  viewer: 'bg-role-viewer',
-  super: 'bg-role-super',
-} as const
+const roles = ['owner', 'creator', 'editor', 'commenter', 'viewer', 'super'] as const
 
 export function Lists() {
   const t = useT()
@@ -82,10 +76,8 @@ export function Lists() {
         <Badge tone="danger">{formatNumber(3)}</Badge>
       </Row>
       <Row>
-        {(Object.keys(roleGrounds) as (keyof typeof roleGrounds)[]).map((role) => (
-          <Chip key={role} className={`${roleGrounds[role]} text-on-role`}>
-            {t(`common.role.${role}`)}
-          </Chip>
+        {roles.map((role) => (
+          <RoleChip key={role} of={role} />
         ))}
       </Row>
       <div className="flex h-20 overflow-hidden rounded-lg border border-line text-xs text-ink-2">

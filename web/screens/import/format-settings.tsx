@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
 import type { Delimiter } from '../../import/csv-rows.ts'
 import { type Encoding, encodings } from '../../import/encoding.ts'
@@ -29,13 +30,52 @@ const encodingNames: Partial<Record<Encoding, string>> = {
   'euc-kr': 'EUC-KR',
 }
 
-/** How the file is read; every change shows in the preview at once. */
+/** How the file is read; every change shows in the preview at once. What is rarely guessed wrong is folded away. */
 export function FormatSettings({ open, file }: { open: OpenFile; file: FileState }) {
+  const t = useT()
+  const id = useId()
+  const { format, unclosedLine, strayQuoteLine, hasUnreadable } = open.sample
+  const [isOpen, setOpen] = useState(false)
+  // What is wrong is put right in there.
+  const isShown = isOpen || unclosedLine !== null || strayQuoteLine !== null || hasUnreadable
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          checked={format.hasHeader}
+          onChange={(hasHeader) => {
+            file.correct({ hasHeader })
+          }}
+        >
+          {t('import.firstRowIsHeader')}
+        </Checkbox>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={id}
+          className="flex min-h-7 items-center gap-1 rounded-md text-sm text-ink-2 hover:text-ink pointer-coarse:min-h-11"
+          onClick={() => setOpen(!isShown)}
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-4 text-icon transition-transform ${isShown ? 'rotate-90' : 'rtl:rotate-180'}`}
+          />
+          {t('import.advanced')}
+        </button>
+      </div>
+      <div id={id} hidden={!isShown}>
+        <AdvancedSettings open={open} file={file} />
+      </div>
+    </div>
+  )
+}
+
+function AdvancedSettings({ open, file }: { open: OpenFile; file: FileState }) {
   const t = useT()
   const { format } = open.sample
   const { textFormat } = open
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 rounded-lg bg-sunken p-3 sm:grid-cols-4">
       <Setting label={t('import.delimiter')}>
         <Select
           size="sm"
@@ -91,15 +131,7 @@ export function FormatSettings({ open, file }: { open: OpenFile; file: FileState
           ]}
         />
       </Setting>
-      <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-2 sm:col-span-4">
-        <Checkbox
-          checked={format.hasHeader}
-          onChange={(hasHeader) => {
-            file.correct({ hasHeader })
-          }}
-        >
-          {t('import.firstRowIsHeader')}
-        </Checkbox>
+      <div className="col-span-2 sm:col-span-4">
         <Checkbox
           checked={format.quoted}
           onChange={(quoted) => {

@@ -36,7 +36,8 @@ export function ImportDialog({ baseId, tableId, onDone }: ImportDialogProps) {
     <>
       <Dialog
         open
-        size="lg"
+        // A file's columns need room beside each other.
+        size={open && state.step === 'idle' ? 'xl' : 'lg'}
         title={tableId === undefined ? t('import.title') : t('import.titleInto')}
         description={open ? <bdi>{open.file.name}</bdi> : undefined}
         onOpenChange={(isOpen) => {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, use } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { InMore } from './toolbar/in-more.ts'
 
@@ -28,7 +29,7 @@ export function ToolbarButton({
     >
       <Icon aria-hidden className="size-4" />
       <span className={isInMore ? '' : 'group-data-tight/bar:sr-only max-sm:sr-only'}>{label}</span>
-      {count > 0 && <span className={cx('font-semibold', isInMore && 'ms-auto')}>{count}</span>}
+      {count > 0 && <span className={cx('font-semibold', isInMore && 'ms-auto')}>{formatNumber(count)}</span>}
     </button>
   )
 }

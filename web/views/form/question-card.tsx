@@ -58,7 +58,11 @@ export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }
       <span
         ref={handle}
         aria-hidden
-        className="absolute start-1 top-3.5 cursor-grab text-icon opacity-60 group-hover/card:opacity-100"
+        className={cx(
+          'absolute start-1 top-3.5 cursor-grab text-icon opacity-60 group-hover/card:opacity-100',
+          // With one question there is nowhere to drag it.
+          !onMoveUp && !onMoveDown && 'invisible',
+        )}
       >
         <GripVertical className="size-4.5" />
       </span>

@@ -1,3 +1,4 @@
+import { Sigma } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import { useT } from '../../i18n/use-t.tsx'
@@ -39,6 +40,14 @@ export function Foot({ grid, render }: { grid: GridController; render: (field: F
       className="absolute inset-x-0 bottom-0 border-t border-line-2 bg-sunken"
       style={{ height: FOOT_HEIGHT }}
     >
+      <span
+        aria-hidden
+        title={t('summary.title')}
+        className="absolute inset-y-0 start-0 grid place-items-center text-icon"
+        style={{ width: layout.gutterWidth }}
+      >
+        <Sigma className="size-3.5" />
+      </span>
       <div className="absolute inset-y-0 overflow-hidden border-e border-line-2" style={frozen}>
         <Cells {...{ grid, layout, render }} first={0} end={layout.frozenCount} from={0} />
       </div>

@@ -18,6 +18,15 @@ import { type Condition, conditionOn, isComplete, subNeed, valueNeed } from './f
 import { operatorName } from './operator-names.ts'
 import { inputOf, readValue, type ValueInput } from './value-input.ts'
 
+/**
+ * The parts of a condition in one box: lines between them are what shows of the ground. Controls lose their own boxes,
+ * and show the focus inside of the shared one.
+ */
+const pill =
+  'flex flex-wrap gap-px overflow-hidden rounded-md border border-control bg-line hover:border-icon [&>*]:bg-surface ' +
+  'dark:[&>*]:bg-sunken [&_.border-control]:rounded-none [&_.border-control]:border-transparent ' +
+  '[&_.border-control]:-outline-offset-2 has-[[aria-invalid=true]]:border-danger'
+
 /** One condition: field, operator, value. */
 export function ConditionRow(props: {
   condition: Condition
@@ -61,54 +70,56 @@ export function ConditionRow(props: {
   const isOpen = !isComplete(condition, columns)
   return (
     <div className="flex min-w-0 flex-1 items-start gap-1 @max-lg:basis-full">
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
-        <div className="min-w-0 grow basis-32">
-          <Select
-            label={t('views.field')}
-            value={condition.columnId}
-            onChange={changeColumn}
-            options={columnOptions(columns)}
-          />
+      <div className="min-w-0 flex-1">
+        <div role="group" aria-label={column?.title} className={pill}>
+          <div className="min-w-0 grow basis-32">
+            <Select
+              label={t('views.field')}
+              value={condition.columnId}
+              onChange={changeColumn}
+              options={columnOptions(columns)}
+            />
+          </div>
+          {column && (
+            <div className="min-w-0 grow basis-28">
+              <Select
+                label={t('toolbar.filter.operator')}
+                value={condition.operator}
+                onChange={changeOperator}
+                options={operators.map((name) => ({ value: name, label: t(operatorName(column, name)) }))}
+              />
+            </div>
+          )}
+          {column && need === 'sub' && (
+            <div className="min-w-0 grow basis-28">
+              <Select
+                label={t('toolbar.filter.day')}
+                value={condition.subOperator}
+                onChange={changeSub}
+                options={subsOf(condition.operator).map((name) => ({
+                  value: name,
+                  label: t(`toolbar.day.${name}`),
+                }))}
+              />
+            </div>
+          )}
+          {column && input !== 'none' && (
+            <div className={cx('min-w-0 grow-[2]', input === 'date' ? 'basis-52' : 'basis-24')}>
+              <ConditionValue
+                column={column}
+                condition={condition}
+                input={input}
+                describedBy={isOpen ? noteId : undefined}
+                isWrong={problem !== null}
+                onChange={onChange}
+              />
+            </div>
+          )}
         </div>
-        {column && (
-          <div className="min-w-0 grow basis-28">
-            <Select
-              label={t('toolbar.filter.operator')}
-              value={condition.operator}
-              onChange={changeOperator}
-              options={operators.map((name) => ({ value: name, label: t(operatorName(column, name)) }))}
-            />
-          </div>
-        )}
-        {column && need === 'sub' && (
-          <div className="min-w-0 grow basis-28">
-            <Select
-              label={t('toolbar.filter.day')}
-              value={condition.subOperator}
-              onChange={changeSub}
-              options={subsOf(condition.operator).map((name) => ({
-                value: name,
-                label: t(`toolbar.day.${name}`),
-              }))}
-            />
-          </div>
-        )}
-        {column && input !== 'none' && (
-          <div className={cx('min-w-0 grow-[2]', input === 'date' ? 'basis-52' : 'basis-24')}>
-            <ConditionValue
-              column={column}
-              condition={condition}
-              input={input}
-              describedBy={isOpen ? noteId : undefined}
-              isWrong={problem !== null}
-              onChange={onChange}
-            />
-            {isOpen && (
-              <p id={noteId} className={cx('mt-1 text-xs', problem ? 'text-danger-ink' : 'text-ink-3')}>
-                {problem ?? t('toolbar.filter.unfinished')}
-              </p>
-            )}
-          </div>
+        {isOpen && input !== 'none' && (
+          <p id={noteId} className={cx('mt-1 text-xs', problem ? 'text-danger-ink' : 'text-ink-3')}>
+            {problem ?? t('toolbar.filter.unfinished')}
+          </p>
         )}
       </div>
       <IconButton

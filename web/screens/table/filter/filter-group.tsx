@@ -45,7 +45,8 @@ function Level({ group, columns, depth, onChange }: GroupProps & { depth: number
   }
   const replace = (id: string, next: FilterNode | null): void => onChange(replaceNode(group, id, next))
   const titleOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? ''
-  const isAlone = depth === 0 && group.children.length < 2 && group.children[0]?.kind !== 'group'
+  // A row inside a group can be moved out of it.
+  const isAlone = depth === 0 && group.children.length < 2
   return (
     // Each level goes by its own width: the deeper ones are narrow first.
     <div ref={focus.list} className="@container flex flex-col gap-2">

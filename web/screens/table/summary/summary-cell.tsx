@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { aggregationNames } from '#core/aggregations/names.ts'
 import { aggregationsOf } from '#core/aggregations/offered.ts'
 import type { Column } from '#core/schema.ts'
@@ -27,9 +27,9 @@ export function SummaryCell({ column, summary }: { column: Column; summary: Summ
           className="group flex size-full items-center justify-end gap-1.5 px-2 text-xs -outline-offset-2 hover:bg-hover data-popup-open:bg-hover"
         >
           {name === 'none' ? (
-            <span className="flex items-center gap-1 text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 group-data-popup-open:opacity-100">
-              {t('summary.offer')}
-              <ChevronDown aria-hidden className="size-3.5" />
+            <span className="flex min-w-0 items-center gap-1 text-ink-2 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 group-data-popup-open:opacity-100">
+              <Plus aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">{t('summary.offer')}</span>
             </span>
           ) : (
             <>
@@ -37,6 +37,10 @@ export function SummaryCell({ column, summary }: { column: Column; summary: Summ
               <span dir="auto" className="max-w-full shrink-0 truncate font-medium text-ink tabular-nums">
                 {text}
               </span>
+              <ChevronDown
+                aria-hidden
+                className="-me-1 hidden size-3.5 shrink-0 text-icon group-hover:block group-focus-visible:block group-data-popup-open:block"
+              />
             </>
           )}
         </button>

@@ -31,7 +31,7 @@ export function OrderRow(props: {
   )
   return (
     <li ref={element} className={cx('relative', props.className, edgeMark(edge))}>
-      {isFixed || count - firstIndex < 2 ? (
+      {count - firstIndex < 2 ? null : isFixed ? (
         <span className="w-5 shrink-0 pointer-coarse:w-11" />
       ) : (
         <DragHandle

@@ -1,5 +1,5 @@
 import { drawIcon } from '../../../fields/canvas-shapes.ts'
-import { drawText, textWidth } from '../../../fields/canvas-text.ts'
+import { drawTabular, drawText, textWidth } from '../../../fields/canvas-text.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { BAND_HEIGHT, topOfBand, visibleBands } from '../bands.ts'
 import { columnX, toPhysical } from '../geometry.ts'
@@ -136,7 +136,7 @@ const paintFigures = (context: Context, scene: Scene, at: number, y: number, tak
       width: slot.width - 16,
       height: BAND_HEIGHT,
     }
-    drawText(context, text, box, {
+    drawTabular(context, text, box, {
       font: theme.strongFont,
       color: theme.ink2,
       isRtl: theme.isRtl,

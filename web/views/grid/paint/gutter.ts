@@ -1,5 +1,5 @@
 import { drawCheckbox, drawIcon } from '../../../fields/canvas-shapes.ts'
-import { drawText, textWidth } from '../../../fields/canvas-text.ts'
+import { drawTabular, drawText, textWidth } from '../../../fields/canvas-text.ts'
 import { columnX, rowY, toPhysical } from '../geometry.ts'
 import { isRowSelected } from '../selection.ts'
 import { rowGround } from './body.ts'
@@ -46,7 +46,7 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
       const isDragged = row !== undefined && (scene.rowDrag?.ids.has(row.id) ?? false)
       const isSelected = row !== undefined && isRowSelected(scene.selection, row.id)
       const showsGrip = (hovered === index && row) || (isSelected && scene.isTouch) || isDragged
-      if (layout.gripWidth > 0 && showsGrip) {
+      if (layout.gripWidth > 0 && layout.rowCount > 1 && showsGrip) {
         drawIcon(context, GRIP, toPhysical(viewport, 0, 14), middle - 7, 14, theme.icon)
       }
       if (isSelected || (hovered === index && row)) {
@@ -69,7 +69,7 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
           isRtl: theme.isRtl,
           align: 'center' as const,
         }
-        drawText(context, text, box, style)
+        drawTabular(context, text, box, style)
       }
       const isOn = hovered === index && hover.kind === 'row-head' && hover.part === 'expand'
       // The bubble opens the record too, at what is said about it.

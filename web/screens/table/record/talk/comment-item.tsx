@@ -2,7 +2,7 @@ import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CommentWire } from '#core/api/comments.ts'
 import type { Column } from '#core/schema.ts'
-import { formatRelative } from '../../../../i18n/format.ts'
+import { formatDate, formatRelative } from '../../../../i18n/format.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -42,7 +42,7 @@ export function CommentItem(props: {
           <bdi className="truncate text-sm font-semibold">{name}</bdi>
           <time
             dateTime={comment.created_at}
-            title={new Date(comment.created_at).toLocaleString()}
+            title={formatDate(new Date(comment.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
             className="text-xs whitespace-nowrap text-ink-3"
           >
             {formatRelative(Date.parse(comment.created_at))}

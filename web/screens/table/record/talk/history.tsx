@@ -7,7 +7,7 @@ import type { CellValue, Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/api-error.ts'
 import { historyQuery, refreshHistory } from '../../../../api/comments.ts'
 import { joinRoom } from '../../../../api/rooms.ts'
-import { formatRelative } from '../../../../i18n/format.ts'
+import { formatDate, formatRelative } from '../../../../i18n/format.ts'
 import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useT } from '../../../../i18n/use-t.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -112,7 +112,7 @@ function Entry(props: {
           <span className="text-ink-2">{t(deeds[entry.kind] ?? 'talk.did.change')}</span>
           <time
             dateTime={entry.at}
-            title={new Date(entry.at).toLocaleString()}
+            title={formatDate(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
             className="text-xs text-ink-3"
           >
             {formatRelative(Date.parse(entry.at))}
