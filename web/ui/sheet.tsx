@@ -1,9 +1,11 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import { useDirection, useT } from '../i18n/use-t.tsx'
 import { cx } from './cx.ts'
 import { scrimClass } from './dialog.tsx'
+import { isWideScreen, onWideChange, sideRoom, useSideRoom } from './side-room.ts'
 
 export type SheetProps = {
   open?: boolean | undefined
@@ -24,6 +26,8 @@ export type SheetProps = {
   /** The panel itself; given, it takes the focus when it opens. */
   popupRef?: RefObject<HTMLDivElement | null> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLDivElement>) => void) | undefined
+  /** On wide screens it stands beside the page, which stays in use; else it lies over it. For `width`. */
+  beside?: boolean | undefined
   children: ReactNode
 }
 
@@ -51,25 +55,44 @@ export function Sheet({
   edge: inner,
   popupRef,
   onKeyDown,
+  beside = false,
   children,
 }: SheetProps) {
   const t = useT()
+  const isWide = useSyncExternalStore(onWideChange, isWideScreen)
+  const isBeside = beside && isWide && width !== undefined
+  useSideRoom(isBeside ? width : null)
+  const own = useRef<HTMLDivElement>(null)
+  const popup = popupRef ?? own
   const isRtl = useDirection() === 'rtl'
   const edge = side === 'bottom' ? 'down' : (side === 'start') === isRtl ? 'right' : 'left'
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={edge}>
+    <Base.Root
+      open={open}
+      modal={!isBeside}
+      disablePointerDismissal={isBeside}
+      onOpenChange={(next, details) => {
+        // Beside the page Escape is for what has the focus.
+        const isElsewhere = isBeside && !popup.current?.contains(document.activeElement)
+        if (details.reason === 'escape-key' && isElsewhere) details.cancel()
+        else onOpenChange?.(next)
+      }}
+      swipeDirection={edge}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
-        <Base.Viewport className="fixed inset-0 z-50">
+        {!isBeside && <Base.Backdrop className={scrimClass} />}
+        <Base.Viewport className={cx('fixed inset-0', isBeside ? 'pointer-events-none z-30' : 'z-50')}>
           <Base.Popup
-            ref={popupRef}
+            ref={popup}
             initialFocus={popupRef}
+            data-region={isBeside || undefined}
             onKeyDown={onKeyDown}
-            style={{ maxWidth: width }}
+            style={{ maxWidth: isBeside ? sideRoom(width) : width }}
             className={cx(
-              'fixed flex flex-col bg-raised text-ink shadow-3 outline-none',
-              motion,
+              'pointer-events-auto fixed flex flex-col text-ink outline-none',
+              isBeside ? 'bg-surface' : 'bg-raised shadow-3',
+              isBeside ? undefined : motion,
               edges[edge],
               edge === 'down' || width !== undefined ? 'w-full' : 'max-w-[calc(100vw-2.5rem)]',
               side === 'end' && 'phone:w-full phone:max-w-none!',

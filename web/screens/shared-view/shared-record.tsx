@@ -89,6 +89,7 @@ export function SharedRecord(props: {
               column={column}
               value={row[column.id] ?? null}
               canEdit={false}
+              isQuiet
               state={undefined}
               onCommit={ignore}
               onCreateOption={undefined}

@@ -7,6 +7,7 @@ import type { EditorResult } from '../../../fields/field-ui.ts'
 import type { LinkTools } from '../../../fields/link-tools.ts'
 import { problemMessage } from '../../../fields/problem-message.ts'
 import { useT } from '../../../i18n/use-t.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { reasonOf } from '../../../views/grid/cell-reason.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
 import type { CellState } from '../../../views/grid/row-types.ts'
@@ -19,6 +20,8 @@ export function RecordField(props: {
   /** The saved value, without what waits to be saved; default the value. */
   saved?: CellValue
   canEdit: boolean
+  /** Its box shows only while it is pointed at or edited. */
+  isQuiet?: boolean
   /** What is typed is written also when the field goes away under the hands of the person. */
   savesOnLeave?: boolean
   /** Nobody writes it by hand, which is shown among fields that can be edited. */
@@ -37,7 +40,7 @@ export function RecordField(props: {
   /** The question whose value is to stay. */
   conflict?: ReactNode
 }) {
-  const { column, value, canEdit, state, saved = value } = props
+  const { column, value, canEdit, state, saved = value, isQuiet = false } = props
   const id = useId()
   const t = useT()
   const seen = useRef(saved)
@@ -97,25 +100,27 @@ export function RecordField(props: {
         </p>
       )}
       {canEdit ? (
-        <ui.Editor
-          id={id}
-          mode="form"
-          label={column.title}
-          value={value}
-          column={column}
-          // Text that is no value of the field stands there to be corrected.
-          initialText={isFlagged(state) ? state.text : null}
-          isInvalid={reason !== null}
-          describedBy={describedBy === '' ? undefined : describedBy}
-          savesOnLeave={props.savesOnLeave}
-          onCommit={commit}
-          onCancel={() => {
-            setProblem(null)
-            if (isFlagged(state)) props.onDiscard?.()
-          }}
-          links={props.links}
-          onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
-        />
+        <div data-quiet={isQuiet ? (isEmpty(value) && state === undefined ? 'empty' : '') : undefined}>
+          <ui.Editor
+            id={id}
+            mode="form"
+            label={column.title}
+            value={value}
+            column={column}
+            // Text that is no value of the field stands there to be corrected.
+            initialText={isFlagged(state) ? state.text : null}
+            isInvalid={reason !== null}
+            describedBy={describedBy === '' ? undefined : describedBy}
+            savesOnLeave={props.savesOnLeave}
+            onCommit={commit}
+            onCancel={() => {
+              setProblem(null)
+              if (isFlagged(state)) props.onDiscard?.()
+            }}
+            links={props.links}
+            onCreateOption={onCreateOption && ((title) => onCreateOption(column.id, title))}
+          />
+        </div>
       ) : ui.Shown && !props.failure ? (
         <output id={id}>
           <ui.Shown value={value} column={column} />
@@ -124,7 +129,10 @@ export function RecordField(props: {
         <output
           id={id}
           dir="auto"
-          className="min-h-8 rounded-md bg-sunken px-2.5 py-1.5 text-sm break-words whitespace-pre-wrap"
+          className={cx(
+            'min-h-8 rounded-md py-1.5 text-sm break-words whitespace-pre-wrap',
+            isQuiet ? 'px-px' : 'bg-sunken px-2.5',
+          )}
         >
           {props.failure ? <FailureText text={props.failure} /> : ui.text(value, column)}
         </output>
@@ -149,6 +157,10 @@ export function RecordField(props: {
       {state?.conflict && props.conflict}
     </div>
   )
+}
+
+function isEmpty(value: CellValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** Text that could not be read as a value, and so lies over none. */

@@ -165,6 +165,7 @@ export function RecordPanel(props: {
           value={row?.[column.id] ?? null}
           canEdit={canEdit && !isLocked}
           savesOnLeave
+          isQuiet
           isLocked={canEdit && isLocked}
           state={store.cellState(rowId, column.id)}
           failure={row ? failureSaid(store, row, column) : null}
@@ -185,6 +186,7 @@ export function RecordPanel(props: {
     <Sheet
       side="end"
       open
+      beside
       width={width}
       edge={handle}
       popupRef={panel}
