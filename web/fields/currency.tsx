@@ -50,5 +50,5 @@ export const currency: FieldUi = {
   editText: typed,
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed, shown: showAmount }),
 }

@@ -6,6 +6,7 @@ import { isPhone } from '../ui/phone.ts'
 import { Popover } from '../ui/popover.tsx'
 import { controlClass, controlFocusClass } from '../ui/surface-style.ts'
 import { CalendarLater } from './calendar-later.tsx'
+import { hiddenText, ShownOver } from './shown-over.tsx'
 import { DoubtNote } from './doubt-note.tsx'
 
 export const datePlaceholder = (hasTime = false): string => (hasTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')
@@ -32,6 +33,8 @@ export function DateBox(props: {
   describedBy?: string | undefined
   isInvalid?: boolean
   isDisabled?: boolean | undefined
+  /** The day as cells show it, which shows until the box is edited. */
+  shown?: string | null
   /** The text could be read in two ways. */
   doubt?: ComponentProps<typeof DoubtNote> | null | undefined
 }) {
@@ -85,12 +88,13 @@ export function DateBox(props: {
           aria-describedby={props.describedBy}
           aria-invalid={props.isInvalid || undefined}
           placeholder={datePlaceholder(props.hasTime)}
-          className={`${controlClass} ${controlFocusClass} h-8 ps-2.5 pe-9 tabular-nums placeholder:text-ink-3 aria-invalid:text-danger-ink pointer-coarse:min-h-11 pointer-coarse:pe-12 rtl:ps-9 rtl:pe-2.5 rtl:text-right rtl:pointer-coarse:ps-12 rtl:pointer-coarse:pe-2.5`}
+          className={`${controlClass} ${controlFocusClass} h-8 ps-2.5 pe-9 tabular-nums placeholder:text-ink-3 aria-invalid:text-danger-ink pointer-coarse:min-h-11 pointer-coarse:pe-12 rtl:ps-9 rtl:pe-2.5 rtl:text-right rtl:pointer-coarse:ps-12 rtl:pointer-coarse:pe-2.5 ${props.shown ? hiddenText : ''}`}
           onChange={(event) => props.onText(event.target.value)}
           onKeyDown={onKeyDown}
           // On phones the keyboard has come up, and the calendar would stand on it.
           onClick={() => !isPhone() && setOpened((now) => now ?? 'shown')}
         />
+        {props.shown && <ShownOver text={props.shown} />}
         <Popover
           open={opened !== null}
           onOpenChange={(open) => setOpened(open ? 'focused' : null)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CellValue } from '#core/schema.ts'
+import { ownDigits } from '../i18n/format.ts'
 import { DateBox } from './date-box.tsx'
 import { otherReading } from './date-order.ts'
 import { showDay, showMoment } from './display.ts'
@@ -39,6 +40,7 @@ export function DateInForm(props: DateProps) {
   return (
     <DateBox
       text={text}
+      shown={text === saved && initialText === null ? ownDigits(saved) : null}
       onText={type}
       day={date.day}
       hasTime={hasTime}

@@ -14,5 +14,5 @@ export const decimal: FieldUi = {
   editText: typed,
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed, shown: showDecimal }),
 }

@@ -33,5 +33,5 @@ export const duration: FieldUi = {
   editText: edit,
   parse: (text, column, format) => fields.Duration.parseText(withUnit(text, column), column, format),
   editorKind: 'text',
-  Editor: textEditor({ text: edit }),
+  Editor: textEditor({ text: edit, shown: show }),
 }

@@ -11,5 +11,5 @@ export const number: FieldUi = {
   text: showInteger,
   editorKind: 'text',
   inputMode: 'numeric',
-  Editor: textEditor({ inputMode: 'numeric', isSigned: true }),
+  Editor: textEditor({ inputMode: 'numeric', isSigned: true, shown: showInteger }),
 }

@@ -68,5 +68,5 @@ export const percent: FieldUi = {
   editText: typed,
   editorKind: 'text',
   inputMode: 'decimal',
-  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed }),
+  Editor: textEditor({ inputMode: 'decimal', isSigned: true, text: typed, shown: showPercent }),
 }

@@ -4,6 +4,8 @@ import { fields } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { EditorProps } from './field-ui.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
+import { cx } from '../ui/cx.ts'
+import { hiddenText, ShownOver } from './shown-over.tsx'
 import { SignButton } from './sign-button.tsx'
 
 /** How a text editor differs between column types. */
@@ -15,6 +17,8 @@ export type TextEditorKind = {
   readonly isSigned?: boolean
   /** Letters of equal width, written from the left. */
   readonly isCode?: boolean
+  /** The value as cells show it, where that differs from what is typed. In forms it shows until the box is edited. */
+  readonly shown?: (value: CellValue, column: FieldColumn) => string
   /** The text that editing starts with. Default: core's. */
   readonly text?: (value: CellValue, column: FieldColumn) => string
 }
@@ -85,24 +89,34 @@ export function textEditor(kind: TextEditorKind) {
       'aria-invalid': props.isInvalid || undefined,
       onBlur: () => commit(),
     }
-    if (kind.isSigned && props.mode === 'form') {
+    const isUntouched = text === saved && props.initialText === null && saved !== ''
+    const shown = (isUntouched && kind.shown?.(props.value, props.column)) || null
+    if ((kind.isSigned || kind.shown) && props.mode === 'form') {
       return (
         // Numbers run left to right in every language, and the button is where they end.
         <div dir="ltr" className="relative">
           <input
             {...shared}
             dir="ltr"
-            className={`${look} pointer-coarse:pe-13`}
+            className={cx(
+              look,
+              'rtl:text-right',
+              kind.isSigned && 'pointer-coarse:pe-13',
+              shown !== null && hiddenText,
+            )}
             onChange={(event) => setText(event.target.value)}
           />
-          <SignButton
-            text={text}
-            isDisabled={props.isDisabled}
-            onText={(next) => {
-              setText(next)
-              field.current?.focus()
-            }}
-          />
+          {shown !== null && <ShownOver text={shown} />}
+          {kind.isSigned && (
+            <SignButton
+              text={text}
+              isDisabled={props.isDisabled}
+              onText={(next) => {
+                setText(next)
+                field.current?.focus()
+              }}
+            />
+          )}
         </div>
       )
     }

@@ -19,5 +19,5 @@ export const time: FieldUi = {
   text: show,
   editText: edit,
   editorKind: 'text',
-  Editor: textEditor({ text: edit }),
+  Editor: textEditor({ text: edit, shown: show }),
 }

@@ -14,5 +14,5 @@ export const year: FieldUi = {
   text,
   editorKind: 'text',
   inputMode: 'numeric',
-  Editor: textEditor({ inputMode: 'numeric' }),
+  Editor: textEditor({ inputMode: 'numeric', shown: text }),
 }

@@ -72,8 +72,9 @@ export function Sheet({
       modal={!isBeside}
       disablePointerDismissal={isBeside}
       onOpenChange={(next, details) => {
-        // Beside the page Escape is for what has the focus.
-        const isElsewhere = isBeside && !popup.current?.contains(document.activeElement)
+        // Beside the page Escape is for what has the focus. What had it may be gone: then it is for the panel.
+        const focused = document.activeElement ?? document.body
+        const isElsewhere = isBeside && focused !== document.body && !popup.current?.contains(focused)
         if (details.reason === 'escape-key' && isElsewhere) details.cancel()
         else onOpenChange?.(next)
       }}
