@@ -13,6 +13,8 @@ import { cx } from '../ui/cx.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { icons } from './icons.ts'
+import type { ImportStart } from './import/import-dialog.tsx'
+import { ImportButtons } from './import-buttons.tsx'
 import { baseHref, toPath } from './links.ts'
 
 export type Start = 'empty' | TemplateName
@@ -20,8 +22,14 @@ export type Start = 'empty' | TemplateName
 /** Tables of every template. */
 const tablesEach = 3
 
-/** Makes a base, empty or with examples, and goes there. */
-export function BaseStarter({ initial, emptyColour }: { initial: Start; emptyColour: string }) {
+/** Makes a base, empty or with examples, and goes there; or begins with a file or pasted rows. */
+export function BaseStarter(props: {
+  initial: Start
+  emptyColour: string
+  /** `title`: the name that was given to the base, if one was. */
+  onImport: (start: ImportStart, title: string) => void
+}) {
+  const { initial, emptyColour, onImport } = props
   const t = useT()
   const navigate = useNavigate()
   const group = useId()
@@ -70,6 +78,9 @@ export function BaseStarter({ initial, emptyColour }: { initial: Start; emptyCol
           placeholder={start === 'empty' ? t('bases.nameHelp') : titleOf(start)}
         />
       </Field>
+      <div className="flex flex-wrap gap-2">
+        <ImportButtons size="lg" onStart={(wanted) => onImport(wanted, name.trim())} />
+      </div>
       <fieldset>
         <legend className="mb-2 text-xs font-medium text-ink-2">{t('home.start.choices')}</legend>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { FileUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { baseQuery } from '../../api/bases.ts'
@@ -11,7 +11,9 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ImportDialog } from '../import/lazy-import-dialog.tsx'
+import type { ImportStart } from '../import/import-dialog.tsx'
+import { ImportHere } from '../import/import-here.tsx'
+import { ImportButtons } from '../import-buttons.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { InlineTitle } from '../inline-title.tsx'
 import { tableHref, toPath } from '../links.ts'
@@ -30,8 +32,9 @@ export function BaseScreen() {
   const problem = error ?? baseError
   const first = tables?.[0]
   // An import shows how it went, also when its table has appeared meanwhile.
-  const [isImporting, setImporting] = useState(false)
-  if (first && !isImporting) return <Navigate to={toPath(tableHref(projectId, first.id))} replace />
+  const [start, setStart] = useState<ImportStart | null>(null)
+  const canImport = rightsIn(base)('import.newTable')
+  if (first && start === null) return <Navigate to={toPath(tableHref(projectId, first.id))} replace />
   return (
     <>
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
@@ -48,12 +51,14 @@ export function BaseScreen() {
             <NoTables
               baseId={projectId}
               canCreate={rightsIn(base)('table.manage')}
-              isImporting={isImporting}
-              onImporting={setImporting}
+              onImport={canImport ? setStart : undefined}
             />
           )
         )}
       </div>
+      {tables && canImport && (
+        <ImportHere baseId={projectId} start={start} onStart={setStart} takesPaste={tables.length === 0} />
+      )}
     </>
   )
 }
@@ -61,13 +66,11 @@ export function BaseScreen() {
 function NoTables({
   baseId,
   canCreate,
-  isImporting,
-  onImporting,
+  onImport,
 }: {
   baseId: string
   canCreate: boolean
-  isImporting: boolean
-  onImporting: (isImporting: boolean) => void
+  onImport: ((start: ImportStart) => void) | undefined
 }) {
   const t = useT()
   const navigate = useNavigate()
@@ -81,17 +84,6 @@ function NoTables({
     } catch (error) {
       tellProblem(error)
     }
-  }
-  if (isImporting) {
-    return (
-      <ImportDialog
-        baseId={baseId}
-        onDone={(made) => {
-          onImporting(false)
-          if (made) void navigate({ to: toPath(tableHref(baseId, made.tableId)) })
-        }}
-      />
-    )
   }
   return (
     <EmptyState
@@ -113,9 +105,7 @@ function NoTables({
             <Button tone="primary" icon={Plus} onClick={() => setNaming(true)}>
               {t('bases.newTable')}
             </Button>
-            <Button icon={FileUp} onClick={() => onImporting(true)}>
-              {t('bases.importFile')}
-            </Button>
+            {onImport && <ImportButtons onStart={onImport} />}
           </>
         ))
       }

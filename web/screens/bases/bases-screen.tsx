@@ -14,6 +14,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ImportStart } from '../import/import-dialog.tsx'
+import { ImportHere } from '../import/import-here.tsx'
 import { BaseStarter } from '../base-starter.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { BaseCard } from './base-card.tsx'
@@ -30,6 +32,8 @@ export function BasesScreen() {
   const [isTrashOpen, setTrashOpen] = useState(false)
   const { data: bases, error, refetch } = useQuery(basesQuery)
   const canCreate = rightsIn(undefined)('base.create')
+  const [start, setStart] = useState<ImportStart | null>(null)
+  const [title, setTitle] = useState('')
   const isEmpty = bases?.length === 0
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
@@ -69,9 +73,24 @@ export function BasesScreen() {
       ) : !bases ? (
         <LoadingCards />
       ) : isEmpty ? (
-        <NoBases canCreate={canCreate} />
+        <NoBases
+          canCreate={canCreate}
+          onImport={(wanted, given) => {
+            setTitle(given)
+            setStart(wanted)
+          }}
+        />
       ) : (
         <Groups bases={bases} search={search} />
+      )}
+      {bases && canCreate && (
+        <ImportHere
+          baseId={null}
+          newBase={{ title, color: pickerColours[bases.length % pickerColours.length] ?? pickerColours[0] }}
+          start={start}
+          onStart={setStart}
+          takesPaste
+        />
       )}
       {isTrashOpen && (
         <Suspense>
@@ -115,7 +134,13 @@ function Cards({ label, bases }: { label: string; bases: BaseWire[] }) {
   )
 }
 
-function NoBases({ canCreate }: { canCreate: boolean }) {
+function NoBases({
+  canCreate,
+  onImport,
+}: {
+  canCreate: boolean
+  onImport: (start: ImportStart, title: string) => void
+}) {
   const t = useT()
   if (!canCreate)
     return (
@@ -126,7 +151,7 @@ function NoBases({ canCreate }: { canCreate: boolean }) {
   return (
     <>
       <p className="-mt-5 mb-6 max-w-2xl text-sm text-ink-2">{t('home.start.message')}</p>
-      <BaseStarter initial="projects" emptyColour={pickerColours[0]} />
+      <BaseStarter initial="projects" emptyColour={pickerColours[0]} onImport={onImport} />
     </>
   )
 }

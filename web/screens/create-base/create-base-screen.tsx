@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { basesQuery } from '../../api/bases.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { pickerColours } from '../../theme/colours.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BaseStarter } from '../base-starter.tsx'
+import type { ImportStart } from '../import/import-dialog.tsx'
+import { ImportHere } from '../import/import-here.tsx'
 import { HomeLink } from '../home-link.tsx'
 
 /** A new base, empty or out of a template. */
 export function CreateBaseScreen() {
   const t = useT()
   const { data: bases } = useQuery(basesQuery)
+  const [start, setStart] = useState<ImportStart | null>(null)
+  const [title, setTitle] = useState('')
+  const color = pickerColours[(bases?.length ?? 0) % pickerColours.length] ?? pickerColours[0]
   if (!rightsIn(undefined)('base.create'))
     return <EmptyState title={t('bases.empty.title')} message={t('bases.empty.ask')} actions={<HomeLink />} />
   return (
@@ -19,8 +25,13 @@ export function CreateBaseScreen() {
       <p className="mb-6 text-sm text-ink-2">{t('home.start.message')}</p>
       <BaseStarter
         initial="empty"
-        emptyColour={pickerColours[(bases?.length ?? 0) % pickerColours.length] ?? pickerColours[0]}
+        emptyColour={color}
+        onImport={(wanted, given) => {
+          setTitle(given)
+          setStart(wanted)
+        }}
       />
+      <ImportHere baseId={null} newBase={{ title, color }} start={start} onStart={setStart} takesPaste />
     </div>
   )
 }

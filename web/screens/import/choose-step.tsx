@@ -1,10 +1,10 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { t as translate } from '../../i18n/i18n.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { pastedFile, textFile } from './pasted-file.ts'
 
 const accepted = '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain'
 
@@ -12,9 +12,11 @@ const accepted = '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/pl
 export function ChooseStep(props: {
   problem: string | null
   isReading: boolean
+  /** Begins with what the clipboard holds, as if the button were pressed. */
+  pastes?: boolean
   onFile: (file: File) => void
 }) {
-  const { problem, isReading, onFile } = props
+  const { problem, isReading, pastes = false, onFile } = props
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -32,6 +34,14 @@ export function ChooseStep(props: {
       document.removeEventListener('paste', paste)
     }
   }, [onFile])
+
+  const hasPasted = useRef(false)
+  useEffect(() => {
+    if (!pastes || hasPasted.current) return
+    hasPasted.current = true
+    void pasteText()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, [pastes])
 
   async function pasteText(): Promise<void> {
     try {
@@ -106,15 +116,4 @@ export function ChooseStep(props: {
       </div>
     </div>
   )
-}
-
-function pastedFile(data: DataTransfer): File | null {
-  const [file] = data.files
-  if (file) return file
-  const text = data.getData('text/plain')
-  return text.trim() === '' ? null : textFile(text)
-}
-
-function textFile(text: string): File {
-  return new File([text], `${translate('import.pasted')}.csv`, { type: 'text/csv' })
 }

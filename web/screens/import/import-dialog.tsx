@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,29 +8,48 @@ import { ExistingTablePlan, NewTablePlan } from './plan-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { useFile } from './use-file.ts'
-import { useRun } from './use-run.ts'
+import { type NewBase, useRun } from './use-run.ts'
+
+/** What an import begins with: the choice of a file, a file that is there, or what the clipboard holds. */
+export type ImportStart = 'choose' | 'paste' | { file: File }
 
 export type ImportDialogProps = {
-  baseId: string
+  /** The base that takes the table; null makes `newBase` for it. */
+  baseId: string | null
+  newBase?: NewBase | undefined
+  start?: ImportStart | undefined
   /** The table that takes the rows; without it a new one is made. */
   tableId?: string | undefined
   /** The dialog wants to go; with the table to show when there is one. */
-  onDone: (table: { tableId: string } | null) => void
+  onDone: (table: { baseId: string; tableId: string } | null) => void
 }
 
 /** Brings a CSV file in, step by step. It is open as long as it is rendered. */
-export function ImportDialog({ baseId, tableId, onDone }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { baseId, newBase = null, start = 'choose', tableId, onDone } = props
   const t = useT()
   const file = useFile()
-  const run = useRun(baseId)
+  const run = useRun(baseId, newBase)
   const [isAsking, setAsking] = useState(false)
   const { state } = run
   const { open } = file
-  const plan = { baseId, file, onStart: run.start }
+  const given = typeof start === 'object' ? start.file : null
+  const { take } = file
+  const taken = useRef<File | null>(null)
+  useEffect(() => {
+    // Once, also where effects run twice.
+    if (given && taken.current !== given) take(given)
+    taken.current = given
+  }, [given, take])
 
   function leave(): void {
     if (state.step === 'running') setAsking(state.progress?.phase !== 'finishing')
-    else onDone(state.step === 'done' && tableId === undefined ? { tableId: state.result.tableId } : null)
+    else if (state.step === 'done' && tableId === undefined)
+      onDone({ baseId: state.baseId, tableId: state.result.tableId })
+    else {
+      if (state.step !== 'done') run.discardBase()
+      onDone(null)
+    }
   }
   return (
     <>
@@ -53,15 +72,16 @@ export function ImportDialog({ baseId, tableId, onDone }: ImportDialogProps) {
           />
         ) : state.step === 'done' ? (
           <ResultStep
-            baseId={baseId}
+            baseId={state.baseId}
             name={state.order.file.name}
             isNewTable={tableId === undefined}
             result={state.result}
             seconds={state.seconds}
             onOpen={() => {
-              onDone({ tableId: state.result.tableId })
+              onDone({ baseId: state.baseId, tableId: state.result.tableId })
             }}
             onUndone={() => {
+              run.discardBase()
               onDone(null)
             }}
           />
@@ -78,15 +98,22 @@ export function ImportDialog({ baseId, tableId, onDone }: ImportDialogProps) {
             }}
           />
         ) : (
-          open === null && <ChooseStep problem={file.problem} isReading={file.isReading} onFile={file.take} />
+          open === null && (
+            <ChooseStep
+              problem={file.problem}
+              isReading={file.isReading}
+              pastes={start === 'paste'}
+              onFile={file.take}
+            />
+          )
         )}
         {open && (
           // It stays while the import runs, so that what was chosen is still there on the way back.
           <div hidden={state.step !== 'idle'}>
-            {tableId === undefined ? (
-              <NewTablePlan {...plan} open={open} />
+            {tableId === undefined || baseId === null ? (
+              <NewTablePlan {...{ baseId, file, open }} onStart={run.start} />
             ) : (
-              <ExistingTablePlan {...plan} open={open} tableId={tableId} />
+              <ExistingTablePlan {...{ baseId, file, open, tableId }} onStart={run.start} />
             )}
           </div>
         )}

@@ -20,6 +20,7 @@ import {
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { fileTitle } from './file-title.ts'
 import { MappingPreview } from './mapping-preview.tsx'
 import { NewTablePreview } from './new-table-preview.tsx'
 import { Notice } from './notice.tsx'
@@ -28,7 +29,8 @@ import type { FileState, OpenFile } from './use-file.ts'
 import type { ImportOrder } from './use-run.ts'
 
 export type PlanParts = {
-  baseId: string
+  /** Null for a base that is yet to be made. */
+  baseId: string | null
   open: OpenFile
   file: FileState
   onStart: (order: ImportOrder) => void
@@ -38,7 +40,7 @@ export type PlanParts = {
 export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
   const t = useT()
   const { sample, texts, titles, textFormat } = open
-  const { data: tables } = useQuery(tablesQuery(baseId))
+  const { data: tables } = useQuery({ ...tablesQuery(baseId ?? ''), enabled: baseId !== null })
   const takenTitles = (tables ?? []).map((table) => table.title)
   const [name, setName] = useState<string | null>(null)
   const [badValues, setBadValues] = useState<BadValues>('blank')
@@ -69,7 +71,7 @@ export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
     else if (seen.has(key)) titleProblems.set(at, t('import.problem.titleTwice'))
     seen.add(key)
   })
-  const title = name ?? nextFreeTitle(nameOf(open.file.name) || t('import.newTable'), takenTitles)
+  const title = name ?? nextFreeTitle(fileTitle(open.file.name) || t('import.newTable'), takenTitles)
   const isTaken = takenTitles.some((taken) => titleKey(taken) === titleKey(title))
   const isTooWide = chosen > limits.columnsPerTable
   const isReady =
@@ -127,7 +129,13 @@ export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
 }
 
 /** The same for a table that is there. */
-export function ExistingTablePlan({ baseId, tableId, open, file, onStart }: PlanParts & { tableId: string }) {
+export function ExistingTablePlan({
+  baseId,
+  tableId,
+  open,
+  file,
+  onStart,
+}: PlanParts & { baseId: string; tableId: string }) {
   const t = useT()
   const { sample, titles, textFormat } = open
   const { data: base } = useQuery(baseQuery(baseId))
@@ -196,14 +204,4 @@ export function ExistingTablePlan({ baseId, tableId, open, file, onStart }: Plan
       />
     </PlanFrame>
   )
-}
-
-/** The file's name without its ending and without characters that no title may have. */
-function nameOf(fileName: string): string {
-  return fileName
-    .replace(/\.(csv|tsv|tab|txt)$/i, '')
-    .replace(/[\p{Cc}\p{Cf}]+/gu, '')
-    .trim()
-    .toWellFormed()
-    .slice(0, 100)
 }

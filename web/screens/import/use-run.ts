@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { BodyInputOf } from '#core/api/call.ts'
 import type { BadImportRow, importsBegin, ImportState } from '#core/api/imports.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { createBase, trashBase } from '../../api/bases.ts'
 import { refreshTables } from '../../api/tables.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
 import { t } from '../../i18n/i18n.ts'
 import { UnclosedQuote } from '../../import/csv-rows.ts'
 import type { Projection } from '../../import/file-parts.ts'
@@ -10,6 +12,7 @@ import { importCalls } from '../../import/import-calls.ts'
 import { type ImportProgress, type RunningImport, startImport } from '../../import/importer.ts'
 import { openFile } from '../../import/part-source.ts'
 import type { FileFormat } from '../../import/sample.ts'
+import { fileTitle } from './file-title.ts'
 
 export type ImportOrder = {
   file: File
@@ -23,14 +26,34 @@ export type ImportFailure = { message: string; badRows: BadImportRow[]; canSkip:
 export type RunState =
   | { step: 'idle' }
   | { step: 'running'; order: ImportOrder; progress: ImportProgress | null }
-  | { step: 'done'; order: ImportOrder; result: ImportState & { seq: number }; seconds: number }
+  | {
+      step: 'done'
+      order: ImportOrder
+      baseId: string
+      result: ImportState & { seq: number }
+      seconds: number
+    }
   | { step: 'failed'; order: ImportOrder; failure: ImportFailure }
 
+/** A base that an import makes for its table. */
+export type NewBase = { title: string; color: string }
+
 /** One import: runs it, follows it, and lets it be cancelled. Leaving the page meanwhile asks first. */
-export function useRun(baseId: string) {
+export function useRun(given: string | null, newBase: NewBase | null) {
   const [state, setState] = useState<RunState>({ step: 'idle' })
   const running = useRef<RunningImport | null>(null)
   const isRunning = state.step === 'running'
+  const made = useRef<string | null>(null)
+  const isCancelled = useRef(false)
+
+  /** The base that takes the table; made with the first import that needs it. */
+  async function baseOf(order: ImportOrder): Promise<string> {
+    const known = given ?? made.current
+    if (known !== null) return known
+    const title = newBase?.title || fileTitle(order.file.name) || t('import.newTable')
+    made.current = (await createBase({ title, color: newBase?.color ?? null })).id
+    return made.current
+  }
 
   useEffect(() => {
     if (!isRunning) return
@@ -48,17 +71,20 @@ export function useRun(baseId: string) {
   async function start(order: ImportOrder): Promise<void> {
     const begun = performance.now()
     setState({ step: 'running', order, progress: null })
-    const mine = startImport({
-      calls: importCalls(baseId, order.body),
-      source: openFile(order.file, order.format, order.projection),
-      onProgress: (progress) => {
-        setState((now) => (now.step === 'running' ? { ...now, progress } : now))
-      },
-    })
-    running.current = mine
+    isCancelled.current = false
     try {
+      const baseId = await baseOf(order)
+      if (isCancelled.current) return setState({ step: 'idle' })
+      const mine = startImport({
+        calls: importCalls(baseId, order.body),
+        source: openFile(order.file, order.format, order.projection),
+        onProgress: (progress) => {
+          setState((now) => (now.step === 'running' ? { ...now, progress } : now))
+        },
+      })
+      running.current = mine
       const result = await mine.done
-      setState({ step: 'done', order, result, seconds: (performance.now() - begun) / 1000 })
+      setState({ step: 'done', order, baseId, result, seconds: (performance.now() - begun) / 1000 })
       await refreshTables(baseId, result.tableId)
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') setState({ step: 'idle' })
@@ -71,7 +97,15 @@ export function useRun(baseId: string) {
   return {
     state,
     start: (order: ImportOrder) => void start(order),
-    cancel: () => running.current?.cancel(),
+    cancel: () => {
+      isCancelled.current = true
+      running.current?.cancel()
+    },
+    /** Puts the base away that was made for an import which came to nothing. */
+    discardBase: () => {
+      if (made.current !== null) void trashBase(made.current).catch(tellProblem)
+      made.current = null
+    },
     reset: () => {
       setState({ step: 'idle' })
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { viewTypeOf } from '#core/api/view-type.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
@@ -12,6 +12,8 @@ import { useT } from '../../i18n/use-t.tsx'
 import { later, useLater } from '../../ui/later.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import type { ImportStart } from '../import/import-dialog.tsx'
+import { ImportHere } from '../import/import-here.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { Unreachable } from '../unreachable.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -34,6 +36,7 @@ type Params = { title?: string; viewTitle?: string }
 export function TableScreen() {
   const t = useT()
   const projectId = useBaseId()
+  const [start, setStart] = useState<ImportStart | null>(null)
   const { title = '', viewTitle }: Params = useParams({ strict: false })
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
   const { data: tables, error: listError, refetch } = useQuery(tablesQuery(projectId))
@@ -68,6 +71,7 @@ export function TableScreen() {
   const may = rightsIn(base)
   return (
     <>
+      {may('import.newTable') && <ImportHere baseId={projectId} start={start} onStart={setStart} />}
       <TopBar table={table} view={view} may={may} />
       {shown ? (
         <shown.Body

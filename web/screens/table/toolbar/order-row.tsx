@@ -10,6 +10,7 @@ export function OrderRow(props: {
   id: string
   name: string
   index: number
+  /** How many rows there are; 0 while they cannot be moved. */
   count: number
   /** Rows before this one stay where they are; default 0. */
   firstIndex?: number
@@ -31,7 +32,7 @@ export function OrderRow(props: {
   )
   return (
     <li ref={element} className={cx('relative', props.className, edgeMark(edge))}>
-      {count - firstIndex < 2 ? null : isFixed ? (
+      {count > 0 && count - firstIndex < 2 ? null : isFixed || count === 0 ? (
         <span className="w-5 shrink-0 pointer-coarse:w-11" />
       ) : (
         <DragHandle

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+let page: Page
+const troubles: string[] = []
+
+const rows = 'Item\tPrice\nTea\t4\nMilk\t2\n'
+
+beforeAll(async () => {
+  stage = await startStage()
+  page = await stage.page({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', ({ message }) => troubles.push(message))
+  const response = await fetch(`${stage.url()}/api/v1/auth/user/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ann@example.com', password: 'a long enough password' }),
+  })
+  expect(response.ok).toBe(true)
+  await page.goto(stage.url())
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What do you want to keep track of?' }).waitFor()
+})
+afterEach(() => expect(troubles).toEqual([]))
+afterAll(() => stage.stop())
+
+/** What a file manager does over the middle of the page, up to a step. */
+async function drag(name: string, text: string, upTo: 'over' | 'drop'): Promise<void> {
+  await page.evaluate(
+    `(() => {
+      const data = new DataTransfer()
+      data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: 'text/csv' }))
+      const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+      for (const type of ${JSON.stringify(upTo === 'over' ? ['dragover'] : ['dragover', 'drop'])})
+        target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true, composed: true }))
+    })()`,
+  )
+}
+const dialog = () => page.getByRole('dialog', { name: 'Import a CSV file' })
+const hint = () => page.getByText('Drop a CSV file to import it')
+
+test('rows pasted from a spreadsheet on the first screen become the first base', async () => {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
+  await page.getByLabel('Base name').fill('Groceries')
+  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
+  await dialog().getByRole('textbox', { name: 'Table name' }).fill('Items')
+  await dialog().getByRole('button', { name: 'Import 2 rows' }).click()
+  await dialog().getByRole('button', { name: 'Open the table' }).click()
+  await page.getByText('2 records', { exact: true }).waitFor()
+  await page
+    .getByRole('button', { name: /Groceries/ })
+    .first()
+    .waitFor()
+})
+
+test('a file dropped anywhere on a table becomes another table of its base', async () => {
+  await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'over')
+  await hint().waitFor()
+  await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'drop')
+  await hint().waitFor({ state: 'detached' })
+  expect(await dialog().getByRole('textbox', { name: 'Table name' }).inputValue()).toBe('stock')
+  // What is rarely guessed wrong is folded away.
+  expect(await dialog().getByText('Delimiter').isVisible()).toBe(false)
+  await dialog().getByRole('button', { name: 'Advanced options' }).click()
+  await dialog().getByText('Delimiter').waitFor()
+  await dialog().getByRole('button', { name: 'Import 3 rows' }).click()
+  await dialog().getByRole('button', { name: 'Open the table' }).click()
+  await page.getByText('3 records', { exact: true }).waitFor()
+})
+
+test('a file dropped on the list of bases becomes a base; one that is left makes none', async () => {
+  await page.goto(`${stage.url()}/#/`)
+  await page.getByRole('link', { name: 'Groceries', exact: true }).waitFor()
+  await drag('visits.csv', 'Day,Count\nMon,1\n', 'drop')
+  await dialog().getByRole('textbox', { name: 'Table name' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  expect(await page.getByRole('link', { name: 'visits', exact: true }).count()).toBe(0)
+  await drag('visits.csv', 'Day,Count\nMon,1\n', 'drop')
+  await dialog().getByRole('button', { name: 'Import 1 row' }).click()
+  await dialog().getByRole('button', { name: 'Open the table' }).click()
+  await page.getByText('1 record', { exact: true }).waitFor()
+  await page.goto(`${stage.url()}/#/`)
+  await page.getByRole('link', { name: 'visits', exact: true }).waitFor()
+})
