@@ -5,6 +5,9 @@ import { colouringSchema, noColouring, toldColouring } from './colouring.ts'
 import { shownIn } from './shown.ts'
 import type { ViewKind } from './view.ts'
 
+/** Fields of a card below its title. */
+export const cardFieldsMax = 6
+
 /** Rows and columns, as in a spreadsheet. */
 export const grid: ViewKind = {
   type: 'grid',
@@ -23,13 +26,20 @@ export const grid: ViewKind = {
     ),
     /** What gives records their colours. */
     colouring: v.optional(colouringSchema, noColouring),
+    /** Fields that cards on phones show below the title, by id; null chooses telling ones. */
+    card_fields: v.optional(
+      v.nullable(
+        v.pipe(v.array(v.string()), v.maxLength(cardFieldsMax, `At most ${cardFieldsMax} fields on a card.`)),
+      ),
+      null,
+    ),
     /** Columns at the start that stay when the rest scrolls; the row number is not counted. */
     frozen_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
   }),
   requires: () => null,
   // Choices by column are told of visible columns alone.
   told: (options, visible) => {
-    const { aggregations, groups } = options
+    const { aggregations, card_fields: cardFields, groups } = options
     const told: Record<string, unknown> = {
       ...options,
       colouring: toldColouring(options['colouring'], visible),
@@ -38,6 +48,8 @@ export const grid: ViewKind = {
       told['aggregations'] = Object.fromEntries(
         Object.entries(aggregations).filter(([id]) => visible.includes(id)),
       )
+    if (Array.isArray(cardFields))
+      told['card_fields'] = cardFields.filter((id: string) => visible.includes(id))
     if (Array.isArray(groups))
       told['groups'] = groups.filter((group: { columnId: string }) => visible.includes(group.columnId))
     return told

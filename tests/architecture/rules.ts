@@ -94,7 +94,12 @@ export const blindFolders = ['worker/features/', 'web/views/', 'web/screens/'] a
 /** Sub-folders of the above that some others may know, with who may. */
 export const knownTo: Record<string, readonly string[]> = {
   // A dialog that screens open.
-  'web/screens/import/': ['web/screens/base/', 'web/screens/table/'],
+  'web/screens/import/': [
+    'web/screens/base/',
+    'web/screens/bases/',
+    'web/screens/create-base/',
+    'web/screens/table/',
+  ],
   // Undo reaches over all that is done in a base.
   'web/screens/undo/': ['web/screens/table/'],
   // What a sheet is made of: strangers filter, sort and read with the same parts.

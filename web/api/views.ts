@@ -90,6 +90,7 @@ export async function updateGrid(
   options: {
     row_height?: number
     frozen_count?: number
+    card_fields?: string[] | null
     aggregations?: AggregatesAsked
     groups?: GroupLevel[]
     colouring?: Colouring

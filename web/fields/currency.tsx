@@ -45,6 +45,7 @@ function numeric(text: string): Intl.StringNumericLiteral {
 export const currency: FieldUi = {
   icon: fieldIcons.Currency,
   group: 'number',
+  tells: 'amount',
   paint: paintNumber(showAmount),
   text: showAmount,
   editText: typed,

@@ -8,6 +8,7 @@ import { paintCode } from './text-cell.ts'
 export const dateTime: FieldUi = {
   icon: fieldIcons.DateTime,
   group: 'date',
+  tells: 'date',
   paint: paintCode(showMoment),
   text: showMoment,
   parse: readDate,

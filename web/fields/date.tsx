@@ -8,6 +8,7 @@ import { paintCode } from './text-cell.ts'
 export const date: FieldUi = {
   icon: fieldIcons.Date,
   group: 'date',
+  tells: 'date',
   paint: paintCode(showDay),
   text: showDay,
   parse: readDate,

@@ -9,6 +9,7 @@ const typed = typedDecimal('Decimal')
 export const decimal: FieldUi = {
   icon: fieldIcons.Decimal,
   group: 'number',
+  tells: 'number',
   paint: paintNumber(showDecimal),
   text: showDecimal,
   editText: typed,

@@ -60,6 +60,8 @@ export type FieldUi = {
   readonly icon: string
   /** Default: other. */
   readonly group?: FieldGroup
+  /** What its values tell of a record at a glance; cards on phones show one field of each. Default: nothing special. */
+  readonly tells?: 'status' | 'person' | 'amount' | 'number' | 'date'
   readonly paint: (context: CanvasRenderingContext2D, cell: PaintCell) => void
   /** Width that the whole content wants, in pixels, for fitting a column. Default: the width of `text`. */
   readonly measure?: (

@@ -7,6 +7,7 @@ import { textEditor } from './text-editor.tsx'
 export const number: FieldUi = {
   icon: fieldIcons.Number,
   group: 'number',
+  tells: 'number',
   paint: paintNumber(showInteger),
   text: showInteger,
   editorKind: 'text',

@@ -24,6 +24,7 @@ function oneOf(element: Column, own: FieldUi): FieldUi {
   const text = (value: CellValue): string => own.text(value, element)
   return {
     icon: own.icon,
+    ...(own.tells ? { tells: own.tells } : {}),
     editorKind: 'none',
     Editor: readOnlyEditor(text),
     text,

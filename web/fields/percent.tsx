@@ -62,6 +62,7 @@ function paintBar(context: CanvasRenderingContext2D, cell: PaintCell): void {
 export const percent: FieldUi = {
   icon: fieldIcons.Percent,
   group: 'number',
+  tells: 'number',
   paint: (context, cell) =>
     cell.column.options['is_progress'] === true ? paintBar(context, cell) : paintPlain(context, cell),
   text: showPercent,

@@ -11,6 +11,7 @@ const text: FieldUi['text'] = (value, column) =>
 export const singleSelect: FieldUi = {
   icon: fieldIcons.SingleSelect,
   group: 'choice',
+  tells: 'status',
   paint: paintChips,
   measure: measureChips,
   text,

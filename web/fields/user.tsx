@@ -8,6 +8,7 @@ import { measurePeople, paintPeople } from './people-chips.ts'
 export const user: FieldUi = {
   icon: fieldIcons.User,
   group: 'choice',
+  tells: 'person',
   paint: paintPeople,
   measure: measurePeople,
   text: personName,

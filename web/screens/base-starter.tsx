@@ -13,7 +13,7 @@ import { cx } from '../ui/cx.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { icons } from './icons.ts'
-import type { ImportStart } from './import/import-dialog.tsx'
+import type { ImportStart } from './import-start.ts'
 import { ImportButtons } from './import-buttons.tsx'
 import { baseHref, toPath } from './links.ts'
 

@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useT } from '../i18n/use-t.tsx'
 import { Button } from '../ui/button.tsx'
-import type { ImportStart } from './import/import-dialog.tsx'
+import type { ImportStart } from './import-start.ts'
 
 /** Ways to begin with data that is there already. */
 export function ImportButtons({ size, onStart }: { size?: 'lg'; onStart: (start: ImportStart) => void }) {

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import type { ImportStart } from '../import/import-dialog.tsx'
+import type { ImportStart } from '../import-start.ts'
 import { ImportHere } from '../import/import-here.tsx'
 import { ImportButtons } from '../import-buttons.tsx'
 import { HomeLink } from '../home-link.tsx'
@@ -33,7 +33,8 @@ export function BaseScreen() {
   const first = tables?.[0]
   // An import shows how it went, also when its table has appeared meanwhile.
   const [start, setStart] = useState<ImportStart | null>(null)
-  const canImport = rightsIn(base)('import.newTable')
+  const may = rightsIn(base)
+  const canImport = may('import.newTable')
   if (first && start === null) return <Navigate to={toPath(tableHref(projectId, first.id))} replace />
   return (
     <>
@@ -50,7 +51,7 @@ export function BaseScreen() {
           tables && (
             <NoTables
               baseId={projectId}
-              canCreate={rightsIn(base)('table.manage')}
+              canCreate={may('table.manage')}
               onImport={canImport ? setStart : undefined}
             />
           )

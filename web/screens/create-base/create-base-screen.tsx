@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.tsx'
 import { pickerColours } from '../../theme/colours.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BaseStarter } from '../base-starter.tsx'
-import type { ImportStart } from '../import/import-dialog.tsx'
+import type { ImportStart } from '../import-start.ts'
 import { ImportHere } from '../import/import-here.tsx'
 import { HomeLink } from '../home-link.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.tsx'
+import type { ImportStart } from '../import-start.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChooseStep } from './choose-step.tsx'
@@ -9,9 +10,6 @@ import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { useFile } from './use-file.ts'
 import { type NewBase, useRun } from './use-run.ts'
-
-/** What an import begins with: the choice of a file, a file that is there, or what the clipboard holds. */
-export type ImportStart = 'choose' | 'paste' | { file: File }
 
 export type ImportDialogProps = {
   /** The base that takes the table; null makes `newBase` for it. */

@@ -11,6 +11,7 @@ import type { RowStore } from '../../views/grid/row-store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { CardSwitch, Records, useCards } from '../table/cards/records.tsx'
+import { storedCardFields } from '../table/use-card-fields.ts'
 import { rowHeights } from '../table/row-height-menu.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { toolbarPart } from '../table/toolbar/toolbar-part.ts'
@@ -120,6 +121,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           store={store}
           frozenCount={frozen.value}
           onFreeze={frozen.set}
+          cardFields={storedCardFields(shared)}
           rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
           {...colours.gridProps}
           showNull={showNull}

@@ -31,6 +31,7 @@ import { useFinding } from './find/use-finding.ts'
 import { useViewNumber } from './use-view-number.ts'
 import { useGroups } from './group/use-groups.ts'
 import { columnOf } from './view-columns.ts'
+import { useCardFields } from './use-card-fields.ts'
 import { useSheet } from './use-sheet.ts'
 import { useSheetPanels } from './use-sheet-panels.ts'
 import { useSheetOnScreen } from './use-sheet-on-screen.ts'
@@ -78,6 +79,7 @@ export function GridView(props: GridViewProps) {
   const shownColumns = places.shown.map(({ column }) => column)
   const frozen = useViewNumber(view, 'frozen_count', canStore)
   const height = useViewNumber(view, 'row_height', canStore)
+  const cardFields = useCardFields(view, canStore)
   const colours = useColouring({ view, columns: shownColumns, canStore })
   const canTalk = may('record.history')
   const comments = useRowComments(table, source.store, canTalk)
@@ -107,7 +109,7 @@ export function GridView(props: GridViewProps) {
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   useSyncExternalStore(setup.subscribe, setup.state)
   useSheetOnScreen({ tableId: table.id, setup, source, groups, grid, shown: shownColumns })
-  const own = [setup, places, grouping, colours, summary, frozen, height].flatMap(
+  const own = [setup, places, grouping, colours, summary, frozen, height, cardFields].flatMap(
     (part) => (typeof part.own === 'function' ? part.own() : part.own) ?? [],
   )
 
@@ -159,6 +161,7 @@ export function GridView(props: GridViewProps) {
           onFreeze={frozen.set}
           rowHeight={rowHeights[height.value] ?? rowHeights[0]}
           onRowHeight={height.set}
+          cardFields={cardFields.chosen}
           canEdit={may('record.update')}
           canAddRows={may('record.create')}
           canDeleteRows={may('record.delete')}
@@ -240,7 +243,7 @@ export function GridView(props: GridViewProps) {
         count={grouping.gridProps.allCount}
         progress={source.progress}
       >
-        <CardSwitch isOn={asCards} />
+        <CardSwitch isOn={asCards} columns={shownColumns} fields={cardFields} />
         {!asCards && <StatusFigures tableId={table.id} {...{ feed, source, setup }} columns={shownColumns} />}
       </GridFooter>
       <ColumnCommands

@@ -4,7 +4,15 @@ import { session } from '../../api/current.ts'
 // What somebody changed for themselves in a view that they may not store lasts as long as the tab, reloads included.
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type OwnPart = 'setup' | 'places' | 'groups' | 'colours' | 'summary' | 'frozen_count' | 'row_height'
+export type OwnPart =
+  | 'setup'
+  | 'places'
+  | 'groups'
+  | 'colours'
+  | 'summary'
+  | 'frozen_count'
+  | 'row_height'
+  | 'card_fields'
 
 const partsSchema = v.record(v.string(), v.unknown())
 

@@ -113,6 +113,8 @@ export type GridProps = {
   readonly frozenCount?: number
   /** Pixels: 32, 56, 88 or 128. */
   readonly rowHeight?: number
+  /** Fields that cards show below the title, by id; null leaves the choice to them. */
+  readonly cardFields?: readonly string[] | null
   readonly canEdit: boolean
   readonly canAddRows?: boolean
   readonly canDeleteRows?: boolean

@@ -102,9 +102,9 @@ export function Card(props: CardProps) {
             )}
           </span>
           {plan.fields.length > 0 && (
-            <span className="flex gap-2">
-              {/* A picture takes the place of the last field. */}
-              {plan.fields.slice(0, picture ? -1 : undefined).map((column) => {
+            <span className="flex flex-wrap gap-x-2 gap-y-1 overflow-hidden">
+              {/* A picture takes the place of some fields. */}
+              {plan.fields.slice(0, picture ? plan.besidePicture : undefined).map((column) => {
                 const value: CellValue = row[column.id] ?? null
                 const colour = colours?.cells[column.id]
                 const cellGround = colour ? groundOf(theme, colour) : null

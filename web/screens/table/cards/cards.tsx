@@ -60,7 +60,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
   useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])
 
   const [width, setWidth] = useState(0)
-  const plan = planCards(columns, width, letterScale())
+  const plan = planCards(columns, width, letterScale(), props.cardFields)
   const isReady = store.isReady()
   const rowCount = isReady ? store.total() : PLACEHOLDERS
   const stacked = {

@@ -1,3 +1,4 @@
 // What phones load besides the sheet.
 export { Cards } from './cards.tsx'
 export { SwitchButton } from './switch-button.tsx'
+export { CardFieldsButton } from './card-fields-button.tsx'

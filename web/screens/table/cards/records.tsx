@@ -1,10 +1,12 @@
 import { type Ref, useSyncExternalStore } from 'react'
+import type { FieldColumn } from '#core/fields/field.ts'
 import { settings } from '../../../api/stored-settings.ts'
 import { useLater } from '../../../ui/later.ts'
 import { isPhone, onPhoneChange } from '../../../ui/phone.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Grid } from '../../../views/grid/grid.tsx'
 import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'
+import type { CardFields } from '../use-card-fields.ts'
 import { laterCards } from './later-cards.ts'
 
 /** Whether records show as cards: on phones, unless the person wants the sheet on this device. */
@@ -20,9 +22,16 @@ export function Records({ asCards, ...props }: GridProps & { asCards: boolean; r
   return loaded ? <loaded.Cards {...props} /> : <SkeletonRows />
 }
 
-/** On phones: from cards to the sheet and back. */
-export function CardSwitch({ isOn }: { isOn: boolean }) {
+/** On phones: from cards to the sheet and back, and what cards show where that can be chosen. */
+export function CardSwitch(props: { isOn: boolean; columns?: readonly FieldColumn[]; fields?: CardFields }) {
+  const { isOn, columns, fields } = props
   const onPhone = useSyncExternalStore(onPhoneChange, isPhone)
   const loaded = useLater(laterCards, onPhone)
-  return onPhone && loaded && <loaded.SwitchButton isOn={isOn} />
+  if (!onPhone || !loaded) return null
+  return (
+    <>
+      {isOn && columns && fields && <loaded.CardFieldsButton columns={columns} fields={fields} />}
+      <loaded.SwitchButton isOn={isOn} />
+    </>
+  )
 }
