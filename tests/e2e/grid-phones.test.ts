@@ -100,7 +100,7 @@ async function axeProblems(): Promise<string[]> {
 
 test('a table is a list of cards, however long, and scrolls by finger', async () => {
   await card('Order 1').waitFor()
-  expect(await card('Order 1').textContent()).toBe('Order 1StateOpenAmount0.00Mail')
+  expect(await card('Order 1').textContent()).toBe('Order 1StateOpenAmount0.00Due2026-05-04Mail')
   const from = await middleOf(card('Order 5'))
   await finger.drag(from, { x: from.x, y: from.y - 300 })
   await soon(() => cards().evaluate((list) => list.scrollTop)).toBeGreaterThan(200)

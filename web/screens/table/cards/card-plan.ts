@@ -1,7 +1,8 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { cardFieldsMax } from '#core/views/grid.ts'
 import type { GridColumn } from '../../../views/grid/grid-props.ts'
-import { cardFieldsOf } from './card-fields.ts'
+import { cardFieldsOf, usualCardFields } from './card-fields.ts'
 
 /** Pixels of a card's own margins and paddings, on both sides together. */
 const AROUND = 16 + 24 + 2
@@ -35,13 +36,15 @@ export function planCards(
 ): CardPlan {
   const [title, ...others] = columns.map(({ field }) => field)
   const picture = others.find((field) => fieldOf(field).holdsFiles)
-  const fields = cardFieldsOf(
-    others.filter((field) => field !== picture),
-    chosen,
-  )
   const pictureSize = 64 * scale
   const room = width - AROUND
   const fitting = Math.max(2, Math.floor((room + GAP) / (LEAST_FIELD * scale + GAP)))
+  const fields = cardFieldsOf(
+    others.filter((field) => field !== picture),
+    chosen,
+    // One line is filled where it is long.
+    Math.min(cardFieldsMax, Math.max(usualCardFields, fitting)),
+  )
   const lines = Math.max(1, Math.ceil(fields.length / fitting))
   const perLine = Math.max(1, Math.ceil(fields.length / lines))
   const fieldWidth = Math.max(0, Math.floor((room - GAP * (perLine - 1)) / perLine))
