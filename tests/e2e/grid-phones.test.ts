@@ -233,7 +233,7 @@ test('cards are filtered, found and grouped by finger, in panels as wide as the 
 
   await page.getByRole('searchbox').fill('Order 199')
   await page.locator('footer').getByText('11 records', { exact: true }).waitFor()
-  await card('Order 1999').waitFor()
+  await card('Order 1990').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.locator('footer').getByText('2,002 records', { exact: true }).waitFor()
 
