@@ -107,10 +107,12 @@ export const limits = {
   /** Files that a form, or the link of a base, takes in ten minutes from one network address, and in a day from everybody. */
   formFilesPerAddress: 60,
   formFilesPerDay: 5000,
+  /** Answers that a form takes in a minute from everybody. */
+  formAnswersPerMinuteOfAll: 1200,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
   /** Seconds. */
-  accessTokenLife: 10 * 60 * 60,
+  accessTokenLife: 15 * 60,
   refreshTokenLife: 30 * 24 * 60 * 60,
   refreshThreshold: 5 * 60,
   /** Seconds in which a just rotated refresh token is still good, for requests sent at the same time. */

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { redactedError } from './redact.ts'
 
 /** Turns whatever was thrown into the answer. Unknown errors are logged with a reference, their text is not shown. */
 export function errorResponse(error: unknown, headers: Headers = new Headers()): Response {
@@ -13,6 +14,6 @@ export function errorResponse(error: unknown, headers: Headers = new Headers()):
 function unexpected(error: unknown): AppError {
   const reference = crypto.randomUUID()
   // oxlint-disable-next-line no-console -- the platform's log is where operators look the reference up
-  console.error(`[${reference}]`, error)
+  console.error(`[${reference}]`, redactedError(error))
   return new AppError('INTERNAL', { reference })
 }

@@ -43,7 +43,7 @@ export async function countLinkRows(
   const wait = await control.countAttempt(throttles, now)
   if (wait === null) return
   // A large call that is refused must not use up what smaller ones may still do.
-  await control.forgiveAttempt(throttles)
+  await control.forgiveAttempt(throttles, now)
   fail('TOO_MANY_REQUESTS', { seconds: wait })
 }
 

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import { openMailer } from './gateways/mail/open-mailer.ts'
 import { mailLocale, renderMail } from './gateways/mail/render.ts'
+import { redactedError } from './redact.ts'
 import { activeApp } from './set-up-apps.ts'
 
 type Sender = Pick<Context, 'control' | 'env' | 'now' | 'request' | 'waitUntil'>
@@ -42,9 +43,9 @@ async function keep({ control, now }: Sender, mail: Mail): Promise<void> {
   }
 }
 
-function log(...what: unknown[]): void {
+function log(text: string, error?: unknown): void {
   // oxlint-disable-next-line no-console -- the platform's log is where operators look
-  console.info(...what)
+  console.info(error === undefined ? text : `${text} ${redactedError(error)}`)
 }
 
 /** The language of a mail to somebody: their own, else the one that this request's browser asks for. */

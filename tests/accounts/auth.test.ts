@@ -60,7 +60,7 @@ describe('sign-up', () => {
       lastname: null,
       token_version: 1,
     })
-    expect(Number(payload.exp) - Number(payload.iat)).toBe(10 * 60 * 60)
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(15 * 60)
     expect(answer.headers.get('set-cookie')).toMatch(
       /^refresh_token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     )
@@ -222,7 +222,7 @@ describe('access tokens', () => {
 
   it('refuses an expired one, which the cookie replaces', async () => {
     const signedIn = await signIn(app, 'first@example.com')
-    later(10 * 60 * 60 * 1000 + 1000)
+    later(15 * 60 * 1000 + 1000)
     expect(await me(app, tokenOf(signedIn))).toMatchObject({ status: 401, body: { error: 'TOKEN_EXPIRED' } })
     const answer = await refresh(app, cookieOf(signedIn), { 'xc-auth': tokenOf(signedIn) })
     expect((await me(app, tokenOf(answer))).status).toBe(200)

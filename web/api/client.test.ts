@@ -13,7 +13,7 @@ function setUp(answer: (sent: Sent, nth: number) => Response, over: Partial<Clie
   const sent: Sent[] = []
   let token: string | null = 'old'
   const session = {
-    token: () => token,
+    freshToken: () => Promise.resolve(token),
     refresh: vi.fn(async () => {
       await Promise.resolve()
       token = 'new'

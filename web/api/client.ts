@@ -22,7 +22,7 @@ export type RequestOptions = {
 
 export type ClientParts = {
   baseUrl: () => string
-  session: Pick<Session, 'token' | 'refresh' | 'signOut'>
+  session: Pick<Session, 'freshToken' | 'refresh' | 'signOut'>
   fetch: typeof globalThis.fetch
   zone: () => string
   /** Role that an owner looks on as; null for none. */
@@ -72,7 +72,7 @@ export function createClient(parts: ClientParts): Client {
     options: RequestOptions,
   ): Promise<Answered<OutputOf<C>>> {
     const done = options.showLoading === false ? () => undefined : parts.beginLoading()
-    const token = parts.session.token()
+    const token = await parts.session.freshToken()
     try {
       return await attempt(call, asked, options, token)
     } catch (error) {

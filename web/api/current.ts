@@ -19,6 +19,7 @@ export const session = createSession({
     set: (run, delay) => setTimeout(run, delay),
     clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   },
+  onWake,
 })
 
 session.onEnd(() => note({ is: 'end' }))
@@ -41,4 +42,19 @@ async function exclusively<T>(name: string, task: () => Promise<T>): Promise<T> 
   // Typed as always there, but missing on plain http.
   const locks = navigator.locks as LockManager | undefined
   return locks ? await locks.request(name, task) : await task()
+}
+
+/** Timers stand still while a computer sleeps or a tab is frozen. */
+function onWake(listener: () => void): () => void {
+  const onShow = (): void => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', onShow)
+  addEventListener('pageshow', onShow)
+  addEventListener('online', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', onShow)
+    removeEventListener('pageshow', onShow)
+    removeEventListener('online', listener)
+  }
 }

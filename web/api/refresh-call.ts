@@ -17,8 +17,13 @@ export async function postRefresh(): Promise<RefreshAnswer> {
     return parsed.success ? parsed.output : { refused: '' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof Refused)) return { unreachable: message }
+    // A server that is busy or away for a moment has not refused anybody.
+    if (!(error instanceof Refused) || passing(error.status)) return { unreachable: message }
     const failure = { answered: true, data: error.data, message }
     return { refused: await extractMessage(failure, { internal: '', other: '' }) }
   }
+}
+
+function passing(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
 }

@@ -6,8 +6,10 @@ const minute = 60_000
 const start = Date.UTC(2026, 10, 20)
 
 /** A token that ends so many milliseconds after `start`. */
-function tokenUntil(end: number, id = 'us1'): string {
-  return `e30.${btoa(JSON.stringify({ id, email: 'a@x.test', roles: '', exp: (start + end) / 1000 }))}.s`
+function tokenUntil(end: number, id = 'us1', issued?: number): string {
+  const iat = issued === undefined ? {} : { iat: (start + issued) / 1000 }
+  const payload = { id, email: 'a@x.test', roles: '', exp: (start + end) / 1000, ...iat }
+  return `e30.${btoa(JSON.stringify(payload))}.s`
 }
 
 /** Tabs of one browser: one storage, one lock, one server that answers as told. */
@@ -19,6 +21,7 @@ function browser(token: string) {
   const tab = () => {
     const settings = createSettings(() => storage)
     const ends: SessionEnd[] = []
+    const wakes = new Set<() => void>()
     const session = createSession({
       settings,
       postRefresh,
@@ -29,9 +32,13 @@ function browser(token: string) {
         return run
       },
       timer: { set: setTimeout, clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>) },
+      onWake: (listener) => {
+        wakes.add(listener)
+        return () => wakes.delete(listener)
+      },
     })
     session.onEnd((end) => ends.push(end))
-    return { session, settings, ends }
+    return { session, settings, ends, wake: () => wakes.forEach((listener) => listener()) }
   }
   return { tab, postRefresh }
 }
@@ -45,7 +52,8 @@ describe('session', () => {
     expect(session.isSignedIn()).toBe(true)
     vi.setSystemTime(start + 10 * minute)
     expect(session.isSignedIn()).toBe(false)
-    expect(session.user()).toBeNull()
+    // Whose session it was is known until the server refuses to renew it.
+    expect(session.user()).toMatchObject({ id: 'us1' })
   })
 
   it('refreshes when five minutes are left, again and again', async () => {
@@ -134,5 +142,66 @@ describe('session', () => {
     other.settings.reload()
     expect(other.ends).toEqual([{ reason: 'elsewhere', message: null }])
     expect(one.ends).toEqual([{ reason: 'signed-out', message: null }])
+  })
+
+  it('is renewed after sleep, once for all tabs, before anything is asked', async () => {
+    const { tab, postRefresh } = browser(tokenUntil(15 * minute))
+    const fresh = tokenUntil(75 * minute)
+    postRefresh.mockResolvedValue({ token: fresh })
+    const [one, other] = [tab(), tab()]
+    one.session.keepAlive()
+    other.session.keepAlive()
+    // Timers sleep with the computer.
+    vi.setSystemTime(start + 60 * minute)
+    const asked = [one.session.freshToken(), other.session.freshToken()]
+    one.wake()
+    other.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await Promise.all(asked)).toEqual([fresh, fresh])
+    expect(postRefresh).toHaveBeenCalledTimes(1)
+    expect([one.ends, other.ends]).toEqual([[], []])
+  })
+
+  it('is renewed when it had expired before the page was opened', async () => {
+    const { tab, postRefresh } = browser(tokenUntil(-minute))
+    postRefresh.mockResolvedValue({ token: tokenUntil(15 * minute) })
+    const { session } = tab()
+    session.keepAlive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.isSignedIn()).toBe(true)
+    expect(postRefresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('survives waking without a network, and goes on once that is back', async () => {
+    const { tab, postRefresh } = browser(tokenUntil(15 * minute))
+    postRefresh.mockResolvedValue({ unreachable: 'offline' })
+    const { session, ends, wake } = tab()
+    session.keepAlive()
+    vi.setSystemTime(start + 60 * minute)
+    wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ends).toEqual([])
+    expect(session.user()).toMatchObject({ id: 'us1' })
+    postRefresh.mockResolvedValue({ token: tokenUntil(75 * minute) })
+    wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.isSignedIn()).toBe(true)
+  })
+
+  it.each([-60, 60])('goes by the clock of the server where the own one is %i minutes off', async (off) => {
+    const { tab, postRefresh } = browser('')
+    postRefresh.mockImplementation(() => {
+      const at = Date.now() - start - off * minute
+      return Promise.resolve({ token: tokenUntil(at + 15 * minute, 'us1', at) })
+    })
+    const { session } = tab()
+    session.keepAlive()
+    session.signIn(tokenUntil((15 - off) * minute, 'us1', -off * minute))
+    expect(session.isSignedIn()).toBe(true)
+    await vi.advanceTimersByTimeAsync(10 * minute - 1)
+    expect(postRefresh).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(20 * minute + 1)
+    expect(postRefresh).toHaveBeenCalledTimes(3)
+    expect(session.isSignedIn()).toBe(true)
   })
 })

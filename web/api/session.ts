@@ -17,12 +17,19 @@ export type SessionParts = {
   exclusively: <T>(name: string, task: () => Promise<T>) => Promise<T>
   now: () => number
   timer: Timer
+  /** Calls back when timers may have slept: the page shows again, or the network is back. Returns the way to stop. */
+  onWake?: (listener: () => void) => () => void
 }
 
 export type Session = {
+  /** The newest token, also once it has expired: the server's refusal asks for another. Null when signed out. */
   token(): string | null
+  /** Whose token that is. */
   user(): TokenUser | null
+  /** Returns true while the token has not expired. */
   isSignedIn(): boolean
+  /** The token for a call: an expired one is refreshed first, so that no body is sent in vain. */
+  freshToken(): Promise<string | null>
   /** Takes the token of a sign-in or sign-up. */
   signIn(token: string): void
   /** Forgets the token in all tabs. */
@@ -41,9 +48,13 @@ export type Session = {
 // setTimeout overflows beyond 24.8 days; a look every hour is plenty.
 const longestWait = 60 * 60 * 1000
 const retryWait = 30 * 1000
+/** Milliseconds by which clocks may differ before it counts: as long as an answer may take. */
+const skewMin = 30 * 1000
 
 export function createSession(parts: SessionParts): Session {
-  const { settings: stored, now, timer } = parts
+  const { settings: stored, timer } = parts
+  /** By the server's clock: with tokens of minutes, a wrong clock here would end every session. */
+  const now = (): number => parts.now() + stored.get().clockSkew
   const endListeners = new Set<(end: SessionEnd) => void>()
   let refreshing: Promise<string | null> | null = null
   let lastToken = stored.get().token
@@ -53,16 +64,27 @@ export function createSession(parts: SessionParts): Session {
     const user = readToken(token)
     return user && user.expires > now() ? token : null
   }
+  const storedToken = (): string | null => {
+    const { token } = stored.get()
+    return readToken(token) ? token : null
+  }
   const end = (how: SessionEnd): void => {
     for (const listener of endListeners) listener(how)
   }
   const session: Session = {
-    token: liveToken,
-    user: () => (liveToken() ? readToken(stored.get().token) : null),
+    token: storedToken,
+    user: () => readToken(stored.get().token),
     isSignedIn: () => liveToken() !== null,
+    async freshToken() {
+      const token = storedToken()
+      if (token !== null && liveToken() === null) await session.refresh(token)
+      return storedToken()
+    },
     signIn(token) {
       lastToken = token
-      stored.set({ token })
+      const issued = readToken(token)?.issued ?? null
+      const skew = issued === null ? 0 : issued - parts.now()
+      stored.set({ token, clockSkew: Math.abs(skew) > skewMin ? skew : 0 })
     },
     signOut(how = { reason: 'signed-out', message: null }) {
       const had = lastToken !== ''
@@ -88,9 +110,10 @@ export function createSession(parts: SessionParts): Session {
       stored.reload()
       const other = liveToken()
       if (other && other !== stale) return other
+      const before = stored.get().token
       const answer = await parts.postRefresh()
       // Signed out (or in as somebody else) while the call was under way: that holds.
-      if (stale !== null && stored.get().token !== stale) return liveToken()
+      if (stored.get().token !== before) return liveToken()
       if ('token' in answer) {
         session.signIn(answer.token)
         return answer.token
@@ -107,7 +130,7 @@ export function createSession(parts: SessionParts): Session {
     const plan = (soonest = 0): void => {
       timer.clear(pending)
       const user = readToken(stored.get().token)
-      if (!user || user.expires <= now()) return
+      if (!user) return
       const due = user.expires - limits.refreshThreshold * 1000 - now()
       pending = timer.set(() => void wake(), Math.min(longestWait, Math.max(soonest, due)))
     }
@@ -119,6 +142,7 @@ export function createSession(parts: SessionParts): Session {
       plan(due ? retryWait : 0)
     }
     let planned = stored.get().token
+    const stopWaking = parts.onWake?.(() => void wake())
     const stop = stored.subscribe(() => {
       const { token } = stored.get()
       if (token === planned) return
@@ -131,6 +155,7 @@ export function createSession(parts: SessionParts): Session {
     plan()
     return () => {
       stop()
+      stopWaking?.()
       timer.clear(pending)
     }
   }

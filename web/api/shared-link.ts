@@ -35,7 +35,11 @@ export type LinkParts = {
 const asNobody = (): LinkParts => ({
   ...createClient({
     baseUrl,
-    session: { token: () => null, refresh: () => Promise.resolve(null), signOut: () => undefined },
+    session: {
+      freshToken: () => Promise.resolve(null),
+      refresh: () => Promise.resolve(null),
+      signOut: () => undefined,
+    },
     fetch: (input, init) => fetch(input, init),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     previewAs: () => null,

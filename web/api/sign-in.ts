@@ -18,7 +18,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 /** Creates an account and signs in; whoever came by an invitation goes on to its base. */
 export async function signUp(
-  body: Credentials & { token?: string | undefined },
+  body: Credentials & { display_name?: string | undefined; token?: string | undefined },
   baseId: string | null,
 ): Promise<void> {
   const { token } = await request(signUpCall, { body })

@@ -47,7 +47,7 @@ export function openRoom(
     maxReconnectionDelay: limits.socketBackoffMax,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: limits.socketConnectTimeout,
-    startClosed: !session.isSignedIn(),
+    startClosed: session.token() === null,
   })
   async function ticketFor(id: string): Promise<string> {
     try {

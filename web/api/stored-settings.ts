@@ -4,6 +4,8 @@ import { baseRoles } from '#core/schema.ts'
 /** Settings that the browser keeps (SPEC.md section 3), with their defaults (section 9). */
 const settingsSchema = v.object({
   token: v.fallback(v.string(), ''),
+  /** Milliseconds by which the server's clock is ahead of this browser's, as of the newest token. */
+  clockSkew: v.fallback(v.number(), 0),
   /** Id of a locale; '' follows the browser. */
   lang: v.fallback(v.string(), ''),
   /** null follows the system. */

@@ -17,6 +17,7 @@ it('reads user, roles and expiry', () => {
     firstname: null,
     lastname: null,
     roles: ['super', 'org-level-creator'],
+    issued: null,
     expires: 1_000_000,
   })
 })

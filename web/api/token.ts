@@ -23,6 +23,7 @@ const payloadSchema = v.object({
   lastname: v.fallback(v.nullish(v.string(), null), null),
   roles: v.optional(rolesSchema, ''),
   /** Seconds since 1970. */
+  iat: v.fallback(v.nullish(v.number(), null), null),
   exp: v.number(),
 })
 
@@ -33,7 +34,8 @@ export type TokenUser = {
   firstname: string | null
   lastname: string | null
   roles: OrgRole[]
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock; `issued` is null where the token does not say. */
+  issued: number | null
   expires: number
 }
 
@@ -45,8 +47,13 @@ export function readToken(token: string): TokenUser | null {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
-    const { exp, roles, ...user } = v.parse(payloadSchema, JSON.parse(new TextDecoder().decode(bytes)))
-    return { ...user, roles: knownRoles(roles), expires: exp * 1000 }
+    const { exp, iat, roles, ...user } = v.parse(payloadSchema, JSON.parse(new TextDecoder().decode(bytes)))
+    return {
+      ...user,
+      roles: knownRoles(roles),
+      issued: iat === null ? null : iat * 1000,
+      expires: exp * 1000,
+    }
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
 export async function uploadFile(baseId: string, file: File, watch: Watch): Promise<StoredFile> {
   const address = `${addressOf(filesUpload.path, { baseId })}?${new URLSearchParams({ title: file.name }).toString()}`
   const send = (token: string | null) => sendFile({ ...watch, address, file, headers: headersOf(token) })
-  const token = session.token()
+  const token = await session.freshToken()
   const { signedPath, ...stored } = await send(token).catch(async (error: unknown) => {
     if (!(error instanceof FileRefused) || error.status !== 401) throw error
     return send(await session.refresh(token))
@@ -43,7 +43,7 @@ async function keepPreview(fileId: string, file: File): Promise<void> {
   if (!small || small.size > limits.filePreviewBytes || small.size >= file.size) return
   await fetch(addressOf(filesPreview.path, { fileId }), {
     method: 'PUT',
-    headers: { ...headersOf(session.token()), 'content-type': 'application/octet-stream' },
+    headers: { ...headersOf(await session.freshToken()), 'content-type': 'application/octet-stream' },
     body: small,
   })
 }

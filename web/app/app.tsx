@@ -50,16 +50,17 @@ export function startServices(): void {
   session.keepAlive()
   session.onEnd((end) => void leave(end))
 
-  let wasSignedIn = session.isSignedIn()
+  // By user: a token that expired while the computer slept and was renewed is no sign-in.
+  let userId = session.user()?.id ?? null
   session.subscribe(() => {
-    const isSignedIn = session.isSignedIn()
+    const next = session.user()?.id ?? null
     // Signing in, here or in another tab: the guard of the sign-in page leads on.
-    if (isSignedIn && !wasSignedIn) {
+    if (next !== null && next !== userId) {
       // Nothing of whoever was here before may show.
       queryClient.removeQueries()
       void router.invalidate()
     }
-    wasSignedIn = isSignedIn
+    userId = next
   })
 
   let shown: { screen: string; path: string } | null = null
@@ -77,6 +78,8 @@ async function leave({ reason, message }: SessionEnd): Promise<void> {
   queryClient.removeQueries()
   // Whoever signs in next should not land where the last one was.
   if (reason === 'signed-out') forgetPage()
-  if (reason === 'refused') void notify({ message: message || t('auth.signedOut') })
+  // On public pages nobody has to be signed in.
+  if (reason === 'refused' && currentRow()?.access !== 'public')
+    void notify({ message: message || t('auth.signedOut') })
   if (currentRow()?.access === 'signed-in') await router.navigate({ to: '/signin' })
 }

@@ -23,7 +23,8 @@ export async function guardNavigation(
       {
         isSignedIn: session.isSignedIn(),
         hasTriedRefresh,
-        isFirstUser: !session.isSignedIn() && (await isFirstUser()),
+        // Whoever has a token, even an expired one, is not the first.
+        isFirstUser: session.token() === null && (await isFirstUser()),
         roles: session.user()?.roles ?? [],
         base,
       },

@@ -19,7 +19,7 @@ const payloadSchema = v.object({
   exp: v.number(),
 })
 
-/** Signs a token of ten hours. Rights are looked up at each request; the roles in it are for display. */
+/** Signs a token of fifteen minutes. Rights are looked up at each request; the roles in it are for display. */
 export async function signAccessToken(
   settings: SigningSettings,
   user: Pick<User, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'tokenVersion'>,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { signIn } from '../../api/sign-in.ts'
 import { T, useT } from '../../i18n/use-t.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -8,10 +8,15 @@ import { EmailField } from '../account-form/email-field.tsx'
 import { OAuthLinks } from '../account-form/oauth-links.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
+import { useAppInfo } from '../account-form/use-app-info.ts'
 
-/** Sign-in. The app leads on once the session has begun. */
+/** Sign-in. The app leads on once the session has begun. Where nobody has an account yet, sign-up takes its place. */
 export function SignInScreen() {
   const t = useT()
+  const isFresh = useAppInfo()?.firstUser === true
+  useEffect(() => {
+    if (isFresh) location.replace('#/signup')
+  }, [isFresh])
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useAccountForm(

@@ -3,6 +3,7 @@ import { limits } from '#core/limits.ts'
 import { signUp } from '../../api/sign-in.ts'
 import { T, useT } from '../../i18n/use-t.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { AccountCard, linkClass } from '../account-form/account-card.tsx'
 import { checkEmail, checkNewPassword } from '../account-form/check.ts'
 import { EmailField } from '../account-form/email-field.tsx'
@@ -10,7 +11,7 @@ import { OAuthLinks } from '../account-form/oauth-links.tsx'
 import { useAccountForm } from '../account-form/use-account-form.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** Address and password of a new account; an invitation's address is given. */
+/** Name, address and password of a new account; an invitation's address is given. */
 export function SignUpForm(props: {
   title: string
   message?: ReactNode
@@ -19,11 +20,21 @@ export function SignUpForm(props: {
 }) {
   const t = useT()
   const { invitation } = props
+  const [name, setName] = useState('')
   const [email, setEmail] = useState(invitation?.email ?? '')
   const [password, setPassword] = useState('')
   const form = useAccountForm(
     () => ({ email: checkEmail(email), password: checkNewPassword(password) }),
-    () => signUp({ email: email.trim(), password, token: invitation?.token }, invitation?.baseId ?? null),
+    () =>
+      signUp(
+        {
+          email: email.trim(),
+          password,
+          display_name: name.trim() || undefined,
+          token: invitation?.token,
+        },
+        invitation?.baseId ?? null,
+      ),
   )
   const bounds = { min: limits.passwordLengthMin, max: limits.passwordLengthMax }
   return (
@@ -41,11 +52,22 @@ export function SignUpForm(props: {
         )
       }
     >
+      <Field label={t('auth.yourName')} name="name">
+        <Input
+          size="lg"
+          autoComplete="name"
+          autoFocus
+          maxLength={limits.titleLength}
+          value={name}
+          onText={setName}
+        />
+      </Field>
       <EmailField
         value={email}
         onText={setEmail}
         error={form.errorOf('email')}
         isGiven={invitation !== undefined}
+        autoFocus={false}
       />
       <Field
         label={t('auth.password')}
@@ -53,12 +75,7 @@ export function SignUpForm(props: {
         help={t('auth.passwordHelp', { min: bounds.min })}
         error={form.errorOf('password', bounds)}
       >
-        <PasswordInput
-          value={password}
-          onText={setPassword}
-          autoComplete="new-password"
-          autoFocus={invitation !== undefined}
-        />
+        <PasswordInput value={password} onText={setPassword} autoComplete="new-password" />
       </Field>
     </AccountCard>
   )

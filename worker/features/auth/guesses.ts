@@ -10,18 +10,39 @@ const tenMinutes = 600
 const hour = 3600
 
 /**
- * How often somebody may try, by account and by network address. An account's count is kept per address, so
- * nobody can lock another person out.
+ * Rate limits of sign-in. Per account and sender: 20 attempts. Per sender: 100. Per account, from all senders together:
+ * 20, so that changing the address does not help. The last one is no lockout: one sender can use up half of it at most,
+ * and it does not apply where somebody has signed in to the account in the last 90 days, or set its password by a link.
  */
 export async function signInThrottles(asked: Asked, email: string): Promise<Throttle[]> {
   const from = clientNetworkOf(asked)
-  const account = {
-    key: await throttleKey('signin.account', emailKey(email), from ?? ''),
+  const account = emailKey(email)
+  const pair = {
+    key: await throttleKey('signin.account', account, from ?? ''),
     max: 20,
     window: tenMinutes,
   }
-  if (from === null) return [account]
-  return [account, { key: await throttleKey('signin.address', from), max: 100, window: tenMinutes }]
+  if (from === null) return [pair]
+  return [
+    pair,
+    { key: await throttleKey('signin.address', from), max: 100, window: tenMinutes },
+    {
+      key: await throttleKey('signin.account.all', account),
+      max: 20,
+      window: tenMinutes,
+      sharedBy: { key: pair.key, max: 10 },
+      exempt: await throttleKey('signin.known', account, from),
+    },
+  ]
+}
+
+/** Exempts the sender of this request from the account's common limit: they have shown that the account is theirs. */
+export async function rememberSender(
+  context: Asked & Pick<Context, 'control' | 'now'>,
+  email: string,
+): Promise<void> {
+  const throttles = (await signInThrottles(context, email)).filter(({ exempt }) => exempt !== undefined)
+  if (throttles.length > 0) await context.control.forgiveAttempt(throttles, context.now)
 }
 
 export async function signUpThrottles(asked: Asked): Promise<Throttle[]> {

@@ -10,7 +10,7 @@ import { linkTo, localeFor, sendMail } from '../../mails.ts'
 import { signAccessToken } from '../../middleware/access-token.ts'
 import { readClaims } from '../../middleware/session.ts'
 import { hashPassword } from '../../passwords.ts'
-import { forgotThrottles } from './guesses.ts'
+import { forgotThrottles, rememberSender } from './guesses.ts'
 import { requireStrongPassword } from './new-password.ts'
 import { requireOwnPassword } from './own-password.ts'
 
@@ -66,7 +66,7 @@ export async function checkReset(
   return { msg: 'This link is good.' }
 }
 
-/** Sets a new password by a link. Whoever was signed in is so no more. */
+/** Sets a new password by a link, and ends all sessions of the user. */
 export async function resetPassword(
   context: Context,
   { params, body }: { params: ParamsOf<typeof resetCall>; body: BodyOf<typeof resetCall> },
@@ -80,5 +80,6 @@ export async function resetPassword(
   const userId = await control.resetPassword(tokenHash, await hashPassword(password), now)
   if (userId === null) return fail('LINK_INVALID')
   await leaveRooms(context, userId)
+  await rememberSender(context, user.email)
   return { msg: 'Your new password is set. Sign in with it.' }
 }

@@ -10,7 +10,7 @@ import { hashToken } from '../../link-token.ts'
 import { canSendMail } from '../../mails.ts'
 import { emailKey, type User } from '../../store/control/users.ts'
 import { giveTokens, newSession } from './begin-session.ts'
-import { signUpThrottles } from './guesses.ts'
+import { rememberSender, signUpThrottles } from './guesses.ts'
 import { requireStrongPassword } from './new-password.ts'
 import { sendVerification } from './verify.ts'
 
@@ -57,6 +57,7 @@ export async function signUp(
       role: base.role,
     })
   if (!user.emailVerified) await sendVerification(context, user)
+  await rememberSender(context, user.email)
   return giveTokens(context, user, session.id, 1)
 }
 

@@ -3,6 +3,7 @@ import type { BaseSchema, Table, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { verifyPassword } from '../../passwords.ts'
 import { clientNetworkOf } from '../../client-address.ts'
+import type { Throttle } from '../../store/control/throttle.ts'
 import { throttleKey } from '../../throttle-key.ts'
 import { isShareTicket, signShareTicket, ticketHeader } from './share-ticket.ts'
 
@@ -26,12 +27,30 @@ export async function requirePassword(context: Context, view: View): Promise<voi
   if (ticket !== null && (await isShareTicket(env.settings, ticket, view, now))) return
   const given = request.headers.get('xc-password')
   if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')
-  // Wrong tries count by link and network address, so nobody can lock others out.
-  const key = await throttleKey('share.address', view.id, clientNetworkOf(context) ?? '')
-  const throttles = [{ key, max: 30, window: 600 }]
+  const throttles = await passwordThrottles(context, view.id)
   const wait = await context.control.countAttempt(throttles, now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   if (!(await verifyPassword(given, view.sharePasswordHash))) throw new AppError('PASSWORD_REQUIRED')
-  context.waitUntil(context.control.forgiveAttempt(throttles).catch(() => undefined))
+  context.waitUntil(context.control.forgiveAttempt(throttles, now).catch(() => undefined))
   context.headers.set(ticketHeader, await signShareTicket(env.settings, view, now))
+}
+
+/**
+ * Rate limits of guesses at a link's password: 30 from one sender, and 60 from all together, so that changing the address
+ * does not help. One sender can use up a third of that at most, and visitors who have given the password are exempt.
+ */
+async function passwordThrottles(context: Context, viewId: string): Promise<Throttle[]> {
+  const from = clientNetworkOf(context)
+  const pair = { key: await throttleKey('share.address', viewId, from ?? ''), max: 30, window: 600 }
+  if (from === null) return [pair]
+  return [
+    pair,
+    {
+      key: await throttleKey('share.link', viewId),
+      max: 60,
+      window: 600,
+      sharedBy: { key: pair.key, max: 20 },
+      exempt: await throttleKey('share.known', viewId, from),
+    },
+  ]
 }

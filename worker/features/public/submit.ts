@@ -57,13 +57,18 @@ export async function submit(
   return answered
 }
 
-/** So many answers a minute from one network address: a program must not fill a table through a form. */
+/** Limits answers per minute, from one sender and from all together: a program must not fill a table through a form. */
 async function requirePatience(context: Context, view: View): Promise<void> {
   const { control, now } = context
   const from = clientNetworkOf(context)
-  if (from === null) return
-  const key = await throttleKey('form.address', view.id, from)
-  const wait = await control.countAttempt([{ key, max: limits.formAnswersPerMinute, window: 60 }], now)
+  const all = {
+    key: await throttleKey('form.link', view.id),
+    max: limits.formAnswersPerMinuteOfAll,
+    window: 60,
+  }
+  const own = await throttleKey('form.address', view.id, from ?? '')
+  const throttles = from === null ? [all] : [{ key: own, max: limits.formAnswersPerMinute, window: 60 }, all]
+  const wait = await control.countAttempt(throttles, now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
 }
 

@@ -175,7 +175,7 @@ export function accounts(connection: Connection): Accounts {
 
     async startSession(userId, session, throttles, now) {
       await connection.batch(
-        [sessionStatement(userId, session, now), ...forgiveStatements(throttles)],
+        [sessionStatement(userId, session, now), ...forgiveStatements(throttles, now)],
         'write',
       )
     },
