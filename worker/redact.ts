@@ -28,8 +28,12 @@ export function redact(text: string): string {
 export function redactedError(error: unknown): string {
   const parts: string[] = []
   for (let each = error; each !== undefined && parts.length < 5;) {
-    parts.push(each instanceof Error ? (each.stack ?? `${each.name}: ${each.message}`) : String(each))
+    parts.push(each instanceof Error ? (each.stack ?? `${each.name}: ${each.message}`) : textOf(each))
     each = each instanceof Error ? each.cause : undefined
   }
   return redact(parts.join('\ncaused by '))
+}
+
+function textOf(thrown: unknown): string {
+  return typeof thrown === 'string' ? thrown : (JSON.stringify(thrown) ?? typeof thrown)
 }

@@ -56,7 +56,17 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['api/', 'protocol/'] },
   ],
   worker: [
-    { names: ['statement.ts', 'env.ts', 'ip-range.ts', 'errors.ts', 'node-crypto.d.ts', 'passwords.ts'] },
+    {
+      names: [
+        'statement.ts',
+        'env.ts',
+        'ip-range.ts',
+        'errors.ts',
+        'redact.ts',
+        'node-crypto.d.ts',
+        'passwords.ts',
+      ],
+    },
     { blind: true, names: ['engine/', 'store/', 'gateways/'] },
     // Bases to start from, as data.
     { names: ['templates/'] },
