@@ -20,6 +20,9 @@ export const limits = {
   linksShown: 25,
   lookupValuesShown: 100,
   linksPerCall: 1000,
+  /** Records that a change of type into a link may match names with, and make. */
+  linkTargetRecords: 100_000,
+  linkedRecordsMade: 20_000,
   computedDepth: 10,
   /** Values of one multi-select cell. */
   valuesPerCell: 1000,

@@ -9,6 +9,16 @@ import type { OptionWire, TableWire } from './wire.ts'
 
 const column = slot('columnId', 'column')
 
+/** Into a link: beside `childId`, `type` and `childViewId`, which name the link as they do for a new one. */
+const linkBody = v.object({
+  /** Names that no record has become new records; else they do not fit. */
+  createMissing: v.optional(v.boolean(), true),
+  /** `a, b` are two names. Default: where several records may be linked. */
+  split: v.optional(v.boolean()),
+  /** A new table of this name, instead of `childId`. */
+  newTable: v.optional(titleSchema),
+})
+
 /** The field as it is to be: `uidt` is another type. Without options a select takes those that its values bring. */
 const conversionBody = v.object({
   ...columnPatch.entries,
@@ -20,6 +30,7 @@ const conversionBody = v.object({
       dateOrder: v.optional(v.picklist(['YMD', 'DMY', 'MDY']), 'YMD'),
     }),
   ),
+  link: v.optional(linkBody),
 })
 
 /** A record's value as text, and what becomes of it; `problem` where it does not fit. */
@@ -37,6 +48,7 @@ export type ConversionLoss =
   | { kind: 'filter'; id: string; view_id: string; view_title: string; published: boolean }
   | { kind: 'default'; value: string }
   | { kind: 'unique' }
+  | { kind: 'required' }
 
 export type ConversionCounts = {
   rows: number
@@ -54,6 +66,8 @@ export type ConversionCounts = {
 export type ConversionPreview = ConversionCounts & {
   /** True when there was no time for all records: the counts are of the first ones. */
   atLeast: boolean
+  /** Into a link: records that are named, those that would be made, and names that several records have. */
+  link: { table: string; matched: number; creates: number; ambiguous: number; titles: string[] } | null
   /** Select options as they would be. */
   options: Pick<OptionWire, 'id' | 'title' | 'color' | 'order'>[]
 }

@@ -46,6 +46,8 @@ export const problems = {
   notColour: 'must be a colour like #4351E8.',
   notUuid: 'must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.',
   notLinks: 'must be a list of records of {table}, each by its id.',
+  noSuchRecord: 'no record of {table} is called "{value}".',
+  ambiguousRecord: 'several records of {table} are called "{value}".',
   oneLink: 'can be linked to one record only.',
   notMember: '"{value}" is not a member of this base.',
   notPeople: 'must be people: ids, e-mail addresses or objects with one of them.',

@@ -7,6 +7,7 @@ import {
   type ConversionPreview,
   type ConversionResult,
 } from '#core/api/conversions.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { undoChange } from './changes.ts'
 import { request } from './current.ts'
@@ -53,13 +54,15 @@ export async function convertColumn(
   if (!result) return null
   await readViewsAgain()
   takeTable(result.table)
+  // The other table has got a field for the same links, or is new.
+  if (fieldOf({ type: result.uidt }).connects) await refreshTables(result.table.base_id)
   return result
 }
 
 /** Gives the field its old type and all its values back. */
 export async function undoConversion({ table, seq }: ConversionResult): Promise<void> {
   await undoChange(table.base_id, seq)
-  await Promise.all([readViewsAgain(), refreshTables(table.base_id, table.id)])
+  await Promise.all([readViewsAgain(), refreshTables(table.base_id)])
 }
 
 async function readViewsAgain(): Promise<void> {

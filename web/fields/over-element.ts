@@ -22,6 +22,7 @@ export const overElement: NonNullable<FieldUi['over']> = (column, uiOf) => {
 
 function oneOf(element: Column, own: FieldUi): FieldUi {
   const text = (value: CellValue): string => own.text(value, element)
+  const { measure } = own
   return {
     icon: own.icon,
     ...(own.tells ? { tells: own.tells } : {}),
@@ -30,8 +31,10 @@ function oneOf(element: Column, own: FieldUi): FieldUi {
     text,
     paint: (context, cell) =>
       own.paint(context, { ...cell, column: element, isActive: false, isHovered: false, canEdit: false }),
-    measure: (context, value, _column, theme) =>
-      own.measure?.(context, value, element, theme) ?? context.measureText(text(value)).width,
+    // Without one of its own, the width is that of its text, in whatever font that is written.
+    ...(measure
+      ? { measure: (context, value, _column, theme) => measure(context, value, element, theme) }
+      : {}),
     ...(own.href ? { href: own.href } : {}),
     ...(own.isViewer ? overViewer(element, own) : {}),
   }

@@ -1,21 +1,30 @@
-import { AppError } from '#core/errors.ts'
+import type { ConversionPreview } from '#core/api/conversions.ts'
+import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { limits } from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Example, Tally } from './converter.ts'
 import { catchUp, fill } from './fill.ts'
-import { type Unfit, unfitFor } from './fitting.ts'
+import { requireNonePublished, type Unfit, unfitFor } from './fitting.ts'
 import { type Kept, keptId } from './kept.ts'
 import { portionsOf } from './portions.ts'
 import { openRun, resumeRun } from './open-run.ts'
-import type { Run } from './run.ts'
+import { linksOf, makeLinkedRecords, type MadeRecords, unmakeLinkedRecords } from './link-records.ts'
+import { swapIntoLink } from './link-swap.ts'
+import { removeLinkedTable } from './link-table.ts'
+import { alongOf, type LinkRun, type Run } from './run.ts'
 import { discard, giveUp } from './stage.ts'
 import { type Swap, swapColumn, type Swapped } from './swap.ts'
 import { type Asked, settled } from './target.ts'
 
 /** What is said of views and rules that no longer fit. */
-export type Lost = { unfit: Unfit; lostDefault: string | null; lostUnique: boolean }
+export type Lost = {
+  unfit: Unfit
+  lostDefault: string | null
+  lostUnique: boolean
+  lostRequired: boolean
+}
 
 export type Preview = Lost & {
   tally: Tally
@@ -23,7 +32,10 @@ export type Preview = Lost & {
   /** True when there was no time for all records. */
   isPartial: boolean
   column: Column
+  link: ConversionPreview['link']
 }
+
+const titlesShown = 10
 
 /** Reads all values as the other type and changes nothing. */
 export async function previewConversion(context: Context, columnId: string, asked: Asked): Promise<Preview> {
@@ -36,7 +48,18 @@ export async function previewConversion(context: Context, columnId: string, aske
     isPartial = !isLast && Date.now() > until
     if (isPartial) break
   }
-  return { ...whatFits(run), tally: converter.tally, examples: converter.examples(), isPartial }
+  const { link } = run
+  return {
+    ...whatFits(run),
+    tally: converter.tally,
+    examples: converter.examples(),
+    isPartial,
+    link: link && {
+      table: link.matcher.tableTitle,
+      ...link.matcher.counts,
+      titles: link.matcher.titles.slice(0, titlesShown),
+    },
+  }
 }
 
 export type Converted = Lost &
@@ -96,6 +119,7 @@ export async function goOn(
 export async function stop(context: Context, columnId: string, runId: string): Promise<void> {
   const run = await resumeRun(context, columnId, runId)
   if (run.stage) await giveUp(run, run.stage)
+  if (run.link?.plan.terms.ownsTable) await removeLinkedTable(context, run.link.plan.relatedTableId)
 }
 
 async function advance(context: Context, run: Run, most: number): Promise<Converted | UnderWay> {
@@ -137,10 +161,22 @@ async function orDiscarded<T>(run: Run, task: () => Promise<T>): Promise<T> {
 /** Commits what all records were converted to. */
 async function finish(context: Context, run: Run): Promise<Converted> {
   if (run.stage) await catchUp(run, run.stage)
+  const made: MadeRecords = { changes: [] }
+  try {
+    return await finishUndisturbed(context, run, made)
+  } catch (error) {
+    await unmakeLinkedRecords(context, run, made)
+    throw error
+  }
+}
+
+async function finishUndisturbed(context: Context, run: Run, made: MadeRecords): Promise<Converted> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (run.link) requireNonePublished(whatFits(run).unfit)
+      await makeLinkedRecords(context, run, made)
       const { swap, rest } = readyOf(run)
-      const swapped = await swapColumn(context, swap)
+      const swapped = await (run.link ? linkedBy(context, run, run.link, swap) : swapColumn(context, swap))
       context.headers.set('x-change-seq', String(swapped.seq))
       return { ...rest, ...swapped, column: swap.after }
     } catch (error) {
@@ -149,6 +185,28 @@ async function finish(context: Context, run: Run): Promise<Converted> {
       await catchUp(run, run.stage)
     }
   }
+}
+
+/** Commits a link in place of the field, as part of the step in which its records were made. */
+function linkedBy(
+  context: Context,
+  run: Run,
+  link: LinkRun,
+  { before, kept, detail }: Swap,
+): Promise<Swapped> {
+  const { stage, late } = run
+  return swapIntoLink(
+    { ...context, group: link.group },
+    {
+      before,
+      plan: link.plan,
+      seq: late.seq,
+      links: linksOf(late.cells, link.made),
+      stage,
+      kept: kept ?? null,
+      detail,
+    },
+  )
 }
 
 /** How often what others have written is caught up with before it is given up. */
@@ -168,6 +226,7 @@ export type Prepared = {
 /** Works out the values of the other type; those of a long table wait out of sight. Throws as `convertColumn` does. */
 export async function prepareConversion(context: Context, columnId: string, asked: Asked): Promise<Prepared> {
   const run = await openRun(context, columnId, asked)
+  if (run.link) fail('INVALID_REQUEST', { problem: 'A field becomes a link by a call of its own.' })
   await orDiscarded(run, async () => {
     await fill(context, run, Infinity)
     if (run.stage) await catchUp(run, run.stage)
@@ -208,8 +267,19 @@ function keptOf({ stage, late }: Run, column: Column): Kept {
   return { column, cells: late.cells, waiting: stage && keptId(stage.id) }
 }
 
-function whatFits({ schema, converter, terms }: Run): Lost & { column: Column } {
+function whatFits({ schema, converter, terms, link }: Run): Lost & { column: Column } {
+  if (link) {
+    const { defaultText, unique, required } = converter.from
+    const unfit = unfitFor(schema, converter.to, alongOf(link))
+    return {
+      column: converter.to,
+      lostDefault: defaultText,
+      lostUnique: unique,
+      lostRequired: required,
+      unfit,
+    }
+  }
   const { column, lostDefault } = settled(converter.to, converter.from, terms)
   const lostUnique = converter.from.unique && terms.unique !== false && fieldOf(column).uniqueable === false
-  return { column, lostDefault, lostUnique, unfit: unfitFor(schema, column) }
+  return { column, lostDefault, lostUnique, lostRequired: false, unfit: unfitFor(schema, column) }
 }

@@ -5,6 +5,7 @@ import { type Problem, problemText } from '#core/fields/problems.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { CellValue, Column, SelectOption } from '#core/schema.ts'
 import { NewOptions } from '../new-options.ts'
+import type { LinkMatcher } from './link-matcher.ts'
 
 /** One record's value, before and after; `problem` where it does not fit. */
 export type Example = {
@@ -49,12 +50,21 @@ export class Converter {
   readonly #opened: Column
   readonly #format: TextFormat
   readonly #options: NewOptions | null
+  readonly #matcher: LinkMatcher | null
   readonly #failed: Example[]
   readonly #fitting: Example[]
 
-  constructor(from: Column, to: Column, format: TextFormat, known: Known) {
+  /** `matcher` finds the records that texts name, where the new column is a link. */
+  constructor(
+    from: Column,
+    to: Column,
+    format: TextFormat,
+    known: Known,
+    matcher: LinkMatcher | null = null,
+  ) {
     const { tally, options, failed, fitting } = known
     this.from = from
+    this.#matcher = matcher
     this.#to = to
     this.#opened = withOptions(to, options ?? [])
     this.#format = format
@@ -94,6 +104,7 @@ export class Converter {
   }
 
   read(value: CellValue): Parsed {
+    if (this.#matcher) return this.#matcher.read(this.textOf(value))
     const options = this.#options
     return options
       ? convertValue(value, this.from, this.#to, this.#format, (text, format) =>
@@ -115,8 +126,11 @@ export class Converter {
 
   #example(id: number, value: CellValue, parsed: Parsed): Example {
     const from = shorter(this.textOf(value))
+    // Linked records are called what they were found by.
+    const to = (now: CellValue): string =>
+      this.#matcher ? this.textOf(value) : fieldOf(this.#to).toText(now, this.to)
     return parsed.ok
-      ? { id, from, to: shorter(fieldOf(this.#to).toText(parsed.value, this.to)), problem: null, cause: null }
+      ? { id, from, to: shorter(to(parsed.value)), problem: null, cause: null }
       : { id, from, to: null, problem: shorter(problemText(parsed.problem)), cause: parsed.problem }
   }
 }

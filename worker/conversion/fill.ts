@@ -16,7 +16,7 @@ export async function fill(context: Context, run: Run, most: number): Promise<bo
   let count = 0
   for await (const { cells, seq, isLast } of portionsOf(home, converter.from, rest)) {
     const converted = cells.map((cell) => convertedCell(run, cell))
-    if (isLast && run.stage === null) run.late = { cells: converted, seq }
+    if (isLast && run.stage === null && !linksToItself(run)) run.late = { cells: converted, seq }
     else if (!isRefused(run, converter.tally.fails)) {
       run.stage ??= await openStage(context, run, seq)
       run.stage.after = cells.at(-1)?.id ?? run.stage.after
@@ -29,6 +29,11 @@ export async function fill(context: Context, run: Run, most: number): Promise<bo
     return isLast
   }
   return true
+}
+
+/** Records that are made in the field's own table are written to it, too: such links wait beside it. */
+function linksToItself({ link, converter }: Run): boolean {
+  return link?.plan.relatedTableId === converter.from.tableId
 }
 
 /** Takes in what others have written since a stage was filled. */

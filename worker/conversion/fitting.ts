@@ -13,13 +13,21 @@ export type Unfit = {
 
 const clock = { now: '2026-01-01T00:00:00.000Z', zone: 'UTC' }
 
+/** Fields that come and go along with a link. */
+export type Along = { come: readonly Column[]; gone: readonly string[] }
+
 /** Filters of views, of this table and of those that look the field up, that the other field does not take. */
-export function unfitFor(schema: BaseSchema, after: Column): Unfit {
+export function unfitFor(schema: BaseSchema, after: Column, along: Along = { come: [], gone: [] }): Unfit {
   const later = compileSchema({
     ...schema,
     tables: schema.tables.map((table) => ({
       ...table,
-      columns: table.columns.map((column) => (column.id === after.id ? after : column)),
+      columns: [
+        ...table.columns
+          .filter(({ id }) => !along.gone.includes(id))
+          .map((column) => (column.id === after.id ? after : column)),
+        ...along.come.filter(({ tableId }) => tableId === table.id),
+      ],
     })),
   })
   const before = new Map(schema.tables.flatMap(({ columns }) => columns).map((column) => [column.id, column]))

@@ -2,6 +2,8 @@ import type { TextFormat } from '#core/fields/field.ts'
 import type { BaseSchema, CellValue, Column } from '#core/schema.ts'
 import type { Home } from '../store/homes/home.ts'
 import type { Converter } from './converter.ts'
+import type { LinkMatcher } from './link-matcher.ts'
+import type { LinkPlan } from './link-target.ts'
 import type { Asked } from './target.ts'
 
 /** What is asked for beside the field as it is to be. */
@@ -9,6 +11,21 @@ export type Terms = Pick<Asked, 'onFail' | 'unique' | 'cdf'>
 
 /** `text`: what did not fit, as text; null where it did. */
 export type ConvertedCell = readonly [id: number, value: CellValue, text: string | null]
+
+/** What a change of type into a link goes by beside the rest. */
+export type LinkRun = {
+  plan: LinkPlan
+  matcher: LinkMatcher
+  /** Records that stand for names which had none, by the placeholder of the name; see `LinkMatcher`. */
+  made: Map<number, number>
+  /** The step that all changes are part of. */
+  group: string
+}
+
+/** The fields that come along with a link. */
+export function alongOf(link: LinkRun | null): { come: Column[]; gone: string[] } {
+  return { come: link ? [link.plan.inverse, ...(link.plan.key ? [link.plan.key] : [])] : [], gone: [] }
+}
 
 /** A change of type on its way, in one call or in several. */
 export type Run = {
@@ -21,6 +38,8 @@ export type Run = {
   target: Column
   /** The field that keeps as text what does not fit; null where nobody wants it kept. */
   kept: Column | null
+  /** Into a link; null for all other types. */
+  link: LinkRun | null
   /** Where the cells of a long table wait; null for those that one portion holds. */
   stage: Stage | null
   /** Cells that go into the commit itself, and the newest change that they include. */

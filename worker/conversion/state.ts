@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problems, type ProblemCode } from '#core/fields/problems.ts'
 import type { SqlResult } from '../statement.ts'
 import { columnSchema, optionSchema } from '../store/home/snapshot.ts'
-import type { Run, Stage } from './run.ts'
+import type { LinkRun, Run, Stage } from './run.ts'
 import { withoutCompiled } from './target.ts'
 
 // How far a change of type is, as it is kept between two calls.
@@ -42,14 +42,29 @@ const stateSchema = v.object({
     failed: v.array(example),
     fitting: v.array(example),
   }),
+  link: v.optional(
+    v.nullable(
+      v.object({
+        inverse: columnSchema,
+        key: v.nullable(columnSchema),
+        relatedTableId: v.string(),
+        terms: v.object({ createMissing: v.boolean(), split: v.boolean(), ownsTable: v.boolean() }),
+        /** Names of records to be made. */
+        titles: v.array(v.string()),
+        group: v.string(),
+      }),
+    ),
+    null,
+  ),
   after: v.number(),
   seq: v.number(),
   fails: v.number(),
   total: v.number(),
 })
 type State = v.InferOutput<typeof stateSchema>
+export type LinkState = NonNullable<State['link']>
 
-export function stateOf({ converter, target, kept, terms, format }: Run, stage: Stage): State {
+export function stateOf({ converter, target, kept, terms, format, link }: Run, stage: Stage): State {
   const { after, seq, turn, fails, total } = stage
   return {
     turn,
@@ -60,11 +75,17 @@ export function stateOf({ converter, target, kept, terms, format }: Run, stage: 
     terms,
     format,
     known: converter.known,
+    link: link && linkStateOf(link),
     after,
     seq,
     fails,
     total,
   }
+}
+
+function linkStateOf({ plan, matcher, group }: LinkRun): LinkState {
+  const { inverse, key, relatedTableId, terms } = plan
+  return { inverse, key, relatedTableId, terms, titles: matcher.titles, group }
 }
 
 /** What `selectRetired` asked for; null where that is no change of type under way. */

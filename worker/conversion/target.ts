@@ -17,6 +17,15 @@ export type Asked = Wanted & {
   /** With `text`: what the field is called that keeps what does not fit. */
   textTitle?: string | undefined
   format?: Pick<TextFormat, 'decimalSeparator' | 'dateOrder'> | undefined
+  /** Into a link: how its records are found, and whether its table was made for it. */
+  link?: LinkWish | undefined
+}
+
+export type LinkWish = {
+  createMissing: boolean
+  split?: boolean | undefined
+  newTable?: string | undefined
+  ownsTable?: boolean
 }
 
 /** What a field becomes: the column, but for options that its values bring, and whether they may bring any. */

@@ -18,6 +18,11 @@ export type LinkStore =
   | { kind: 'key'; key: Column; child: TableName; parent: TableName }
 
 export function createLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
+  return [...createIdleLinks(dialect, store), ...createTriggers(dialect, store)]
+}
+
+/** The same, of which records know nothing until `restoreLinkStatements`. */
+export function createIdleLinks(dialect: Dialect, store: LinkStore): Statement[] {
   return store.kind === 'junction' ? createJunction(dialect, store) : createKey(dialect, store)
 }
 
@@ -80,7 +85,6 @@ function createJunction(dialect: Dialect, store: Extract<LinkStore, { kind: 'jun
         primary key (a, b)) ${sql.raw(dialect.pairsSuffix)}`,
     ),
     render(dialect, sql`create index ${sql.identifier(`k_${name.slice(2)}`)} on ${pairs} (b, a)`),
-    ...createTriggers(dialect, store),
   ]
 }
 
@@ -98,7 +102,6 @@ function createKey(dialect: Dialect, store: Extract<LinkStore, { kind: 'key' }>)
             sql`create index ${keyIndexName(key)} on ${from} (${name}) where ${name} is not null`,
           ),
         ]),
-    ...createTriggers(dialect, store),
   ]
 }
 

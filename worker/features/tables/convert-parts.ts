@@ -4,6 +4,7 @@ import type { ConversionState } from '#core/api/conversions.ts'
 import type { Context } from '../../context.ts'
 import { beginConversion, type Converted, goOn, stop, type UnderWay } from '../../conversion/convert.ts'
 import { inWords, resultOf } from './convert.ts'
+import { withLinkedTable } from './linked-table.ts'
 
 type Begin = typeof calls.columnsConvertBegin
 type OfRun = { params: ParamsOf<typeof calls.columnsConvertPart> }
@@ -13,7 +14,9 @@ export async function beginConvert(
   context: Context,
   { params, query, body }: { params: ParamsOf<Begin>; query: QueryOf<Begin>; body: BodyOf<Begin> },
 ): Promise<ConversionState> {
-  return stateOf(context, beginConversion(context, params.columnId, body, query.most))
+  return withLinkedTable(context, params.columnId, body, (inStep, asked) =>
+    stateOf(context, beginConversion(inStep, params.columnId, asked, query.most)),
+  )
 }
 
 export async function convertPart(

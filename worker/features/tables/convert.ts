@@ -9,6 +9,7 @@ import { withBlanks } from '../../must-be-filled.ts'
 import { sweepRetired } from '../../retired/sweep.ts'
 import { convertColumn, type Converted, type Preview, previewConversion } from '../../conversion/convert.ts'
 import type { Asked } from '../../conversion/target.ts'
+import { withLinkedTable } from './linked-table.ts'
 
 type OfColumn = { params: ParamsOf<typeof calls.columnsConvert> }
 
@@ -21,6 +22,7 @@ export async function previewColumn(
     ...counts(preview),
     atLeast: preview.isPartial,
     options: preview.column.selectOptions,
+    link: preview.link,
   }
 }
 
@@ -28,7 +30,9 @@ export async function convert(
   context: Context,
   { params, body }: OfColumn & { body: BodyOf<typeof calls.columnsConvert> },
 ): Promise<ConversionResult> {
-  return resultOf(context, await inWords(context, convertColumn(context, params.columnId, body)))
+  return withLinkedTable(context, params.columnId, body, async (inStep, asked) =>
+    resultOf(context, await inWords(context, convertColumn(inStep, params.columnId, asked))),
+  )
 }
 
 /** What is said of a change of type once it is done. */
@@ -72,7 +76,14 @@ export async function inWords<T>(context: Context, done: Promise<T>): Promise<T>
   }
 }
 
-function counts({ tally, examples, unfit, lostDefault, lostUnique }: Preview | Converted): ConversionCounts {
+function counts({
+  tally,
+  examples,
+  unfit,
+  lostDefault,
+  lostUnique,
+  lostRequired,
+}: Preview | Converted): ConversionCounts {
   return {
     ...tally,
     examples,
@@ -86,6 +97,7 @@ function counts({ tally, examples, unfit, lostDefault, lostUnique }: Preview | C
       })),
       ...(lostDefault === null ? [] : [{ kind: 'default' as const, value: lostDefault }]),
       ...(lostUnique ? [{ kind: 'unique' as const }] : []),
+      ...(lostRequired ? [{ kind: 'required' as const }] : []),
     ],
     broken: unfit.broken.map(({ column: { id, title }, problem }) => ({ id, title, problem })),
   }

@@ -33,6 +33,12 @@ export type ColumnSnapshot = v.InferOutput<typeof columnSnapshot>
 /** A deleted field, and those that went with it because they were worked out from it. */
 export const columnsSnapshot = v.object({ columns: v.array(columnSnapshot) })
 
+/** The same of a field that has got another type; `along`: what came with a link. */
+export const convertedSnapshot = v.object({
+  ...columnSnapshot.entries,
+  along: v.optional(v.array(columnSnapshot), []),
+})
+
 export const viewSnapshot = v.object({ view: viewSchema })
 
 /** Where links lie that went with a table: tables of pairs, and keys in tables that stay. */

@@ -97,19 +97,41 @@ export function convertedDraft(draft: ColumnDraft, column: ColumnWire, type: Fie
 /** The types that a column may be changed into, its own first. */
 export function typesFor(column: ColumnWire): FieldType[] {
   const isFree = isConvertible(column.uidt) && !column.pk && !column.system
-  return isFree
-    ? [column.uidt, ...creatableTypes.filter((type) => type !== column.uidt && isConvertible(type))]
-    : [column.uidt]
+  if (!isFree) return [column.uidt]
+  const others = creatableTypes.filter((type) => isConvertible(type) || (type === linkType && !column.pv))
+  return [column.uidt, ...others.filter((type) => type !== column.uidt)]
 }
+
+const linkType: FieldType = 'LinkToAnotherRecord'
 
 /** The body that changes a column's type. Options, defaults and rules follow from the values, or stay. */
 export function conversionBody(draft: ColumnDraft) {
   return {
     uidt: draft.type,
     ...titleOf(draft),
-    meta: draft.options,
+    ...(fieldOf(draft).connects ? linkConversion(draft) : { meta: draft.options }),
     description: draft.description,
   }
+}
+
+/** Where a field of names leads once it is a link: to a table, or to a new one. */
+function linkConversion({ options }: ColumnDraft) {
+  const { relatedTableId, relation, newTable, createMissing } = options
+  const title = typeof newTable === 'string' ? newTable.trim() : ''
+  return {
+    type: relation === 'bt' ? ('bt' as const) : ('mm' as const),
+    ...(typeof newTable !== 'string' && typeof relatedTableId === 'string'
+      ? { childId: relatedTableId }
+      : {}),
+    link: { createMissing: createMissing !== false, ...(title === '' ? {} : { newTable: title }) },
+  }
+}
+
+/** Whether a change of type says all that it needs: a link, where it leads. */
+export function isConversionComplete({ type, options }: ColumnDraft): boolean {
+  const { relatedTableId, newTable } = options
+  if (!fieldOf({ type }).connects) return true
+  return typeof newTable === 'string' ? newTable.trim() !== '' : typeof relatedTableId === 'string'
 }
 
 /** The body that creates the column; without a title it gets its type's name, made free. */

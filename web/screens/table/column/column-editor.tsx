@@ -29,6 +29,7 @@ import { ConversionPanel } from './conversion-panel.tsx'
 import { convertingOf, onConverting } from './converting.tsx'
 import { ConvertingPanel } from './converting-panel.tsx'
 import { DefaultInput } from './default-input.tsx'
+import { LinkConversionOptions } from './link-conversion.tsx'
 import { optionEditors } from './option-editors.tsx'
 import { rememberType } from './recent-types.ts'
 import { SelectOptionsEditor } from './select-options-editor.tsx'
@@ -160,14 +161,24 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
           onChange={(selectOptions) => patch({ selectOptions })}
         />
       )}
-      {OptionEditor && (
+      {converted && connects && (
+        <LinkConversionOptions
+          options={draft.options}
+          onChange={(options) => patch({ options })}
+          tables={tables}
+          column={converted}
+        />
+      )}
+      {OptionEditor && !(converted && connects) && (
         <OptionEditor
           options={draft.options}
           onChange={(options) => patch({ options })}
           scope={{ table, tables, column }}
         />
       )}
-      {converted && <ConversionPanel {...conversion.panel} textTitle={conversion.textTitle} />}
+      {converted && conversion.isComplete && (
+        <ConversionPanel {...conversion.panel} textTitle={conversion.textTitle} />
+      )}
       {!readOnly && !connects && !converted && (
         <>
           <DefaultInput

@@ -72,6 +72,7 @@ function Outcome(props: Choice & { preview: ConversionPreview }) {
           </span>
         </p>
       )}
+      {preview.link && <LinkOutcome link={preview.link} />}
       <Examples examples={[...failed, ...fitting]} />
       {filters > 0 && <p className="text-xs text-ink-2">{t('column.convert.filters', { count: filters })}</p>}
       {removed.some(({ kind }) => kind === 'default') && (
@@ -79,6 +80,9 @@ function Outcome(props: Choice & { preview: ConversionPreview }) {
       )}
       {removed.some(({ kind }) => kind === 'unique') && (
         <p className="text-xs text-ink-2">{t('column.convert.noUnique')}</p>
+      )}
+      {removed.some(({ kind }) => kind === 'required') && (
+        <p className="text-xs text-ink-2">{t('column.convert.noRequired')}</p>
       )}
       {broken.length > 0 && (
         <p className="text-xs text-danger-ink">
@@ -90,6 +94,29 @@ function Outcome(props: Choice & { preview: ConversionPreview }) {
       {fails > 0 && <Failing {...props} count={fails} />}
       <p className="text-xs text-ink-3">{t('column.convert.undoable')}</p>
     </>
+  )
+}
+
+/** What names of records come to: records that are found, made, or not to be told apart. */
+function LinkOutcome({ link }: { link: NonNullable<ConversionPreview['link']> }) {
+  const t = useT()
+  const { table, matched, creates, ambiguous, titles } = link
+  return (
+    <ul className="flex flex-col gap-0.5 text-xs text-ink-2">
+      <li>{t('column.convert.link.matched', { count: matched, table })}</li>
+      {creates > 0 && (
+        <li className="break-words">
+          {t('column.convert.link.creates', { count: creates })}{' '}
+          <span dir="auto">
+            {titles.join(t('column.convert.comma'))}
+            {creates > titles.length && '…'}
+          </span>
+        </li>
+      )}
+      {ambiguous > 0 && (
+        <li className="text-danger-ink">{t('column.convert.link.ambiguous', { count: ambiguous })}</li>
+      )}
+    </ul>
   )
 }
 

@@ -5,8 +5,12 @@ import { limits } from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { conversionQuery } from '../../../api/conversions.ts'
 import { useT } from '../../../i18n/use-t.tsx'
-import { type ColumnDraft, conversionBody } from './column-draft.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { type ColumnDraft, conversionBody, isConversionComplete } from './column-draft.ts'
 import { convert } from './converting.tsx'
+
+/** The name of a new table is typed letter by letter. */
+const settleMs = 250
 
 /** What becomes of values that do not fit; null while nobody has said so. */
 export type OnFail = 'blank' | 'text' | null
@@ -20,12 +24,15 @@ export function useConversion(column: ColumnWire | null, draft: ColumnDraft, oth
   const [chosen, setChosen] = useState<{ asked: string; onFail: OnFail } | null>(null)
   const body = conversionBody(draft)
   // The name is no matter of the values.
-  const { uidt, meta } = body
-  const asked = JSON.stringify({ uidt, meta })
-  const { data: preview, error } = useQuery({
-    ...conversionQuery(column?.id ?? '', { uidt, meta }),
-    enabled: column !== null,
+  const { title: _title, description: _description, ...matter } = body
+  const asked = JSON.stringify(matter)
+  const isComplete = isConversionComplete(draft)
+  const settled = useSettled(asked, settleMs)
+  const { data, error } = useQuery({
+    ...conversionQuery(column?.id ?? '', matter),
+    enabled: column !== null && isComplete && settled === asked,
   })
+  const preview = isComplete ? data : undefined
   const fails = preview?.fails ?? 0
   const onFail = chosen?.asked === asked ? chosen.onFail : null
   const name = body.title ?? column?.title ?? ''
@@ -43,6 +50,7 @@ export function useConversion(column: ColumnWire | null, draft: ColumnDraft, oth
   return {
     run,
     isReady: preview !== undefined && (fails === 0 || onFail !== null),
+    isComplete,
     panel: {
       preview,
       error,
