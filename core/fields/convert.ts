@@ -70,6 +70,12 @@ function zoneOf({ options }: FieldColumn): string | null {
   return typeof timezone === 'string' && timezone !== '' ? timezone : null
 }
 
+/** The type of a link that shows its records by their names. */
+export const namedLinkType: FieldType = 'LinkToAnotherRecord'
+
+/** The type of one line of text, such as a name. */
+export const nameType: FieldType = 'SingleLineText'
+
 /** Types whose values as text may have several lines, or more characters than one line may. */
 const longTexts: readonly FieldType[] = ['LongText', 'JSON', 'MultiSelect', 'Geometry', 'Attachment']
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
-import type { ConversionPreview, ConversionResult, ConversionState } from '#core/api/conversions.ts'
+import type { ConversionPreview, ConversionResult } from '#core/api/conversions.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { type Person, signUp } from '../support/people.ts'
@@ -81,8 +81,6 @@ const undo = (seq: number) =>
   ann.ok<{ seq: number }>('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
 const link = (more: Row = {}): Row => ({ uidt: 'LinkToAnotherRecord', childId: customers.id, ...more })
 const convert = (body: Row) => ann.ok<ConversionResult>('POST', path(), body)
-const countOf = async ({ id }: TableWire) =>
-  (await ann.ok<{ count: number }>('GET', `/api/v2/tables/${id}/records/count`)).count
 const names = async () => (await rowsOf(customers)).map((row) => row['Name'])
 const known = ['Acme', 'Bolt', 'Twin', 'TWIN', 'twin', 'Smith, Inc.', 'Twin']
 
@@ -245,73 +243,47 @@ describe('text to a link', () => {
   })
 })
 
-describe('a long table', () => {
-  const count = 11_000
-  let field = ''
-  const parts = () => `/api/v2/meta/columns/${field}/convert/parts`
-  const begin = (body: Row) => ann.ok<ConversionState>('POST', `${parts()}?most=5000`, body)
-  const part = (id: string | null) => ann.ok<ConversionState>('POST', `${parts()}/${id}?most=5000`)
-  const staged = async () => {
-    const { results } = await runtime.homes
-      .open(base.id)
-      .read(() => [{ sql: "SELECT count(*) FROM retired WHERE kind = 'staging'", args: [] }])
-    return Number(results[0]?.rows[0]?.[0])
-  }
-
-  beforeEach(async () => {
-    const table = await ann.createTable(
-      base.id,
-      [
-        { title: 'N', uidt: 'SingleLineText', pv: true },
-        { title: 'Who', uidt: 'SingleLineText' },
-      ],
-      'Long',
-    )
-    orders = table
-    field = columnOf(table, 'Who').id
-    const rows = Array.from({ length: count }, (_, index) => ({ Who: `name ${index % 2500}` }))
-    for (let at = 0; at < count; at += 5500)
-      await ann.ok('POST', `/api/v2/tables/${table.id}/records`, rows.slice(at, at + 5500))
+describe('a link to text', () => {
+  it('holds the names, and undo brings back the links', async () => {
+    await convert(link({ onFail: 'blank' }))
+    const before = await linked()
+    const preview = await ann.ok<ConversionPreview>('POST', `${path()}/preview`, { uidt: 'SingleLineText' })
+    expect(preview).toMatchObject({ rows: 8, converts: 5, blanks: 3, fails: 0, link: null })
+    const result = await convert({ uidt: 'SingleLineText' })
+    expect(columnOf(result.table, 'Customer').uidt).toBe('SingleLineText')
+    expect(await cells()).toEqual([
+      'Acme',
+      'Acme',
+      'Bolt, Coil',
+      'New, Acme',
+      null,
+      null,
+      null,
+      'Smith, Inc.',
+    ])
+    expect((await tableNow(customers.id)).columns.some(({ title }) => title === 'Orders')).toBe(false)
+    const undone = await undo(result.seq)
+    expect(await linked()).toEqual(before)
+    await undo(undone.seq)
+    expect((await cells())[2]).toBe('Bolt, Coil')
   })
 
-  it.each(['mm', 'bt'])('becomes a link (%s) in parts, with what was written meanwhile', async (type) => {
-    const first = await begin(link({ type }))
-    expect(first).toMatchObject({ done: 5000, total: count, result: null })
-    expect((await names()).length).toBe(known.length)
-    await ann.ok('PATCH', `/api/v2/tables/${orders.id}/records`, [
-      { Id: 3, Who: 'Acme' },
-      { Id: 4, Who: 'late' },
-    ])
-    await part(first.id)
-    const { result } = await part(first.id)
-    expect(result).toMatchObject({ rows: count, converts: count, fails: 0 })
-    expect(await staged()).toBe(0)
-    expect(await countOf(customers)).toBe(known.length + 2501)
-    const who = async (id: number) =>
-      (await ann.ok<RecordsPage>('GET', `/api/v2/tables/${orders.id}/links/${field}/records/${id}`)).list.map(
-        (row) => (row as Row)['Name'],
-      )
-    expect(await Promise.all([1, 3, 4, 2501, count].map(who))).toEqual([
-      ['name 0'],
-      ['Acme'],
-      ['late'],
-      ['name 0'],
-      ['name 999'],
-    ])
-    await undo(result?.seq ?? 0)
-    expect(await names()).toEqual(known)
-    const { list } = await ann.ok<RecordsPage>('GET', `/api/v2/tables/${orders.id}/records?limit=4&sort=Id`)
-    expect(list.map((row) => (row as Row)['Who'])).toEqual(['name 0', 'name 1', 'Acme', 'late'])
+  it('takes all names of a record that has many, as text and as choices', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => `c${index}`).join(', ')
+    await ann.ok('PATCH', `/api/v2/tables/${orders.id}/records`, [{ Id: 1, Customer: many }])
+    await convert(link({ onFail: 'blank' }))
+    const result = await convert({ uidt: 'MultiSelect' })
+    expect(columnOf(result.table, 'Customer').colOptions?.options?.length).toBe(45)
+    expect(String((await cells())[0]).split(',')).toHaveLength(40)
+    await undo(result.seq)
+    expect((await linked())[2]).toEqual(['Bolt', 'Coil'])
   })
 
-  it('given up leaves nothing, not even the table that was made for it', async () => {
-    const first = await begin({ uidt: 'LinkToAnotherRecord', link: { newTable: 'Given up' } })
-    await ann.ok('DELETE', `${parts()}/${first.id}`)
-    expect(await staged()).toBe(0)
-    const { list } = await ann.ok<{ list: TableWire[] }>('GET', `/api/v2/meta/bases/${base.id}/tables`)
-    expect(list.some(({ title }) => title === 'Given up')).toBe(false)
-    // Records of both tables are deleted as before.
-    await ann.ok('DELETE', `/api/v2/tables/${orders.id}/records`, [{ Id: 1 }])
+  it('refuses what does not fit, and a link that is its own table', async () => {
+    await convert(link({ onFail: 'blank' }))
+    const refused = await ann.call('POST', path(), { uidt: 'Number' })
+    expect(refused.status).toBe(422)
+    expect((await linked())[0]).toEqual(['Acme'])
   })
 })
 

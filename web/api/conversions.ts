@@ -7,7 +7,6 @@ import {
   type ConversionPreview,
   type ConversionResult,
 } from '#core/api/conversions.ts'
-import { fieldOf } from '#core/fields/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { undoChange } from './changes.ts'
 import { request } from './current.ts'
@@ -54,8 +53,8 @@ export async function convertColumn(
   if (!result) return null
   await readViewsAgain()
   takeTable(result.table)
-  // The other table has got a field for the same links, or is new.
-  if (fieldOf({ type: result.uidt }).connects) await refreshTables(result.table.base_id)
+  // Links come and go with a field of the other table, which may be new.
+  await refreshTables(result.table.base_id)
   return result
 }
 

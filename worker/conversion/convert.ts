@@ -1,6 +1,7 @@
 import type { ConversionPreview } from '#core/api/conversions.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,7 @@ import { type Kept, keptId } from './kept.ts'
 import { portionsOf } from './portions.ts'
 import { openRun, resumeRun } from './open-run.ts'
 import { linksOf, makeLinkedRecords, type MadeRecords, unmakeLinkedRecords } from './link-records.ts'
-import { swapIntoLink } from './link-swap.ts'
+import { swapFromLink, swapIntoLink, withLink } from './link-swap.ts'
 import { removeLinkedTable } from './link-table.ts'
 import { alongOf, type LinkRun, type Run } from './run.ts'
 import { discard, giveUp } from './stage.ts'
@@ -176,7 +177,7 @@ async function finishUndisturbed(context: Context, run: Run, made: MadeRecords):
       if (run.link) requireNonePublished(whatFits(run).unfit)
       await makeLinkedRecords(context, run, made)
       const { swap, rest } = readyOf(run)
-      const swapped = await (run.link ? linkedBy(context, run, run.link, swap) : swapColumn(context, swap))
+      const swapped = await swappedBy(context, run, swap)
       context.headers.set('x-change-seq', String(swapped.seq))
       return { ...rest, ...swapped, column: swap.after }
     } catch (error) {
@@ -185,6 +186,27 @@ async function finishUndisturbed(context: Context, run: Run, made: MadeRecords):
       await catchUp(run, run.stage)
     }
   }
+}
+
+function swappedBy(context: Context, run: Run, swap: Swap): Promise<Swapped> {
+  if (run.link) return linkedBy(context, run, run.link, swap)
+  return fieldOf(swap.before).connects ? unlinkedBy(context, run, swap) : swapColumn(context, swap)
+}
+
+/** Commits a field of names in place of a link. */
+function unlinkedBy(context: Context, { stage, late }: Run, swap: Swap): Promise<Swapped> {
+  const { before, after, cells, kept = null, detail } = swap
+  const grouped = kept ? { ...context, group: context.group ?? randomText(20) } : context
+  return swapFromLink(grouped, {
+    before,
+    after,
+    cells,
+    kept,
+    detail,
+    filters: [],
+    seq: late.seq,
+    waiting: stage,
+  })
 }
 
 /** Commits a link in place of the field, as part of the step in which its records were made. */
@@ -226,7 +248,8 @@ export type Prepared = {
 /** Works out the values of the other type; those of a long table wait out of sight. Throws as `convertColumn` does. */
 export async function prepareConversion(context: Context, columnId: string, asked: Asked): Promise<Prepared> {
   const run = await openRun(context, columnId, asked)
-  if (run.link) fail('INVALID_REQUEST', { problem: 'A field becomes a link by a call of its own.' })
+  if (run.link || fieldOf(run.converter.from).connects)
+    fail('INVALID_REQUEST', { problem: 'Links change their type by a call of its own.' })
   await orDiscarded(run, async () => {
     await fill(context, run, Infinity)
     if (run.stage) await catchUp(run, run.stage)
@@ -281,5 +304,7 @@ function whatFits({ schema, converter, terms, link }: Run): Lost & { column: Col
   }
   const { column, lostDefault } = settled(converter.to, converter.from, terms)
   const lostUnique = converter.from.unique && terms.unique !== false && fieldOf(column).uniqueable === false
-  return { column, lostDefault, lostUnique, lostRequired: false, unfit: unfitFor(schema, column) }
+  const gone = withLink(converter.from).map(({ id }) => id)
+  const unfit = unfitFor(schema, column, { come: [], gone })
+  return { column, lostDefault, lostUnique, lostRequired: false, unfit }
 }

@@ -1,6 +1,8 @@
-import { convertValue } from '#core/fields/convert.ts'
+import { convertValue, nameType } from '#core/fields/convert.ts'
 import type { Parsed, TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { linkedTexts } from '#core/fields/linked.ts'
+import { joinList } from '#core/fields/selects.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { CellValue, Column, SelectOption } from '#core/schema.ts'
@@ -104,17 +106,24 @@ export class Converter {
   }
 
   read(value: CellValue): Parsed {
+    if (fieldOf(this.from).connects)
+      return this.#convert(this.textOf(value), { ...this.from, type: nameType })
     if (this.#matcher) return this.#matcher.read(this.textOf(value))
+    return this.#convert(value, this.from)
+  }
+
+  #convert(value: CellValue, from: Column): Parsed {
     const options = this.#options
     return options
-      ? convertValue(value, this.from, this.#to, this.#format, (text, format) =>
+      ? convertValue(value, from, this.#to, this.#format, (text, format) =>
           text.trim() === '' ? { ok: true, value: null } : options.read(text, this.#opened, format),
         )
-      : convertValue(value, this.from, this.#to, this.#format)
+      : convertValue(value, from, this.#to, this.#format)
   }
 
   /** The value as it was, in words. */
   textOf(value: CellValue): string {
+    if (fieldOf(this.from).connects) return namesText(linkedTexts(value), this.#to)
     return fieldOf(this.from).toText(value, this.from)
   }
 
@@ -133,6 +142,11 @@ export class Converter {
       ? { id, from, to: shorter(to(parsed.value)), problem: null, cause: null }
       : { id, from, to: null, problem: shorter(problemText(parsed.problem)), cause: parsed.problem }
   }
+}
+
+/** Names of linked records as one text; a list tells names with commas apart. */
+export function namesText(names: readonly string[], to: Column): string {
+  return fieldOf(to).storage === 'list' ? joinList([...names]) : names.join(', ')
 }
 
 function withOptions(column: Column, added: SelectOption[]): Column {

@@ -6,7 +6,7 @@ import { nextFreeTitle } from '#core/naming.ts'
 import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { createUniqueIndex, dropUniqueIndex } from '../engine/alter.ts'
-import { fillCells } from '../engine/convert.ts'
+import { addBlankColumn, fillCells } from '../engine/convert.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import { type FilledLinks, fillLinks } from '../engine/link-fill.ts'
 import { createIdleLinks, restoreLinkStatements } from '../engine/link-tables.ts'
@@ -18,7 +18,7 @@ import type { Statement } from '../statement.ts'
 import { deleteColumn, insertColumns } from '../store/home/tables.ts'
 import { type ColumnSnapshot, deleteRetired, insertRetired } from '../store/home/retired.ts'
 import { deleteFilter } from '../store/home/views.ts'
-import type { CommitPlan } from '../store/homes/commit.ts'
+import { type CommitPlan, untouchedSince } from '../store/homes/commit.ts'
 import { cellsUntouchedSince } from '../store/homes/touched.ts'
 import { requireNonePublished, type Unfit, unfitFor } from './fitting.ts'
 import { type Kept, keptPlan } from './kept.ts'
@@ -78,7 +78,9 @@ export async function swapIntoLink(context: Context, swap: IntoLink): Promise<Sw
               ...(before.unique ? [dropUniqueIndex(sqlite, table, before)] : []),
               ...metadata(schema.baseId, before, after),
               ...insertColumns(schema.baseId, along),
-              ...along.flatMap((each) => placements(schema.baseId, tableWith(schema, each), each, undefined)),
+              ...along.flatMap((each) =>
+                placements(schema.baseId, tableWith(schema, each), each, actor, undefined),
+              ),
               ...(stage ? [deleteRetired(schema.baseId, stage.id)] : []),
             ],
           },
@@ -92,22 +94,29 @@ export type FromLink = Common & {
   /** The field as it was, and what views said about it. */
   after: Column
   filters: ColumnSnapshot['filters']
-  retiredId: string
+  /** Nothing may have happened to both tables after this change; null where that was looked at. */
+  seq: number | null
+  /** What waits out of sight and takes the link's place, staged by several calls where it has a turn; null for nothing. */
+  waiting: { id: string; turn?: number } | null
+  kept: Kept | null
   /** Records whose links were changed since, with what their cells become. */
   cells: readonly (readonly [id: number, value: CellValue])[]
 }
 
-/** Gives a link that a field had become the type back that it had. */
+/** Puts a field of names in place of a link. */
 export async function swapFromLink(context: Context, swap: FromLink): Promise<Swapped> {
   return commitSwap(context, (schema, actor) => {
     const { table, column: before } = linkOf(schema, swap.before)
     const { after } = swap
     const store = storeOf(schema, before) ?? fail('CANNOT_UNDO', { reason: 'the linked table is gone.' })
-    const gone = [before.link?.inverse, store.kind === 'key' ? store.key : null].filter((each) => !!each)
+    const gone = withLink(before)
+    const { seq, waiting, kept } = swap
     const unfit = unfitFor(schema, after, { come: [], gone: gone.map(({ id }) => id) })
+    const tables = [table.id, before.link?.table.id ?? '']
     return {
       unfit,
       plans: [
+        ...(kept ? [keptPlan(context, actor, schema, after, kept)] : []),
         swapPlan(
           context,
           schema,
@@ -121,15 +130,26 @@ export async function swapFromLink(context: Context, swap: FromLink): Promise<Sw
             along: gone.map((each) => snapshotOf(schema, each)),
           },
           {
-            assertions: [waits(schema.baseId, swap.retiredId, undefined)],
+            assertions: [
+              ...(seq === null
+                ? []
+                : [
+                    {
+                      holds: untouchedSince(schema.baseId, tables, seq),
+                      otherwise: () => new AppError('WRITE_CONFLICT'),
+                    },
+                  ]),
+              ...(waiting ? [waits(schema.baseId, waiting.id, waiting.turn)] : []),
+            ],
             statements: [
               ...retireLinks(store),
+              ...(waiting ? [] : [addBlankColumn(sqlite, table, after)]),
               ...(swap.cells.length > 0 ? [fillCells(sqlite, table, after, swap.cells)] : []),
               ...(after.unique ? [createUniqueIndex(sqlite, table, after)] : []),
               ...metadata(schema.baseId, before, after),
               ...gone.flatMap(({ id }) => deleteColumn(schema.baseId, id)),
               ...filtersBack(schema, swap.filters),
-              deleteRetired(schema.baseId, swap.retiredId),
+              ...(waiting ? [deleteRetired(schema.baseId, waiting.id)] : []),
             ],
           },
         ),
@@ -284,6 +304,12 @@ function freelyNamed(schema: BaseSchema, table: Table, after: Column, { inverse,
 
 function tableWith(schema: BaseSchema, { tableId }: Column): Table {
   return schema.tables.find(({ id }) => id === tableId) ?? fail('TABLE_NOT_FOUND')
+}
+
+/** The columns that go along with a link: its other side and its key. */
+export function withLink({ link }: Column): Column[] {
+  const key = link && link.through.kind !== 'junction' ? link.through.key : null
+  return [link?.inverse, key].filter((each) => !!each)
 }
 
 /** The link as it is now. */

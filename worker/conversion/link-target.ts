@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { isConvertible } from '#core/fields/convert.ts'
+import { isConvertible, nameType } from '#core/fields/convert.ts'
 import { textOf } from '#core/fields/present.ts'
 import { limits } from '#core/limits.ts'
 import { requireFreeTitle } from '#core/naming.ts'
@@ -109,7 +109,7 @@ export function imaginedTable(schema: BaseSchema, title: string, nameTitle: stri
     schema.tables.map((each) => each.title),
   )
   const sourceId = schema.sources[0]?.id ?? fail('BASE_DAMAGED')
-  const columns = [{ uidt: 'SingleLineText' as const, title: nameTitle, pv: true }]
+  const columns = [{ uidt: nameType, title: nameTitle, pv: true }]
   return newTable(
     { title, description: '', meta: {}, columns },
     { key: baseKeyOf('base', schema.baseId) ?? '', sourceId, order: 1, createdBy: null },

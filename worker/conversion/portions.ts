@@ -1,4 +1,5 @@
 import { fail } from '#core/errors.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { findColumn } from '#core/find.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
@@ -7,6 +8,7 @@ import { decodeRecords } from '../engine/decode.ts'
 import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import type { SqlResult } from '../statement.ts'
 import type { Home } from '../store/homes/home.ts'
+import { linkCells, linkPortions, relinkedSince } from './link-names.ts'
 import { idsTouchedSince } from '../store/homes/touched.ts'
 
 /** A field's cells in portions, as a stream: never more in memory than one portion. */
@@ -24,6 +26,8 @@ export async function* portionsOf(
   column: Column,
   range: Range | null = null,
 ): AsyncGenerator<{ cells: Cell[]; seq: number; isLast: boolean }> {
+  if (fieldOf(column).connects)
+    return yield* linkPortions(home, column, range ?? [1, Number.MAX_SAFE_INTEGER])
   let after = (range?.[0] ?? 1) - 1
   for (;;) {
     const { schema, results, lastSeq } = await home.read((current) => {
@@ -46,6 +50,7 @@ export async function cellsOf(
   column: Column,
   ids: number[],
 ): Promise<{ cells: Cell[]; seq: number }> {
+  if (fieldOf(column).connects) return linkCells(home, column, ids)
   const { schema, results, lastSeq } = await home.read((current) => [
     cellsOfStatement(sqlite, tableOf(current, column).table, column, ids),
   ])
@@ -61,6 +66,10 @@ export async function latestCells(
   column: Column,
   since: number,
 ): Promise<{ cells: Cell[]; seq: number }> {
+  if (fieldOf(column).connects) {
+    const { ids, seq } = await relinkedSince(home, column, since)
+    return ids.length > 0 ? linkCells(home, column, ids) : { cells: [], seq }
+  }
   const { schema, results, lastSeq } = await home.read((current) => {
     const { table } = tableOf(current, column)
     return [cellsAmongStatement(sqlite, table, column, idsTouchedSince(home.baseId, table.id, since))]
@@ -74,6 +83,7 @@ export async function touchedSince(
   column: Column,
   since: number,
 ): Promise<{ ids: number[]; ranges: Range[]; seq: number }> {
+  if (fieldOf(column).connects) return { ...(await relinkedSince(home, column, since)), ranges: [] }
   const ids = new Set<number>()
   const ranges: Range[] = []
   let from = since

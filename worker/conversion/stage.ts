@@ -15,6 +15,7 @@ import type { Statement } from '../statement.ts'
 import { whereabouts } from '../retired/links.ts'
 import { keptCells, keptId, openKept } from './kept.ts'
 import { linksOf } from './link-records.ts'
+import { withLink } from './link-swap.ts'
 import { plannedStore } from './link-target.ts'
 import { requireNonePublished, unfitFor } from './fitting.ts'
 import { tableOf } from './portions.ts'
@@ -28,7 +29,13 @@ export async function openStage(context: Context, run: Run, seq: number): Promis
     countStatement(sqlite, tableOf(current, converter.from).table, allRecords),
   ])
   // Rather now than after a minute.
-  requireNonePublished(unfitFor(schema, converter.to, alongOf(run.link)))
+  requireNonePublished(
+    unfitFor(
+      schema,
+      converter.to,
+      run.link ? alongOf(run.link) : { come: [], gone: withLink(converter.from).map((each) => each.id) },
+    ),
+  )
   const { table } = tableOf(schema, converter.from)
   const total = results[0] ? decodeCount(results[0]) : 0
   const id = `re${randomText(16)}`

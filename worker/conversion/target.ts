@@ -1,6 +1,6 @@
 import type { ColumnPatch } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
-import { conversionProblem } from '#core/fields/convert.ts'
+import { conversionProblem, isConvertible, namedLinkType } from '#core/fields/convert.ts'
 import { plainText, type TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { currentTimestamp } from '#core/fields/initial.ts'
@@ -38,7 +38,9 @@ export function convertedColumn(
   const reason =
     column.primaryKey || column.system
       ? 'fields that each table has cannot be converted.'
-      : conversionProblem(column.type, type)
+      : column.type === namedLinkType && isConvertible(type)
+        ? null
+        : conversionProblem(column.type, type)
   if (reason) fail('INVALID_REQUEST', { problem: `${column.title}: ${reason}` })
   const title = wanted.title ?? column.title
   requireFreeTitle(

@@ -109,12 +109,13 @@ export function walkStatement(
   table: Table,
   query: Selection & { columns: string[]; limit: number },
   after: number,
+  shown: Shown = {},
 ): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
   return render(
     dialect,
-    sql`select ${selected(dialect, table, query.columns, from)} from ${from}
+    sql`select ${selected(dialect, table, query.columns, from, shown)} from ${from}
       where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``}
       order by ${from}.${id} limit ${whole(query.limit)}`,
   )

@@ -1,3 +1,4 @@
+import { nameType } from '#core/fields/convert.ts'
 import { findColumn } from '#core/find.ts'
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
@@ -21,7 +22,7 @@ export async function withLinkedTable<T>(
   const home = await context.home()
   const { column } = findColumn(await home.schema(), columnId)
   const inStep = { ...context, group: context.group ?? randomText(20) }
-  const columns = [{ uidt: 'SingleLineText' as const, title: column.title, pv: true }]
+  const columns = [{ uidt: nameType, title: column.title, pv: true }]
   const { id } = await createTable(inStep, { params: { baseId: home.baseId }, body: { title, columns } })
   try {
     return await task(inStep, { ...asked, childId: id, link: { ...link, ownsTable: true } })

@@ -96,7 +96,7 @@ export function convertedDraft(draft: ColumnDraft, column: ColumnWire, type: Fie
 
 /** The types that a column may be changed into, its own first. */
 export function typesFor(column: ColumnWire): FieldType[] {
-  const isFree = isConvertible(column.uidt) && !column.pk && !column.system
+  const isFree = (isConvertible(column.uidt) || column.uidt === linkType) && !column.pk && !column.system
   if (!isFree) return [column.uidt]
   const others = creatableTypes.filter((type) => isConvertible(type) || (type === linkType && !column.pv))
   return [column.uidt, ...others.filter((type) => type !== column.uidt)]
