@@ -91,9 +91,8 @@ export function Sheet({
             onKeyDown={onKeyDown}
             style={{ maxWidth: isBeside ? sideRoom(width) : width }}
             className={cx(
-              'pointer-events-auto fixed flex flex-col text-ink outline-none',
-              isBeside ? 'bg-surface' : 'bg-raised shadow-3',
-              isBeside ? undefined : motion,
+              'pointer-events-auto fixed flex flex-col bg-raised text-ink outline-none',
+              !isBeside && `shadow-3 ${motion}`,
               edges[edge],
               edge === 'down' || width !== undefined ? 'w-full' : 'max-w-[calc(100vw-2.5rem)]',
               side === 'end' && 'phone:w-full phone:max-w-none!',
