@@ -21,7 +21,8 @@ const ShareDialog = lazyPart(() => import('./share/share-dialog.tsx').then((m) =
 /** Which table and view one is in, and sharing it. */
 export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire; may: Rights }) {
   const t = useT()
-  const [isSharing, setSharing] = useState(false)
+  /** The view whose share dialog is open. */
+  const [shared, setShared] = useState<string | null>(null)
   return (
     <header data-region className="flex h-12 shrink-0 items-center gap-2 border-b border-line ps-3 pe-3">
       <SidebarButton place="bar" />
@@ -44,15 +45,15 @@ export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire;
             size="sm"
             icon={view.uuid === null ? Share2 : Globe}
             className={view.uuid === null ? '' : 'text-success-ink'}
-            onClick={() => setSharing(true)}
+            onClick={() => setShared(view.id)}
           >
             {view.uuid === null ? t('common.share') : t('views.share.shared')}
           </Button>
         )}
       </div>
-      {isSharing && (
+      {shared === view.id && (
         <Suspense>
-          <ShareDialog view={view} open onOpenChange={setSharing} />
+          <ShareDialog view={view} open onOpenChange={(open) => setShared(open ? view.id : null)} />
         </Suspense>
       )}
     </header>

@@ -1,15 +1,15 @@
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ViewWire } from '#core/api/wire.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { publishView, updateShare, withdrawView } from '../../../api/views.ts'
 import { useT } from '../../../i18n/use-t.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { LaterConfirm } from '../../later-confirm.tsx'
 import { LinkRow } from '../../link-row.tsx'
-import { PasswordInput } from '../../password-input.tsx'
+import { LinkPassword } from './link-password.tsx'
 import { shareAddress } from './share-address.ts'
 import { ShareExtent } from './share-extent.tsx'
 
@@ -18,22 +18,40 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
   const { view } = props
   const t = useT()
   const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = password !== '' && view.uuid !== null
+  const forget = useSaveOnLeave(view, isUnsaved ? password : '')
 
-  async function run(task: () => Promise<void>): Promise<void> {
+  async function run(task: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     try {
       await task()
+      return true
     } catch (error) {
       tellProblem(error)
+      return false
     } finally {
       setBusy(false)
     }
+  }
+  async function savePassword(next: string | null): Promise<boolean> {
+    const isSaved = await run(() => updateShare(view, { password: next }))
+    if (!isSaved) return false
+    forget()
+    setPassword('')
+    if (next !== null) showToast({ message: t('views.share.passwordSet'), tone: 'success' })
+    return true
+  }
+  function close(): void {
+    if (isUnsaved) setAsking(true)
+    else props.onOpenChange(false)
   }
   return (
     <Dialog
       size="md"
       open={props.open}
-      onOpenChange={props.onOpenChange}
+      onOpenChange={(open) => (open ? props.onOpenChange(true) : close())}
       title={t('views.share.title', { name: view.title })}
       description={view.type === 1 ? t('views.share.formMessage') : t('views.share.message')}
     >
@@ -52,55 +70,63 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
         {view.uuid !== null && (
           <>
             <LinkRow address={shareAddress(view.type, view.uuid)} />
-            <PasswordRow
-              key={String(view.password_protected)}
+            <LinkPassword
               isProtected={view.password_protected}
               busy={busy}
-              onSave={(password) => void run(() => updateShare(view, { password }))}
+              draft={password}
+              onDraft={setPassword}
+              onSave={(next) => void savePassword(next)}
             />
           </>
         )}
       </div>
+      <LaterConfirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('views.share.unsaved.title')}
+        message={
+          view.password_protected ? t('views.share.unsaved.old') : t('views.share.unsaved.unprotected')
+        }
+        confirmLabel={t('views.share.setPassword')}
+        onConfirm={async () => {
+          if (await savePassword(password)) props.onOpenChange(false)
+        }}
+        other={{
+          label: t('views.share.unsaved.discard'),
+          onSelect: () => {
+            forget()
+            setPassword('')
+            props.onOpenChange(false)
+          },
+        }}
+      />
     </Dialog>
   )
 }
 
-function PasswordRow(props: {
-  isProtected: boolean
-  busy: boolean
-  onSave: (password: string | null) => void
-}) {
-  const t = useT()
-  const [isWanted, setWanted] = useState(props.isProtected)
-  const [password, setPassword] = useState('')
-  function toggle(on: boolean): void {
-    setWanted(on)
-    if (!on && props.isProtected) props.onSave(null)
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <Switch checked={isWanted} disabled={props.busy} onChange={toggle}>
-        {t('views.share.protect')}
-      </Switch>
-      {isWanted && (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (password !== '') props.onSave(password)
-          }}
-        >
-          <Field
-            label={props.isProtected ? t('views.share.newPassword') : t('auth.password')}
-            className="flex-1"
-          >
-            <PasswordInput value={password} onText={setPassword} autoComplete="new-password" />
-          </Field>
-          <Button type="submit" size="lg" disabled={password === ''} busy={props.busy}>
-            {t('common.save')}
-          </Button>
-        </form>
-      )}
-    </div>
+/**
+ * Stores a typed password when the page is left without closing the dialog, such as by the browser's Back button.
+ * Returns the way to drop it.
+ */
+function useSaveOnLeave(view: ViewWire, password: string): () => void {
+  const latest = useRef({ view, password })
+  useEffect(() => {
+    latest.current = { view, password }
+  }, [view, password])
+  useEffect(() => {
+    if (password === '') return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [password])
+  useEffect(
+    () => () => {
+      const left = latest.current
+      if (left.password !== '') updateShare(left.view, { password: left.password }).catch(tellProblem)
+    },
+    [],
   )
+  return () => {
+    latest.current = { view, password: '' }
+  }
 }

@@ -1,0 +1,130 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { gridStory } from './grid-stage.ts'
+import { phoneScreen } from './phone.ts'
+import { soon } from './soon.ts'
+
+// The password of a public link: the switch is on only once the password is stored, and no typed one is lost unsaid.
+
+const story = gridStory()
+const password = 'open sesame ✓'
+let tables = 0
+
+/** Publishes a new view of this kind, and opens its share dialog. */
+async function shared(kind: 'grid' | 'form') {
+  const title = `Table ${++tables}`
+  const tableId = await story.table(
+    title,
+    [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
+    [{ Name: 'Ada' }],
+  )
+  const table = await story.send<{ views: { id: string }[] }>('GET', `/api/v2/meta/tables/${tableId}`)
+  const view =
+    kind === 'grid'
+      ? table.views[0]
+      : await story.send<{ id: string }>('POST', `/api/v2/meta/tables/${tableId}/forms`, { title: 'Ask' })
+  const viewId = view?.id ?? ''
+  const { uuid } = await story.send<{ uuid: string }>('POST', `/api/v2/meta/views/${viewId}/share`)
+  const { page } = story
+  await page.goto(`${story.stage.url()}#/nc/${story.baseId}/table/${tableId}/${viewId}`)
+  await open()
+  return { uuid, tableId, viewId }
+}
+
+async function open(): Promise<void> {
+  await story.page.getByRole('button', { name: 'Shared', exact: true }).click()
+  await switchOf(dialog()).waitFor()
+}
+
+const dialog = () => story.page.getByRole('dialog')
+const switchOf = (scope: Locator) => scope.getByRole('switch', { name: 'Ask for a password' })
+const typed = () => dialog().getByRole('textbox', { name: 'Password', exact: true })
+const question = () => story.page.getByRole('alertdialog')
+
+/** Whether a stranger with the link is asked for a password. */
+async function isProtected(kind: 'grid' | 'form', uuid: string): Promise<boolean> {
+  const page = await story.stage.page(phoneScreen)
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${story.stage.url()}#/nc/${kind === 'grid' ? 'view' : 'form'}/${uuid}`)
+  const gate = page.getByLabel('Password', { exact: true })
+  const content =
+    kind === 'grid' ? page.getByText('1 record', { exact: true }).first() : page.getByText('Name')
+  await gate.or(content.first()).first().waitFor()
+  const isAsked = (await gate.count()) > 0
+  await page.context().close()
+  return isAsked
+}
+
+test.each(['grid', 'form'] as const)(
+  'the switch of a %s is on only once the password is stored',
+  async (kind) => {
+    const { uuid } = await shared(kind)
+    expect(await switchOf(dialog()).isChecked()).toBe(false)
+    await switchOf(dialog()).click()
+    await typed().fill(password)
+    expect(await switchOf(dialog()).isChecked()).toBe(false)
+    expect(await isProtected(kind, uuid)).toBe(false)
+    await dialog().getByRole('button', { name: 'Set password' }).click()
+    await soon(() => switchOf(dialog()).isChecked()).toBe(true)
+    expect(await isProtected(kind, uuid)).toBe(true)
+    await switchOf(dialog()).click()
+    await soon(() => switchOf(dialog()).isChecked()).toBe(false)
+    expect(await isProtected(kind, uuid)).toBe(false)
+  },
+)
+
+const leave: Record<string, () => Promise<void>> = {
+  Escape: () => story.page.keyboard.press('Escape'),
+  'the close button': () => dialog().getByRole('button', { name: 'Close' }).click(),
+  'a click outside': () => story.page.mouse.click(5, 450),
+}
+
+test.each(Object.keys(leave))('%s asks what becomes of a typed password', async (way) => {
+  const { uuid } = await shared('grid')
+  await switchOf(dialog()).click()
+  await typed().fill(password)
+  await leave[way]?.()
+  await question().waitFor()
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  await question().waitFor({ state: 'detached' })
+  expect(await typed().inputValue()).toBe(password)
+  await leave[way]?.()
+  await question().getByRole('button', { name: 'Set password' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await isProtected('grid', uuid)).toBe(true)
+})
+
+test('a discarded password leaves the link as it was, and the switch says so', async () => {
+  const { uuid } = await shared('grid')
+  await switchOf(dialog()).click()
+  await typed().fill(password)
+  await story.page.keyboard.press('Escape')
+  await question().getByRole('button', { name: 'Discard' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await open()
+  expect(await switchOf(dialog()).isChecked()).toBe(false)
+  expect(await isProtected('grid', uuid)).toBe(false)
+})
+
+test('a typed password is stored when the page is left by the browser', async () => {
+  const { uuid } = await shared('grid')
+  await switchOf(dialog()).click()
+  await typed().fill(password)
+  await story.page.goBack()
+  await dialog().waitFor({ state: 'detached' })
+  await soon(() => isProtected('grid', uuid)).toBe(true)
+})
+
+test('a refused password stays typed, and the switch stays off', async () => {
+  const { viewId } = await shared('grid')
+  await switchOf(dialog()).click()
+  await typed().fill(password)
+  await story.page.route(`**/views/${viewId}/share`, (route) => route.abort())
+  await dialog().getByRole('button', { name: 'Set password' }).click()
+  await story.page.getByRole('alert').first().waitFor()
+  await story.page.unroute(`**/views/${viewId}/share`)
+  expect(await switchOf(dialog()).isChecked()).toBe(false)
+  expect(await typed().inputValue()).toBe(password)
+  await dialog().getByRole('button', { name: 'Set password' }).click()
+  await soon(() => switchOf(dialog()).isChecked()).toBe(true)
+})
