@@ -3,7 +3,10 @@ import type { AnyCall } from '#core/api/call.ts'
 // What one has done, as raw as it comes: undo makes steps of it when somebody wants one back (screens/undo/).
 
 /** What was done to records, for the words about it. */
-export type Deed = { what: 'edit' | 'insert' | 'delete' | 'paste' | 'link' | 'move'; count: number }
+export type Deed = {
+  what: 'edit' | 'insert' | 'delete' | 'paste' | 'link' | 'move' | 'reject'
+  count: number
+}
 
 /** Where something was done, to go back to. */
 export type Place = {
@@ -16,11 +19,16 @@ export type Place = {
 /** The number of the change that a call made, 0 for none, and the one that it says it was undone by. */
 export type Answer = { seq: number; undoneBy: number }
 
+/** A step that only this page knows of: undo and redo change what it shows, and send nothing. */
+export type LocalStep = { can: (turn: 'undo' | 'redo') => boolean; take: (turn: 'undo' | 'redo') => void }
+
 export type Entry =
   /** A step of records begins: all writes that bear its group are part of it. */
   | { is: 'step'; baseId: string; group: string; deed: Deed; place: Place }
   /** It was refused. */
   | { is: 'refused'; group: string }
+  /** Cells show text that was refused: undo discards it, redo shows it again. */
+  | { is: 'rejected'; baseId: string; deed: Deed; place: Place; local: LocalStep }
   /** A call that may change something; null for one that failed. */
   | { is: 'call'; path: string; asked: Pick<Asked, 'params' | 'query'>; answer: Promise<Answer | null> }
   /** What is set between these two is one step. */
@@ -34,9 +42,23 @@ const longest = 2000
 
 export const journal: Entry[] = []
 
+let last: Entry | undefined
+const listeners = new Set<() => void>()
+
 export function note(entry: Entry): void {
+  last = entry
   journal.push(entry)
   if (journal.length > longest) journal.shift()
+  for (const listener of listeners) listener()
+}
+
+/** The newest entry, also after undo has taken it out of the journal. */
+export function lastEntry(): Entry | undefined {
+  return last
+}
+
+export function onNoted(listener: () => void): void {
+  listeners.add(listener)
 }
 
 /** Notes a call of the API that is no mere reading. */

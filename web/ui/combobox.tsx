@@ -25,6 +25,16 @@ export type ComboboxProps = Common & {
   onChange: (value: string | null) => void
 }
 
+type ChangeDetails = { reason: string; cancel: () => void; allowPropagation: () => void }
+
+/** Keeps what is chosen and typed on Escape, which goes on to close what the box is in. */
+function keepOnEscape(details: ChangeDetails): boolean {
+  if (details.reason !== 'escape-key') return false
+  details.cancel()
+  details.allowPropagation()
+  return true
+}
+
 const isSame = (one: Option, other: Option): boolean => one.value === other.value
 
 /** One of a long list, found by typing. */
@@ -37,8 +47,10 @@ export function Combobox({ value, onChange, options, onSearch, filtered, ...rest
     <Base.Root
       items={options}
       value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(next) => onChange(next?.value ?? null)}
-      onInputValueChange={(text, details) => details.reason === 'input-change' && onSearch?.(text)}
+      onValueChange={(next, details) => keepOnEscape(details) || onChange(next?.value ?? null)}
+      onInputValueChange={(text, details) => {
+        if (!keepOnEscape(details) && details.reason === 'input-change') onSearch?.(text)
+      }}
       filter={filtered ? null : undefined}
       isItemEqualToValue={isSame}
       disabled={rest.disabled ?? disabled}
@@ -90,8 +102,10 @@ export function MultiCombobox({ value, onChange, options, onSearch, filtered, ..
       multiple
       items={options}
       value={chosen}
-      onValueChange={(next) => onChange(next.map((option) => option.value))}
-      onInputValueChange={(text, details) => details.reason === 'input-change' && onSearch?.(text)}
+      onValueChange={(next, details) => keepOnEscape(details) || onChange(next.map((option) => option.value))}
+      onInputValueChange={(text, details) => {
+        if (!keepOnEscape(details) && details.reason === 'input-change') onSearch?.(text)
+      }}
       filter={filtered ? null : undefined}
       isItemEqualToValue={isSame}
       disabled={rest.disabled ?? disabled}

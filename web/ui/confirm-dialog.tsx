@@ -17,6 +17,8 @@ export type ConfirmDialogProps = {
   children?: ReactNode
   /** The deed in the button: "Delete", not "OK". */
   confirmLabel: string
+  /** "Cancel" unless given. */
+  cancelLabel?: string | undefined
   danger?: boolean | undefined
   /** A third way, beside yes and no. */
   other?: { label: string; onSelect: () => void } | undefined
@@ -52,7 +54,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           {props.children}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Base.Close render={<Button disabled={busy} />}>{t('common.cancel')}</Base.Close>
+            <Base.Close render={<Button disabled={busy} />}>
+              {props.cancelLabel ?? t('common.cancel')}
+            </Base.Close>
             {props.other && (
               <Base.Close render={<Button disabled={busy} onClick={props.other.onSelect} />}>
                 {props.other.label}

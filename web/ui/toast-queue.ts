@@ -12,6 +12,8 @@ export type ToastRequest = {
   action?: { label: string; onSelect: () => void } | undefined
   /** Takes the place of the toast that bears the same word, so that it can be pressed while it changes. */
   place?: string | undefined
+  /** What it is about, for `closeToasts`. */
+  about?: unknown
   /** Milliseconds; 0 stays. */
   timeout?: number | undefined
 }
@@ -49,6 +51,12 @@ export function showToast(request: ToastRequest): () => void {
 
 export function closeToast(id: number): void {
   show(shown.filter((toast) => toast.id !== id))
+}
+
+/** Closes all toasts that are over. */
+export function closeToasts(isOver: (toast: ShownToast) => boolean): void {
+  const left = shown.filter((toast) => !isOver(toast))
+  if (left.length < shown.length) show(left)
 }
 
 /** The toasts on screen, oldest first. */

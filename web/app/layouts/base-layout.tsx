@@ -8,7 +8,7 @@ import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
-import { takeTurn, turnOfKey } from '../../screens/undo/undo.ts'
+import { closeStepToasts, takeTurn, turnOfKey } from '../../screens/undo/undo.ts'
 import { useBaseId } from '../../screens/use-base-id.ts'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,6 +37,9 @@ export function BaseLayout() {
   useEffect(() => {
     if (isNarrow()) setSidebarOpen(false)
   }, [pathname])
+
+  // What was done here is not undone from elsewhere.
+  useEffect(() => () => closeStepToasts(projectId), [projectId])
 
   useBaseTheme(base?.meta['theme'])
 

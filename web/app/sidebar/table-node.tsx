@@ -16,12 +16,11 @@ import { InlineTitle } from '../../screens/inline-title.tsx'
 import { LaterConfirm } from '../../screens/later-confirm.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
 import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
-import { undoOfLast } from '../../screens/undo/undo.ts'
+import { showUndoToast } from '../../screens/undo/undo.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { TableIcon } from './table-icon.tsx'
 import { type TableCommand, TableMenu } from './table-menu.tsx'
@@ -97,10 +96,9 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     } catch (error) {
       return tellProblem(error)
     }
-    showToast({
+    showUndoToast(table.base_id, {
       message: t('bases.deleteTable.done', { name: table.title }),
       timeout: undoShown,
-      action: { label: t('common.undo'), onSelect: undoOfLast(table.base_id) },
     })
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
     // Other tables may have lost fields, too.

@@ -10,7 +10,8 @@ import { later } from '../../ui/later.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import type { GridNotice, GridProps, RowTarget } from '../../views/grid/grid-props.ts'
 import type { RecordSource } from './record-source.ts'
-import { takeTurn, undoOfLast } from '../undo/undo.ts'
+import { lastEntry, type Entry } from '../../api/journal.ts'
+import { showUndoToast, takeTurn } from '../undo/undo.ts'
 
 const linkedMaker = later(() => import('./create-linked.ts'))
 
@@ -42,7 +43,8 @@ export type Asking = {
 export function useGridWrites(source: RecordSource, table: TableWire) {
   const t = useT()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const justDeleted = useRef(false)
+  /** The step of a deletion that the next notice is about. */
+  const justDeleted = useRef<Entry | undefined>(undefined)
   const tableNow = useRef(table)
   useEffect(() => {
     tableNow.current = table
@@ -66,17 +68,16 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     [source, t],
   )
   const gridProps = useMemo((): WriteProps => {
-    function onNotice({ kind, text, action, isMarked }: GridNotice): void {
-      const canUndo = justDeleted.current && kind === 'info'
-      justDeleted.current = false
+    function onNotice({ kind, text, action, canUndo, isMarked }: GridNotice): void {
+      const deleted = kind === 'info' ? justDeleted.current : undefined
+      justDeleted.current = undefined
+      if (deleted) return showUndoToast(baseId, { of: deleted, message: text, timeout: 8000 })
+      if (canUndo) return showUndoToast(baseId, { message: text, timeout: 15_000 })
       showToast({
         message: text,
         tone: kind === 'error' ? 'error' : 'plain',
         ...(isMarked ? { timeout: 10_000 } : {}),
         ...(action ? { timeout: 15_000, action } : {}),
-        ...(canUndo
-          ? { timeout: 8000, action: { label: t('common.undo'), onSelect: undoOfLast(baseId) } }
-          : {}),
       })
     }
     function ask(what: Asking['what'], count: number, into?: string): Promise<boolean> {
@@ -98,8 +99,10 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       moveScope: baseId,
       onInsertRows: source.insert,
       async onDeleteRows(target: RowTarget) {
-        const answer = await source.remove(target)
-        justDeleted.current = true
+        const removing = source.remove(target)
+        const step = lastEntry()
+        const answer = await removing
+        justDeleted.current = step
         return answer
       },
       onConfirmDelete: (count) => ask('delete', count),
@@ -116,7 +119,7 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       onRedo: () => takeTurn('redo', baseId),
       onNotice,
     }
-  }, [source, t, baseId])
+  }, [source, baseId])
 
   /** Adds an option to a select column, in the next colour. */
   async function createOption(columnId: string, title: string): Promise<SelectOption> {

@@ -12,6 +12,7 @@ import { levelsOf, storedLevels } from './group/stored-levels.ts'
 import { inputsOf, withInputs } from './inputs.ts'
 import { RecordSource } from './record-source.ts'
 import { keepWaiting } from './keep-waiting.ts'
+import { noteRejected } from './note-rejected.ts'
 import { resendWhenBack } from './resend.ts'
 import { summaryText } from './summary/summary-text.ts'
 import { useLasting } from './use-lasting.ts'
@@ -93,6 +94,7 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
   useEffect(() => followBase(base.id, sheet.source), [base.id, sheet])
   useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
   useEffect(() => resendWhenBack(sheet.source), [sheet])
+  useEffect(() => noteRejected(sheet.source, base.id, table.id), [sheet, base.id, table.id])
   const waiting = useRef<ReturnType<typeof keepWaiting> | null>(null)
   useEffect(() => {
     const userId = session.user()?.id

@@ -94,6 +94,37 @@ it('finds the step that was the last one then, whatever was done since', async (
   expect(await undo()).toEqual([2])
 })
 
+it('finds a step of records by itself, as the message about its undo does', async () => {
+  const { steps, begin, wrote } = setUp()
+  begin('a')
+  wrote('a', 1)
+  await steps.read()
+  const taken = steps.next('undo', base)
+  const undone = taken && steps.finish('undo', base, taken, [2])
+  expect(undone && steps.has('redo', base, undone)).toBe(true)
+  expect(undone && steps.has('undo', base, undone)).toBe(false)
+  expect(undone && steps.next('redo', base, undone)?.seqs).toEqual([2])
+})
+
+it('takes rejected text as a step while it shows, and finds steps by their changes', async () => {
+  const { steps, begin, wrote, note } = setUp()
+  begin('a')
+  wrote('a', 1)
+  let isShown = true
+  const local = { can: () => isShown, take: () => undefined }
+  note({ is: 'rejected', baseId: base, deed: { what: 'reject', count: 1 }, place: { tableId: 'm' }, local })
+  await steps.read()
+  const taken = steps.next('undo', base)
+  expect(taken?.local).toBe(local)
+  if (taken) steps.finish('undo', base, taken, [])
+  expect(steps.has('undo', base, { seq: 1 })).toBe(true)
+  expect(steps.next('redo', base)?.local).toBe(local)
+  note({ is: 'rejected', baseId: base, deed: { what: 'reject', count: 1 }, place: { tableId: 'm' }, local })
+  await steps.read()
+  isShown = false
+  expect(steps.next('undo', base)?.seqs).toEqual([1])
+})
+
 it('knows what was undone by a message about it, and can do it again', async () => {
   const { steps, set, note, undo } = setUp()
   set(tablesDelete, 7, { tableId: newId('table', key) })

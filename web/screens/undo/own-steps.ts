@@ -1,5 +1,5 @@
 import { changesUndo } from '#core/api/bases.ts'
-import { type Answer, type Deed, type Entry, journal, type Place } from '../../api/journal.ts'
+import { type Answer, type Deed, type Entry, journal, type LocalStep, type Place } from '../../api/journal.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { baseId } from '#core/ids.ts'
 
@@ -16,6 +16,8 @@ export type Step = {
   begun?: Begun
   /** It is what was turned of a step that bears this group as `begun`: to turn it back makes that one whole again. */
   half?: string
+  /** There for steps without changes on the server. */
+  local?: LocalStep
   /** What the log says that was done to settings, once somebody has asked. */
   told?: Change['detail']
 }
@@ -29,6 +31,9 @@ export type Interrupted = { left: number[]; turned: number[]; begun: Begun; part
 export type Turn = 'undo' | 'redo'
 
 export const opposite = { undo: 'redo', redo: 'undo' } as const
+
+/** Names a step: an entry of the time when it was the last one, a change of it, or itself. */
+export type StepName = Entry | Step | { seq: number }
 
 type Steps = Record<Turn, Step[]>
 
@@ -57,17 +62,29 @@ export class OwnSteps {
   }
 
   /** Takes the next step that is to be undone or done again, or the one that was the last at `entry`; null for none. */
-  next(turn: Turn, ofBase: string, entry?: Entry | Step): Step | null {
+  next(turn: Turn, ofBase: string, name?: StepName): Step | null {
     const steps = this.#of(ofBase)[turn]
-    if (entry) {
-      const wanted = 'is' in entry ? this.#after.get(entry) : entry
-      const at = wanted ? steps.findIndex((step) => isSame(step, wanted)) : -1
-      const step = (at < 0 ? null : steps.splice(at, 1)[0]) ?? null
-      return step && step.seqs.length > 0 ? step : null
+    if (name) {
+      const at = this.#find(turn, ofBase, name)
+      return (at < 0 ? null : steps.splice(at, 1)[0]) ?? null
     }
-    // What has no change wrote nothing.
-    for (let step = steps.pop(); step; step = steps.pop()) if (step.seqs.length > 0) return step
+    for (let step = steps.pop(); step; step = steps.pop()) if (isTakeable(step, turn)) return step
     return null
+  }
+
+  /** Whether a step can be undone, or done again. */
+  has(turn: Turn, ofBase: string, name: StepName): boolean {
+    return this.#find(turn, ofBase, name) >= 0
+  }
+
+  #find(turn: Turn, ofBase: string, name: StepName): number {
+    const steps = this.#of(ofBase)[turn]
+    const isWanted = (step: Step): boolean => {
+      if ('seq' in name) return step.seqs.includes(name.seq)
+      const wanted = 'is' in name ? this.#after.get(name) : name
+      return wanted !== undefined && isSame(step, wanted)
+    }
+    return steps.findIndex((step) => isWanted(step) && isTakeable(step, turn))
   }
 
   /** A step that was taken has come to its end by the changes `seqs`; answers it as the other turn finds it. */
@@ -114,7 +131,20 @@ export class OwnSteps {
   #take(entry: Entry, answer: Answer | null): Step | null {
     switch (entry.is) {
       case 'step':
-        return this.#push(entry.baseId, { ...entry, seqs: [] })
+        return this.#push(entry.baseId, {
+          deed: entry.deed,
+          place: entry.place,
+          group: entry.group,
+          seqs: [],
+        })
+      case 'rejected':
+        return this.#push(entry.baseId, {
+          deed: entry.deed,
+          place: entry.place,
+          group: null,
+          seqs: [],
+          local: entry.local,
+        })
       case 'refused':
         for (const { undo } of this.#bases.values()) {
           const at = undo.findIndex(({ group }) => group === entry.group)
@@ -190,6 +220,9 @@ export class OwnSteps {
 }
 
 const settings = (seqs: number[]): Step => ({ deed: null, place: null, group: null, seqs })
+
+/** What has no change wrote nothing; rejected text may have been corrected since. */
+const isTakeable = ({ seqs, local }: Step, turn: Turn): boolean => local?.can(turn) ?? seqs.length > 0
 
 /** Its writes may have been noted since. */
 function isSame(one: Step, other: Step): boolean {

@@ -1,7 +1,9 @@
-import { type Entry, journal } from '../../api/journal.ts'
+import { lastEntry } from '../../api/journal.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { later } from '../../ui/later.ts'
-import type { Turn } from './own-steps.ts'
+import { t } from '../../i18n/i18n.ts'
+import { closeToasts, showToast, type ToastRequest } from '../../ui/toast-queue.ts'
+import type { StepName, Turn } from './own-steps.ts'
 
 const undoing = later(async () => (await import('./undoing-in-words.ts')).undoing())
 
@@ -12,14 +14,42 @@ export function fetchUndo(): void {
 }
 
 /** Takes the person's last step in a base back, or does it again; `of`: the step that was the last one then. */
-export function takeTurn(turn: Turn, baseId: string, of?: Entry): void {
+export function takeTurn(turn: Turn, baseId: string, of?: StepName): void {
   undoing.load().then((take) => take(turn, baseId, of), tellProblem)
 }
 
-/** The way to take back what was just done, whatever is done until then. */
-export function undoOfLast(baseId: string): () => void {
-  const entry = journal.at(-1)
-  return () => takeTurn('undo', baseId, entry)
+/** The step that the action of a toast takes back, or does again. */
+export class ToastStep {
+  readonly turn: Turn
+  readonly baseId: string
+  readonly of: StepName | undefined
+
+  constructor(turn: Turn, baseId: string, of: StepName | undefined) {
+    this.turn = turn
+    this.baseId = baseId
+    this.of = of
+  }
+}
+
+/**
+ * Says what was done, with Undo. The toast goes as soon as the step is undone by other means, and with its base.
+ * `of` names the step: the last one unless given. `onUndo` is for what has to be read again after undo.
+ */
+export function showUndoToast(
+  baseId: string,
+  { of = lastEntry(), onUndo, ...request }: ToastRequest & { of?: StepName | undefined; onUndo?: () => void },
+): void {
+  const onSelect = onUndo ?? (() => takeTurn('undo', baseId, of))
+  showToast({
+    ...request,
+    about: new ToastStep('undo', baseId, of),
+    action: { label: t('common.undo'), onSelect },
+  })
+}
+
+/** Closes the toasts about steps in a base, as the person has left it. */
+export function closeStepToasts(baseId: string): void {
+  closeToasts(({ about }) => about instanceof ToastStep && about.baseId === baseId)
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>

@@ -2,16 +2,17 @@ import { randomText } from '#core/ids.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { readChange, type Undone, undoChange } from '../../api/changes.ts'
 import { readAgain } from '../../api/follow-schema.ts'
-import { type Entry, type Place, unstored } from '../../api/journal.ts'
+import { onNoted, type Place, unstored } from '../../api/journal.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { keyText } from '../../ui/kbd.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { closeToasts, showToast, shownToasts } from '../../ui/toast-queue.ts'
 import { goTo } from './go-to.ts'
-import { type Begun, opposite, OwnSteps, type Step, type Turn } from './own-steps.ts'
+import { type Begun, opposite, OwnSteps, type Step, type StepName, type Turn } from './own-steps.ts'
 import { onScreen } from './sheet-on-screen.ts'
 import { stepWords } from './step-words.ts'
+import { ToastStep } from './undo.ts'
 import { untilActed } from './until-acted.ts'
 
 const shownMs = 6000
@@ -28,18 +29,31 @@ let putAway: () => void = () => undefined
 let stops = 0
 
 /** One after the other, however fast the keys come. `of`: the step that is meant, where it is not the last one. */
-export function takeTurn(turn: Turn, baseId: string, of?: Entry | Step): void {
+export function takeTurn(turn: Turn, baseId: string, of?: StepName): void {
   const acted = untilActed()
   const before = stops
   last = last.then(() => (stops === before ? take(turn, baseId, of, acted) : undefined)).catch(tellProblem)
+  void closeOver()
 }
 
-async function take(
-  turn: Turn,
-  baseId: string,
-  of: Entry | Step | undefined,
-  acted: AbortSignal,
-): Promise<void> {
+/** Closes the toasts whose step was taken meanwhile, or can no longer be. Steps are read by one at a time. */
+function closeOver(): Promise<unknown> {
+  const isAbout = () => shownToasts().some(({ about }) => about instanceof ToastStep)
+  if (!isAbout()) return last
+  return (last = last.then(async () => {
+    await steps.read()
+    closeToasts(
+      ({ about }) =>
+        about instanceof ToastStep &&
+        about.of !== undefined &&
+        !steps.has(about.turn, about.baseId, about.of),
+    )
+  }))
+}
+
+onNoted(() => void closeOver())
+
+async function take(turn: Turn, baseId: string, of: StepName | undefined, acted: AbortSignal): Promise<void> {
   // What was changed just before is stored first, and is what is undone.
   await Promise.allSettled([...unstored].map((store) => store()))
   const { sheet } = onScreen
@@ -47,18 +61,21 @@ async function take(
   const run = (): Promise<Turned | null> => turnStep(turn, baseId, of, progress)
   const turned = await (sheet ? sheet.inOrder(run) : run()).finally(progress.end)
   if (!turned) {
+    putAway()
     putAway = showToast({ message: t(turn === 'undo' ? 'undo.nothingToUndo' : 'undo.nothingToRedo') })
     return
   }
   const { step, stoppedAt } = turned
-  await Promise.all([step.deed ? undefined : readAgain(baseId), sheet?.refresh()])
+  if (!step.local) await Promise.all([step.deed ? undefined : readAgain(baseId), sheet?.refresh()])
   if (stoppedAt !== null) return saySo(turn, baseId, step, stoppedAt)
   const place = placeOf(step)
   if (place && !acted.aborted) goTo(baseId, place, acted)
   const deed = stepWords(step)
+  putAway()
   putAway = showToast({
     message: turn === 'undo' ? t('undo.undone', { deed }) : t('undo.redone', { deed }),
     timeout: shownMs,
+    about: new ToastStep(opposite[turn], baseId, step),
     action: {
       label: t(turn === 'undo' ? 'common.redo' : 'common.undo'),
       onSelect: () => takeTurn(opposite[turn], baseId, step),
@@ -110,6 +127,7 @@ function saySo(turn: Turn, baseId: string, rest: Step, share: number): void {
     message: t('undo.stopped', { share: percent(share) }),
     detail: t('undo.stoppedHow', { keys: `\u2068${keyText(keys[turn])}\u2069` }),
     timeout: stoppedMs,
+    about: new ToastStep(turn, baseId, rest),
     action: { label: t('undo.goOn'), onSelect: () => takeTurn(turn, baseId, rest) },
   })
 }
@@ -125,11 +143,15 @@ type Turned = { step: Step; stoppedAt: number | null }
 async function turnStep(
   turn: Turn,
   baseId: string,
-  of: Entry | Step | undefined,
+  of: StepName | undefined,
   { told, isStopped }: Progress,
 ): Promise<Turned | null> {
   await steps.read()
   const step = steps.next(turn, baseId, of)
+  if (step?.local) {
+    step.local.take(turn)
+    return { step: steps.finish(turn, baseId, step, []), stoppedAt: null }
+  }
   const first = step?.seqs[0]
   if (!step || first === undefined) return null
   const left = [...step.seqs]

@@ -1,6 +1,8 @@
 import type { CellValue } from '#core/schema.ts'
 import { isUnanswered, messageOf } from '../../api/api-error.ts'
+import type { LocalStep } from '../../api/journal.ts'
 import type { Disputed, EditLog } from './edit-log.ts'
+import { type CellPlace, rejectedStep } from './rejected-step.ts'
 import type { CellConflict, CellEdit, CellFlag, GridRow, WriteAnswer } from './row-types.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -22,6 +24,7 @@ export class CellWrites {
   readonly #log: EditLog
   readonly #queue: WorkQueue
   readonly #lostListeners = new Set<(edits: readonly CellEdit[], isNew: boolean) => void>()
+  readonly #rejectedListeners = new Set<(cells: readonly CellPlace[]) => void>()
 
   constructor(rows: Rows, log: EditLog, queue: WorkQueue) {
     this.#rows = rows
@@ -33,6 +36,24 @@ export class CellWrites {
   readonly onLost = (listener: (edits: readonly CellEdit[], isNew: boolean) => void): (() => void) => {
     this.#lostListeners.add(listener)
     return () => this.#lostListeners.delete(listener)
+  }
+
+  /** Tells of cells whose text was refused and still shows. */
+  readonly onRejected = (listener: (cells: readonly CellPlace[]) => void): (() => void) => {
+    this.#rejectedListeners.add(listener)
+    return () => this.#rejectedListeners.delete(listener)
+  }
+
+  #tellRejected(cells: readonly CellPlace[]): void {
+    const rejected = cells.filter(
+      ({ rowId, columnId }) => this.#log.rejectedVersion(rowId, columnId) !== null,
+    )
+    if (rejected.length > 0) for (const listener of this.#rejectedListeners) listener(rejected)
+  }
+
+  /** The refused text of cells as a step of undo: discarded, and shown again. */
+  rejectedStep(cells: readonly CellPlace[]): LocalStep {
+    return rejectedStep(this.#log, this.#rows, cells)
   }
 
   /** Shows edits at once and writes them with `send`, after all writes before. */
@@ -54,6 +75,7 @@ export class CellWrites {
         this.#log.fail(real, version, messageOf(error), isUnanswered(error))
       }
       this.#rows.changed()
+      this.#tellRejected(real)
     })
   }
 
@@ -112,6 +134,8 @@ export class CellWrites {
     if (flags.length === 0) return
     for (const flag of flags) this.#log.flag(flag, this.#rows.saved(flag.rowId, flag.columnId))
     this.#rows.changed()
+    // After the writes before, whose steps begin when they are sent.
+    void this.#queue.add(() => Promise.resolve(this.#tellRejected(flags)))
   }
 
   /** Sends a refused edit again; false when its text was never a value. */

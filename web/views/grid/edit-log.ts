@@ -15,6 +15,11 @@ type Entry = CellState & {
 /** A cell of which two people gave different values. `text` is what this one typed. */
 export type Disputed = Omit<CellConflict, 'seq'> & { readonly mine: CellValue; readonly text: string | null }
 
+/** Whether a cell shows what was refused; what waits for a connection or for the person's answer was not. */
+export function isRejected(state: CellState | undefined): boolean {
+  return state?.status === 'failed' && !state.isUnanswered && !state.conflict
+}
+
 /** Edits that are not (yet) saved, laid over the saved rows. */
 export class EditLog {
   readonly #rows = new Map<number, Map<string, Entry>>()
@@ -120,6 +125,21 @@ export class EditLog {
   sawRow(row: GridRow): void {
     for (const [columnId, entry] of this.#rows.get(row.id) ?? [])
       this.#put(row.id, columnId, { ...entry, seen: row[columnId] ?? null })
+  }
+
+  /** The version of a refused edit; null where the cell has none. What waits for a connection or an answer is none. */
+  rejectedVersion(rowId: number, columnId: string): number | null {
+    const entry = this.#entry(rowId, columnId)
+    return entry && isRejected(entry) ? entry.version : null
+  }
+
+  /** Drops an edit; returns the way to put it back. */
+  takeOut(rowId: number, columnId: string): (toRowId: number) => void {
+    const entry = this.#entry(rowId, columnId)
+    this.drop(rowId, columnId)
+    return (toRowId) => {
+      if (entry && !this.#entry(toRowId, columnId)) this.#put(toRowId, columnId, entry)
+    }
   }
 
   /** Keeps text that cannot be a value of its column. */

@@ -96,8 +96,7 @@ export const fillBlock = async (
   const text = t('grid.filled', { count: edits.length })
   const { onUndo } = grid.props
   // Fingers have no key that takes it back.
-  if (grid.isTouch && onUndo && edits.length > 0)
-    grid.tell({ kind: 'info', text, action: { label: t('common.undo'), onSelect: onUndo } })
+  if (grid.isTouch && onUndo && edits.length > 0) grid.tell({ kind: 'info', text, canUndo: true })
   else grid.announce(text)
 }
 

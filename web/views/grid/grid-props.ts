@@ -80,6 +80,8 @@ export type GridNotice = {
   readonly kind: 'info' | 'error'
   readonly text: string
   readonly action?: { label: string; onSelect: () => void }
+  /** It is about the last step, and offers to undo it. */
+  readonly canUndo?: boolean
   /** The cells that it is about are marked: it need not stay until it is put away. */
   readonly isMarked?: boolean
 }

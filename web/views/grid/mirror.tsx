@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { t } from '../../i18n/i18n.ts'
 import { bandOfRow, bandsAbove, visibleBands } from './bands.ts'
 import type { GridController } from './controller.ts'
+import { isRejected } from './edit-log.ts'
 import { visibleColumns, visibleRows } from './geometry.ts'
 import type { GridColumn, RowComments } from './grid-props.ts'
 import { MirrorBand } from './mirror-band.tsx'
@@ -160,6 +161,9 @@ const MirrorRow = memo(function MirrorRow(props: RowProps) {
               isSelected={activeCol === col || (col >= from && col <= to)}
               isReadOnly={!column.canEdit}
               text={row ? spoken(grid, row, column) : t('common.loading')}
+              isRejected={
+                row !== undefined && isRejected(grid.props.store.cellState(row.id, column.field.id))
+              }
             />
           )
         )
@@ -172,12 +176,15 @@ const MirrorCell = memo(function MirrorCell({
   id,
   col,
   text,
+  isRejected,
   isSelected,
   isReadOnly,
 }: {
   id: string
   col: number
   text: string
+  /** Its text was refused, and is not saved. */
+  isRejected: boolean
   isSelected: boolean
   isReadOnly: boolean
 }) {
@@ -188,6 +195,8 @@ const MirrorCell = memo(function MirrorCell({
       aria-colindex={col + 1}
       aria-selected={isSelected}
       aria-readonly={isReadOnly || undefined}
+      aria-invalid={isRejected || undefined}
+      aria-description={isRejected ? t('grid.cellFailedHow') : undefined}
     >
       {text}
     </div>

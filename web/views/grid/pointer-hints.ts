@@ -2,6 +2,7 @@ import { t } from '../../i18n/i18n.ts'
 import { fieldUiOf } from '../../fields/index.ts'
 import { failureSaid, reasonOf } from './cell-reason.ts'
 import type { GridController } from './controller.ts'
+import { isRejected } from './edit-log.ts'
 import type { Hit } from './hit-test.ts'
 
 /** The shape of the pointer over something. */
@@ -38,7 +39,10 @@ export const hintOf = (grid: GridController, hit: Hit): string => {
   const column = grid.columnAt(hit.col)
   if (!row || !column) return ''
   const { store } = grid.props
-  return reasonOf(store.cellState(row.id, column.field.id)) ?? failureSaid(store, row, column.field) ?? ''
+  const state = store.cellState(row.id, column.field.id)
+  // Refused text has a note of its own.
+  if (isRejected(state)) return ''
+  return reasonOf(state) ?? failureSaid(store, row, column.field) ?? ''
 }
 
 const commentsHint = ({ props }: GridController, row: number): string => {

@@ -164,6 +164,17 @@ export function changedBody(draft: ColumnDraft, column: ColumnWire): ColumnChang
   return Object.fromEntries(Object.entries(changeBody(draft)).filter(([name, value]) => !isSame(name, value)))
 }
 
+/** Returns true if a draft has input that closing the editor would lose; the choice of a type alone is none. */
+export function hasUnsavedInput(
+  draft: ColumnDraft,
+  column: ColumnWire | null,
+  columns: readonly Column[],
+): boolean {
+  if (column) return draft.type !== column.uidt || Object.keys(changedBody(draft, column)).length > 0
+  const untouched = changeBody(withType(blankDraft, draft.type, columns))
+  return JSON.stringify(changeBody(draft)) !== JSON.stringify(untouched)
+}
+
 /** A name that is left out stays what it is. */
 function titleOf({ title }: ColumnDraft): { title?: string } {
   return title.trim() === '' ? {} : { title: title.trim() }

@@ -1,5 +1,13 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { fromColumnWire } from '#core/api/column-of-wire.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -13,6 +21,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { useDiscardConfirm } from '../../discard-confirm.tsx'
 import {
   blankDraft,
   changedBody,
@@ -21,6 +30,7 @@ import {
   creatableTypes,
   createBody,
   draftOf,
+  hasUnsavedInput,
   typesFor,
   withType,
 } from './column-draft.ts'
@@ -52,10 +62,15 @@ export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
   const t = useT()
   const { column } = rest
   const converting = useSyncExternalStore(onConverting, () => convertingOf(column?.id))
+  const isDirty = useRef(false)
+  const { requestClose, confirm } = useDiscardConfirm(
+    () => isDirty.current && !converting,
+    () => onClose(false),
+  )
   return (
     <Popover
       open
-      onOpenChange={(open) => !open && onClose(false)}
+      onOpenChange={(open) => !open && requestClose()}
       anchor={{ getBoundingClientRect: () => anchor }}
       label={column ? t('grid.editField') : t('grid.addField')}
       className="w-96"
@@ -63,13 +78,20 @@ export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
       {column && converting ? (
         <ConvertingPanel name={column.title} progress={converting} />
       ) : (
-        <EditorForm {...rest} onClose={onClose} />
+        <EditorForm {...rest} isDirty={isDirty} onClose={onClose} />
       )}
+      {confirm}
     </Popover>
   )
 }
 
-function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditorProps, 'anchor'>) {
+function EditorForm(
+  props: Omit<ColumnEditorProps, 'anchor'> & {
+    /** Receives whether there is input that is not saved. */
+    isDirty: RefObject<boolean>
+  },
+) {
+  const { table, tables, column, place, isDirty, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState<ColumnDraft>(() => (column ? draftOf(column) : blankDraft))
   const [problem, setProblem] = useState<ColumnProblem | null>(null)
@@ -82,6 +104,9 @@ function EditorForm({ table, tables, column, place, onClose }: Omit<ColumnEditor
     () => table.columns.filter(({ id }) => id !== column?.id).map(fromColumnWire),
     [table.columns, column?.id],
   )
+  useEffect(() => {
+    isDirty.current = hasUnsavedInput(draft, column, columns)
+  })
   const OptionEditor = optionEditors[draft.type]
   const { hasOptions, readOnly, uniqueable, connects } = fieldOf(draft)
   const types = column ? typesFor(column) : free

@@ -1,4 +1,5 @@
 import type { ConversionResult } from '#core/api/conversions.ts'
+import { showUndoToast } from '../../undo/undo.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import {
   type ConversionInput,
@@ -81,15 +82,13 @@ export function convert({ column, body }: Order): Promise<void> {
 }
 
 function tellDone(name: string, { uidt }: ConversionInput, result: ConversionResult): void {
-  showToast({
+  showUndoToast(result.table.base_id, {
+    of: { seq: result.seq },
     message: t('column.convert.done', { name, type: t(`fields.type.${uidt}`) }),
     detail: lossOf(result),
     tone: 'success',
     timeout: undoShown,
-    action: {
-      label: t('common.undo'),
-      onSelect: () => void undoConversion(result).catch(tellProblem),
-    },
+    onUndo: () => void undoConversion(result).catch(tellProblem),
   })
 }
 

@@ -6,9 +6,9 @@ import { undoColumns } from '../../../api/column-bulk.ts'
 import { removeColumn } from '../../../api/column-removal.ts'
 import { dependentsQuery } from '../../../api/tables.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
+import { showUndoToast } from '../../undo/undo.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast-queue.ts'
 import { GoesAlong } from '../../goes-along.tsx'
 
 const undoShown = 12_000
@@ -38,11 +38,12 @@ export function DeleteColumn(props: {
         await undoColumns(table, seq)
         onSchemaChange()
       }
-      showToast({
+      showUndoToast(table.base_id, {
+        of: { seq },
         message: t('column.deleted', { name: column.title }),
         detail: others > 0 ? t('column.alsoDeleted', { count: others }) : undefined,
         timeout: undoShown,
-        action: { label: t('common.undo'), onSelect: () => void undo().catch(tellProblem) },
+        onUndo: () => void undo().catch(tellProblem),
       })
     },
     [column, table, onSchemaChange, t],

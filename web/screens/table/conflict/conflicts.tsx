@@ -8,6 +8,7 @@ import type { RecordSource } from '../record-source.ts'
 import type { SelectionFeed } from '../summary/selection-feed.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { nextUnsaved } from './next-unsaved.ts'
+import { RejectedNote } from './rejected-note.tsx'
 
 export type ConflictsProps = {
   baseId: string
@@ -47,7 +48,12 @@ export function Conflicts(props: ConflictsProps) {
     grid.current?.focus()
     setEntered(isAsked(keyOf(to)) ? keyOf(to) : '')
   })
-  return all.length === 0 ? null : <Note {...props} {...{ all, entered, setEntered }} />
+  return (
+    <>
+      <RejectedNote {...{ source, columns, feed }} />
+      {all.length > 0 && <Note {...props} {...{ all, entered, setEntered }} />}
+    </>
+  )
 }
 
 function Note(

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asciiDigits } from '#core/fields/numbers.ts'
 import type { Column } from '#core/schema.ts'
 import { DateBox } from '../../../fields/date-box.tsx'
@@ -19,7 +19,6 @@ export function ExactDateValue(props: {
   const { value, typed = '' } = condition
   /** What stands there while one types. */
   const [text, setText] = useState<string | null>(null)
-  const before = useRef(condition)
   const shown = typeof value === 'string' ? shownExact(value, column) : typed
   const other = value === null ? null : otherExact(typed, column)
   // The calendar goes by the day as it is written, whatever the zone.
@@ -41,7 +40,6 @@ export function ExactDateValue(props: {
       isInvalid={props.isWrong && text === null}
       day={named.ok && typeof named.value === 'string' ? named.value : null}
       onText={(next) => {
-        if (text === null) before.current = condition
         setText(next)
         // Half a date is neither looked for nor called wrong.
         if (isWhole(next) && readExact(next, column).ok) set(next)
@@ -53,10 +51,8 @@ export function ExactDateValue(props: {
       onEnter={finish}
       onLeave={finish}
       onEscape={() => {
-        if (text === null) return false
-        setText(null)
-        onChange(before.current.value, before.current.typed)
-        return true
+        finish()
+        return false
       }}
       doubt={
         text === null && typeof other === 'string'

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import { type FindSession, type FindState, hitsOf } from './find-session.ts'
-import { undoOfLast } from '../../undo/undo.ts'
+import { showUndoToast } from '../../undo/undo.ts'
 import type { FindProps } from './lazy-find.tsx'
 import { planReplace, type ReplacePlan } from './replace-plan.ts'
 import { ReplacePreview } from './replace-preview.tsx'
@@ -60,11 +60,10 @@ export function ReplaceRow(props: FindProps & { session: FindSession; state: Fin
       closePreview()
       // What somebody has changed since the preview stays as it is.
       const left = conflicts.length + failures.length
-      showToast({
+      showUndoToast(props.table.base_id, {
         message: t('find.replaced', { count: edits.length - left }),
         detail: left > 0 ? t('find.changedMeanwhile', { count: left }) : undefined,
         timeout: 8000,
-        action: { label: t('common.undo'), onSelect: undoOfLast(props.table.base_id) },
       })
     } catch (error) {
       tellProblem(error)

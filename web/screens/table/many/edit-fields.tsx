@@ -4,10 +4,11 @@ import type { TableWire } from '#core/api/wire.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { changeColumns, operationOf, readColumnsHash, undoColumns } from '../../../api/column-bulk.ts'
 import { tellProblem } from '../../../api/tell-problem.ts'
+import { showUndoToast } from '../../undo/undo.ts'
 import { useT } from '../../../i18n/use-t.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast-queue.ts'
+import { useDiscardConfirm } from '../../discard-confirm.tsx'
 import type { Places } from '../use-places.ts'
 import { fieldChanges, type FieldDraft, operationsOf } from './field-changes.ts'
 import { FieldRow } from './field-row.tsx'
@@ -88,22 +89,24 @@ export function EditFields(props: {
       setBusy(false)
     }
   }
+  const { requestClose, confirm } = useDiscardConfirm(() => changes.length > 0, props.onClose)
   function offerUndo(seq: number): void {
     const undo = async (): Promise<void> => {
       await undoColumns(table, seq)
       props.onSchemaChange()
     }
-    showToast({
+    showUndoToast(table.base_id, {
+      of: { seq },
       message: t('many.fields.done', { count: changes.length }),
       tone: 'success',
       timeout: undoShown,
-      action: { label: t('common.undo'), onSelect: () => void undo().catch(tellProblem) },
+      onUndo: () => void undo().catch(tellProblem),
     })
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && props.onClose()}
+      onOpenChange={(open) => !open && requestClose()}
       size="lg"
       title={t('many.fields.title', { table: table.title })}
       description={t('many.fields.together')}
@@ -146,6 +149,7 @@ export function EditFields(props: {
           )
         })}
       </ul>
+      {confirm}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { GridProps, RowTarget } from '../../../views/grid/grid-props.ts'
+import { useDiscardConfirm } from '../../discard-confirm.tsx'
 import { RecordField } from '../record/record-field.tsx'
 import type { RecordSource } from '../record-source.ts'
 import { type Changed, changeMany, keepMine, seenNow } from './change-many.ts'
@@ -79,6 +80,7 @@ export function EditMany(props: {
     })
     props.onClose()
   }
+  const { requestClose, confirm } = useDiscardConfirm(() => lines.length > 0, props.onClose)
   if (asked)
     return (
       <DisputedList
@@ -95,7 +97,7 @@ export function EditMany(props: {
     <Sheet
       side="end"
       open
-      onOpenChange={(open) => !open && props.onClose()}
+      onOpenChange={(open) => !open && requestClose()}
       title={t('many.title', { count, shown: formatNumber(count) })}
       footer={
         <div className="flex justify-end gap-2">
@@ -157,6 +159,7 @@ export function EditMany(props: {
           </Button>
         )}
       </div>
+      {confirm}
     </Sheet>
   )
 }

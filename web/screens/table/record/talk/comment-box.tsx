@@ -8,6 +8,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { AboutField } from './about-field.tsx'
+import { commentDraft, keepCommentDraft } from './comment-drafts.ts'
 import { asSent, asTyped, mentionAt, type Mentionable, suggested } from './mentions.ts'
 
 /**
@@ -16,6 +17,8 @@ import { asSent, asTyped, mentionAt, type Mentionable, suggested } from './menti
  */
 export function CommentBox(props: {
   people: readonly Mentionable[]
+  /** Names the draft: unsent text is there again when a box with the same key opens. */
+  draftKey: string
   /** The text to begin with, as it is stored. */
   initial?: string
   submitLabel: string
@@ -28,11 +31,12 @@ export function CommentBox(props: {
   onSend: (text: string) => Promise<void>
   onCancel?: () => void
 }) {
-  const { people, submitLabel, onSend, onCancel } = props
+  const { people, submitLabel, onSend, onCancel, draftKey } = props
   const t = useT()
   const listId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(() => asTyped(props.initial ?? '', people))
+  const [initial] = useState(() => asTyped(props.initial ?? '', people))
+  const [typed, setTyped] = useState(() => commentDraft(draftKey) ?? initial)
   const [caret, setCaret] = useState(0)
   const [chosen, setChosen] = useState(0)
   const [isClosed, setClosed] = useState(false)
@@ -47,6 +51,8 @@ export function CommentBox(props: {
   useEffect(() => {
     if (isFocused) box.current?.focus()
   }, [isFocused, aboutId])
+
+  useEffect(() => keepCommentDraft(draftKey, typed === initial ? '' : typed), [draftKey, typed, initial])
 
   function insert(person: Mentionable): void {
     if (!mention) return
@@ -72,6 +78,7 @@ export function CommentBox(props: {
       await before
       try {
         await onSend(sent)
+        if (!isForNext) keepCommentDraft(draftKey, '')
       } catch {
         // The caller has told the person.
         if (isForNext) setTyped((now) => (now === '' ? typed : `${typed}\n${now}`))
@@ -153,7 +160,14 @@ export function CommentBox(props: {
       </div>
       <div className="flex items-center justify-end gap-2">
         {onCancel && (
-          <Button tone="quiet" size="sm" onClick={onCancel}>
+          <Button
+            tone="quiet"
+            size="sm"
+            onClick={() => {
+              keepCommentDraft(draftKey, '')
+              onCancel()
+            }}
+          >
             {t('common.cancel')}
           </Button>
         )}

@@ -68,6 +68,7 @@ export function CommentItem(props: {
         {props.field && <AboutField column={props.field} />}
         {isEditing ? (
           <CommentBox
+            draftKey={comment.id}
             people={people}
             initial={comment.comment}
             submitLabel={t('common.save')}

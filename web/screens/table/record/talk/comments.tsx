@@ -112,6 +112,8 @@ export function Comments(props: {
       </ul>
       {canWrite && (
         <CommentBox
+          key={`${tableId}/${rowId}`}
+          draftKey={`${ownId}/${tableId}/${rowId}`}
           people={people}
           submitLabel={t('talk.send')}
           about={about}
