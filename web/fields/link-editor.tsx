@@ -98,19 +98,16 @@ export function LinkEditor(props: EditorProps & { links: LinkTools }) {
       chooser={chooser}
       editor={props}
       active={active}
-      chosen={
-        (!links.isSingle || query === '') &&
-        chosen.map((record) => (
-          <span
-            key={record.id}
-            className="inline-flex h-5 max-w-full items-center rounded-full bg-pressed px-2 text-xs text-ink"
-          >
-            <span className="truncate" dir="auto">
-              {record.title === '' ? '–' : record.title}
-            </span>
+      chosen={chosen.map((record) => (
+        <span
+          key={record.id}
+          className="inline-flex h-5 max-w-full items-center rounded-full bg-pressed px-2 text-xs text-ink"
+        >
+          <span className="truncate" dir="auto">
+            {record.title === '' ? '–' : record.title}
           </span>
-        ))
-      }
+        </span>
+      ))}
       placeholder={chosen.length === 0 ? t('link.find', { table: links.tableTitle }) : undefined}
       className="max-h-24 overflow-y-auto"
       onType={() => setEarly(0)}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { textRank } from '#core/query/text-rank.ts'
 import type { LinkChange, LinkedRecord, LinkTools } from './link-tools.ts'
 import { useSettled } from '../ui/use-settled.ts'
 
@@ -15,24 +16,26 @@ export function useLinkChoices(links: LinkTools, query: string) {
   const search = useSettled(query.trim(), settleMs)
   const [added, setAdded] = useState<readonly LinkedRecord[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
-  const linked = useFound(links, 'linked', search)
+  /** All that is linked, whatever is searched for. */
+  const linked = useFound(links, 'linked', '')
+  const matching = useFound(links, 'linked', search)
   const others = useFound(links, 'others', search)
 
-  const stored = linked.data?.records ?? []
+  const stored = joined(linked.data?.records ?? [], matching.data?.records ?? [])
   const needle = search.toLocaleLowerCase()
   const isNew = (record: LinkedRecord): boolean => added.some(({ id }) => id === record.id)
   const fresh = added.filter(({ title }) => title.toLocaleLowerCase().includes(needle))
-  const shown = [...stored, ...fresh.filter(({ id }) => !stored.some((one) => one.id === id))]
+  const shown = joined(matching.data?.records ?? [], fresh)
   const found = (others.data?.records ?? []).filter((record) => !isNew(record))
   const isKnown = [...shown, ...found].some(({ title }) => title.toLocaleLowerCase() === needle)
-  const isSettled = search === query.trim() && !others.isFetching && !linked.isFetching
+  const isSettled = search === query.trim() && !others.isFetching && !matching.isFetching
+  const listed = search === '' ? [...shown, ...found] : mergedByRank(shown, found, search)
   const choices: LinkChoice[] = [
-    ...shown.map((record) => ({
+    ...listed.map((record) => ({
       kind: 'record' as const,
       record,
-      isLinked: isNew(record) || !removed.has(record.id),
+      isLinked: isNew(record) || (shown.includes(record) && !removed.has(record.id)),
     })),
-    ...found.map((record) => ({ kind: 'record' as const, record, isLinked: false })),
     ...(links.create && search !== '' && isSettled && !isKnown
       ? [{ kind: 'create' as const, title: search }]
       : []),
@@ -68,12 +71,36 @@ export function useLinkChoices(links: LinkTools, query: string) {
       ...stored.filter(({ id }) => !remove.includes(id)),
       ...add,
     ],
-    isLoading: linked.data === undefined || others.data === undefined,
+    isLoading: linked.data === undefined || matching.data === undefined || others.data === undefined,
     isSettled,
-    problem: linked.error ?? others.error,
+    problem: linked.error ?? matching.error ?? others.error,
     /** Records beyond those listed. */
     more: Math.max(0, (others.data?.total ?? 0) - (others.data?.records.length ?? 0)),
   }
+}
+
+/** The records of both lists, each once. */
+function joined(one: readonly LinkedRecord[], other: readonly LinkedRecord[]): LinkedRecord[] {
+  return [...one, ...other.filter(({ id }) => !one.some((known) => known.id === id))]
+}
+
+/** Linked records among the others by how well their names fit; both lists keep their own order. */
+function mergedByRank(
+  linked: readonly LinkedRecord[],
+  others: readonly LinkedRecord[],
+  search: string,
+): LinkedRecord[] {
+  const rest = [...linked].sort((one, other) => textRank(one.title, search) - textRank(other.title, search))
+  const merged: LinkedRecord[] = []
+  for (const record of others) {
+    const rank = textRank(record.title, search)
+    for (let next = rest[0]; next && textRank(next.title, search) <= rank; next = rest[0]) {
+      merged.push(next)
+      rest.shift()
+    }
+    merged.push(record)
+  }
+  return [...merged, ...rest]
 }
 
 function useFound(links: LinkTools, which: 'linked' | 'others', search: string) {

@@ -26,18 +26,21 @@ const id = columnName('id')
 export function listStatement(
   dialect: Dialect,
   table: Table,
-  query: Query & { linkedTo?: LinkedTo },
+  query: Query & Ordering,
   shown: Shown = {},
 ): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
-  const terms = orderTerms(dialect, table, query.sorts, from)
   const place = query.linkedTo && query.sorts.length === 0 ? linkedOrder(query.linkedTo, from) : null
-  const isPlaced = table.hasPlaces === true && query.sorts.length === 0 && place === null
+  const rank = query.after === undefined && query.rank ? rankTerms(dialect, table, query.rank, from) : []
+  const terms = place
+    ? [...rank, { key: place, direction: 'asc' as const }]
+    : [...rank, ...orderTerms(dialect, table, query.sorts, from)]
+  const isPlaced = table.hasPlaces === true && query.sorts.length === 0 && place === null && rank.length === 0
   const page: PageOf = {
     table: table.physicalName,
     where,
-    terms: place ? [{ key: place, direction: 'asc' }] : terms,
+    terms,
     limit: whole(query.limit),
     offset: whole(query.offset),
   }
@@ -75,6 +78,17 @@ function isFar(table: Table, { offset, sorts }: Query): boolean {
     sorts.map(({ columnId }) => columnId),
   )
   return sorts.length > 0 && offset >= 200_000 && sorted.every((column) => !column.computed)
+}
+
+/** What orders a list beside its sorts. */
+type Ordering = {
+  linkedTo?: LinkedTo
+  /** Smallest first, before all sorts; not with `after`. */
+  rank?: Expr | null
+}
+
+function rankTerms(dialect: Dialect, table: Table, rank: Expr, from: SQL): OrderTerm[] {
+  return dialect.order(printingIn(dialect, table, from).value(rank), kindOf(rank), 'asc')
 }
 
 /** How many records the selection takes: one row with `count`. */

@@ -3,8 +3,10 @@ import type * as calls from '#core/api/links.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import { pageInfo } from '#core/api/shapes.ts'
 import { fail } from '#core/errors.ts'
+import type { Expr } from '#core/expr/expr.ts'
 import { readLinkOptions } from '#core/fields/link-options.ts'
 import { type Nested, resolveNested } from '#core/query/nested.ts'
+import { nameRank } from '#core/query/name-rank.ts'
 import type { Query } from '#core/query/query.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { Column, LinkPath, Table } from '#core/schema.ts'
@@ -49,11 +51,22 @@ async function list(context: Context, { params, query }: Input, excluded: boolea
     const linkedTo = { path, recordId, excluded }
     return [
       recordExistsStatement(sqlite, path.owner, recordId),
-      listStatement(sqlite, table, { ...resolved, linkedTo }, nested.shown),
+      listStatement(
+        sqlite,
+        table,
+        { ...resolved, linkedTo, rank: rankOf(path, table, resolved) },
+        nested.shown,
+      ),
       countStatement(sqlite, table, { ...resolved, linkedTo }),
     ]
   })
   return answer(asked, results, { recordId, format: query.format, seq: lastSeq, files: linksOf(context) })
+}
+
+/** A search lists the records first whose names fit best, unless the request says how to sort. */
+function rankOf({ display }: LinkPath, { columns }: Table, { search, sorts }: Query): Expr | null {
+  const name = columns.find(({ id }) => id === display.id)
+  return search === '' || sorts.length > 0 || !name ? null : nameRank(name, search)
 }
 
 /** Only some records may be offered for linking: those of a view. */
