@@ -146,6 +146,8 @@ export const limits = {
   previewTime: 8000,
   buildPollInterval: 3_600_000,
   reloadGuard: 10_000,
+  /** Milliseconds in which changes of a base are noted once. */
+  baseChangeNotedMs: 10_000,
   toastDuration: 3000,
   copyConfirmation: 1500,
   socketBackoffMin: 1000,

@@ -12,6 +12,7 @@ import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { namedHome, type Names } from './named-home.ts'
 import { Worked, workedHome } from './worked-home.ts'
 import { notFound } from './not-found.ts'
+import { isNewsOf } from './base-changes.ts'
 import { dismissFromRooms, noticeInRooms, publishToRoom } from './gateways/rooms.ts'
 import { type Claims, readCredentials } from './middleware/session.ts'
 import type { TokenClaims } from './store/control/access.ts'
@@ -122,6 +123,8 @@ export class Asked {
   publish(baseId: string, changes: Change[]): void {
     // Every member hears what a room is told.
     this.#waitUntil(publishToRoom(this.backend.env, baseId, changes.map(withoutRecipients)))
+    if (changes.some(({ kind }) => kind !== 'comment') && isNewsOf(baseId, this.now))
+      this.#waitUntil(this.backend.control.touchBase(baseId, this.now).catch(() => undefined))
   }
 
   /** Who the people of a base are, as the one who asks may know it; asked for at most once. */

@@ -16,6 +16,8 @@ const path = (tail: string) => ({
 export type SharedViewWire = Omit<ViewWire, 'created_by'> & {
   client: string
   columns: ViewColumnWire[]
+  /** Whether filters of the view leave records out; false also where they are of fields that it hides. */
+  is_filtered: boolean
   /** Sorts of the view by visible fields. */
   sorts: SortWire[]
   /** Older clients read how the view shows a field from the field itself. */

@@ -185,7 +185,6 @@ test('Escape in a list of a field panel closes the list alone', async () => {
 test.each(['Sort', 'Group', 'Fields', 'Filter'])(
   'Escape in the panel %s closes a list first',
   async (panel) => {
-    const { page } = grid
     await open(panel)
     await dialog().waitFor()
     const add = dialog().getByRole('button', { name: /^Add (sort|group|filter|field to group by)/i })

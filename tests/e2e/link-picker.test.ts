@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { clickCell, gridCell, gridStory } from './grid-stage.ts'
 import { soon } from './soon.ts'
 

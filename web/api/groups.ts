@@ -3,6 +3,7 @@ import type { RecordWire } from '#core/api/records.ts'
 import { limits } from '#core/limits.ts'
 import type { CellValue } from '#core/schema.ts'
 import { aggregationJson, type AggregatesAsked, selectionOf } from './aggregates.ts'
+import type { BodyInputOf, OutputOf, QueryInputOf } from '#core/api/call.ts'
 import { request } from './current.ts'
 import type { RecordsAsked } from './records.ts'
 
@@ -15,9 +16,28 @@ export type GroupSpan = {
   limit: number
 }
 
+/** The calls that read groups and their records: of a table, or of a published view. */
+export type GroupCalls = {
+  groups: (query: QueryInputOf<typeof groupsList>) => Promise<OutputOf<typeof groupsList>>
+  lists: (
+    query: QueryInputOf<typeof recordsBulkList>,
+    body: BodyInputOf<typeof recordsBulkList>,
+    signal: AbortSignal,
+  ) => Promise<OutputOf<typeof recordsBulkList>>
+}
+
+export function tableGroups(tableId: string): GroupCalls {
+  const params = { tableId }
+  return {
+    groups: (query) => request(groupsList, { params, query }, { showLoading: false }),
+    lists: (query, body, signal) =>
+      request(recordsBulkList, { params, query, body }, { showLoading: false, signal }),
+  }
+}
+
 /** The groups by these fields in their order, `most` at most, with what the columns come to in each. */
 export async function readGroups(
-  tableId: string,
+  calls: GroupCalls,
   asked: RecordsAsked,
   levels: readonly GroupLevel[],
   wanted: AggregatesAsked,
@@ -25,24 +45,17 @@ export async function readGroups(
 ): Promise<{ groups: NativeGroup[]; total: number; seq: number }> {
   const groups: NativeGroup[] = []
   for (;;) {
-    const page = await request(
-      groupsList,
-      {
-        params: { tableId },
-        query: {
-          ...selectionOf(asked),
-          column_name: levels.map(({ columnId }) => columnId).join(','),
-          sortArrJson: JSON.stringify(
-            levels.map(({ columnId, direction }) => ({ fk_column_id: columnId, direction })),
-          ),
-          aggregation: aggregationJson(wanted),
-          format: 'native',
-          limit: String(limits.pageSizeMax),
-          offset: String(groups.length),
-        },
-      },
-      { showLoading: false },
-    )
+    const page = await calls.groups({
+      ...selectionOf(asked),
+      column_name: levels.map(({ columnId }) => columnId).join(','),
+      sortArrJson: JSON.stringify(
+        levels.map(({ columnId, direction }) => ({ fk_column_id: columnId, direction })),
+      ),
+      aggregation: aggregationJson(wanted),
+      format: 'native',
+      limit: String(limits.pageSizeMax),
+      offset: String(groups.length),
+    })
     // Natively asked for, groups are native.
     groups.push(...(page.list as NativeGroup[]))
     const total = page.pageInfo.totalRows ?? groups.length
@@ -53,7 +66,7 @@ export async function readGroups(
 
 /** Records of several groups, in the order of the spans. */
 export async function listSpans(
-  tableId: string,
+  calls: GroupCalls,
   asked: RecordsAsked,
   spans: readonly GroupSpan[],
   signal: AbortSignal,
@@ -68,11 +81,7 @@ export async function listSpans(
       offset,
       ...(asked.sortArrJson === undefined ? {} : { sortArrJson: asked.sortArrJson }),
     }))
-    const answer = await request(
-      recordsBulkList,
-      { params: { tableId }, query: { ...selectionOf(asked), format: 'native' }, body },
-      { showLoading: false, signal },
-    )
+    const answer = await calls.lists({ ...selectionOf(asked), format: 'native' }, body, signal)
     for (const index of parts.keys()) rows.push(...(answer[String(index)]?.list ?? []))
   }
   return rows

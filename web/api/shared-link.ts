@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { AnyCall, OutputOf } from '#core/api/call.ts'
 import { publicMeta, publicRows, publicSeq, type SharedViewWire } from '#core/api/public.ts'
+import { publicAggregate, publicBulkList, publicGroupBy } from '#core/api/public-groups.ts'
 import type { RecordsPage } from '#core/api/records.ts'
+import type { CellValue } from '#core/schema.ts'
 import { t } from '../i18n/i18n.ts'
+import { aggregationJson, type AggregatesAsked, selectionOf } from './aggregates.ts'
 import { ApiError } from './api-error.ts'
 import { baseUrl } from './base-url.ts'
 import { type Asked, type Client, createClient } from './client.ts'
 import { knowFileLinks } from './file-links.ts'
 import { asHeaderText } from './header-text.ts'
+import type { GroupCalls } from './groups.ts'
 import type { RecordsAsked } from './records.ts'
 
 /** A published view as anybody with its link reads it. Rejects with an ApiError like any call. */
@@ -16,6 +20,14 @@ export type SharedLink = {
   meta(signal?: AbortSignal): Promise<SharedViewWire>
   /** A page of records: values by column id. */
   rows(query: RecordsAsked & { limit: number; offset: number }, signal?: AbortSignal): Promise<RecordsPage>
+  /** Groups of records, and the records of groups. */
+  groups: GroupCalls
+  /** What columns of the records come to, by column id. */
+  aggregates(
+    asked: RecordsAsked,
+    wanted: AggregatesAsked,
+    signal?: AbortSignal,
+  ): Promise<Record<string, CellValue>>
   /** The newest change that the view includes. */
   seq(): Promise<number>
   /** Tries a password; the right one is remembered as long as the tab. */
@@ -115,6 +127,15 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
       const page = await ask(publicRows, { params, query: asked }, signal)
       knowFileLinks(page.files)
       return page
+    },
+    groups: {
+      groups: (query) => ask(publicGroupBy, { params, query }),
+      lists: (query, body, signal) => ask(publicBulkList, { params, query, body }, signal),
+    },
+    async aggregates(asked, wanted, signal) {
+      const query = { ...selectionOf(asked), aggregation: aggregationJson(wanted), format: 'native' as const }
+      // Natively every value is one of a cell.
+      return (await ask(publicAggregate, { params, query }, signal)) as Record<string, CellValue>
     },
     seq: async () => (await ask(publicSeq, { params })).seq,
     unlock: (password) => withPassword(password, publicMeta, { params }),

@@ -6,6 +6,7 @@ import { baseQuery } from '../../api/bases.ts'
 import { followSchema } from '../../api/follow-schema.ts'
 import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
+import { NoAccess } from '../../screens/no-access.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { closeStepToasts, takeTurn, turnOfKey } from '../../screens/undo/undo.ts'
@@ -78,7 +79,7 @@ export function BaseLayout() {
   if (error && (!base || isGone(error))) {
     return (
       <main className="flex min-h-dvh flex-col">
-        <Unreachable error={error} onRetry={() => void refetch()} />
+        {isGone(error) ? <NoAccess /> : <Unreachable error={error} onRetry={() => void refetch()} />}
       </main>
     )
   }

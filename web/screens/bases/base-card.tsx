@@ -5,6 +5,7 @@ import { restoreBase, starBase, trashBase, updateBase } from '../../api/bases.ts
 import { tellProblem } from '../../api/tell-problem.ts'
 import { rightsIn } from '../../api/rights.ts'
 import { formatRelative } from '../../i18n/format.ts'
+import { useNow } from '../use-now.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,6 +30,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
   const canTrash = may('base.trash')
   const canDuplicate = may('base.duplicate') && may('base.create')
   const plain = (): void => setMode('plain')
+  const now = useNow(Date.parse(base.updated_at))
   const buttonClass =
     'relative z-10 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
   return (
@@ -58,7 +60,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
         )}
         <div className="mt-0.5 flex items-center gap-2 text-xs text-ink-3">
           <span className="truncate">
-            {t('bases.changed', { when: formatRelative(Date.parse(base.updated_at)) })}
+            {t('bases.changed', { when: formatRelative(Date.parse(base.updated_at), now) })}
           </span>
           {base.project_role && base.project_role !== 'owner' && <RoleChip of={base.project_role} />}
         </div>

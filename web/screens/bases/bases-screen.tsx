@@ -30,7 +30,16 @@ export function BasesScreen() {
   const t = useT()
   const [search, setSearch] = useState('')
   const [isTrashOpen, setTrashOpen] = useState(false)
-  const { data: bases, error, refetch } = useQuery(basesQuery)
+  const {
+    data: bases,
+    error,
+    refetch,
+  } = useQuery({
+    ...basesQuery,
+    // When each was changed last is news each time.
+    refetchOnMount: 'always',
+    refetchInterval: 60_000,
+  })
   const canCreate = rightsIn(undefined)('base.create')
   const [start, setStart] = useState<ImportStart | null>(null)
   const [title, setTitle] = useState('')

@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { restoreBase, trashedBasesQuery } from '../../api/bases.ts'
 import { tellProblem } from '../../api/tell-problem.ts'
 import { formatRelative } from '../../i18n/format.ts'
+import { useNow } from '../use-now.ts'
 import { useT } from '../../i18n/use-t.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,7 +52,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
               key={base.id}
               icon={<BaseIcon title={base.title} color={base.color} meta={base.meta} size="sm" />}
               title={<bdi>{base.title}</bdi>}
-              subtitle={t('bases.changed', { when: formatRelative(Date.parse(base.updated_at)) })}
+              subtitle={<DeletedAt at={Date.parse(base.updated_at)} />}
               end={
                 <Button
                   size="sm"
@@ -68,4 +69,10 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+function DeletedAt({ at }: { at: number }) {
+  const t = useT()
+  const now = useNow(at)
+  return <>{t('bases.deletedAt', { when: formatRelative(at, now) })}</>
 }

@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide-react'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
@@ -21,6 +22,10 @@ import { useViewNumber } from '../table/use-view-number.ts'
 import { useGridColumns } from '../table/use-grid-columns.ts'
 import { usePlaces } from '../table/use-places.ts'
 import { ViewIcon } from '../view-icon.tsx'
+import { columnOf } from '../table/view-columns.ts'
+import { useGroups } from '../table/group/use-groups.ts'
+import { SummaryCell } from '../table/summary/summary-cell.tsx'
+import { useSummary } from '../table/summary/use-summary.ts'
 import { SharedColumnMenu } from './shared-column-menu.tsx'
 import { SharedToolbar } from './shared-toolbar.tsx'
 import { useOpenRecord } from './use-open-record.ts'
@@ -29,8 +34,6 @@ import { useSharedRows } from './use-shared-rows.ts'
 const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.SharedRecord))
 
 const SayChanges = toolbarPart(() => import('../table/toolbar/say-changes.tsx').then((m) => m.SayChanges))
-/** Nothing is grouped here. */
-const noLevels: [] = []
 
 const refuse = (): Promise<never> => Promise.reject(new Error('This sheet is for reading.'))
 const readOnly = {
@@ -57,11 +60,29 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   const asCards = useCards()
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const [columnMenu, setColumnMenu] = useState<{ columnId: string; anchor: DOMRect } | null>(null)
-  const { setup, store } = useSharedRows(shared, link, props.onLookAgain)
+  const { setup, store, groups, news } = useSharedRows(shared, link, props.onLookAgain)
   const places = usePlaces({ table: shared.model, view: shared, places: shared.columns, canStore: false })
   const columns = useGridColumns(places.shown, setup, false)
   const shown = places.shown.map(({ column }) => column)
   const colours = useColouring({ view: shared, columns: shown, canStore: false })
+  const summary = useSummary({
+    table: shared.model,
+    view: shared,
+    columns: shown,
+    setup,
+    source: news,
+    canStore: false,
+    read: ({ viewId: _, ...asked }, wanted, signal) => link.aggregates(asked, wanted, signal),
+  })
+  const [rows] = useState(() => ({ subscribe: news.subscribe, store }))
+  const grouping = useGroups({
+    view: shared,
+    columns: shared.model.columns.map(columnOf),
+    groups,
+    source: rows,
+    wanted: summary.chosen,
+    canStore: false,
+  })
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const menuColumn = places.all.find(({ column }) => column.id === columnMenu?.columnId)?.column
   const frozen = useViewNumber(shared, 'frozen_count', false)
@@ -82,7 +103,17 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
         <h1 className="min-w-0 truncate text-sm font-semibold" dir="auto">
           {title}
         </h1>
-        <RecordCount store={store} />
+        {shared.is_filtered && (
+          <span
+            title={t('shared.filtered.message')}
+            className="inline-flex h-6 shrink-0 items-center gap-1 rounded-full bg-sunken px-2 text-xs text-ink-2"
+          >
+            <ListFilter aria-hidden className="size-3" />
+            {t('shared.filtered')}
+            <span className="sr-only">{t('shared.filtered.message')}</span>
+          </span>
+        )}
+        <RecordCount store={store} count={grouping.gridProps.allCount} />
         <CardSwitch isOn={asCards} />
       </header>
       {shared.type !== viewTypeNumbers.grid && !asCards && (
@@ -93,6 +124,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
       <SharedToolbar
         setup={setup}
         places={places}
+        grouping={grouping}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
         onCount={async ({ viewId: _, ...asked }) =>
@@ -105,10 +137,10 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
         <SayChanges
           setup={setup}
           store={store}
-          levels={noLevels}
+          levels={grouping.levels}
           hidden={places.all.length - places.shown.length}
           columns={places.all.map(({ column }) => column)}
-          allCount={undefined}
+          allCount={grouping.gridProps.allCount}
         />
       </Suspense>
       <div className="relative min-h-0 flex-1">
@@ -123,7 +155,12 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           onFreeze={frozen.set}
           cardFields={storedCardFields(shared)}
           rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
+          {...grouping.gridProps}
           {...colours.gridProps}
+          renderFoot={(field) => {
+            const column = shown.find(({ id }) => id === field.id)
+            return column && <SummaryCell column={column} summary={summary} />
+          }}
           showNull={showNull}
           canMoveColumns
           onResizeColumns={places.resize}
@@ -176,11 +213,12 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   )
 }
 
-function RecordCount({ store }: { store: RowStore }) {
+function RecordCount({ store, count }: { store: RowStore; count: number | undefined }) {
   const t = useT()
   useSyncExternalStore(store.subscribe, store.version)
   if (!store.isReady()) return null
-  const total = store.total()
+  // Records of folded groups count, too.
+  const total = count ?? store.total()
   return (
     <p role="status" className="ms-auto shrink-0 text-xs text-ink-3 tabular-nums">
       {t('views.records', { count: total, shown: formatNumber(total) })}

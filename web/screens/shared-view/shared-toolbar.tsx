@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 import { FieldsMenu } from '../table/fields/fields-menu.tsx'
 import type { FilterPanelProps } from '../table/filter/filter-panel.tsx'
 import { FilterMenu } from '../table/filter/filter-menu.tsx'
+import { GroupMenu } from '../table/group/group-menu.tsx'
+import type { Grouping } from '../table/group/use-groups.ts'
 import { SortMenu } from '../table/sort/sort-menu.tsx'
 import { ViewBar } from '../table/toolbar/view-bar.tsx'
 import type { Places } from '../table/use-places.ts'
@@ -11,13 +13,14 @@ import type { ViewSetup } from '../table/view-setup.ts'
 export function SharedToolbar(props: {
   setup: ViewSetup
   places: Places
+  grouping: Grouping
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
   onCount: FilterPanelProps['onCount']
   searchRef: RefObject<HTMLInputElement | null>
   onLeaveSearch: () => void
 }) {
-  const { setup, places } = props
+  const { setup, places, grouping } = props
   const columns = places.all.map(({ column }) => column)
   const fields = (
     <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
@@ -40,6 +43,12 @@ export function SharedToolbar(props: {
         { name: 'fields', menu: fields, folds: 1 },
         { name: 'filter', menu: filter },
         { name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> },
+        {
+          name: 'group',
+          menu: <GroupMenu grouping={grouping} columns={columns} canStore={false} />,
+          folds: 2,
+          count: grouping.levels.length,
+        },
       ]}
     />
   )

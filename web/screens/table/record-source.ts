@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { CellValue } from '#core/schema.ts'
 import { undoChange } from '../../api/changes.ts'
-import { listSpans } from '../../api/groups.ts'
+import { listSpans, tableGroups } from '../../api/groups.ts'
 import { type AllAsked, type AllWritten, deleteAllRecords, updateAllRecords } from '../../api/all-records.ts'
 import { changeLinks } from '../../api/links.ts'
 import { recordsAhead } from '../../api/records-ahead.ts'
@@ -104,7 +104,7 @@ export class RecordSource {
     const plan = await groups?.()
     if (plan) {
       const seq = this.#lastSeq
-      const rows = await listSpans(tableId, asked(), spansFor(plan, offset, limit), signal)
+      const rows = await listSpans(tableGroups(tableId), asked(), spansFor(plan, offset, limit), signal)
       return { rows: rows.map(gridRow), totalRows: plan.total, seq }
     }
     const wanted = { ...asked(), limit, offset }

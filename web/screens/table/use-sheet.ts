@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FilterWire, SortWire } from '#core/api/wire.ts'
-import { readGroups } from '../../api/groups.ts'
+import { readGroups, tableGroups } from '../../api/groups.ts'
 import { session } from '../../api/current.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAt } from '../../api/rooms.ts'
@@ -66,7 +66,7 @@ export function useSheet({ base, table, tables, view, filters, sorts }: SheetPro
     })
     const groups = new GroupSource({
       async read(levels, wanted) {
-        const answer = await readGroups(table.id, setup.asked(), levels, wanted, groupsShown)
+        const answer = await readGroups(tableGroups(table.id), setup.asked(), levels, wanted, groupsShown)
         source.sawSeq(answer.seq)
         return answer
       },

@@ -16,6 +16,7 @@ import {
   afresh,
   columnsIn,
   completeOf,
+  countConditions,
   fromJson,
   type FilterNode,
   fromWire,
@@ -116,6 +117,9 @@ export class ViewSetup {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+
+  /** How many conditions the view itself has, for those who cannot change them. */
+  readonly savedConditions = (): number => countConditions(this.#savedFilters)
 
   /** What the records on screen were last asked for, and which stored filters and sorts that means, as one text. */
   readonly applied = (): string => `${this.#round} ${this.#applied}`

@@ -47,6 +47,7 @@ function sharedWire(request: Request, schema: BaseSchema, table: Table, view: Vi
       const place = places.get(id)
       return place ? [toViewColumnWire(view.id, place)] : []
     }),
+    is_filtered: isFiltered(view, visible),
     sorts: view.sorts
       .filter(({ columnId }) => visible.includes(columnId))
       .toSorted((one, other) => one.order - other.order)
@@ -92,4 +93,10 @@ function relatedMetas(schema: BaseSchema, table: Table, visible: string[]): Shar
       ]
     }),
   )
+}
+
+/** That a view is filtered is told only where all of its filters are of visible fields: else it says something of hidden ones. */
+function isFiltered({ filters }: View, visible: readonly string[]): boolean {
+  const columns = filters.flatMap(({ columnId }) => columnId ?? [])
+  return columns.length > 0 && columns.every((id) => visible.includes(id))
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { titleKey } from '#core/naming.ts'
 import { type BaseRole, baseRoles } from '#core/schema.ts'
@@ -55,6 +55,8 @@ export type Directory = {
   /** The user's entry of a base, also from the trash; null when there is none. */
   findBase(userId: string, baseId: string): Promise<BaseEntry | null>
   updateBase(baseId: string, patch: BasePatch, now: Date): Promise<void>
+  /** Notes that a base's records or tables have changed. */
+  touchBase(baseId: string, now: Date): Promise<void>
   trashBase(baseId: string, now: Date): Promise<void>
   restoreBase(baseId: string, now: Date): Promise<void>
   /** Puts a user's star on a base, or takes it away. */
@@ -192,6 +194,7 @@ export function directory(connection: Connection): Directory {
             .where(eq(bases.id, baseId)),
         ),
       ),
+    touchBase: (baseId, now) => write(setChangedAt(baseId, now)),
     trashBase: (baseId, now) => write(setDeletedAt(baseId, now.toISOString(), now)),
     restoreBase: (baseId, now) => write(setDeletedAt(baseId, null, now)),
     setStar: (baseId, userId, isStarred, now) =>
@@ -263,6 +266,16 @@ function membership(baseId: string, userId: string, role: BaseRole, now: Date): 
       .insert(memberships)
       .values({ baseId, userId, role, createdAt: now.toISOString() })
       .onConflictDoUpdate({ target: [memberships.userId, memberships.baseId], set: { role } }),
+  )
+}
+
+function setChangedAt(baseId: string, now: Date): Statement {
+  const at = now.toISOString()
+  return statement(
+    print
+      .update(bases)
+      .set({ updatedAt: at })
+      .where(and(eq(bases.id, baseId), lt(bases.updatedAt, at))),
   )
 }
 

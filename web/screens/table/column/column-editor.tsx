@@ -105,7 +105,8 @@ function EditorForm(
     [table.columns, column?.id],
   )
   useEffect(() => {
-    isDirty.current = hasUnsavedInput(draft, column, columns)
+    // Nothing can be saved of a field that is gone.
+    isDirty.current = !isGone && hasUnsavedInput(draft, column, columns)
   })
   const OptionEditor = optionEditors[draft.type]
   const { hasOptions, readOnly, uniqueable, connects } = fieldOf(draft)

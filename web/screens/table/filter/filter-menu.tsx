@@ -24,15 +24,28 @@ export function FilterMenu(props: {
   const t = useT()
   const { filters } = useSyncExternalStore(setup.subscribe, setup.state)
   const count = countConditions(completeOf(filters, columns))
+  const saved = setup.canStore ? 0 : setup.savedConditions()
   return (
     <Popover
       open={props.open}
       onOpenChange={props.onOpenChange}
       label={t('grid.filter')}
       className="w-fit"
-      trigger={<ToolbarButton icon={ListFilter} label={t('grid.filter')} count={count} />}
+      trigger={
+        <ToolbarButton
+          icon={ListFilter}
+          label={saved > 0 ? t('views.filtered') : t('grid.filter')}
+          count={count}
+        />
+      }
     >
       <Suspense fallback={<Spinner />}>
+        {saved > 0 && (
+          <p className="mb-2 flex items-start gap-1.5 rounded-md bg-sunken px-2.5 py-1.5 text-sm text-ink-2">
+            <ListFilter aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {t('views.filtered.message', { count: saved })}
+          </p>
+        )}
         <FilterPanel setup={setup} columns={columns} onCount={props.onCount} />
       </Suspense>
     </Popover>

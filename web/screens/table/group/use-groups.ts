@@ -29,10 +29,10 @@ export type Grouping = {
 
 /** The groups of a grid: stored on the view, or one's own where one may not store. */
 export function useGroups(options: {
-  view: ViewWire
+  view: Omit<ViewWire, 'created_by'>
   columns: readonly Column[]
   groups: GroupSource
-  source: RecordSource
+  source: Pick<RecordSource, 'subscribe'> & { store: Pick<RecordSource['store'], 'reset'> }
   wanted: AggregatesAsked
   canStore: boolean
 }): Grouping {

@@ -6,6 +6,7 @@ import { aggregationsOf } from '#core/aggregations/offered.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { type AggregatesAsked, readAggregates } from '../../../api/aggregates.ts'
+import type { RecordsAsked } from '../../../api/records.ts'
 import { updateGrid } from '../../../api/views.ts'
 import type { OwnChange } from '../own-changes.tsx'
 import type { RecordSource } from '../record-source.ts'
@@ -25,11 +26,17 @@ export type Summary = {
 /** The line under the columns: stored on the view, or one's own where one may not store. */
 export function useSummary(options: {
   table: Pick<TableWire, 'id'>
-  view: ViewWire
+  view: Omit<ViewWire, 'created_by'>
   columns: readonly Column[]
   setup: ViewSetup
-  source: RecordSource
+  source: Pick<RecordSource, 'subscribe' | 'lastSeq'>
   canStore: boolean
+  /** What columns come to; of the table unless given. */
+  read?: (
+    asked: RecordsAsked,
+    wanted: AggregatesAsked,
+    signal: AbortSignal,
+  ) => Promise<Record<string, CellValue>>
 }): Summary {
   const { table, view, setup, source, canStore } = options
   const [own, setOwn] = useOwn<AggregatesAsked>({ viewId: view.id, part: 'summary', canStore }, chosenSchema)
@@ -45,7 +52,8 @@ export function useSummary(options: {
   const asked = setup.asked()
   const { data } = useQuery({
     queryKey: ['aggregates', table.id, applied, wanted, seq],
-    queryFn: ({ signal }) => readAggregates(table.id, asked, wanted, signal),
+    queryFn: ({ signal }) =>
+      (options.read ?? ((...what) => readAggregates(table.id, ...what)))(asked, wanted, signal),
     enabled: Object.keys(wanted).length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,

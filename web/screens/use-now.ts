@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+const tickMs = 15_000
+
+/** The time for "3 minutes ago", in milliseconds: it goes on while the page shows, and is never before `since`. */
+export function useNow(since: number): number {
+  return Math.max(since, useSyncExternalStore(onTick, readTick))
+}
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function readTick(): number {
+  return now
+}
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function onTick(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now()
+    timer = setInterval(tick, tickMs)
+    document.addEventListener('visibilitychange', tick)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
