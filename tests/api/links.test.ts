@@ -342,44 +342,6 @@ describe('links of records', () => {
     expect(await list(orders, '?fields=Name')).toEqual([{ Name: 'x' }])
   })
 
-  it('list the records first whose names fit a search best, page by page', async () => {
-    const { link } = await linkedTables('mm')
-    await create(orders, { Name: 'x' })
-    const labels = ['Joanna', 'Lee Ann', 'Anna', 'Susanne', 'ANN', 'Zed', 'Anna']
-    await create(
-      items,
-      labels.map((Label) => ({ Label })),
-    )
-    const found = async (end: string) => (await linked(orders, link, 1, end)).map(({ Label }) => Label)
-    const all = ['ANN', 'Anna', 'Anna', 'Lee Ann', 'Joanna', 'Susanne']
-    expect(await found('/exclude?search=ann')).toEqual(all)
-    expect([
-      ...(await found('/exclude?search=ann&limit=2')),
-      ...(await found('/exclude?search=ann&limit=2&offset=2')),
-      ...(await found('/exclude?search=ann&limit=2&offset=4')),
-    ]).toEqual(all)
-    // Who says how to sort is followed.
-    expect(await found('/exclude?search=ann&sort=-Label')).toEqual([
-      'Susanne',
-      'Lee Ann',
-      'Joanna',
-      'Anna',
-      'Anna',
-      'ANN',
-    ])
-    await ann.ok('POST', linkPath(orders, link, 1), [{ Id: 4 }, { Id: 6 }, { Id: 8 }])
-    expect(await found('')).toEqual(['Joanna', 'Anna', 'ANN'])
-    expect(await found('?search=ann')).toEqual(['ANN', 'Anna', 'Joanna'])
-  })
-
-  it('lists matches of other fields after those of names', async () => {
-    const { link } = await linkedTables('mm')
-    await create(orders, { Name: 'x' })
-    await create(items, [{ Label: 'other', Amount: '77.5' }, { Label: 'no 77' }, { Label: '77' }])
-    const found = await linked(orders, link, 1, '/exclude?search=77')
-    expect(found.map(({ Label }) => Label)).toEqual(['77', 'no 77', 'other'])
-  })
-
   it('v1 paths do the same', async () => {
     await linkedTables('mm')
     await create(orders, { Name: 'x' })

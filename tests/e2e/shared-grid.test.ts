@@ -53,7 +53,7 @@ const grid = gridStory(async () => {
   await send('PATCH', `/api/v2/meta/grids/${viewId}`, {
     groups: [{ columnId: ids['Status'], direction: 'asc' }],
     aggregations: { [ids['Amount'] ?? '']: 'sum', [ids['Margin'] ?? '']: 'sum' },
-    colouring: { by: 'select', columnId: ids['Status'] },
+    colouring: { by: 'field', columnId: ids['Status'], rules: [], tint: true },
   })
   await send('POST', `/api/v2/meta/views/${viewId}/filters`, {
     fk_column_id: ids['Amount'],

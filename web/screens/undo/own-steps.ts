@@ -229,10 +229,9 @@ function isSame(one: Step, other: Step): boolean {
   return one === other || (one.group !== null && one.group === other.group)
 }
 
-/** Ids carry the key of their base behind a prefix of one or two letters (core/ids.ts). */
+/** Ids carry the key of their base before a tail of eight letters, or at their end (core/ids.ts). */
 function baseOf(id: string): string {
-  const from = id.length === 22 ? 2 : 1
-  return baseId(id.slice(from, from + 12))
+  return baseId(id.length > 20 ? id.slice(-20, -8) : id.slice(-12))
 }
 
 function member(of: unknown, name: string): unknown {
