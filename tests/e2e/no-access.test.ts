@@ -7,6 +7,7 @@ import { soon } from './soon.ts'
 // A base that somebody cannot open says so on its own page, the same as one that does not exist, and whom to ask.
 
 let tableId = ''
+let bobsToken = ''
 const bob = { email: 'bob@example.com', password: 'another long password' }
 
 const grid = gridStory(async () => {
@@ -15,13 +16,20 @@ const grid = gridStory(async () => {
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
     [{ Name: 'Hidden thing' }],
   )
-  const response = await fetch(`${grid.stage.url()}/api/v1/auth/user/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(bob),
-  })
-  if (!response.ok) throw new Error(`Signing up answered ${response.status}.`)
+  bobsToken = await asBob('/api/v1/auth/user/signup', bob)
 })
+
+/** What Bob's browser would send; answers the token that a call gave him, if any. */
+async function asBob(path: string, body: object = {}): Promise<string> {
+  const response = await fetch(grid.stage.url() + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bobsToken ? { 'xc-auth': bobsToken } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+  const { token } = (await response.json()) as { token?: string }
+  return token ?? ''
+}
 
 const title = "You don't have access to this base, or it doesn't exist"
 const pageText = async (page: Page) => (await page.locator('main').innerText()).trim()
@@ -68,18 +76,18 @@ test('the request can be copied, and another account comes back to the base', as
 })
 
 test('who loses the base while it is open is told so', async () => {
-  await grid.send('POST', `/api/v2/meta/bases/${grid.baseId}/users`, { email: bob.email, roles: 'viewer' })
+  const users = `/api/v2/meta/bases/${grid.baseId}/users`
+  const invitation = { email: bob.email, roles: 'viewer' }
+  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
+  await asBob(`/api/v1/auth/invitation/${token}/accept`)
   const page = await grid.stage.page()
   page.setDefaultTimeout(15_000)
   await signIn(page, grid.stage.url(), bob)
   await page.goto(`${grid.stage.url()}#/nc/${grid.baseId}/table/${tableId}`)
   await gridCell(page, 'Hidden thing').waitFor({ state: 'attached' })
-  const { users } = await grid.send<{ users: { list: { id: string; email: string }[] } }>(
-    'GET',
-    `/api/v2/meta/bases/${grid.baseId}/users`,
-  )
-  const id = users.list.find(({ email }) => email === bob.email)?.id ?? ''
-  await grid.send('DELETE', `/api/v2/meta/bases/${grid.baseId}/users/${id}`)
+  const members = await grid.send<{ users: { list: { id: string; email: string }[] } }>('GET', users)
+  const id = members.users.list.find(({ email }) => email === bob.email)?.id ?? ''
+  await grid.send('DELETE', `${users}/${id}`)
   await page.getByRole('heading', { name: title }).first().waitFor()
   await page.context().close()
 })

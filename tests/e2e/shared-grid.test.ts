@@ -62,8 +62,11 @@ const grid = gridStory(async () => {
   })
   const { uuid } = await send<{ uuid: string }>('POST', `/api/v2/meta/views/${viewId}/share`)
   link = `${grid.stage.url()}#/nc/view/${uuid}`
-  await send('POST', '/api/v1/auth/user/signup', viewer)
-  await send('POST', `/api/v2/meta/bases/${baseId}/users`, { email: viewer.email, roles: 'viewer' })
+  const invited = await send<{ invite_token: string }>('POST', `/api/v2/meta/bases/${baseId}/users`, {
+    email: viewer.email,
+    roles: 'viewer',
+  })
+  await send('POST', '/api/v1/auth/user/signup', { ...viewer, token: invited.invite_token })
 })
 
 async function stranger(): Promise<Page> {

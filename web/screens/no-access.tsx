@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { signOut } from '../api/account.ts'
+import { session } from '../api/current.ts'
 import { setNextPage } from '../api/next-page.ts'
-import { ownQuery } from '../api/own.ts'
 import { useT } from '../i18n/use-t.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,8 +14,7 @@ import { usePageTitle } from './page-title.ts'
  */
 export function NoAccess() {
   const t = useT()
-  const { data: own } = useQuery(ownQuery)
-  const email = own?.email ?? ''
+  const email = session.user()?.email ?? ''
   usePageTitle(t('common.baseAccess.title'))
   return (
     <div className="grid min-h-[60vh] flex-1 place-items-center">
