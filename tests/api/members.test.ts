@@ -59,6 +59,7 @@ async function refused(work: () => ReturnType<Person['call']>, status: number, e
   expect([await runtime.controlRows(), (await logOf(owner)).length]).toEqual(before)
 }
 
+const invite = (email: string) => owner.ok<InviteWire>('POST', path(), { email, roles: 'editor' })
 let count = 0
 const newAddress = () => `new${(count += 1)}@example.com`
 
@@ -135,7 +136,7 @@ describe('an invitation', () => {
 
   it('is used by one of those who race for it', async () => {
     const email = newAddress()
-    const { invite_token: token } = await owner.ok<InviteWire>('POST', path(), { email, roles: 'editor' })
+    const { invite_token: token } = await invite(email)
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         runtime.call('POST', '/api/v1/auth/user/signup', {
@@ -149,11 +150,10 @@ describe('an invitation', () => {
 
   it('ends after seven days, by a new link, by being taken back, and with its base', async () => {
     const email = newAddress()
-    const invite = async () => await owner.ok<InviteWire>('POST', path(), { email, roles: 'editor' })
     const isGood = async (token: string | undefined) =>
       (await runtime.call('GET', `/api/v1/auth/invitation/${token}`)).status === 200
-    const first = await invite()
-    const second = await invite()
+    const first = await invite(email)
+    const second = await invite(email)
     expect(second.results[0]?.id).toBe(first.results[0]?.id)
     expect([await isGood(first.invite_token), await isGood(second.invite_token)]).toEqual([false, true])
     const id = second.results[0]?.id ?? ''
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     vi.useRealTimers()
     await owner.ok('DELETE', path(`/${id}`))
     expect(await isGood(again.invite_token)).toBe(false)
-    const third = await invite()
+    const third = await invite(email)
     await owner.ok('DELETE', `/api/v2/meta/bases/${base.id}`)
     expect(await isGood(third.invite_token)).toBe(false)
   })
@@ -211,8 +211,7 @@ describe('an invitation', () => {
 
   it('is accepted with the account of its address only', async () => {
     const late = await signUp(runtime)
-    const body = { email: late.email, roles: 'editor' }
-    const { invite_token: token } = await owner.ok<InviteWire>('POST', path(), body)
+    const { invite_token: token } = await invite(late.email)
     const accept = `/api/v1/auth/invitation/${token}/accept`
     await refused(() => stranger.call('POST', accept), 400, 'INVITATION_INVALID')
     expect((await late.call('GET', `/api/v2/meta/bases/${base.id}`)).status).toBe(404)
