@@ -12,6 +12,14 @@ export const errors = {
   STORAGE_MISSING: [501, 'Files cannot be kept here yet. Ask the operator to set up file storage.'],
   STORAGE_UNAVAILABLE: [503, 'The file storage does not answer. Nothing was saved; try again.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait {seconds} seconds and try again.'],
+  MISDIRECTED_REQUEST: [
+    421,
+    'This installation does not answer under the name {host}. Ask the operator to add it to ALLOWED_HOSTS.',
+  ],
+  SITE_URL_MISSING: [
+    409,
+    'This installation does not know its own address, so it sends no emails with links. Ask the operator to set SITE_URL.',
+  ],
   NOT_FOUND: [404, 'Nothing was found at this address.'],
   AUTHENTICATION_REQUIRED: [401, 'Sign in to continue.'],
   TOKEN_EXPIRED: [401, 'Your session has ended. Sign in again.'],

@@ -6,7 +6,7 @@ import { buildChanged } from './build/targets.ts'
 import { readArguments } from './local/arguments.ts'
 import { startInstance } from './local/instance.ts'
 import type { Instance } from './local/instance.ts'
-import { freePort } from './local/ports.ts'
+import { freePort, unusedPort } from './local/ports.ts'
 import { closeOnSignals } from './local/shutdown.ts'
 import { inRoot } from './paths.ts'
 import { complain, main, say, Trouble } from './progress.ts'
@@ -23,9 +23,9 @@ await main(async () => {
     await instance?.close()
   })
   await buildChanged(['worker'])
-  const worker = await startInstance({ dataDir: data, host: '127.0.0.1', port: 0 })
+  const port = await freePort(host, wanted === 0 ? await unusedPort(host) : wanted, say)
+  const worker = await startInstance({ dataDir: data, host: '127.0.0.1', port: 0, front: { host, port } })
   instance = worker
-  const port = await freePort(host, wanted, say)
   // web/vite.config.ts sends to this address what the worker answers.
   process.env['TESSERA_WORKER'] = worker.url
   web = await createServer({

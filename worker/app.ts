@@ -7,8 +7,8 @@ import { type HonoEnv, mount, type Route } from './mount.ts'
 
 type AppEnv = HonoEnv & { Bindings: Bindings & Record<string, unknown> }
 
-/** Addresses that belong to the API: an unknown one is a JSON 404, never the app's HTML. */
-const apiPrefixes = ['/api/', '/auth/', '/user/', '/admin/', '/dl/', '/dltemp/', '/download/']
+/** Addresses that belong to the API, or to hosting platforms: an unknown one is a JSON 404, never the app's HTML. */
+const apiPrefixes = ['/cdn-cgi/', '/api/', '/auth/', '/user/', '/admin/', '/dl/', '/dltemp/', '/download/']
 
 /** The API: one middleware that names the request, one that answers errors, then the routes. */
 export function createApp(
@@ -16,11 +16,10 @@ export function createApp(
   openBackend: (bindings: AppEnv['Bindings']) => Backend,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.onError((error, c) => errorResponse(error, securityHeaders(c.get('asked')?.headers)))
-  app.notFound(() => errorResponse(new AppError('NOT_FOUND'), securityHeaders()))
+  app.onError((error, c) => errorResponse(error, c.get('asked')?.headers))
+  app.notFound(() => errorResponse(new AppError('NOT_FOUND')))
   app.use(async (c, next) => {
     const asked = new Asked(c.req.raw, openBackend(c.env), (work) => c.executionCtx.waitUntil(work))
-    securityHeaders(asked.headers)
     c.set('asked', asked)
     await next()
   })
@@ -40,10 +39,4 @@ export function withoutTrailingSlash(request: Request): Request {
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return request
   url.pathname = url.pathname.replace(/\/+$/, '')
   return new Request(url, request)
-}
-
-function securityHeaders(headers: Headers = new Headers()): Headers {
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  return headers
 }

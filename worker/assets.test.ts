@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveAsset } from './assets.ts'
+import { readEnv } from './env.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const assets = {
@@ -11,18 +12,33 @@ const assets = {
     return Promise.resolve(new Response('none', { status: 404 }))
   },
 }
-const ask = (path: string, method = 'GET') =>
-  serveAsset(new Request(`https://x.example${path}`, { method }), assets)
+const settings = { CONTROL_URL: 'http://x', AUTH_SECRET: 'x'.repeat(32) }
+const envOf = (variables: Record<string, string>) =>
+  readEnv({ ...({} as Parameters<typeof readEnv>[0]), ...settings, ...variables })
+const ask = (path: string, method = 'GET', url = 'https://x.example', variables = {}) =>
+  serveAsset({ env: envOf(variables), request: new Request(`${url}${path}`, { method }) }, assets)
 
 describe('serveAsset', () => {
   it.each([
-    ['https://key@errors.example/1', "connect-src 'self' https://errors.example ws: wss:"],
-    ['', "connect-src 'self' ws: wss:"],
-    ['nonsense; script-src *', "connect-src 'self' ws: wss:"],
-  ])('lets browsers report errors to %j alone', async (reportsTo, expected) => {
-    const response = await serveAsset(new Request('https://x.example/'), assets, reportsTo)
-    expect(response.headers.get('content-security-policy')).toContain(expected)
-  })
+    [
+      'https://x.example',
+      'https://key@errors.example/1',
+      '',
+      "'self' https://errors.example wss://x.example",
+    ],
+    ['https://x.example', '', '', "'self' wss://x.example"],
+    ['http://localhost:8080', '', '', "'self' ws://localhost:8080"],
+    ['http://[::1]:8080', '', '', "'self' ws://[::1]:8080"],
+    ['http://10.0.0.5', '', 'https://site.example/', "'self' ws://10.0.0.5 wss://site.example"],
+    ['https://x.example', 'nonsense; script-src *', '', "'self' wss://x.example"],
+    ["https://x;script-src'", '', '', "'self'"],
+  ])(
+    'lets pages of %s connect to it and to the reports of %j alone',
+    async (url, SENTRY_DSN, SITE_URL, sources) => {
+      const response = await ask('/', 'GET', url, { SENTRY_DSN, SITE_URL })
+      expect(response.headers.get('content-security-policy')).toContain(`; connect-src ${sources}; `)
+    },
+  )
 
   it('answers every address that names no file with the app, under a policy', async () => {
     for (const path of ['/', '/some/where', '/dashboard/']) {

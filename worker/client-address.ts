@@ -29,13 +29,25 @@ export function clientNetworkOf(asked: Asked): string | null {
   return address === null ? null : networkOf(address)
 }
 
+/** Host that a trusted proxy says the browser asked for; null without one, or if what it says is no host. */
+export function forwardedHost(asked: Asked): string | null {
+  if (!isBehindProxy(asked)) return null
+  const host = asked.request.headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() ?? ''
+  return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).host : null
+}
+
 /** Returns true if the browser's connection is encrypted, as the request or a trusted proxy says. */
 export function isHttps({ env, request }: Asked): boolean {
   if (new URL(request.url).protocol === 'https:') return true
+  if (!isBehindProxy({ env, request })) return false
+  return request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
+}
+
+/** Returns true if the request came through a proxy whose `X-Forwarded-*` headers count. */
+function isBehindProxy({ env, request }: Asked): boolean {
   const trusted = env.settings.TRUSTED_PROXY
   const peer = peerOf(request)
-  if (typeof trusted === 'string' || peer === null || !isInRanges(peer, trusted)) return false
-  return request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
+  return typeof trusted !== 'string' && peer !== null && isInRanges(peer, trusted)
 }
 
 /** Address at the other end of the connection. workerd says it as `address:port`; Cloudflare does not say it. */

@@ -28,6 +28,29 @@ const trustedProxy = v.pipe(
   }),
 )
 
+function siteUrl(name: string) {
+  const isAddress = (text: string) => text === '' || (/^https?:/.test(text) && URL.canParse(text))
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.check(isAddress, `${name} must be an address such as https://tessera.example.org.`),
+  )
+}
+
+/** Hosts with commas, as `localhost, tessera.example.org, tessera.example.org:8443`; `ip` stands for numeric ones. */
+const allowedHosts = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  ),
+  v.check(
+    (hosts) => hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/.test(host)),
+    'ALLOWED_HOSTS must be host names with commas, such as tessera.example.org, without http:// and paths.',
+  ),
+)
+
 /** Variables and secrets, parsed once per isolate; README documents each. */
 const settingsSchema = v.object({
   /** libSQL address of the control database, and its token. */
@@ -58,8 +81,14 @@ const settingsSchema = v.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   /** `true` lets members have files fetched from an address. Only where the network reaches nothing private. */
   UPLOAD_BY_URL: v.optional(v.picklist(['true', 'false', '']), 'false'),
-  /** Public address of the site, where it differs from the request's. */
-  SITE_URL: optionalText,
+  /** Public address of the site, for links in emails and elsewhere. */
+  SITE_URL: siteUrl('SITE_URL'),
+  /** Address for links in emails while SITE_URL is empty: where the local runtime listens. */
+  LISTEN_URL: siteUrl('LISTEN_URL'),
+  /** Hosts that requests may name; every host while it is empty. */
+  ALLOWED_HOSTS: allowedHosts,
+  /** `true` compresses answers, where nothing in front does. */
+  COMPRESS: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /**
    * Who may name the client's address: nobody (`none`), Cloudflare (`cloudflare`: `CF-Connecting-IP`), or proxies at
    * these addresses (`X-Forwarded-For` and `X-Forwarded-Proto`).

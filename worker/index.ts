@@ -2,11 +2,14 @@ import { sweepTrash, sweepUnfinished } from './abandon-base.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
 import type { Backend } from './asked.ts'
 import { serveAsset } from './assets.ts'
+import { compressed } from './compression.ts'
 import { type Bindings, type Env, readEnv } from './env.ts'
 import { errorResponse } from './errors.ts'
 import { joinRoom, Room } from './gateways/room-server.ts'
 import { mayJoinRoom } from './may-join-room.ts'
+import { withSecurityHeaders } from './response-headers.ts'
 import { routes } from './routes.ts'
+import { requireKnownHost } from './site-address.ts'
 import { openBackend } from './backend.ts'
 
 export { Room }
@@ -24,19 +27,31 @@ function backendOf(raw: RawEnv): Backend {
 
 const app = createApp(routes, backendOf)
 
+async function answerTo(
+  request: Request,
+  { pathname }: URL,
+  raw: RawEnv,
+  ctx: ExecutionContext,
+): Promise<Response> {
+  const env = readEnv(raw)
+  requireKnownHost({ env, request })
+  if (pathname.startsWith('/parties/')) {
+    const { control } = backendOf(raw)
+    return joinRoom(request, env, (ticket) => mayJoinRoom(control, ticket, new Date()))
+  }
+  if (isApiPath(pathname)) return app.fetch(withoutTrailingSlash(request), raw, ctx)
+  return serveAsset({ env, request }, env.ASSETS)
+}
+
 const handler = {
   async fetch(request, env, ctx) {
-    const { pathname } = new URL(request.url)
-    try {
-      if (pathname.startsWith('/parties/')) {
-        const { env: parsed, control } = backendOf(env)
-        return await joinRoom(request, parsed, (ticket) => mayJoinRoom(control, ticket, new Date()))
-      }
-      if (isApiPath(pathname)) return await app.fetch(withoutTrailingSlash(request), env, ctx)
-      return await serveAsset(request, env.ASSETS, readEnv(env).settings.SENTRY_DSN)
-    } catch (error) {
-      return errorResponse(error)
-    }
+    const asked = { env: readEnv(env), request }
+    const url = URL.canParse(request.url) ? new URL(request.url) : null
+    // A host that is none leaves no address to answer for.
+    if (url === null) return new Response('Bad request: the Host header is not valid.', { status: 400 })
+    const isFile = !isApiPath(url.pathname) && !url.pathname.startsWith('/parties/')
+    const answer = await answerTo(request, url, env, ctx).catch((error: unknown) => errorResponse(error))
+    return withSecurityHeaders(compressed(answer, asked), asked, isFile && answer.ok)
   },
   scheduled(_controller, env, ctx) {
     const backend = backendOf(env)

@@ -4,6 +4,7 @@ import { openMailer } from './gateways/mail/open-mailer.ts'
 import { mailLocale, renderMail } from './gateways/mail/render.ts'
 import { redactedError } from './redact.ts'
 import { activeApp } from './set-up-apps.ts'
+import { emailAddressOfSite, siteAddress } from './site-address.ts'
 
 type Sender = Pick<Context, 'control' | 'env' | 'now' | 'request' | 'waitUntil'>
 
@@ -12,8 +13,13 @@ export async function canSendMail(context: Pick<Context, 'control' | 'env'>): Pr
   return (await activeApp(context, 'Email')) !== null
 }
 
-/** Sends a mail after the answer, or keeps it for want of a gateway. Never throws: what fails stands in the log. */
+/**
+ * Sends a mail after the answer, or keeps it for want of a gateway. Never throws: what fails stands in the log. All
+ * mails have links, so none is sent while the site's address is unknown; verbs that are about a mail say so first
+ * (`requireEmailAddress`).
+ */
 export function sendMail(context: Sender, mail: Mail): void {
+  if (emailAddressOfSite(context) === null) return log('No emails are sent: SITE_URL is not set.')
   context.waitUntil(deliver(context, mail))
 }
 
@@ -58,8 +64,12 @@ export function daysOf(seconds: number): number {
   return Math.round(seconds / (24 * 60 * 60))
 }
 
-/** The whole address of a screen: `signup/abc` -> `https://.../#/signup/abc`. */
-export function linkTo({ env, request }: Pick<Context, 'env' | 'request'>, screen: string): string {
-  const site = env.settings.SITE_URL.replace(/\/+$/, '') || new URL(request.url).origin
-  return `${site}/#/${screen}`
+/** The whole address of a screen, for an answer: `signup/abc` -> `https://.../#/signup/abc`. */
+export function linkTo(context: Pick<Context, 'env' | 'request'>, screen: string): string {
+  return `${siteAddress(context)}/#/${screen}`
+}
+
+/** The whole address of a screen, for an email. `sendMail` sends none while the site's address is unknown. */
+export function linkInEmail(context: Pick<Context, 'env' | 'request'>, screen: string): string {
+  return `${emailAddressOfSite(context) ?? ''}/#/${screen}`
 }

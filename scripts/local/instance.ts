@@ -5,9 +5,12 @@ import { parseEnv } from 'node:util'
 import { namespaceUrl, startLibsqlServer } from '../libsql/server.ts'
 import { inRoot, root } from '../paths.ts'
 import { complain, say, Trouble } from '../progress.ts'
+import { allowedHosts, publicHost } from './hosts.ts'
+import { unusedPort } from './ports.ts'
+import { keepPrivate } from './private-files.ts'
 import { keptSecrets } from './secrets.ts'
 import { startWorkerProcess } from './worker-process.ts'
-import type { WorkerProcess } from './worker-process.ts'
+import type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts'
 
 /** A whole Tessera on this machine: database server, worker, rooms and web app. */
 export type Instance = {
@@ -22,6 +25,8 @@ export type InstanceOptions = {
   dataDir: string
   host: string
   port: number
+  /** Where people reach it, if something stands in front: the development server. */
+  front?: { host: string; port: number }
   onLog?: (level: string, line: string) => void
   variables?: Record<string, string>
   bundle?: string
@@ -104,8 +109,39 @@ function watchDatabase(url: string): { died: Promise<string>; stop: () => void }
   return { died, stop: () => clearInterval(timer) }
 }
 
+/** The settings of worker/env.ts that say under which addresses this machine answers, and the operator's own. */
+function addressVariables(
+  { host, port }: { host: string; port: number },
+  own: Record<string, string>,
+): Record<string, string> {
+  const hosts = [...allowedHosts(host), ...(own['ALLOWED_HOSTS'] ? [own['ALLOWED_HOSTS']] : [])]
+  return {
+    LISTEN_URL: `http://${publicHost(host)}:${port}`,
+    COMPRESS: 'true',
+    ...own,
+    ALLOWED_HOSTS: hosts.join(','),
+  }
+}
+
+/** Starts the worker on the port asked for, or on one that is free: its settings name the port. */
+async function startOnPort(
+  { host, port: wanted }: InstanceOptions,
+  optionsFor: (port: number) => WorkerProcessOptions,
+): Promise<WorkerProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wanted === 0 ? await unusedPort(host) : wanted
+    try {
+      return await startWorkerProcess(optionsFor(port))
+    } catch (error) {
+      // Another program may take a free port before the worker does.
+      if (wanted !== 0 || attempt === 3 || !String(error).includes('in use')) throw error
+    }
+  }
+}
+
 /** Starts all parts. Everything that was started is closed again when one fails. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  keepPrivate(options.dataDir)
   const secrets = keptSecrets(options.dataDir)
   const dataDir = join(options.dataDir, 'databases')
   refuseWithoutControl(dataDir)
@@ -115,20 +151,22 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const watch = watchDatabase(database.url)
   try {
     await ensureControl(database.url, authToken)
-    const worker = await startWorkerProcess({
+    const worker = await startOnPort(options, (port) => ({
       host: options.host,
-      port: options.port,
+      port,
       files: join(options.dataDir, 'files'),
       onLog: options.onLog ?? toTerminal,
       variables: {
         ...localVariables(database.url, authToken),
         ...secrets,
-        ...developerVariables(),
-        ...options.variables,
+        ...addressVariables(options.front ?? { host: options.host, port }, {
+          ...developerVariables(),
+          ...options.variables,
+        }),
       },
       ...(options.bundle ? { bundle: options.bundle } : {}),
       ...(options.assets ? { assets: options.assets } : {}),
-    })
+    }))
     return {
       url: worker.url,
       worker,

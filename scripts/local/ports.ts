@@ -17,6 +17,18 @@ export function portState(host: string, port: number): Promise<PortState> {
   })
 }
 
+/** A port that is free at the moment, chosen by the system. */
+export function unusedPort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => reject(new Trouble(`Cannot listen on ${host}: ${error.message}.`)))
+    server.listen({ host, port: 0, exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
 /**
  * The first port from `wanted` upwards that is free; `notice` gets a sentence when it is another one.
  * Port 0 stays 0: the system chooses.

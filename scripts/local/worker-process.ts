@@ -1,16 +1,29 @@
-import { readFileSync, statSync } from 'node:fs'
-import { Miniflare, NoOpLog, convertV4MiniflareOptions } from 'miniflare'
-import type { V4MiniflareOptions, V4WorkerdStructuredLog, V4WorkerOptions } from 'miniflare'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inRoot } from '../paths.ts'
-import { Trouble } from '../progress.ts'
-import { guardWorkerd } from './guard.ts'
+import { readBuilt } from './built-options.ts'
+import { callControl, controlSocket } from './control.ts'
+import { ownHost, urlHost } from './hosts.ts'
 import { keepSchedule } from './schedule.ts'
+import { simulatorModules, variablePrefix, workerdConfig } from './workerd-config.ts'
+import { startWorkerd, type Workerd } from './workerd.ts'
 
 export type WorkerProcess = {
   /** Address that it answers on, without a slash at the end. */
   url: string
-  /** The platform's simulator itself: tests reach rooms through it. */
-  simulator: Miniflare
+  /** Calls a method of a Durable Object, as the worker itself would: tests reach rooms through it. */
+  callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
   /** Starts the bundle anew, after a rebuild; same address. */
   reload(): Promise<void>
   close(): Promise<void>
@@ -31,74 +44,109 @@ export type WorkerProcessOptions = {
   assets?: string
 }
 
-/** The form in which `npm run build` left wrangler.toml's bindings; see scripts/build/worker-options.ts. */
-type BuiltOptions = V4WorkerOptions & {
-  bindings?: Record<string, string>
-  assets?: NonNullable<V4WorkerOptions['assets']>
-  cronTriggers?: string[]
-}
+/** Milliseconds between a crash of the runtime and its next start. */
+const restartPause = 200
 
-function readBuilt(bundle: string): BuiltOptions {
-  const file = `${bundle}/options.json`
-  if (!statSync(file, { throwIfNoEntry: false }))
-    throw new Trouble(`${file} is not there. Build first: npm run build`)
-  return JSON.parse(readFileSync(file, 'utf8')) as BuiltOptions
-}
-
-function optionsOf(options: WorkerProcessOptions): { miniflare: V4MiniflareOptions; crons: string[] } {
-  const bundle = options.bundle ?? inRoot('dist/worker')
-  const built = readBuilt(bundle)
-  const assets = built.assets
-    ? { assets: { ...built.assets, directory: options.assets ?? inRoot('dist/web') } }
-    : {}
-  const miniflare: V4MiniflareOptions = {
-    ...built,
-    ...assets,
-    name: 'tessera',
-    resourcePersistencePath: options.files,
-    bindings: { ...built.bindings, ...options.variables },
-    rootPath: bundle,
-    modulesRoot: bundle,
-    modules: [
-      {
-        type: 'ESModule',
-        path: `${bundle}/index.js`,
-        contents: readFileSync(`${bundle}/index.js`, 'utf8'),
-      },
-    ],
-    host: options.host,
-    port: options.port,
-    log: new NoOpLog(),
-    logRequests: false,
-    telemetry: { enabled: false },
-    // Otherwise asks a server far away where this machine is.
-    cf: false,
-    handleStructuredLogs: (log: V4WorkerdStructuredLog) => options.onLog(log.level, String(log['message'])),
-  }
-  return { miniflare, crons: built.cronTriggers ?? [] }
-}
-
-/** Starts the built worker in workerd. Resolves when it answers. */
+/**
+ * Starts the built worker in workerd, without Miniflare's entry point: requests go from the port straight to our
+ * worker. Resolves when it answers. A runtime that crashes is started again on the same port.
+ */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
-  const stopGuarding = guardWorkerd()
-  const first = optionsOf(options)
-  const simulator = new Miniflare(convertV4MiniflareOptions(first.miniflare))
-  const url = await simulator.ready
-  const stopSchedule = keepSchedule(first.crons, async (cron) => {
-    const worker = await simulator.getWorker()
-    await worker.scheduled({ cron })
+  // Readable by its owner alone: it holds the control socket.
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-run-'))
+  const socket = controlSocket(folder)
+  let port = options.port
+  let isClosing = false
+  let running: Workerd | null = null
+
+  const start = async (): Promise<void> => {
+    const { config, variables } = prepare(options, folder, port, socket.address)
+    rmSync(join(folder, 'control'), { force: true })
+    const started = await startWorkerd({
+      config,
+      sockets: ['http', 'control'],
+      variables: { ...variables, [`${variablePrefix}CONTROL_SOCKET_TOKEN`]: socket.token },
+      onLog: options.onLog,
+    })
+    // Read by now; what stays behind after a kill should be small.
+    for (const name of readdirSync(folder))
+      if (name !== 'control') rmSync(join(folder, name), { force: true })
+    running = started
+    port = started.ports.get('http') ?? port
+    void started.ended.then(() => restartAfterCrash(started))
+  }
+  const restartAfterCrash = async (ended: Workerd): Promise<void> => {
+    while (!isClosing && running === ended) {
+      options.onLog('error', 'The runtime has stopped unexpectedly and is started again.')
+      await sleep(restartPause)
+      try {
+        if (!isClosing && running === ended) await start()
+      } catch (error) {
+        options.onLog('error', String(error))
+      }
+    }
+  }
+  const stop = async (): Promise<void> => {
+    const current = running
+    running = null
+    await current?.stop()
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  const control = (call: Parameters<typeof callControl>[2]) =>
+    callControl(socket, running?.ports.get('control') ?? 0, call)
+  const { cronTriggers } = readBuilt(bundleOf(options))
+  const stopSchedule = keepSchedule(cronTriggers, async (cron) => {
+    await control({ cron })
   })
   return {
-    url: url.origin,
-    simulator,
+    url: `http://${ownHost(options.host)}:${port}`,
+    callObject: (binding, name, method, ...args) => control({ binding, name, method, args }),
     reload: async () => {
-      const next = optionsOf({ ...options, port: Number(url.port) })
-      await simulator.setOptions(convertV4MiniflareOptions(next.miniflare))
+      await stop()
+      await start()
     },
     close: async () => {
+      isClosing = true
       stopSchedule()
-      stopGuarding()
-      await simulator.dispose()
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const bundleOf = (options: WorkerProcessOptions): string => options.bundle ?? inRoot('dist/worker')
+
+/** Writes the configuration and the files that it embeds. No setting is written: those go by the environment. */
+function prepare(options: WorkerProcessOptions, folder: string, port: number, controlAddress: string) {
+  const bundle = bundleOf(options)
+  const built = readBuilt(bundle)
+  const variables = { ...built.bindings, ...options.variables }
+  for (const name of ['do', 'r2']) mkdirSync(join(options.files, name), { recursive: true, mode: 0o700 })
+  const simulators = join(dirname(createRequire(import.meta.url).resolve('miniflare')), 'workers')
+  for (const [name, from] of Object.entries(simulatorModules))
+    copyFileSync(join(simulators, from), join(folder, name))
+  copyFileSync(join(bundle, 'index.js'), join(folder, 'index.js'))
+  writeFileSync(
+    join(folder, 'control.js'),
+    readFileSync(join(import.meta.dirname, 'control-worker.js'), 'utf8'),
+  )
+  const config = join(folder, 'workerd.capnp')
+  writeFileSync(
+    config,
+    workerdConfig(built, {
+      address: `${urlHost(options.host)}:${port}`,
+      controlAddress,
+      variables,
+      files: options.files,
+      assets: options.assets ?? inRoot('dist/web'),
+    }),
+  )
+  const prefixed = Object.entries(variables).map(([name, value]) => [variablePrefix + name, value] as const)
+  return { config, variables: Object.fromEntries(prefixed) }
 }

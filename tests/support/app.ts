@@ -63,6 +63,7 @@ export async function startApp(
     AUTH_SECRET: authSecret,
     // As wrangler.toml sets it.
     TRUSTED_PROXY: 'cloudflare',
+    ALLOWED_HOSTS: new URL(site).host,
     ...variables,
   }
   const env = readEnv(raw)

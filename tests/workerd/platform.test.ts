@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baseId, newBaseKey } from '#core/ids.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { bearerKey, type Dismissal, type RoomCalls } from '#core/protocol/messages.ts'
+import { bearerKey, type Dismissal } from '#core/protocol/messages.ts'
 import { buildChanged } from '../../scripts/build/targets.ts'
 import { type Instance, startInstance } from '../../scripts/local/instance.ts'
 import { mintTicket, type TicketHolder } from '../../worker/gateways/rooms.ts'
@@ -65,14 +65,8 @@ function change(seq: number): Change {
   }
 }
 
-async function inRoom(work: (room: RoomCalls) => Promise<void>): Promise<void> {
-  const rooms = await instance.worker.simulator.getDurableObjectNamespace('ROOM')
-  // The class behind ROOM is realtime/room.ts, which implements RoomCalls.
-  await work(rooms.get(rooms.idFromName(room)) as unknown as RoomCalls)
-}
-
-const push = (changes: Change[]) => inRoom((theRoom) => theRoom.push(changes))
-const dismiss = (dismissal: Dismissal) => inRoom((theRoom) => theRoom.dismiss(dismissal))
+const push = (changes: Change[]) => instance.worker.callObject('ROOM', room, 'push', changes)
+const dismiss = (dismissal: Dismissal) => instance.worker.callObject('ROOM', room, 'dismiss', dismissal)
 
 type Person = { token: string; holder: TicketHolder }
 

@@ -1,10 +1,11 @@
 import type { AppInfoWire } from '#core/api/app-info.ts'
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
+import { siteAddress } from '../../site-address.ts'
 
 /** What the instance is and offers. */
 export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
-  const { INVITE_ONLY, SITE_URL, VERSION, SENTRY_DSN, PLATFORM } = env.settings
+  const { INVITE_ONLY, VERSION, SENTRY_DSN, PLATFORM } = env.settings
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env.settings
   const { firstUser, inviteOnly } = await control.instanceState()
   const isClosed = !firstUser && (inviteOnly || INVITE_ONLY === 'true')
@@ -22,7 +23,7 @@ export async function appInfo({ control, env, request }: Context): Promise<AppIn
     canCreateProjectWithoutExternalDB: true,
     defaultLimit: limits.pageSizeDefault,
     ncMin: false,
-    ncSiteUrl: SITE_URL || new URL(request.url).origin,
+    ncSiteUrl: siteAddress({ env, request }),
     teleEnabled: false,
     auditEnabled: true,
     useTesseraTheme: false,

@@ -7,10 +7,11 @@ import type { List } from '#core/api/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
 import { openMailer } from '../../gateways/mail/open-mailer.ts'
-import { linkTo, localeFor } from '../../mails.ts'
+import { linkInEmail, localeFor } from '../../mails.ts'
 import { parseJson } from '../../request-body.ts'
 import { type AppInput, mergeInput, openInput, sealInput } from '../../set-up-apps.ts'
 import { signedIn } from '../../signed-in.ts'
+import { requireEmailAddress } from '../../site-address.ts'
 import type { StoredApp } from '../../store/control/apps.ts'
 
 type One = { params: { appId: string } }
@@ -59,6 +60,7 @@ export async function tryApp(
   { body }: { body: BodyOf<typeof appsTest> },
 ): Promise<MessageWire> {
   const { userId } = await signedIn(context)
+  requireEmailAddress(context)
   const app = appOf(body.id ?? body.title ?? '')
   const [all, user] = await Promise.all([context.control.listApps(), context.control.findUser(userId)])
   const stored = all.find(({ id }) => id === app.id)
@@ -69,7 +71,7 @@ export async function tryApp(
       to: user.email,
       template: 'test',
       locale: localeFor(context, user.locale),
-      values: { link: linkTo(context, '') },
+      values: { link: linkInEmail(context, '') },
     })
   } catch (error) {
     return fail('MAIL_NOT_TAKEN', { reason: reasonOf(error) })

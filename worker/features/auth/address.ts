@@ -6,9 +6,10 @@ import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { leaveRooms } from '../../leave-rooms.ts'
 import { hashToken, inSeconds, newToken } from '../../link-token.ts'
-import { linkTo, localeFor, sendMail } from '../../mails.ts'
+import { linkInEmail, localeFor, sendMail } from '../../mails.ts'
 import { signAccessToken } from '../../middleware/access-token.ts'
 import { readClaims } from '../../middleware/session.ts'
+import { requireEmailAddress } from '../../site-address.ts'
 import { emailKey } from '../../store/control/users.ts'
 import { addressThrottles } from './guesses.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -20,6 +21,7 @@ export async function changeAddress(
 ): Promise<MessageWire> {
   const { control, env, now, request } = context
   const claims = (await readClaims(request, env.settings, now)) ?? fail('AUTHENTICATION_REQUIRED')
+  requireEmailAddress(context)
   const address = emailKey(body.email)
   await requireOwnPassword(
     context,
@@ -39,7 +41,7 @@ export async function changeAddress(
     locale: localeFor(context, user?.locale ?? null),
     values: {
       account: claims.email,
-      link: linkTo(context, `new-address/${token}`),
+      link: linkInEmail(context, `new-address/${token}`),
       minutes: limits.resetLife / 60,
     },
   })
@@ -67,7 +69,7 @@ export async function confirmAddress(
     to: before,
     template: 'addressChanged',
     locale: localeFor(context, user.locale),
-    values: { address: user.email, link: linkTo(context, '') },
+    values: { address: user.email, link: linkInEmail(context, '') },
   })
   const token = await signAccessToken(env.settings, user, sessionId, now)
   return { msg: 'Your e-mail address is changed. Your other sessions have ended.', token }

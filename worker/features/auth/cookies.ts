@@ -1,12 +1,7 @@
-import { isHttps } from '../../client-address.ts'
 import type { Context } from '../../context.ts'
+import { isSecureSite } from '../../site-address.ts'
 
 type Sent = Pick<Context, 'env' | 'request'>
-
-/** True when browsers reach the site by HTTPS, also behind a proxy that ends TLS: SITE_URL says what they see. */
-export function isSecureSite(sent: Sent): boolean {
-  return sent.env.settings.SITE_URL.startsWith('https:') || isHttps(sent)
-}
 
 /** The value of a cookie that the request carries; null for none. */
 export function readCookie(request: Request, name: string): string | null {

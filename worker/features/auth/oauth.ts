@@ -9,11 +9,12 @@ import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { type Identity, type OAuth, openOAuth } from '../../gateways/oauth.ts'
 import { linkTo } from '../../mails.ts'
+import { isSecureSite } from '../../site-address.ts'
 import { hashPassword } from '../../passwords.ts'
 import { seal, unseal } from '../../sealing.ts'
 import type { User } from '../../store/control/users.ts'
 import { giveTokens, newSession } from './begin-session.ts'
-import { cookieHeader, isSecureSite, readCookie } from './cookies.ts'
+import { cookieHeader, readCookie } from './cookies.ts'
 
 type Of = { params: { provider: OAuthProvider } }
 

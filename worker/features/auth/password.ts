@@ -6,10 +6,11 @@ import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { leaveRooms } from '../../leave-rooms.ts'
 import { hashToken, inSeconds, newToken } from '../../link-token.ts'
-import { linkTo, localeFor, sendMail } from '../../mails.ts'
+import { linkInEmail, localeFor, sendMail } from '../../mails.ts'
 import { signAccessToken } from '../../middleware/access-token.ts'
 import { readClaims } from '../../middleware/session.ts'
 import { hashPassword } from '../../passwords.ts'
+import { requireEmailAddress } from '../../site-address.ts'
 import { forgotThrottles, rememberSender } from './guesses.ts'
 import { requireStrongPassword } from './new-password.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -41,6 +42,8 @@ export async function forgotPassword(
   { body }: { body: BodyOf<typeof passwordForgotCall> },
 ): Promise<MessageWire> {
   const { control, now } = context
+  // Before anything is looked up, so that the answer says nothing about accounts.
+  requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, expires: inSeconds(now, limits.resetLife) }
   const throttles = await forgotThrottles(context, body.email)
@@ -52,7 +55,7 @@ export async function forgotPassword(
       to: user.email,
       template: 'reset',
       locale: localeFor(context, user.locale),
-      values: { link: linkTo(context, `password-reset/${token}`), minutes: limits.resetLife / 60 },
+      values: { link: linkInEmail(context, `password-reset/${token}`), minutes: limits.resetLife / 60 },
     })
   return { msg: 'If there is an account with this address, a link to a new password is on its way to it.' }
 }

@@ -5,8 +5,9 @@ import { fail } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, inSeconds, newToken } from '../../link-token.ts'
-import { daysOf, linkTo, localeFor, sendMail } from '../../mails.ts'
+import { daysOf, linkInEmail, localeFor, sendMail } from '../../mails.ts'
 import { signedIn } from '../../signed-in.ts'
+import { requireEmailAddress } from '../../site-address.ts'
 import type { User } from '../../store/control/users.ts'
 import { verifyThrottles } from './guesses.ts'
 
@@ -25,7 +26,7 @@ export async function sendVerification(
     template: 'verify',
     locale: localeFor(context, user.locale),
     values: {
-      link: linkTo(context, `verify-email/${token}`),
+      link: linkInEmail(context, `verify-email/${token}`),
       days: daysOf(limits.verificationLife),
     },
   })
@@ -43,6 +44,7 @@ export async function verify(
 /** Sends the link once more. */
 export async function verifyAgain(context: Context): Promise<MessageWire> {
   const { userId } = await signedIn(context)
+  requireEmailAddress(context)
   const wait = await context.control.countAttempt(await verifyThrottles(userId), context.now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   const user = (await context.control.findUser(userId)) ?? fail('AUTHENTICATION_REQUIRED')

@@ -1,6 +1,6 @@
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { linkTo, localeFor, sendMail } from '../../mails.ts'
+import { linkInEmail, localeFor, sendMail } from '../../mails.ts'
 import { notify } from '../../notify.ts'
 import type { Member } from '../../store/control/directory.ts'
 import type { CommentRow } from '../../store/home/comments.ts'
@@ -44,7 +44,7 @@ export async function tellMentioned(
       values: {
         author: author ? nameOf(author) : '',
         text: words,
-        link: linkTo(context, `nc/${baseId}/table/${tableId}?rowId=${recordId}`),
+        link: linkInEmail(context, `nc/${baseId}/table/${tableId}?rowId=${recordId}`),
       },
     })
   }

@@ -3,17 +3,12 @@ import * as calls from '#core/api/docs.ts'
 import { calls as allCalls } from '#core/api/index.ts'
 import { baseDocument } from '#core/api/openapi/base-document.ts'
 import { documentOf } from '#core/api/openapi/document.ts'
-import type { Context } from '../../context.ts'
 import { route } from '../../mount.ts'
+import { siteAddress } from '../../site-address.ts'
 import { docsPage, pagePolicy } from './page.ts'
 
 const description =
   'A no-code database and spreadsheet. Records are objects of titles and values; `format=native` answers column ids and stored values.'
-
-/** Where this instance is reached. */
-function siteOf({ env, request }: Context): string {
-  return env.settings.SITE_URL || new URL(request.url).origin
-}
 
 export const docsRoutes = [
   route(calls.docsDocument, (context) =>
@@ -22,7 +17,7 @@ export const docsRoutes = [
         title: 'Tessera API',
         version: context.env.settings.VERSION,
         description,
-        url: siteOf(context),
+        url: siteAddress(context),
       }),
     ),
   ),
@@ -40,7 +35,7 @@ export const docsRoutes = [
       title: 'Tessera base',
       version: String(schema.version),
       description,
-      url: siteOf(context),
+      url: siteAddress(context),
     }
     return baseDocument(schema, mine, about)
   }),

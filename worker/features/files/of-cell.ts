@@ -9,6 +9,7 @@ import { decodeRecords } from '../../engine/decode.ts'
 import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import { byIdsStatement } from '../../engine/select.ts'
 import { columnOf, parseRecordId } from '../../read-rows.ts'
+import { siteAddress } from '../../site-address.ts'
 import { fileWire } from '../../store-file.ts'
 
 /** An address of a file that the cell holds: the one named, or the only one. */
@@ -29,8 +30,7 @@ export async function linkOfCell(
   const file = files.find((each) => each.id === named?.id) ?? (query.urlOrPath === '' ? files[0] : undefined)
   if (!file) fail('FILE_NOT_FOUND')
   const { signedPath } = fileWire(context, file)
-  const site = context.env.settings.SITE_URL || new URL(context.request.url).origin
-  return { path: signedPath, url: `${site}/${signedPath}` }
+  return { path: signedPath, url: `${siteAddress(context)}/${signedPath}` }
 }
 
 function filesIn(

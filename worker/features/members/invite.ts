@@ -9,9 +9,10 @@ import { logAccess } from '../../access-log.ts'
 import type { Context } from '../../context.ts'
 import type { Mail } from '../../gateways/mail/mail.ts'
 import { inSeconds, newToken } from '../../link-token.ts'
-import { canSendMail, daysOf, linkTo, localeFor, sendMail } from '../../mails.ts'
+import { canSendMail, daysOf, linkInEmail, localeFor, sendMail } from '../../mails.ts'
 import { notify } from '../../notify.ts'
 import { signedIn } from '../../signed-in.ts'
+import { requireEmailAddress } from '../../site-address.ts'
 import { emailKey, nameOf } from '../../store/control/users.ts'
 import { inviteThrottles } from './throttles.ts'
 
@@ -31,6 +32,7 @@ export async function inviteMembers(
   const wait = await control.countAttempt(await inviteThrottles(userId), now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   const byMail = (await canSendMail(context)) && body.link !== true
+  if (byMail) requireEmailAddress(context)
   const addresses = [...new Map(body.email.map((email) => [emailKey(email), email])).values()]
   const valid = addresses.filter((email) => v.is(emailSchema, email))
   if (valid.length === 0)
@@ -92,6 +94,7 @@ export async function resendInvitation(
   const wait = await control.countAttempt(await inviteThrottles(userId), now)
   if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
   const byMail = (await canSendMail(context)) && body?.link !== true
+  if (byMail) requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, provesAddress: byMail, expires: inSeconds(now, limits.invitationLife) }
   const invitation = await control.renewInvitation(baseId, id, link)
@@ -120,7 +123,7 @@ async function mailsAbout(context: Context, baseId: string, userId: string, role
           inviter,
           base: title,
           role,
-          link: linkTo(context, `signup/${token}`),
+          link: linkInEmail(context, `signup/${token}`),
           days: daysOf(limits.invitationLife),
         },
       }),
@@ -129,7 +132,7 @@ async function mailsAbout(context: Context, baseId: string, userId: string, role
         to,
         template: 'added',
         locale,
-        values: { inviter, base: title, role, link: linkTo(context, `nc/${baseId}`) },
+        values: { inviter, base: title, role, link: linkInEmail(context, `nc/${baseId}`) },
       }),
   }
 }

@@ -6,8 +6,9 @@ import { randomText } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { inSeconds, newToken } from '../../link-token.ts'
-import { canSendMail, daysOf, linkTo, localeFor, sendMail } from '../../mails.ts'
+import { canSendMail, daysOf, linkInEmail, localeFor, sendMail } from '../../mails.ts'
 import { signedIn } from '../../signed-in.ts'
+import { requireEmailAddress } from '../../site-address.ts'
 import { nameOf } from '../../store/control/users.ts'
 import { note } from './users.ts'
 
@@ -19,6 +20,7 @@ export async function addUser(
   const { control, now } = context
   const { userId } = await signedIn(context)
   const byMail = (await canSendMail(context)) && body.link !== true
+  if (byMail) requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
   const id = await control.inviteToInstance(
     {
@@ -46,6 +48,7 @@ export async function resendToUser(
   const { control, now } = context
   const { userId } = await signedIn(context)
   const byMail = (await canSendMail(context)) && body?.link !== true
+  if (byMail) requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, provesAddress: byMail, expires: inSeconds(now, limits.invitationLife) }
   const invitation = await control.renewInvitation(null, params.userId, link)
@@ -65,7 +68,7 @@ async function sendInvitation(context: Context, userId: string, to: string, toke
       inviter: user ? nameOf(user) : '',
       base: null,
       role: null,
-      link: linkTo(context, `signup/${token}`),
+      link: linkInEmail(context, `signup/${token}`),
       days: daysOf(limits.invitationLife),
     },
   })

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import * as v from 'valibot'
+import { Trouble } from '../progress.ts'
+import { guard } from './guard.ts'
+
+export type Workerd = {
+  /** Ports that the sockets of the configuration got, by name; 0 for a Unix socket. */
+  ports: Map<string, number>
+  /** Settles when the process has ended, wanted or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Runs a command whose new files only their owner can read; it keeps the process id. */
+const privately = ['sh', '-c', 'umask 077; exec "$0" "$@"']
+
+/** Milliseconds that running requests have to end after a stop. */
+const stopPatience = 1000
+
+/** Lines of workerd about itself that say nothing to an operator. */
+const internalLine =
+  /Not symbolizing stack traces|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3,}|became the default as of/
+
+/**
+ * Starts workerd with a configuration file, and resolves when all `sockets` listen. It ends with this process.
+ * Throws Trouble with its words when it does not start.
+ */
+export async function startWorkerd(options: {
+  config: string
+  sockets: readonly string[]
+  variables: Record<string, string>
+  onLog: (level: string, line: string) => void
+}): Promise<Workerd> {
+  const command = [workerdPath(), 'serve', '--experimental', '--control-fd=3', options.config]
+  const [program, ...args] = process.platform === 'win32' ? command : [...privately, ...command]
+  const child = spawn(program ?? '', args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+    env: { ...process.env, ...options.variables, TZ: 'UTC' },
+  })
+  guard(child)
+  const ended = once(child, 'exit').then(() => undefined)
+  let isUp = false
+  const beginning: string[] = []
+  const heard = (level: string, line: string) => {
+    if (internalLine.test(line)) return
+    if (!isUp && beginning.length < 50) beginning.push(line)
+    options.onLog(level, line)
+  }
+  readLines(child.stdout, heard)
+  readLines(child.stderr, heard)
+  const ports = await Promise.race([portsOf(child, options.sockets), ended.then(() => null)])
+  if (ports === null) throw new Trouble(`The runtime did not start. ${beginning.join('\n')}`)
+  isUp = true
+  return {
+    ports,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopPatience)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+function workerdPath(): string {
+  // Comes with Miniflare, in the version that its simulators are made for.
+  const require = createRequire(createRequire(import.meta.url).resolve('miniflare'))
+  return v.parse(v.object({ default: v.string() }), require('workerd')).default
+}
+
+const listening = v.object({ event: v.literal('listen'), socket: v.string(), port: v.number() })
+
+/** Waits for workerd to say of each socket that it listens. */
+async function portsOf(child: ChildProcess, sockets: readonly string[]): Promise<Map<string, number> | null> {
+  const control = child.stdio[3]
+  const ports = new Map<string, number>()
+  if (!(control instanceof Readable)) return null
+  for await (const line of createInterface(control)) {
+    const message = v.safeParse(v.pipe(v.string(), v.parseJson(), listening), line)
+    if (message.success) ports.set(message.output.socket, message.output.port)
+    if (sockets.every((socket) => ports.has(socket))) return ports
+  }
+  return null
+}
+
+const logLine = v.pipe(v.string(), v.parseJson(), v.object({ level: v.string(), message: v.string() }))
+
+function readLines(stream: Readable | null, heard: (level: string, line: string) => void): void {
+  if (stream)
+    createInterface(stream).on('line', (line) => {
+      const read = v.safeParse(logLine, line)
+      if (read.success) heard(read.output.level, read.output.message)
+      else heard('log', line)
+    })
+}
