@@ -23,7 +23,6 @@ export function withSecurityHeaders(
   headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!isFile && !headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
-  if (isSecureSite(asked))
-    headers.set('strict-transport-security', hsts)
+  if (isSecureSite(asked)) headers.set('strict-transport-security', hsts)
   return response
 }

@@ -35,7 +35,10 @@ export type Target = {
 export const password = 'correct horse battery'
 
 /** Starts an instance with an empty data folder before the tests of a file, and closes it after them. */
-export function attackTarget(variables: Record<string, string> = {}): Target {
+export function attackTarget(
+  variables: Record<string, string> = {},
+  { host = '127.0.0.1' }: { host?: string } = {},
+): Target {
   const log: string[] = []
   let dataDir = ''
   let instance: Instance | null = null
@@ -49,7 +52,7 @@ export function attackTarget(variables: Record<string, string> = {}): Target {
     instance = await startInstance({
       dataDir,
       variables,
-      host: '127.0.0.1',
+      host,
       port: 0,
       onLog: (level, line) => log.push(`${level}: ${line}`),
     })
