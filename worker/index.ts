@@ -51,7 +51,11 @@ const handler = {
     if (url === null) return new Response('Bad request: the Host header is not valid.', { status: 400 })
     const isFile = !isApiPath(url.pathname) && !url.pathname.startsWith('/parties/')
     const answer = await answerTo(request, url, env, ctx).catch((error: unknown) => errorResponse(error))
-    return withSecurityHeaders(compressed(answer, asked), asked, isFile && answer.ok)
+    return withSecurityHeaders(
+      compressed(answer, asked),
+      asked,
+      isFile && (answer.ok || answer.status === 304),
+    )
   },
   scheduled(_controller, env, ctx) {
     const backend = backendOf(env)

@@ -9,7 +9,8 @@ const hsts = 'max-age=31536000'
 
 /**
  * Adds the headers that every answer carries: no guessing of types, little in `Referer`, and HTTPS from now on where
- * the site is on HTTPS. `isFile`: a file of the web app; a policy on a script would bind the web worker it starts.
+ * the site is on HTTPS. `isFile`: a file of the web app, or that one is unchanged. A policy on a script
+ * would bind the web worker it starts, and one on a 304 would replace that of the page the browser holds.
  */
 export function withSecurityHeaders(
   answer: Response,

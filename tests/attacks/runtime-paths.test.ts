@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attackTarget } from './target.ts'
+
+// No path or header of the tool that runs the worker reaches anything.
+
+const target = attackTarget()
+const secret = 'what only members may read'
+let key = ''
+
+beforeAll(async () => {
+  const { token } = await target.signUp('owner@example.com')
+  const base = await target.send({ method: 'POST', path: '/api/v2/meta/bases', token, body: { title: 'B' } })
+  const { id } = base.json as { id: string }
+  const sent = await target.send({
+    method: 'POST',
+    path: `/api/v2/meta/bases/${id}/files?title=a.html`,
+    token,
+    headers: { 'content-type': 'text/html' },
+    body: `<!doctype html><p>${secret}</p>`,
+  })
+  if (sent.status !== 200) throw new Error(`Upload: ${sent.status} ${sent.text}`)
+  key = (sent.json as { path: string }).path.replace(/^download\//, '')
+})
+
+describe('paths of the runtime', () => {
+  const paths = () => [
+    `/cdn-cgi/local/r2/public/tessera-files/${key}`,
+    '/cdn-cgi/local/r2/public/tessera-files/',
+    '/cdn-cgi/local/r2/s3/tessera-files',
+    `/cdn-cgi/local/r2/s3/tessera-files/${key}`,
+    '/cdn-cgi/handler/scheduled?cron=*+*+*+*+*',
+    '/cdn-cgi/mf/scheduled',
+    '/cdn-cgi/handler/email',
+    '/cdn-cgi/platform-proxy',
+    '/cdn-cgi/explorer',
+    '/cdn-cgi/local/explorer',
+    '/cdn-cgi/local/images/x',
+    '/cdn-cgi/trace',
+  ]
+
+  test('are not found, by any method', async () => {
+    for (const path of paths())
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const reply = await target.send({ method, path })
+        expect([method, path, reply.status]).toEqual([method, path, 404])
+        expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+        expect(reply.text).not.toContain(secret)
+      }
+  })
+
+  test('are not reached by a header that rewrites the address', async () => {
+    for (const path of paths())
+      for (const name of ['MF-Original-URL', 'MF-OP-Original-URL', 'X-Original-URL', 'X-Rewrite-URL']) {
+        const reply = await target.send({
+          path: '/api/v1/health',
+          headers: { [name]: `${target.url()}${path}` },
+        })
+        expect([name, path, reply.status]).toEqual([name, path, 200])
+        expect(reply.text).toContain('"message":"OK"')
+      }
+  })
+})
+
+describe('headers of the runtime', () => {
+  test.each([
+    ['MF-CF-Blob', '{'],
+    ['MF-CF-Blob', 'null'],
+    ['MF-CF-Blob', '{"clientIp":"203.0.113.9:1"}'],
+    ['MF-Original-URL', 'nonsense'],
+    ['MF-Original-URL', 'https://evil.example/api/v1/health'],
+    ['MF-Proxy-Shared-Secret', 'x'],
+    ['MF-Route-Override', 'nowhere'],
+    ['MF-Disable-Pretty-Error', '1'],
+    ['MF-Op', 'GET'],
+    ['MF-Loopback-Secret', 'x'],
+    ['MF-Access-Blob', '{'],
+    ['X-Forwarded-Proto', 'javascript'],
+    ['Accept-Encoding', 'identity;q=0'],
+    ['Accept-Encoding', 'br;q=x,,,;gzip'],
+  ])('%s: %s changes nothing', async (name, value) => {
+    const plain = await target.send({ path: '/api/v1/auth/user/me' })
+    const reply = await target.send({ path: '/api/v1/auth/user/me', headers: { [name]: value } })
+    expect([reply.status, reply.text]).toEqual([plain.status, plain.text])
+  })
+
+  test('an address in MF-Original-URL is not the one in emails or answers', async () => {
+    const reply = await target.send({
+      path: '/api/v1/db/meta/nocodb/info',
+      headers: { 'MF-Original-URL': 'https://evil.example/api/v1/db/meta/nocodb/info' },
+    })
+    expect(reply.text).not.toContain('evil.example')
+  })
+})
+
+/** Ports on which workerd and this process listen for TCP, besides that of the database server. */
+function portsOf(pids: number[]): number[] {
+  const inodes = new Set<string>()
+  for (const pid of pids)
+    for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+      const link = execFileSync('readlink', [join(`/proc/${pid}/fd`, fd)]).toString()
+      const inode = /socket:\[(\d+)\]/.exec(link)?.[1]
+      if (inode) inodes.add(inode)
+    }
+  return ['tcp', 'tcp6'].flatMap((kind) =>
+    readFileSync(`/proc/net/${kind}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter((parts) => parts[3] === '0A' && inodes.has(parts[9] ?? ''))
+      .map((parts) => Number.parseInt(parts[1]?.split(':')[1] ?? '', 16)),
+  )
+}
+
+function childrenNamed(name: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+        return status.startsWith(`Name:\t${name}\n`) && status.includes(`\nPPid:\t${process.pid}\n`)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+describe.runIf(process.platform === 'linux')('sockets', () => {
+  test('the runtime listens on one port, and nothing answers CONNECT', async () => {
+    const pids = childrenNamed('workerd')
+    expect(pids).toHaveLength(1)
+    const port = Number(new URL(target.url()).port)
+    expect(portsOf(pids)).toEqual([port])
+    const reply = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('CONNECT capnp:1 HTTP/1.1\r\nHost: capnp:1\r\n\r\n'),
+      )
+      socket.setTimeout(1000, () => socket.destroy())
+      let text = ''
+      socket.on('data', (part) => (text += part.toString()))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text))
+    })
+    expect(reply).not.toContain(' 200 ')
+  })
+})
