@@ -125,6 +125,8 @@ test('in a local network, the addresses of this machine are answered and names a
 })
 
 describe('links in emails', () => {
+  type Mailbox = { list: { to: string; template: string; text: string }[] }
+
   async function mailedLinks(of: typeof target, headers: Record<string, string>): Promise<string> {
     const email = `victim${Math.random().toString(36).slice(2)}@example.com`
     const admin = await of.signUp(`admin${Math.random().toString(36).slice(2)}@example.com`)
@@ -133,8 +135,13 @@ describe('links in emails', () => {
     const reply = await of.send({ ...forgot, headers })
     expect(reply.status).toBeLessThan(500)
     adminTokens.set(of, adminTokens.get(of) ?? admin.token)
-    const mailbox = await of.send({ path: '/api/v2/meta/mailbox', token: adminTokens.get(of) ?? '' })
-    return mailbox.text
+    const read = async () =>
+      (await of.send({ path: '/api/v2/meta/mailbox', token: adminTokens.get(of) ?? '' })).json as Mailbox
+    const resetMail = async () =>
+      (await read()).list.find(({ to, template }) => to === email && template === 'reset')
+    // The mail is made after the answer.
+    if (reply.status === 200) await expect.poll(resetMail, { timeout: 10_000 }).toBeDefined()
+    return JSON.stringify(await read())
   }
   const adminTokens = new Map<unknown, string>()
 

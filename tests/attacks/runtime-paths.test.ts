@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storageKey } from '../../worker/store-file.ts'
 import { attackTarget } from './target.ts'
 
 // No path or header of the tool that runs the worker reaches anything.
@@ -23,7 +24,7 @@ beforeAll(async () => {
     body: `<!doctype html><p>${secret}</p>`,
   })
   if (sent.status !== 200) throw new Error(`Upload: ${sent.status} ${sent.text}`)
-  key = (sent.json as { path: string }).path.replace(/^download\//, '')
+  key = storageKey((sent.json as { id: string }).id)
 })
 
 describe('paths of the runtime', () => {

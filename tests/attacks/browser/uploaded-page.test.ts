@@ -1,12 +1,13 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageKey } from '../../../worker/store-file.ts'
 import { attackTarget, password } from '../target.ts'
 
 // A page of HTML that a stranger uploaded through a public form does not run on the app's origin, whatever its address.
 
 const target = attackTarget()
 const member = 'member@example.com'
-const file = { path: '', signedPath: '' }
+const file = { id: '', path: '', signedPath: '' }
 
 let browser: Browser
 let context: BrowserContext
@@ -70,11 +71,7 @@ async function uploadAsStranger(): Promise<void> {
 }
 
 const addresses = (): [string, string][] => [
-  [
-    'the runtime’s file bucket',
-    `/cdn-cgi/local/r2/public/tessera-files/${file.path.replace(/^download\//, '')}`,
-  ],
-  ['its key alone', `/cdn-cgi/local/r2/public/tessera-files/${file.path.split('/')[1] ?? ''}`],
+  ['the runtime’s file bucket', `/cdn-cgi/local/r2/public/tessera-files/${storageKey(file.id)}`],
   ['the lasting address', `/${file.path}`],
   ['the signed address', `/${file.signedPath}`],
   ['the signed address without a name', `/${file.signedPath.split('/').slice(0, -1).join('/')}`],
@@ -91,7 +88,6 @@ test('an uploaded page runs nowhere on the app’s origin', async () => {
     })
     // A download ends the navigation with an error.
     await visitor.goto(target.url() + path, { waitUntil: 'load' }).catch(() => null)
-    // Framing and opening it from a page of ours must not help either.
     expect([what, await visitor.title()]).not.toEqual([what, expect.stringMatching(/^(ran|stole)$/)])
     expect([what, refreshed]).toEqual([what, []])
     await visitor.close()
