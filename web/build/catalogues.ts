@@ -29,6 +29,7 @@ export const laterAreas = {
   functions: ['screens/table/column/formula/formula-help.tsx'],
   conflict: ['screens/table/conflict/', 'screens/table/many/'],
   column: ['screens/table/column/'],
+  share: ['screens/table/share/'],
   formula: ['screens/table/column/formula/'],
   home: [
     'screens/bases/',
@@ -37,6 +38,7 @@ export const laterAreas = {
     'screens/create-external/',
     'app/palette/',
     'app/key-sheet/',
+    'screens/no-access.tsx',
   ],
   form: [
     'views/form/',
@@ -69,6 +71,7 @@ const bundles = {
   'later-functions': ['functions'],
   'later-conflict': ['conflict'],
   'later-column': ['column', 'formula'],
+  'later-share': ['share'],
   'later-home': ['home'],
   'later-form': ['form'],
   app: null,

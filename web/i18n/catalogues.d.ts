@@ -62,3 +62,6 @@ declare module 'virtual:catalogues/later-panel' {
 declare module 'virtual:catalogues/later-column' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogues/later-share' {
+  export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

@@ -22,6 +22,7 @@ import type many from './locales/en/many.json'
 import type notices from './locales/en/notices.json'
 import type panel from './locales/en/panel.json'
 import type removal from './locales/en/removal.json'
+import type share from './locales/en/share.json'
 import type shared from './locales/en/shared.json'
 import type summary from './locales/en/summary.json'
 import type talk from './locales/en/talk.json'
@@ -55,6 +56,7 @@ export type MessageId =
   | keyof typeof notices
   | keyof typeof panel
   | keyof typeof removal
+  | keyof typeof share
   | keyof typeof shared
   | keyof typeof summary
   | keyof typeof talk

@@ -15,19 +15,19 @@ import { usePageTitle } from './page-title.ts'
 export function NoAccess() {
   const t = useT()
   const email = session.user()?.email ?? ''
-  usePageTitle(t('common.baseAccess.title'))
+  usePageTitle(t('home.baseAccess.title'))
   return (
     <div className="grid min-h-[60vh] flex-1 place-items-center">
-      <h1 className="sr-only">{t('common.baseAccess.title')}</h1>
+      <h1 className="sr-only">{t('home.baseAccess.title')}</h1>
       <EmptyState
         art="search"
-        title={t('common.baseAccess.title')}
+        title={t('home.baseAccess.title')}
         message={
           <>
-            {t('common.baseAccess.ask')}
+            {t('home.baseAccess.ask')}
             {email !== '' && (
               <span className="mt-1 block break-words">
-                {t('common.baseAccess.signedIn', { email: `\u2068${email}\u2069` })}
+                {t('home.baseAccess.signedIn', { email: `\u2068${email}\u2069` })}
               </span>
             )}
           </>
@@ -36,8 +36,8 @@ export function NoAccess() {
           <>
             {email !== '' && (
               <CopyButton
-                text={t('common.baseAccess.request', { email, address: location.href })}
-                label={t('common.baseAccess.copy')}
+                text={t('home.baseAccess.request', { email, address: location.href })}
+                label={t('home.baseAccess.copy')}
               />
             )}
             <Button
@@ -47,7 +47,7 @@ export function NoAccess() {
                 void signOut()
               }}
             >
-              {t('common.baseAccess.switch')}
+              {t('home.baseAccess.switch')}
             </Button>
             <HomeLink />
           </>

@@ -6,7 +6,6 @@ import { baseQuery } from '../../api/bases.ts'
 import { followSchema } from '../../api/follow-schema.ts'
 import { settings } from '../../api/stored-settings.ts'
 import { useT } from '../../i18n/use-t.tsx'
-import { NoAccess } from '../../screens/no-access.tsx'
 import { Unreachable } from '../../screens/unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { closeStepToasts, takeTurn, turnOfKey } from '../../screens/undo/undo.ts'
@@ -20,6 +19,10 @@ import { PreviewBanner } from './preview-banner.tsx'
 import { goToRegion } from './regions.ts'
 import { useBaseTheme } from './use-base-theme.ts'
 
+const NoAccess = lazyPart(async () => {
+  const { withHomeMessages } = await import('../../screens/with-home-messages.ts')
+  return withHomeMessages(import('../../screens/no-access.tsx').then((m) => m.NoAccess))
+})
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx').then((m) => m.SidebarDrawer))
 
 /** Frame of a base: its tables at the side, the work beside them. */
@@ -79,7 +82,13 @@ export function BaseLayout() {
   if (error && (!base || isGone(error))) {
     return (
       <main className="flex min-h-dvh flex-col">
-        {isGone(error) ? <NoAccess /> : <Unreachable error={error} onRetry={() => void refetch()} />}
+        {isGone(error) ? (
+          <Suspense>
+            <NoAccess />
+          </Suspense>
+        ) : (
+          <Unreachable error={error} onRetry={() => void refetch()} />
+        )}
       </main>
     )
   }

@@ -60,7 +60,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
         )}
         <div className="mt-0.5 flex items-center gap-2 text-xs text-ink-3">
           <span className="truncate">
-            {t('bases.changed', { when: formatRelative(Date.parse(base.updated_at), now) })}
+            {t('home.changed', { when: formatRelative(Date.parse(base.updated_at), now) })}
           </span>
           {base.project_role && base.project_role !== 'owner' && <RoleChip of={base.project_role} />}
         </div>

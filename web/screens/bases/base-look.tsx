@@ -57,7 +57,7 @@ function SignChoices({ base }: { base: BaseWire }) {
   return (
     <>
       <ColourChoices
-        label={t('bases.colour')}
+        label={t('home.colour')}
         colours={pickerColours}
         value={base.color}
         onChange={(color) => choose(base, { color })}

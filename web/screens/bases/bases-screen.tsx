@@ -62,7 +62,7 @@ export function BasesScreen() {
           />
         )}
         {bases && (
-          <IconButton icon={Trash2} label={t('bases.trashTitle')} onClick={() => setTrashOpen(true)} />
+          <IconButton icon={Trash2} label={t('home.trashTitle')} onClick={() => setTrashOpen(true)} />
         )}
         {canCreate && bases && !isEmpty && (
           <a
@@ -154,7 +154,7 @@ function NoBases({
   if (!canCreate)
     return (
       <div className="rounded-xl border border-dashed border-line-2 py-8">
-        <EmptyState title={t('bases.empty.title')} message={t('bases.empty.ask')} />
+        <EmptyState title={t('bases.empty.title')} message={t('home.empty.ask')} />
       </div>
     )
   return (

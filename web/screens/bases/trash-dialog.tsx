@@ -36,17 +36,17 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('bases.trashTitle')}
-      description={t('bases.trashMessage')}
+      title={t('home.trashTitle')}
+      description={t('home.trashMessage')}
     >
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : !bases ? (
         <SkeletonRows count={3} />
       ) : bases.length === 0 ? (
-        <EmptyState art="done" title={t('bases.trashEmpty')} />
+        <EmptyState art="done" title={t('home.trashEmpty')} />
       ) : (
-        <List label={t('bases.trashTitle')}>
+        <List label={t('home.trashTitle')}>
           {bases.map((base) => (
             <ListRow
               key={base.id}
@@ -57,10 +57,10 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
                 <Button
                   size="sm"
                   busy={restoring === base.id}
-                  aria-label={t('bases.restoreNamed', { name: base.title })}
+                  aria-label={t('home.restoreNamed', { name: base.title })}
                   onClick={() => void restore(base)}
                 >
-                  {t('bases.restore')}
+                  {t('home.restore')}
                 </Button>
               }
             />
@@ -74,5 +74,5 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
 function DeletedAt({ at }: { at: number }) {
   const t = useT()
   const now = useNow(at)
-  return <>{t('bases.deletedAt', { when: formatRelative(at, now) })}</>
+  return <>{t('home.deletedAt', { when: formatRelative(at, now) })}</>
 }

@@ -18,7 +18,7 @@ export function CreateBaseScreen() {
   const [title, setTitle] = useState('')
   const color = pickerColours[(bases?.length ?? 0) % pickerColours.length] ?? pickerColours[0]
   if (!rightsIn(undefined)('base.create'))
-    return <EmptyState title={t('bases.empty.title')} message={t('bases.empty.ask')} actions={<HomeLink />} />
+    return <EmptyState title={t('bases.empty.title')} message={t('home.empty.ask')} actions={<HomeLink />} />
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="mb-1 text-2xl font-semibold tracking-tight">{t('bases.create')}</h1>

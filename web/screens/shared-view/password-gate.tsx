@@ -21,7 +21,7 @@ export function PasswordGate(props: {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  usePageTitle(t('shared.password.title'))
+  usePageTitle(t('form.shared.password.title'))
 
   function focusBox(): void {
     const box = form.current?.querySelector('input')
@@ -66,7 +66,7 @@ export function PasswordGate(props: {
           <Lock aria-hidden className="size-5" />
         </span>
         <div>
-          <h1 className="text-xl font-semibold">{t('shared.password.title')}</h1>
+          <h1 className="text-xl font-semibold">{t('form.shared.password.title')}</h1>
           <p className="mt-1 text-sm text-ink-2">{t('form.password.message')}</p>
         </div>
         <Field label={t('form.password.label')} error={problem}>
@@ -76,7 +76,7 @@ export function PasswordGate(props: {
           {problem}
         </span>
         <Button type="submit" tone="primary" size="lg" busy={isBusy}>
-          {t('shared.password.open')}
+          {t('form.shared.password.open')}
         </Button>
       </form>
     </div>

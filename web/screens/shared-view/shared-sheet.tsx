@@ -105,12 +105,12 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
         </h1>
         {shared.is_filtered && (
           <span
-            title={t('shared.filtered.message')}
+            title={t('form.shared.filtered.message')}
             className="inline-flex h-6 shrink-0 items-center gap-1 rounded-full bg-sunken px-2 text-xs text-ink-2"
           >
             <ListFilter aria-hidden className="size-3" />
-            {t('shared.filtered')}
-            <span className="sr-only">{t('shared.filtered.message')}</span>
+            {t('form.shared.filtered')}
+            <span className="sr-only">{t('form.shared.filtered.message')}</span>
           </span>
         )}
         <RecordCount store={store} count={grouping.gridProps.allCount} />

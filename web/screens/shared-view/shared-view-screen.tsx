@@ -47,7 +47,7 @@ function SharedView({ shareId }: { shareId: string }) {
 
   // What strangers saw a moment ago is no longer theirs when the link says so.
   if (isGone(error)) {
-    return <LinkNotice art="search" title={t('shared.gone.title')} message={t('shared.gone.message')} />
+    return <LinkNotice art="search" title={t('form.shared.gone.title')} message={t('shared.gone.message')} />
   }
   if (isLocked(error)) {
     return (
@@ -69,7 +69,7 @@ function SharedView({ shareId }: { shareId: string }) {
   return (
     <LinkNotice
       art="broken"
-      title={t('shared.failed.title')}
+      title={t('form.shared.failed.title')}
       message={messageOf(error)}
       actions={
         <Button tone="primary" busy={isFetching} onClick={lookAgain}>

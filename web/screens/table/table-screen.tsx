@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { viewTypeOf } from '#core/api/view-type.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
@@ -13,7 +13,7 @@ import { later, useLater } from '../../ui/later.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { ImportStart } from '../import-start.ts'
-import { ImportHere } from '../import/import-here.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { Unreachable } from '../unreachable.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -26,6 +26,9 @@ import { knowColumns } from './view-columns.ts'
 import { usePeople } from './use-people.ts'
 import { useViewKeys } from './use-view-keys.ts'
 import { viewBodies } from './view-body.ts'
+
+/** Nothing of a table waits for it: a file is dropped seconds later at the earliest. */
+const ImportHere = lazyPart(() => import('../import/import-here.tsx').then((m) => m.ImportHere))
 
 /** Works out what links and lookups lead to; tables without them go without it. */
 const baseColumns = later(() => import('./base-columns.ts'))
@@ -71,7 +74,11 @@ export function TableScreen() {
   const may = rightsIn(base)
   return (
     <>
-      {may('import.newTable') && <ImportHere baseId={projectId} start={start} onStart={setStart} />}
+      {may('import.newTable') && (
+        <Suspense fallback={null}>
+          <ImportHere baseId={projectId} start={start} onStart={setStart} />
+        </Suspense>
+      )}
       <TopBar table={table} view={view} may={may} />
       {shown ? (
         <shown.Body

@@ -16,7 +16,7 @@ import { NewViewItems, type OfferedView } from '../new-view-items.tsx'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { ViewIcon, viewIconByNumber } from '../view-icon.tsx'
 
-const ShareDialog = lazyPart(() => import('./share/share-dialog.tsx').then((m) => m.ShareDialog))
+const ShareDialog = lazyPart(() => import('./share/lazy-share.ts').then((m) => m.loadShareDialog()))
 
 /** Which table and view one is in, and sharing it. */
 export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire; may: Rights }) {

@@ -7,7 +7,7 @@ export function RecordNote({ isGone, isInView }: { isGone: boolean; isInView: bo
   if (isGone)
     return (
       <p role="alert" className="mb-3 rounded-md bg-danger-soft px-2.5 py-1.5 text-sm text-danger-ink">
-        {t('views.record.gone')}
+        {t('panel.record.gone')}
       </p>
     )
   if (isInView !== false) return null

@@ -218,7 +218,7 @@ export function RecordPanel(props: {
           <SkeletonRows count={6} />
         ) : (
           <Tabs
-            label={t('views.record.parts')}
+            label={t('panel.record.parts')}
             value={part}
             onChange={(next) => {
               setWriting(false)

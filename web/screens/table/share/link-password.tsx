@@ -33,13 +33,13 @@ export function LinkPassword(props: {
   return (
     <div className="flex flex-col gap-3">
       <Switch checked={isProtected} disabled={busy} onChange={toggle}>
-        {t('views.share.protect')}
+        {t('share.protect')}
       </Switch>
       {(isProtected || isWanted) && (
         <form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={submit}>
           <Field
-            label={isProtected ? t('views.share.newPassword') : t('auth.password')}
-            help={isProtected ? t('views.share.passwordHelp') : t('views.share.passwordPending')}
+            label={isProtected ? t('share.newPassword') : t('auth.password')}
+            help={isProtected ? t('share.passwordHelp') : t('share.passwordPending')}
             className="flex-1"
           >
             <PasswordInput
@@ -57,7 +57,7 @@ export function LinkPassword(props: {
             busy={busy}
             className="sm:mt-6"
           >
-            {isProtected ? t('views.share.changePassword') : t('views.share.setPassword')}
+            {isProtected ? t('share.changePassword') : t('share.setPassword')}
           </Button>
         </form>
       )}

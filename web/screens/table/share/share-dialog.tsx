@@ -40,7 +40,7 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
     if (!isSaved) return false
     forget()
     setPassword('')
-    if (next !== null) showToast({ message: t('views.share.passwordSet'), tone: 'success' })
+    if (next !== null) showToast({ message: t('share.passwordSet'), tone: 'success' })
     return true
   }
   function close(): void {
@@ -52,8 +52,8 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
       size="md"
       open={props.open}
       onOpenChange={(open) => (open ? props.onOpenChange(true) : close())}
-      title={t('views.share.title', { name: view.title })}
-      description={view.type === 1 ? t('views.share.formMessage') : t('views.share.message')}
+      title={t('share.title', { name: view.title })}
+      description={view.type === 1 ? t('share.formMessage') : t('share.message')}
     >
       <div className="flex flex-col gap-5">
         <Switch
@@ -63,7 +63,7 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
         >
           <span className="flex items-center gap-2 font-medium">
             <Link2 aria-hidden className="size-4 text-icon" />
-            {t('views.share.public')}
+            {t('share.public')}
           </span>
         </Switch>
         <ShareExtent view={view} />
@@ -83,16 +83,14 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
       <LaterConfirm
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('views.share.unsaved.title')}
-        message={
-          view.password_protected ? t('views.share.unsaved.old') : t('views.share.unsaved.unprotected')
-        }
-        confirmLabel={t('views.share.setPassword')}
+        title={t('share.unsaved.title')}
+        message={view.password_protected ? t('share.unsaved.old') : t('share.unsaved.unprotected')}
+        confirmLabel={t('share.setPassword')}
         onConfirm={async () => {
           if (await savePassword(password)) props.onOpenChange(false)
         }}
         other={{
-          label: t('views.share.unsaved.discard'),
+          label: t('share.unsaved.discard'),
           onSelect: () => {
             forget()
             setPassword('')

@@ -31,7 +31,7 @@ export function ShareExtent({ view }: { view: ViewWire }) {
     <section aria-labelledby="share-extent" className="rounded-lg bg-sunken px-3 py-2.5 text-sm">
       <h3 id="share-extent" className="flex items-center gap-1.5 text-xs font-medium text-ink-2">
         <Eye aria-hidden className="size-3.5 text-icon" />
-        {t(isForm ? 'views.share.asks' : 'views.share.sees')}
+        {t(isForm ? 'share.asks' : 'share.sees')}
       </h3>
       <ul className="mt-2 flex max-h-28 flex-wrap gap-x-3 gap-y-1 overflow-y-auto">
         {open.map((column) => (
@@ -45,8 +45,8 @@ export function ShareExtent({ view }: { view: ViewWire }) {
       </ul>
       <p className="mt-2 text-xs text-ink-2 empty:hidden">
         {[
-          hidden > 0 && t(isForm ? 'views.share.notAsked' : 'views.share.hidden', { count: hidden }),
-          !isForm && t(filters.length > 0 ? 'views.share.filtered' : 'views.share.allRecords'),
+          hidden > 0 && t(isForm ? 'share.notAsked' : 'share.hidden', { count: hidden }),
+          !isForm && t(filters.length > 0 ? 'share.filtered' : 'share.allRecords'),
         ]
           .filter(Boolean)
           .join(' ')}
