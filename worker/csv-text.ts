@@ -1,15 +1,17 @@
+import { startsFormula } from '#core/formula-start.ts'
+
 /** One line of a CSV file, its end included. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 /**
- * A cell of a CSV file. What a spreadsheet program would take for a formula gets an apostrophe before it, unless it
- * is a plain number.
+ * A cell of a CSV file. A text that a spreadsheet may read as a formula gets an apostrophe before it, unless it is a
+ * plain number. Semicolons are quoted too: some spreadsheets split lines at them.
  */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = startsFormula(text) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** `content-disposition` of a file to save. */

@@ -24,6 +24,8 @@ export const actions = [
   'token.base',
   'token.revoke',
   'base.audit',
+  'base.docs',
+  'source.manage',
   'room.join',
   // tables and columns
   'schema.read',
@@ -37,6 +39,7 @@ export const actions = [
   'record.update',
   'record.delete',
   'record.bulk',
+  'file.fetch',
   'record.history',
   'comment.write',
   'comment.moderate',

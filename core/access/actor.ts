@@ -17,8 +17,8 @@ export type Actor =
       /** Set when the request bears an API token instead of a session; `baseId` is the one base it is good for. */
       token?: { id: number; baseId: string | null }
     }
-  /** Somebody who has the link of a whole base, and nothing else of it. */
-  | { kind: 'share'; shareId: string; baseId: string; role: SharedRole }
+  /** Somebody who has the link of a whole base, and nothing else of it; `allowExport` is its download flag. */
+  | { kind: 'share'; shareId: string; baseId: string; role: SharedRole; allowExport: boolean }
 
 /** Through what an actor's changes come; public links name their own origin. */
 export function originOf(actor: Actor): 'session' | 'token' {

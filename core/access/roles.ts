@@ -31,6 +31,8 @@ const editor: readonly Action[] = [
   'record.update',
   'record.delete',
   'record.bulk',
+  'file.fetch',
+  'base.docs',
   'view.create',
   'view.configure',
   'view.delete',
@@ -44,6 +46,7 @@ const creator: readonly Action[] = [
   'member.manage',
   'comment.moderate',
   'base.audit',
+  'source.manage',
   'table.manage',
   'column.manage',
   'import.newTable',
@@ -63,8 +66,11 @@ export const baseRoleActions: Record<BaseRole, readonly Action[]> = {
   viewer,
 }
 
-/** What whoever has the link of a base may do: read its tables, or change records as well. Nothing about people. */
-const byLink: readonly Action[] = ['base.open', 'schema.read', 'record.read', 'record.export', 'view.read']
+/**
+ * What people with the link of a base may do: read its tables, or change records as well. Nothing about people; export
+ * only where the link allows it.
+ */
+const byLink: readonly Action[] = ['base.open', 'schema.read', 'record.read', 'view.read']
 export const sharedRoleActions: Record<SharedRole, readonly Action[]> = {
   viewer: byLink,
   editor: [...byLink, 'record.create', 'record.update', 'record.delete', 'record.bulk'],
@@ -98,7 +104,8 @@ export const neverByToken: readonly Action[] = [
 /** The one truth of rights: may this actor do this? Everything that is not granted is refused. */
 export function can(actor: Actor, action: Action): boolean {
   if (everyone.includes(action)) return true
-  if (actor.kind === 'share') return sharedRoleActions[actor.role].includes(action)
+  if (actor.kind === 'share')
+    return sharedRoleActions[actor.role].includes(action) || (action === 'record.export' && actor.allowExport)
   if (actor.kind !== 'user') return false
   if (actor.token && neverByToken.includes(action)) return false
   if (actor.orgRoles.includes('super')) return true

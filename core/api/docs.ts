@@ -37,7 +37,7 @@ export const docsOfBase = defineCall({
   method: 'GET',
   path: '/api/v2/meta/bases/:baseId/swagger.json',
   aliases: ['/api/v1/db/meta/projects/:baseId/swagger.json'],
-  action: 'schema.read',
+  action: 'base.docs',
   query: nothing,
   body: noInput,
   output: answers<OpenApiWire>(),

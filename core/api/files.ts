@@ -107,7 +107,7 @@ export const storageUploadByUrl = defineCall({
   method: 'POST',
   path: '/api/v2/storage/upload-by-url',
   aliases: ['/api/v1/db/storage/upload-by-url'],
-  action: 'record.update',
+  action: 'file.fetch',
   ...byUploadPath,
   query: uploadPath,
   body: v.pipe(

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
 import { type SharedRole, sharedRoles } from '../schema.ts'
 import { answers, defineCall } from './call.ts'
-import { noInput, nothing, slot } from './shapes.ts'
+import { noInput, nothing, slot, wireBoolean } from './shapes.ts'
 
 // A whole base for anybody who has its link. Whoever comes by it bears its id in the header `xc-shared-base-id`.
 
+/** Options of the link. `allowCSVDownload`: people with the link may export its tables and views. */
+export type SharedBaseMeta = { allowCSVDownload: boolean }
 /** The link of a base; without a link only nulls. */
-export type SharedBaseWire = { uuid: string | null; url: string | null; roles: SharedRole | null }
+export type SharedBaseWire = {
+  uuid: string | null
+  url: string | null
+  roles: SharedRole | null
+  meta: SharedBaseMeta | null
+}
 
 const base = slot('baseId', 'base')
 const link = {
@@ -22,6 +29,7 @@ const body = v.object({
   password: v.optional(
     v.nullable(v.literal('', 'A shared base takes no password. Publish single views with one instead.')),
   ),
+  meta: v.optional(v.object({ allowCSVDownload: v.optional(wireBoolean) }, 'meta must be an object.')),
 })
 
 export const sharedBaseRead = defineCall({
@@ -69,5 +77,5 @@ export const sharedBaseMeta = defineCall({
   params: v.object({ sharedBaseId: v.string() }),
   query: nothing,
   body: noInput,
-  output: answers<{ base_id: string; project_id: string; roles: SharedRole }>(),
+  output: answers<{ base_id: string; project_id: string; roles: SharedRole; meta: SharedBaseMeta }>(),
 })

@@ -13,7 +13,7 @@ export const sharesList = defineCall({
   method: 'GET',
   cost: 'cheap',
   ...meta('/tables/:tableId/share'),
-  action: 'view.read',
+  action: 'view.share',
   ...table,
   query: nothing,
   body: noInput,

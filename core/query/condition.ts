@@ -3,6 +3,7 @@ import { fieldOf } from '../fields/index.ts'
 import { problemText } from '../fields/problems.ts'
 import { kindOfValue } from '../fields/value.ts'
 import { findOption, splitList } from '../fields/selects.ts'
+import { isDaySubOperator, isSpanSubOperator } from '../operators/date-range.ts'
 import { operatorNamed, operators } from '../operators/index.ts'
 import type { Argument, Clock, OperatorName, Scalar } from '../operators/operator.ts'
 import { limits } from '../limits.ts'
@@ -15,17 +16,21 @@ import { columnNamed } from './slots.ts'
 type Condition = Extract<Filter, { node: 'condition' }>
 
 /** A condition against a table: the column exists, its type takes the operator, the argument fits. */
-export function resolveCondition(raw: RawCondition, columns: readonly Column[], clock: Clock): Condition {
-  const named = columnNamed(raw.field, columns)
+export function resolveCondition(written: RawCondition, columns: readonly Column[], clock: Clock): Condition {
+  const named = columnNamed(written.field, columns)
   // What is worked out is compared as what it is a value of.
   const column = { ...elementOf(named), id: named.id, title: named.title }
-  const { operator, value } = spoken(readOperator(raw, column), raw, column)
-  const made = (name: OperatorName, argument: Argument): Condition => {
-    requireOffered(name, column, named)
-    return { node: 'condition', columnId: named.id, type: named.type, operator: name, argument }
+  const name = readOperator(written, column)
+  requireValue(written, name, column)
+  requireKnownSubOperator(written, column)
+  const raw = { ...written, value: written.value ?? null }
+  const { operator, value } = spoken(name, raw, column)
+  const made = (chosen: OperatorName, argument: Argument): Condition => {
+    requireOffered(chosen, column, named)
+    return { node: 'condition', columnId: named.id, type: named.type, operator: chosen, argument }
   }
   if (operators[operator].argument === 'none') {
-    if (raw.unsplit && typeof value === 'string' && value.trim() !== '') {
+    if (raw.source === 'text' && !isBlank(typeof value === 'string' ? value.trim() : value)) {
       invalidFilter(`${operator} takes no value ("${column.title}").`)
     }
     return made(operator, { kind: 'none' })
@@ -49,13 +54,34 @@ export function resolveCondition(raw: RawCondition, columns: readonly Column[], 
   return invalidFilter(`${operator} needs a value ("${column.title}").`)
 }
 
+/**
+ * Refuses a request's condition without any value, such as `(Title,eq)`: it would silently ask for something else.
+ * An empty value, as in `(Title,eq,)`, is one.
+ */
+function requireValue({ value, source, subOperator }: RawCondition, name: string, column: Column): void {
+  if (value !== undefined || source === 'stored') return
+  const known = operatorNamed(name)
+  // Some date sub-operators take no value; the others say so themselves.
+  if ((known && operators[known].argument === 'none') || subOperator !== null) return
+  invalidFilter(`${name} needs a value ("${column.title}").`)
+}
+
+/** Whatever the operator and the field: a name that no date filter has is a mistake of the request. */
+function requireKnownSubOperator({ subOperator, source }: RawCondition, column: Column): void {
+  if (subOperator === null || source === 'stored') return
+  if (isDaySubOperator(subOperator) || isSpanSubOperator(subOperator)) return
+  if (!isDateStorage(kindOfValue(column)))
+    invalidFilter(`unknown sub-operator "${subOperator.slice(0, 40)}" ("${column.title}").`)
+}
+
 function readOperator(raw: RawCondition, column: Column): string {
   const name = raw.operator.trim()
   if (name === 'is' || name === 'isnot' || operatorNamed(name)) return name
   return invalidFilter(`unknown operator "${name.slice(0, 40)}" ("${column.title}").`)
 }
 
-type Spoken = { operator: OperatorName; value: RawCondition['value'] }
+type Given = Exclude<RawCondition['value'], undefined>
+type Spoken = { operator: OperatorName; value: Given }
 
 const negations: Partial<Record<OperatorName, OperatorName>> = {
   null: 'notnull',
@@ -69,7 +95,7 @@ const negations: Partial<Record<OperatorName, OperatorName>> = {
 }
 
 /** `is null`, `isnot empty`, and for checkboxes `eq true`, as the operators that they mean. */
-function spoken(name: string, raw: RawCondition, column: Column): Spoken {
+function spoken(name: string, raw: { value: Given }, column: Column): Spoken {
   const negative = name === 'isnot' || operatorNamed(name) === 'neq'
   const positive = name === 'is' || operatorNamed(name) === 'eq'
   const operator = operatorNamed(name === 'is' ? 'eq' : name === 'isnot' ? 'neq' : name) ?? 'eq'
@@ -85,7 +111,7 @@ function spoken(name: string, raw: RawCondition, column: Column): Spoken {
     : { operator, value: raw.value }
 }
 
-function checkboxState(value: RawCondition['value'], column: Column): 'checked' | 'notchecked' | null {
+function checkboxState(value: Given, column: Column): 'checked' | 'notchecked' | null {
   if (value === null || Array.isArray(value) || String(value).trim() === '') return null
   const read = fieldOf(column).parseArgument?.(value, column)
   if (!read?.ok) return null
@@ -102,7 +128,7 @@ function requireOffered(operator: OperatorName, column: Column, named: Column): 
   invalidFilter(`"${column.title}" cannot be filtered by ${operator}. Use one of: ${offered.join(', ')}.`)
 }
 
-function listArgument(value: RawCondition['value'], operator: OperatorName, column: Column): Argument {
+function listArgument(value: Given, operator: OperatorName, column: Column): Argument {
   const values = itemsOf(value, column)
     .map((item) => readArgument(item, operator, column))
     .filter((item) => item !== null)
@@ -114,13 +140,13 @@ function listArgument(value: RawCondition['value'], operator: OperatorName, colu
   return { kind: 'list', values }
 }
 
-function itemsOf(value: RawCondition['value'], column: Column): Scalar[] {
+function itemsOf(value: Given, column: Column): Scalar[] {
   if (Array.isArray(value)) return value.filter((item) => item !== null)
   if (typeof value !== 'string') return value === null ? [] : [value]
   return column.selectOptions.length > 0 && findOption(value, column) ? [value] : splitList(value)
 }
 
-function single(value: RawCondition['value'], column: Column): RawScalar {
+function single(value: Given, column: Column): RawScalar {
   if (!Array.isArray(value)) return value
   const [only = null] = value
   return value.length <= 1 ? only : invalidFilter(`only one value fits here ("${column.title}").`)
@@ -139,6 +165,6 @@ function readArgument(value: Scalar, operator: OperatorName, column: Column): Sc
   return Array.isArray(parsed.value) ? null : parsed.value
 }
 
-function isBlank(value: RawCondition['value']): boolean {
+function isBlank(value: Given): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

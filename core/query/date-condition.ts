@@ -33,6 +33,7 @@ export function resolveDateArgument(
   clock: Clock,
 ): Argument {
   const { sub, value } = splitSubOperator(raw)
+  requireNothingLeft(raw.source, sub, value, column)
   if (operator === 'isWithin') {
     if (!isSpanSubOperator(sub)) return unknownSubOperator(sub, Object.keys(spanSubOperators), column)
     const count = spanSubOperators[sub] === 'number' ? readCount(value, sub, column) : 0
@@ -48,12 +49,30 @@ export function resolveDateArgument(
   return dayArgument(relativeDay(sub, count, clock), storage, clock)
 }
 
+/** In a `where`, nothing may follow a date, or a sub-operator without a value. JSON may have a value left from before. */
+function requireNothingLeft(
+  source: RawCondition['source'],
+  sub: string,
+  value: string,
+  column: Column,
+): void {
+  if (source !== 'text' || value === '') return
+  const kind = isDaySubOperator(sub)
+    ? daySubOperators[sub]
+    : isSpanSubOperator(sub)
+      ? spanSubOperators[sub]
+      : null
+  const takesValue = kind === 'number' || sub === 'exactDate'
+  const isKnown = kind !== null || /^\d{4}-/.test(sub)
+  if (isKnown && !takesValue) invalidFilter(`${sub} takes no value ("${column.title}").`)
+}
+
 /** In a `where`, the sub-operator is the first part of the value; in JSON it has its own member. */
 function splitSubOperator(raw: RawCondition): { sub: string; value: string } {
   const parts = Array.isArray(raw.value) ? raw.value : [raw.value]
   const texts = parts.map((part) => String(part ?? '').trim())
   if (raw.subOperator !== null) return { sub: raw.subOperator, value: texts[0] ?? '' }
-  if (!raw.unsplit) return { sub: texts[0] ?? '', value: texts[1] ?? '' }
+  if (!raw.unsplit) return { sub: texts[0] ?? '', value: texts.slice(1).join(',') }
   const [text = ''] = texts
   const comma = text.indexOf(',')
   return comma < 0

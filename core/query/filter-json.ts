@@ -8,6 +8,7 @@ import {
   invalidFilter,
   joinFilters,
   type Joined,
+  type RawCondition,
   type RawFilter,
   type RawScalar,
 } from './raw.ts'
@@ -56,22 +57,22 @@ export function parseFilterJson(text: string): RawFilter | null {
   if (text.trim() === '') return null
   if (text.length > limits.whereLength * 4) invalidFilter('the filter is too long.')
   const nodes = parseJson(text)
-  return Array.isArray(nodes) ? readNodes(nodes) : invalidFilter('filterArrJson must be a list.')
+  return Array.isArray(nodes)
+    ? readLevel(nodes, 0, { source: 'json', ...filterBudget() })
+    : invalidFilter('filterArrJson must be a list.')
 }
 
-/** Reads a filter tree that is JSON already, such as the `filters` of a request's body. */
+/** Reads a filter tree that is JSON already, as lookups, rollups and color rules store theirs. */
 export function readNodes(nodes: unknown[]): RawFilter | null {
-  return readLevel(nodes, 0, filterBudget())
+  return readLevel(nodes, 0, { source: 'stored', ...filterBudget() })
 }
 
-function readLevel(
-  nodes: unknown[],
-  depth: number,
-  budget: ReturnType<typeof filterBudget>,
-): RawFilter | null {
+type Reading = ReturnType<typeof filterBudget> & Pick<RawCondition, 'source'>
+
+function readLevel(nodes: unknown[], depth: number, reading: Reading): RawFilter | null {
   const items: Joined[] = []
   for (const node of nodes) {
-    budget.spend(depth)
+    reading.spend(depth)
     const parsed = v.safeParse(nodeSchema, node)
     if (!parsed.success) invalidFilter(issueText(parsed.issues[0]))
     const row = parsed.output
@@ -79,9 +80,10 @@ function readLevel(
     const children = row.children ?? []
     const isGroup = row.is_group || (children.length > 0 && !row.comparison_op)
     if (!isGroup && children.length > 0) invalidFilter('a filter with an operator cannot have children.')
+    if (isGroup && children.length === 0 && reading.source === 'json') invalidFilter('a group is empty.')
     const filter = isGroup
-      ? readLevel(children, depth + 1, budget)
-      : condition(row.fk_column_id, row.comparison_op, row.comparison_sub_op, row.value)
+      ? readLevel(children, depth + 1, reading)
+      : condition(row.fk_column_id, row.comparison_op, row.comparison_sub_op, row.value, reading.source)
     if (filter) items.push({ logic: row.logical_op ?? 'and', filter })
   }
   return joinFilters(items)
@@ -104,7 +106,7 @@ export function filterOfRows(rows: ViewFilter[]): RawFilter | null {
       reached += 1
       const filter = row.isGroup
         ? level(row.id, depth + 1)
-        : condition(row.columnId, row.operator, row.subOperator, row.value)
+        : condition(row.columnId, row.operator, row.subOperator, row.value, 'stored')
       if (filter) items.push({ logic: row.logic, filter })
     }
     return joinFilters(items)
@@ -121,6 +123,7 @@ function condition(
   operator: string | null | undefined,
   subOperator: string | null | undefined,
   value: RawScalar | RawScalar[] | undefined,
+  source: RawCondition['source'],
 ): RawFilter {
   if (!field) return invalidFilter('a filter has no field.')
   if (!operator) return invalidFilter('a filter has no operator.')
@@ -129,7 +132,8 @@ function condition(
     field,
     operator,
     subOperator: subOperator || null,
-    value: value ?? null,
+    value: source === 'stored' ? (value ?? null) : value,
+    source,
     unsplit: false,
   }
 }

@@ -11,7 +11,10 @@ export type RawCondition = {
   field: string
   operator: string
   subOperator: string | null
-  value: RawScalar | RawScalar[]
+  /** Undefined when the caller wrote no value at all, which differs from an empty one. */
+  value: RawScalar | RawScalar[] | undefined
+  /** Where it comes from: text and JSON of a request must be complete; what is stored may have leftovers. */
+  source: 'text' | 'json' | 'stored'
   /** True when `value` is all the text after the operator, commas and all. */
   unsplit: boolean
 }

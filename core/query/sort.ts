@@ -20,7 +20,7 @@ const sortNodes = v.pipe(
 /** Reads `sort=-Price,Name`: a minus before a name turns its order round. */
 export function parseSort(list: NameList, columns: readonly Column[]): Sort[] {
   const text = typeof list === 'string' ? list : list.join(',')
-  if (text.trimStart().startsWith('[{')) return parseSortJson(text, columns)
+  if (/^\s*\[\s*(?:\{|\]\s*$)/.test(text)) return parseSortJson(text, columns)
   return distinct(
     splitNames(list, columns).map((name) => {
       const whole = findColumn(name, columns)

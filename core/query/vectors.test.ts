@@ -183,7 +183,8 @@ describe('filters', () => {
     expect(json([{ fk_column_id: 'D', comparison_op: 'eq', comparison_sub_op: 'daysAgo', value: 30 }])).toBe(
       '5',
     )
-    expect(json([{ is_group: true, children: [] }])).toBe('1,2,3,4,5,6')
+    expect(() => json([{ is_group: true, children: [] }])).toThrow('a group is empty.')
+    expect(() => json([{ is_group: true }])).toThrow('a group is empty.')
     expect(json([{ ...gt, is_group: false, children: [] }])).toBe('2,5,6')
     expect(() => json([{ ...gt, children: [gt] }])).toThrow('cannot have children')
     expect(json([gt, { fk_column_id: 'Tx', comparison_op: 'null', status: 'delete' }])).toBe('2,5,6')
@@ -196,6 +197,11 @@ describe('filters', () => {
     ['[{"fk_column_id":"N","comparison_op":"gt","fk_value_col_id":"cRt"}]', 'fk_value_col_id does not fit.'],
     ['[{"comparison_op":"gt"}]', 'a filter has no field.'],
     ['[{"fk_column_id":"N"}]', 'a filter has no operator.'],
+    ['[{"fk_column_id":"N","comparison_op":"eq"}]', 'eq needs a value'],
+    [
+      '[{"fk_column_id":"Tx","comparison_op":"eq","comparison_sub_op":"x","value":"a"}]',
+      'unknown sub-operator "x"',
+    ],
     [`${'[{"is_group":true,"children":'.repeat(5000)}[]${'}]'.repeat(5000)}`, 'too long'],
     [`${'[{"is_group":true,"children":'.repeat(500)}[]${'}]'.repeat(500)}`, 'at most 10 levels'],
   ])('as JSON %s are refused', (filterArrJson, problem) => {

@@ -19,9 +19,8 @@ export function readQuotedCondition(reader: Reader): RawFilter {
   if (field === '' || operator === '') {
     invalidFilter(`expected (field,operator,value) at position ${start}.`)
   }
-  const [only = null] = values
-  const value = values.length > 1 ? values : only
-  return { node: 'condition', field, operator, subOperator: null, value, unsplit: false }
+  const value = values.length > 1 ? values : values[0]
+  return { node: 'condition', field, operator, subOperator: null, value, source: 'text', unsplit: false }
 }
 
 function readPart(reader: Reader): string {

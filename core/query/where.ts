@@ -5,8 +5,9 @@ import { readQuotedCondition } from './where-quoted.ts'
 
 /**
  * Reads a `where` parameter: `(field,op[,sub][,value])` joined by `~and`, `~or` and `~not`, with groups in
- * parentheses; `and` binds tighter. Nothing is escaped: a value ends at the parenthesis that closes it. After a
- * leading `@`, parts may stand in quotes with backslash escapes, and spaces around them do not count.
+ * parentheses; `and` binds tighter. Nothing is escaped: a value ends at the parenthesis that closes it, so parentheses
+ * in values must be balanced. After a leading `@`, parts may stand in quotes with backslash escapes, and spaces around
+ * them do not count.
  * Null for blank text; INVALID_FILTER with the position (counted from 0) for anything malformed.
  */
 export function parseWhere(text: string): RawFilter | null {
@@ -33,7 +34,8 @@ type Reader = { text: string; at: number; quoted: boolean; budget: ReturnType<ty
 /** Filters with words between them, up to the end or to a `)` that closes the group around them. */
 function readJoined(reader: Reader, depth: number): RawFilter | null {
   const items: Joined[] = []
-  let logic: Logic | null = readWord(reader) === 'not' ? 'not' : 'and'
+  // Only ~not can stand before the first filter.
+  let logic: Logic | null = readWord(reader, 'not') ?? 'and'
   while (logic !== null) {
     items.push(readItem(reader, depth, logic))
     logic = readWord(reader)
@@ -59,7 +61,7 @@ function readTerm(reader: Reader, depth: number): RawFilter {
   }
   const inside = reader.text.slice(reader.at + 1, reader.at + 20).trimStart()
   if (!inside.startsWith('(') && !/^~not/i.test(inside)) {
-    return reader.quoted ? readQuotedCondition(reader) : readCondition(reader, depth)
+    return reader.quoted ? readQuotedCondition(reader) : readCondition(reader)
   }
   reader.at += 1
   const filter = readJoined(reader, depth + 1)
@@ -69,9 +71,9 @@ function readTerm(reader: Reader, depth: number): RawFilter {
   return filter ?? invalidFilter(`nothing between the parentheses at position ${reader.at}.`)
 }
 
-function readCondition(reader: Reader, depth: number): RawFilter {
+function readCondition(reader: Reader): RawFilter {
   const start = reader.at + 1
-  const close = closingParenthesis(reader.text, start, depth)
+  const close = closingParenthesis(reader.text, start)
   const comma = reader.text.indexOf(',', start)
   if (comma < 0 || comma > close) invalidFilter(`expected (field,operator,value) at position ${start}.`)
   const field = reader.text.slice(start, comma).trim()
@@ -82,35 +84,20 @@ function readCondition(reader: Reader, depth: number): RawFilter {
   const operator = (next < 0 ? rest : rest.slice(0, next)).trim()
   if (operator === '') invalidFilter(`an operator is missing at position ${comma + 1}.`)
   reader.at = close + 1
-  const value = next < 0 ? null : rest.slice(next + 1)
-  return { node: 'condition', field, operator, subOperator: null, value, unsplit: true }
+  const value = next < 0 ? undefined : rest.slice(next + 1)
+  return { node: 'condition', field, operator, subOperator: null, value, source: 'text', unsplit: true }
 }
 
-/**
- * Where the condition ends. Values may hold parentheses, so this is the first `)` that leaves none open and after
- * which the filter can go on; failing that, the first one after which it can.
- */
-function closingParenthesis(text: string, start: number, depth: number): number {
+/** Where the condition ends: at the first `)` that leaves no parenthesis of its value open. */
+function closingParenthesis(text: string, start: number): number {
   let open = 0
-  let fallback = -1
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === '(') open += 1
     if (text[at] !== ')') continue
-    const fits = goesOn(text, at + 1, depth)
-    if (fits && open === 0) return at
-    if (fits && fallback < 0) fallback = at
-    if (open === 0 && /^\s*\(/.test(text.slice(at + 1, at + 20))) {
-      invalidFilter(`expected ~and, ~or or ~not at position ${at + 1}.`)
-    }
-    open = Math.max(open - 1, 0)
+    if (open === 0) return at
+    open -= 1
   }
-  return fallback >= 0 ? fallback : invalidFilter(`missing ) at position ${text.length}.`)
-}
-
-function goesOn(text: string, at: number, depth: number): boolean {
-  const rest = text.slice(at, at + 20).trimStart()
-  if (rest === '') return text.slice(at).trim() === ''
-  return (depth > 0 && rest.startsWith(')')) || /^~(?:and|or|not)\s*[(~]/i.test(rest)
+  return invalidFilter(`missing ) at position ${text.length}.`)
 }
 
 function skipSpace(reader: Reader): void {

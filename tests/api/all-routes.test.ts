@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
 import type { Action } from '#core/access/actions.ts'
 import { baseRoleActions, can, neverByToken } from '#core/access/roles.ts'
 import { baseRoles } from '#core/schema.ts'
 import type { AnyCall } from '#core/api/call.ts'
 import { routes } from '../../worker/routes.ts'
 import { type Person, signUp } from '../support/people.ts'
+import { addressOf, fillPath, fillRouteSlots, leastBody, type RouteSlots } from '../support/route-slots.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
 // Every route, tried by those who may not, with what does not fit: nothing happens and no 5xx comes back.
@@ -18,80 +18,19 @@ let owner: Person
 let stranger: Person
 let viewer: Person
 let base: BaseWire
-let table: TableWire
-let slots: Record<string, string>
+let slots: RouteSlots
 
 beforeAll(async () => {
   runtime = await startRuntime()
   operator = await signUp(runtime)
   ;[owner, stranger, viewer] = [await signUp(runtime), await signUp(runtime), await signUp(runtime)]
   base = await owner.createBase()
-  table = await owner.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }])
   await runtime.control.setMember(base.id, viewer.userId, 'viewer', new Date())
-  await owner.ok('POST', `/api/v2/tables/${table.id}/records`, [{ Name: 'a' }, { Name: 'b' }])
-  const view = table.views[0]?.id ?? ''
-  const name = table.columns.find((column) => column.title === 'Name')?.id ?? ''
-  const sort = await owner.ok<{ id: string }>('POST', `/api/v2/meta/views/${view}/sorts`, {
-    fk_column_id: name,
-  })
-  const filter = await owner.ok<{ id: string }>('POST', `/api/v2/meta/views/${view}/filters`, {
-    fk_column_id: name,
-    comparison_op: 'notblank',
-  })
-  const places = await owner.ok<{ list: { id: string }[] }>('GET', `/api/v2/meta/views/${view}/columns`)
-  const { id: importId } = await owner.ok<{ id: string }>('POST', `/api/v2/meta/bases/${base.id}/imports`, {
-    tableId: table.id,
-    mapping: [name],
-    format: { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' },
-  })
-  const comment = await owner.ok<{ id: string }>('POST', '/api/v2/meta/comments', {
-    fk_model_id: table.id,
-    row_id: 1,
-    comment: 'Well.',
-  })
-  slots = {
-    org: 'noco',
-    baseId: base.id,
-    sourceId: base.sources[0]?.id ?? '',
-    tableId: table.id,
-    table: table.id,
-    columnId: name,
-    viewId: view,
-    view,
-    viewColumnId: places.list[0]?.id ?? '',
-    sortId: sort.id,
-    filterId: filter.id,
-    recordId: '1',
-    seq: '1',
-    part: '1',
-    importId,
-    userId: viewer.userId,
-    token: 'a'.repeat(40),
-    tokenId: '1',
-    sessionId: 'senone',
-    fk_model_id: table.id,
-    row_id: '1',
-    ids: '1',
-    commentId: comment.id,
-    path: base.id,
-    fileId: `fl${base.id.slice(1)}${'a'.repeat(24)}`,
-    about: '1.image.png',
-    title: 'a.png',
-    signature: 'a'.repeat(22),
-    expires: '1',
-  }
+  ;({ slots } = await fillRouteSlots(owner, base, viewer))
 })
 afterAll(() => runtime.stop())
 
 const paths = (call: AnyCall) => [call.path, ...call.aliases]
-const fill = (path: string, values: Record<string, string>) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'))
-/** The address of a call, with what it names in its query. */
-const addressed = (call: AnyCall, path: string, values: Record<string, string>) => {
-  const query = new URLSearchParams(values)
-  return fill(path, values) + (call.base?.in === 'query' ? `?${query.toString()}` : '')
-}
-
 /** What the base holds; equal before and after means that nothing happened. */
 async function digest(): Promise<unknown> {
   const { seq } = await owner.ok<{ seq: number }>(
@@ -106,11 +45,7 @@ async function digest(): Promise<unknown> {
 const calls = routes.map(({ call }) => call)
 const isOpen = (call: AnyCall) => can({ kind: 'anonymous' }, call.action)
 const inBase = calls.filter((call) => call.base !== null && !isOpen(call))
-const body = (call: AnyCall, values = slots) => {
-  if (call.method === 'GET') return undefined
-  const { fk_model_id, row_id } = values
-  return call.base?.in === 'body' ? { fk_model_id, row_id, comment: 'Hm.' } : {}
-}
+const body = (call: AnyCall, values = slots) => leastBody(call, values)
 
 describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it('asks anonymous people to sign in', async () => {
@@ -118,7 +53,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     for (const path of paths(call)) {
       const answer = await runtime.call(
         call.method,
-        addressed(call, path, slots),
+        addressOf(call, path, slots),
         body(call) ? { body: body(call) } : {},
       )
       expect([path, answer.status, answer.body]).toMatchObject([
@@ -137,8 +72,8 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
       ...Object.fromEntries(Object.entries(slots).map(([name, id]) => [name, otherKey(id)])),
     }
     for (const path of paths(call)) {
-      const there = await stranger.call(call.method, addressed(call, path, slots), body(call))
-      const nowhere = await stranger.call(call.method, addressed(call, path, absent), body(call, absent))
+      const there = await stranger.call(call.method, addressOf(call, path, slots), body(call))
+      const nowhere = await stranger.call(call.method, addressOf(call, path, absent), body(call, absent))
       expect([path, there.status]).toEqual([path, 404])
       expect([path, there.body]).toEqual([path, nowhere.body])
     }
@@ -148,7 +83,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
   it('refuses a viewer what viewers may not do, and leaves no trace', async () => {
     if (baseRoleActions.viewer.includes(call.action) || call.action === 'account.self') return
     const before = await digest()
-    const answer = await viewer.call(call.method, addressed(call, call.path, slots), body(call))
+    const answer = await viewer.call(call.method, addressOf(call, call.path, slots), body(call))
     expect([answer.status, answer.body]).toMatchObject([403, { error: 'FORBIDDEN' }])
     expect(await digest()).toEqual(before)
   })
@@ -157,7 +92,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     if (call.method === 'GET') {
       const answer = await owner.call(
         'GET',
-        `${fill(call.path, slots)}?limit=abc&offset=-1&where=(((&since=x&format=xml`,
+        `${fillPath(call.path, slots)}?limit=abc&offset=-1&where=(((&since=x&format=xml`,
       )
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
       return
@@ -171,7 +106,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     ]) {
       // A call without a body of its own (a delete) would be obeyed.
       if (v.safeParse(call.body, undefined).success) continue
-      const answer = await owner.call(call.method, fill(call.path, slots), nonsense)
+      const answer = await owner.call(call.method, fillPath(call.path, slots), nonsense)
       if (answer.status < 300) continue
       expect([nonsense.slice(0, 40), answer.status >= 400 && answer.status < 500]).toEqual([
         nonsense.slice(0, 40),
@@ -187,7 +122,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
       const [slot] = [call.base?.slot ?? '']
       const answer = await owner.call(
         call.method,
-        addressed(call, call.path, { ...slots, [slot]: id }),
+        addressOf(call, call.path, { ...slots, [slot]: id }),
         body(call, { ...slots, [slot]: id }),
       )
       expect([id.slice(0, 20), answer.status]).toEqual([id.slice(0, 20), 404])
@@ -205,7 +140,7 @@ describe.each(tried(elsewhere.filter((call) => !isOpen(call))))('%s, outside of 
     for (const path of paths(call)) {
       const answer = await runtime.call(
         call.method,
-        fill(path, slots),
+        fillPath(path, slots),
         call.method === 'GET' ? {} : { body: {} },
       )
       expect([path, answer.status, answer.body]).toMatchObject([
@@ -221,7 +156,7 @@ describe.each(tried(elsewhere.filter((call) => !isOpen(call))))('%s, outside of 
     if (!administration.some((action) => action === call.action)) return
     const before = await runtime.controlRows()
     for (const path of paths(call)) {
-      const answer = await owner.call(call.method, fill(path, slots), body(call))
+      const answer = await owner.call(call.method, fillPath(path, slots), body(call))
       expect([path, answer.status, answer.body]).toMatchObject([path, 403, { error: 'FORBIDDEN' }])
     }
     expect(await runtime.controlRows()).toEqual(before)
@@ -230,7 +165,7 @@ describe.each(tried(elsewhere.filter((call) => !isOpen(call))))('%s, outside of 
   it('answers nonsense with a clear 4xx', async () => {
     if (call.method === 'GET' || v.safeParse(call.body, undefined).success) return
     for (const nonsense of ['{"a":', '"text"', '[[[1]]]', '7']) {
-      const answer = await operator.call(call.method, fill(call.path, slots), nonsense)
+      const answer = await operator.call(call.method, fillPath(call.path, slots), nonsense)
       expect([nonsense, answer.status >= 400 && answer.status < 500]).toEqual([nonsense, true])
     }
   })
@@ -247,7 +182,7 @@ describe('an API token', () => {
       // The operator's visit to the base is told in its log.
       await runtime.call('GET', `/api/v2/meta/bases/${base.id}`, { headers })
       const before = await digest()
-      const answer = await runtime.call(call.method, fill(call.path, slots), {
+      const answer = await runtime.call(call.method, fillPath(call.path, slots), {
         headers,
         ...(call.method === 'GET' ? {} : { body: {} }),
       })

@@ -69,10 +69,19 @@ beforeAll(async () => {
     `/api/v2/meta/bases/${base.id}/api-tokens`,
     { description: 'theirs' },
   )
+  const linked = await owner.ok<TableWire>('POST', `/api/v2/meta/tables/${table.id}/columns`, {
+    title: 'Link',
+    uidt: 'LinkToAnotherRecord',
+    parentId: table.id,
+    childId: table.id,
+    type: 'mm',
+  })
   Object.assign(ids, {
     base: base.id,
     table: table.id,
     view: table.views[0]?.id,
+    source: base.sources[0]?.id,
+    link: linked.columns.find(({ title }) => title === 'Link')?.id,
     column: table.columns.find(({ title }) => title === 'Name')?.id,
     comment: comment.id,
     token: String(token.id),
@@ -112,6 +121,43 @@ const denied: Record<string, Cell> = {
   'reading the history of a record': [[...outside, ...byLink], 'GET', `${records}/1/history`],
   'hearing changes': [[...outside, ...byLink], 'GET', `${meta}/bases/{base}/changes`],
   'joining the room': [[...outside, ...byLink], 'POST', `${meta}/bases/{base}/room-ticket`],
+  'reading the API docs': [
+    ['viewer', 'commenter', ...outside, ...byLink],
+    'GET',
+    `${meta}/bases/{base}/swagger.json`,
+  ],
+  'listing data sources': [
+    [...below('creator'), ...outside, ...byLink],
+    'GET',
+    `${meta}/bases/{base}/sources`,
+  ],
+  'reading a data source': [
+    [...below('creator'), ...outside, ...byLink],
+    'GET',
+    `${meta}/bases/{base}/sources/{source}`,
+  ],
+  'comparing a base with its databases': [
+    [...below('creator'), ...outside, ...byLink],
+    'GET',
+    `${meta}/bases/{base}/meta-diff`,
+  ],
+  'listing published views': [
+    [...below('creator'), ...outside, ...byLink],
+    'GET',
+    `${meta}/tables/{table}/share`,
+  ],
+  'listing candidates for a link': [
+    ['viewer', 'commenter', ...outside, 'link viewer'],
+    'GET',
+    '/api/v2/tables/{table}/links/{link}/records/1/exclude',
+  ],
+  'exporting a table': [[...outside, ...byLink], 'GET', '/api/v2/tables/{table}/export/csv'],
+  'uploading by URL': [
+    ['viewer', 'commenter', ...outside, ...byLink],
+    'POST',
+    '/api/v2/storage/upload-by-url?path={base}',
+    [{ url: 'https://example.com/a.png' }],
+  ],
   'listing members': [[...outside, ...byLink], 'GET', `${meta}/bases/{base}/users`],
   'reading the audit': [[...below('creator'), ...outside, ...byLink], 'GET', `${meta}/bases/{base}/audits`],
   'renaming a base': [

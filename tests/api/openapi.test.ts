@@ -202,10 +202,15 @@ describe('the document of a base', () => {
     }
   })
 
-  it('shows what one may do, at both addresses, and to members alone', async () => {
-    const own = await read(viewer, `/api/v1/db/meta/projects/${base.id}/swagger.json`)
+  it('shows what one may do, at both addresses, and to editors alone', async () => {
+    const swagger = `/api/v1/db/meta/projects/${base.id}/swagger.json`
+    const editor = await signUp(runtime)
+    await runtime.control.setMember(base.id, editor.userId, 'editor', new Date())
+    const own = await read(editor, swagger)
     const methods = Object.keys(own.paths[`/api/v2/tables/${table.id}/records`] ?? {})
-    expect(methods).toEqual(['get'])
+    expect(methods.toSorted()).toEqual(['delete', 'get', 'patch', 'post'])
+    expect(own.paths[`/api/v2/meta/tables/${table.id}/columns`]).toBeUndefined()
+    expect((await viewer.call('GET', swagger)).status).toBe(403)
     const stranger = await signUp(runtime)
     expect((await stranger.call('GET', `/api/v2/meta/bases/${base.id}/swagger.json`)).status).toBe(404)
   })

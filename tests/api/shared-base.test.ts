@@ -32,7 +32,7 @@ const share = async (roles: 'viewer' | 'editor' = 'viewer') =>
 
 describe('the link of a base', () => {
   it('is made, read, changed and withdrawn', async () => {
-    expect(await ann.ok('GET', path)).toEqual({ uuid: null, url: null, roles: null })
+    expect(await ann.ok('GET', path)).toEqual({ uuid: null, url: null, roles: null, meta: null })
     expect((await ann.call('PATCH', path, { roles: 'editor' })).status).toBe(404)
     const made = await ann.ok<SharedBaseWire>('POST', path, {})
     expect(made).toMatchObject({ roles: 'viewer', url: expect.stringContaining(`/#/nc/base/${made.uuid}`) })
@@ -44,7 +44,14 @@ describe('the link of a base', () => {
       base_id: base.id,
       project_id: base.id,
       roles: 'editor',
+      meta: { allowCSVDownload: false },
     })
+    const allowed = await ann.ok<SharedBaseWire>('PATCH', path, { meta: { allowCSVDownload: true } })
+    expect(allowed).toEqual({ ...made, roles: 'editor', meta: { allowCSVDownload: true } })
+    expect(await ann.ok('PATCH', path, { roles: 'viewer' })).toMatchObject({
+      meta: { allowCSVDownload: true },
+    })
+    expect((await ann.call('PATCH', path, { meta: { allowCSVDownload: 'yes' } })).status).toBe(422)
     expect(await ann.ok('DELETE', path)).toBe(true)
     expect((await runtime.call('GET', meta)).status).toBe(404)
     expect(await share()).not.toBe(made.uuid)

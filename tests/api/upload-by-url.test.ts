@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FileWire } from '#core/api/files.ts'
+import type { SharedBaseWire } from '#core/api/shared-base.ts'
 import { fileCalls } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -134,5 +135,15 @@ it('bad bodies and people without the right get nothing', async () => {
   expect(
     (await runtime.call('POST', `/api/v2/storage/upload-by-url?path=${baseId}`, { body: [{ url }] })).status,
   ).toBe(401)
+  await runtime.control.setMember(baseId, bob.userId, 'commenter', new Date())
+  expect((await send([{ url }], bob)).status).toBe(403)
+  const link = await ann.ok<SharedBaseWire>('POST', `/api/v2/meta/bases/${baseId}/shared`, {
+    roles: 'editor',
+  })
+  const byLink = await runtime.call('POST', `/api/v2/storage/upload-by-url?path=${baseId}`, {
+    body: [{ url }],
+    headers: { 'xc-shared-base-id': link.uuid ?? '' },
+  })
+  expect([byLink.status, byLink.body]).toMatchObject([403, { error: 'FORBIDDEN' }])
   expect(asked).toEqual([])
 })

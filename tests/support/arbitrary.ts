@@ -248,6 +248,7 @@ export function rawConditionOf(column: Column, operator: OperatorName): fc.Arbit
     operator,
     subOperator,
     value,
+    source: 'stored',
     unsplit: false,
   })
   const { argument } = operators[operator]

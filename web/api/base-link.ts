@@ -1,7 +1,7 @@
 import type { SharedRole } from '#core/schema.ts'
 
 /** The public link of a base by which one is in it. */
-export type BaseLink = { shareId: string; baseId: string; role: SharedRole }
+export type BaseLink = { shareId: string; baseId: string; role: SharedRole; allowExport: boolean }
 
 let current: BaseLink | null = null
 

@@ -8,7 +8,7 @@ import {
 } from '#core/api/shared-base.ts'
 import type { SharedRole } from '#core/schema.ts'
 import { ApiError } from './api-error.ts'
-import { baseLink, setBaseLink } from './base-link.ts'
+import { baseLink, type BaseLink, setBaseLink } from './base-link.ts'
 import { request } from './current.ts'
 import { queryClient } from './query-client.ts'
 
@@ -21,10 +21,10 @@ export async function enterByLink(shareId: string | null): Promise<void> {
   setBaseLink(next && shareId !== null ? { shareId, ...next } : null)
 }
 
-async function readLink(sharedBaseId: string): Promise<{ baseId: string; role: SharedRole } | null> {
+async function readLink(sharedBaseId: string): Promise<Omit<BaseLink, 'shareId'> | null> {
   try {
-    const { base_id: baseId, roles: role } = await request(sharedBaseMeta, { params: { sharedBaseId } })
-    return { baseId, role }
+    const { base_id: baseId, roles: role, meta } = await request(sharedBaseMeta, { params: { sharedBaseId } })
+    return { baseId, role, allowExport: meta.allowCSVDownload }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -39,14 +39,17 @@ export const baseShareQuery = (baseId: string) =>
     staleTime: 0,
   })
 
-/** Gives a base a public link, or the one that it has another role. */
-export async function shareBase(baseId: string, roles: SharedRole): Promise<void> {
-  keep(baseId, await request(sharedBaseCreate, { params: { baseId }, body: { roles } }))
+/** Gives a base a public link, or changes the role or the download flag of the one that it has. */
+export async function shareBase(
+  baseId: string,
+  body: { roles?: SharedRole; meta?: { allowCSVDownload: boolean } },
+): Promise<void> {
+  keep(baseId, await request(sharedBaseCreate, { params: { baseId }, body }))
 }
 
 export async function withdrawBase(baseId: string): Promise<void> {
   await request(sharedBaseDisable, { params: { baseId } })
-  keep(baseId, { uuid: null, url: null, roles: null })
+  keep(baseId, { uuid: null, url: null, roles: null, meta: null })
 }
 
 function keep(baseId: string, share: SharedBaseWire): void {

@@ -72,6 +72,7 @@ function resolves(filter: ViewFilter, table: Table): boolean {
         operator,
         subOperator: subOperator || null,
         value,
+        source: 'stored',
         unsplit: false,
       },
       table.columns,

@@ -69,6 +69,12 @@ export const controlMigrations: Migration[] = [
     "statements": [
       "ALTER TABLE `users` ADD `keys` text;"
     ]
+  },
+  {
+    "name": "0006_share_downloads",
+    "statements": [
+      "ALTER TABLE `base_shares` ADD `allow_export` integer DEFAULT false NOT NULL;"
+    ]
   }
 ]
 

@@ -31,12 +31,14 @@ export function SharingTab({ base }: { base: BaseWire }) {
   return (
     <SettingsPage title={t('account.sharing.title')} message={t('account.sharing.message')}>
       <Loaded data={data} error={error} onRetry={() => void refetch()}>
-        {({ uuid, url, roles }) => (
+        {({ uuid, url, roles, meta }) => (
           <>
             <Switch
               checked={uuid !== null}
               disabled={busy}
-              onChange={(on) => void run(() => (on ? shareBase(base.id, 'viewer') : withdrawBase(base.id)))}
+              onChange={(on) =>
+                void run(() => (on ? shareBase(base.id, { roles: 'viewer' }) : withdrawBase(base.id)))
+              }
             >
               <span className="flex items-center gap-2 font-medium">
                 <Link2 aria-hidden className="size-4 text-icon" />
@@ -52,10 +54,19 @@ export function SharingTab({ base }: { base: BaseWire }) {
                 >
                   <Select
                     value={roles}
-                    onChange={(role) => void run(() => shareBase(base.id, role))}
+                    onChange={(role) => void run(() => shareBase(base.id, { roles: role }))}
                     options={sharedRoles.map((value) => ({ value, label: t(`common.role.${value}`) }))}
                   />
                 </Field>
+                <Switch
+                  checked={meta?.allowCSVDownload ?? false}
+                  disabled={busy}
+                  onChange={(allowCSVDownload) =>
+                    void run(() => shareBase(base.id, { meta: { allowCSVDownload } }))
+                  }
+                >
+                  {t('account.sharing.download')}
+                </Switch>
                 <LinkRow address={url} />
               </>
             )}

@@ -1,5 +1,6 @@
 import type { BadImportRow } from '#core/api/imports.ts'
 import { problems } from '#core/fields/problems.ts'
+import { startsFormula } from '#core/formula-start.ts'
 import { t } from '../../i18n/i18n.ts'
 
 /** What is wrong with a row, in the language on screen where the reason needs no further words. */
@@ -22,7 +23,7 @@ export function badRowsCsv(rows: readonly BadImportRow[], delimiter: ',' | '\t')
 }
 
 function cell(text: string, delimiter: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text
+  const safe = startsFormula(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text
   return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call.ts'
 import type * as calls from '#core/api/shared-base.ts'
-import type { SharedBaseWire } from '#core/api/shared-base.ts'
+import type { SharedBaseMeta, SharedBaseWire } from '#core/api/shared-base.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import { logAccess } from '../../access-log.ts'
@@ -15,7 +15,7 @@ export async function readShare(context: Context, { params }: OfBase): Promise<S
   return shareWire(context, await context.control.baseShare(params.baseId))
 }
 
-/** Gives the base a link; one that it has keeps its address, and takes the role that is asked for. */
+/** Gives the base a link; one that it has keeps its address, and takes the role and flag that are asked for. */
 export async function createShare(
   context: Context,
   { params: { baseId }, body }: OfBase & { body: BodyOf<typeof calls.sharedBaseCreate> },
@@ -24,7 +24,12 @@ export async function createShare(
   const { userId } = await signedIn(context)
   const known = await control.baseShare(baseId)
   const shareId = known?.shareId ?? newId('sharedBase', baseKeyOf('base', baseId) ?? fail('BASE_NOT_FOUND'))
-  const share: BaseShare = { shareId, baseId, role: body.roles ?? known?.role ?? 'viewer' }
+  const share: BaseShare = {
+    shareId,
+    baseId,
+    role: body.roles ?? known?.role ?? 'viewer',
+    allowExport: body.meta?.allowCSVDownload ?? known?.allowExport ?? false,
+  }
   await control.shareBase(share, userId, now)
   await logAccess(context, baseId, 'base.share', { role: share.role })
   // Somebody else may have made a link a moment before.
@@ -52,10 +57,19 @@ export async function readSharedMeta(
 ): Promise<OutputOf<typeof calls.sharedBaseMeta>> {
   const share = await context.control.findBaseShare(params.sharedBaseId)
   if (!share) return fail('BASE_NOT_FOUND')
-  return { base_id: share.baseId, project_id: share.baseId, roles: share.role }
+  return { base_id: share.baseId, project_id: share.baseId, roles: share.role, meta: metaOf(share) }
 }
 
 function shareWire(context: Context, share: BaseShare | null): SharedBaseWire {
-  if (!share) return { uuid: null, url: null, roles: null }
-  return { uuid: share.shareId, url: linkTo(context, `nc/base/${share.shareId}`), roles: share.role }
+  if (!share) return { uuid: null, url: null, roles: null, meta: null }
+  return {
+    uuid: share.shareId,
+    url: linkTo(context, `nc/base/${share.shareId}`),
+    roles: share.role,
+    meta: metaOf(share),
+  }
+}
+
+function metaOf({ allowExport }: BaseShare): SharedBaseMeta {
+  return { allowCSVDownload: allowExport }
 }

@@ -100,6 +100,8 @@ export const baseShares = sqliteTable(
     baseId: text('base_id').primaryKey(),
     shareId: text('share_id').notNull(),
     role: text('role', { enum: sharedRoles }).notNull(),
+    /** Whether people with the link may export its tables and views. */
+    allowExport: integer('allow_export', { mode: 'boolean' }).notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: text('created_at').notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE `base_shares` ADD `allow_export` integer DEFAULT false NOT NULL;
