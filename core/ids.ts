@@ -31,8 +31,12 @@ export type IdKind = keyof typeof idPrefixes
 const olderPrefixes: Partial<Record<IdKind, string>> = { table: 'm' }
 
 const keyLength = 12
-/** Addresses of files are handed out: they get a tail that nobody guesses. */
-const tailLength = (kind: IdKind): number => (kind === 'file' ? 24 : 8)
+/** Characters of the random part. Ids that open something by themselves, as links do, have at least 128 random bits. */
+const tailLength = (kind: IdKind): number => (kind === 'file' ? 24 : isLink(kind) ? linkTailLength : 8)
+const linkTailLength = Math.ceil(128 / Math.log2(36))
+/** The random part of links from before: 41 bits. They keep working; see `isShortLink`. */
+const shortTailLength = 8
+const isLink = (kind: IdKind): boolean => kind === 'share' || kind === 'sharedBase'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** `length` random characters out of a-z and 0-9, unbiased, from the platform's secure source. */
@@ -67,12 +71,19 @@ export function baseKeyOf(kind: IdKind, id: string): string | null {
   return idPattern(kind).exec(id)?.[1] ?? null
 }
 
+/** True for a link id with so few random bits that guesses of it must be counted. */
+export function isShortLink(id: string): boolean {
+  return id.length < idPrefixes.share.length + keyLength + linkTailLength
+}
+
 /** Its first group is the key of the base. */
 function idPattern(kind: IdKind): RegExp {
-  const tail = kind === 'base' ? '' : `[a-z0-9]{${tailLength(kind)}}`
+  const characters = '[a-z0-9]'
+  const short = isLink(kind) ? `|${characters}{${shortTailLength}}` : ''
+  const tail = kind === 'base' ? '' : `(?:${characters}{${tailLength(kind)}}${short})`
   const older = olderPrefixes[kind]
   const prefix = older === undefined ? idPrefixes[kind] : `(?:${idPrefixes[kind]}|${older})`
-  return new RegExp(`^${prefix}([a-z0-9]{${keyLength}})${tail}$`)
+  return new RegExp(`^${prefix}(${characters}{${keyLength}})${tail}$`)
 }
 
 /** Opaque physical name of a table or a column: what SQL sees instead of anything a user typed. */

@@ -54,6 +54,8 @@ export const limits = {
   whereLength: 16_384,
   filtersPerQuery: 200,
   filterDepth: 10,
+  /** Public links that do not exist which one client may ask for in ten minutes. */
+  unknownLinks: 60,
   sortsPerQuery: 20,
   aggregationsPerCall: 100,
   /** Levels of groups; groups and records of a group where no limit is asked for; records of all groups together. */

@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { namedHome, type Names } from './named-home.ts'
 import { Worked, workedHome } from './worked-home.ts'
+import { visitBaseShare } from './link-rate-limit.ts'
 import { notFound } from './not-found.ts'
 import { isNewsOf } from './base-changes.ts'
 import { dismissFromRooms, noticeInRooms, publishToRoom } from './gateways/rooms.ts'
@@ -108,8 +109,14 @@ export class Asked {
     const shareId = this.request.headers.get('xc-shared-base-id') ?? ''
     const key = baseKeyOf('sharedBase', shareId)
     if (key === null || baseId === null || baseIdOf(key) !== baseId) return null
-    const share = await this.backend.control.findBaseShare(shareId)
+    const share = await visitBaseShare(this.visit(), shareId)
     return share && { kind: 'share', ...share }
+  }
+
+  /** This request as rate limits of links see it. */
+  visit(): { env: Env; control: Control; request: Request; now: Date } {
+    const { env, control } = this.backend
+    return { env, control, request: this.request, now: this.now }
   }
 
   async findBaseByTitle(title: string): Promise<string | null> {

@@ -15,6 +15,7 @@ import { enforceLinkQuota } from './link-quota.ts'
 import { readJson } from './request-body.ts'
 import type { Asked } from './asked.ts'
 import { requireSameSite } from './middleware/same-site.ts'
+import { countUnknownLink, requireLinkGuesses } from './link-rate-limit.ts'
 import { notFound } from './not-found.ts'
 
 /** A call with the verb that runs it. */
@@ -37,7 +38,14 @@ export function mount(app: Hono<HonoEnv>, routes: readonly Route[]): void {
     for (const path of [call.path, ...call.aliases]) {
       app.on(call.method, path, async (c) => {
         const asked = c.get('asked')
-        const output = await handle(call, run, asked, c.req.param(), new URL(c.req.url).searchParams)
+        const search = new URL(c.req.url).searchParams
+        const output = await handle(call, run, asked, c.req.param(), search).catch((error: unknown) =>
+          withGuessCounted(
+            error,
+            call.base?.kind === 'share' ? c.req.param(call.base.slot) : undefined,
+            asked,
+          ),
+        )
         if (output instanceof Response) return withHeaders(output, asked.headers)
         return Response.json(output === undefined ? null : output, {
           status: call.status,
@@ -46,6 +54,14 @@ export function mount(app: Hono<HonoEnv>, routes: readonly Route[]): void {
       })
     }
   }
+}
+
+/** Counts a visit by the link of a published view that is not found; a text that is no link is no guess. */
+async function withGuessCounted(error: unknown, shareId: string | undefined, asked: Asked): Promise<never> {
+  const isUnknown = error instanceof AppError && error.code === 'VIEW_NOT_FOUND'
+  if (isUnknown && shareId !== undefined && baseKeyOf('share', shareId) !== null)
+    await countUnknownLink(asked.visit())
+  throw error
 }
 
 async function handle(
@@ -66,7 +82,11 @@ async function handle(
   const saysNames = !isNative(query)
   const withPeople = saysNames && call.method === 'GET' && namesPeople.includes(call.action)
   const actor = asked.actorFor(baseId, call.base?.kind ?? null, withPeople)
-  const allowed = actor.then((who) => authorise(who, call.action, call.base?.kind ?? null))
+  const shareId = call.base?.kind === 'share' ? slotText(call.base, rawParams, query, early) : null
+  const allowed = Promise.all([
+    actor.then((who) => authorise(who, call.action, call.base?.kind ?? null)),
+    shareId === null ? undefined : requireLinkGuesses(asked.visit(), shareId),
+  ]).then(() => undefined)
   // A refusal must never be an unhandled rejection while the body is read.
   allowed.catch(() => undefined)
   const context = asked.context(

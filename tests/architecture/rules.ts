@@ -39,6 +39,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'message-format.ts',
         'errors.ts',
         'naming.ts',
+        'formula-start.ts',
         'calendar.ts',
         'decimal.ts',
         'zones.ts',

@@ -3,6 +3,7 @@ import type { QueryOf } from '#core/api/call.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
+import { visitBaseShare } from '../../link-rate-limit.ts'
 import { readCredentials } from '../../middleware/session.ts'
 import { profileWire } from './profile.ts'
 
@@ -12,7 +13,7 @@ export async function me(context: Context, { query }: { query: QueryOf<typeof me
   const credentials = await readCredentials(request, env.settings, now)
   if (!credentials) {
     const shareId = request.headers.get('xc-shared-base-id') ?? ''
-    const share = baseKeyOf('sharedBase', shareId) ? await control.findBaseShare(shareId) : null
+    const share = baseKeyOf('sharedBase', shareId) ? await visitBaseShare(context, shareId) : null
     if (share) return { roles: flags([share.role]), base_roles: flags([share.role]), isPublicBase: true }
     return { roles: { guest: true }, base_roles: null }
   }

@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import { logAccess } from '../../access-log.ts'
 import type { Context } from '../../context.ts'
+import { visitBaseShare } from '../../link-rate-limit.ts'
 import { linkTo } from '../../mails.ts'
 import { signedIn } from '../../signed-in.ts'
 import type { BaseShare } from '../../store/control/base-shares.ts'
@@ -55,7 +56,8 @@ export async function readSharedMeta(
   context: Context,
   { params }: { params: ParamsOf<typeof calls.sharedBaseMeta> },
 ): Promise<OutputOf<typeof calls.sharedBaseMeta>> {
-  const share = await context.control.findBaseShare(params.sharedBaseId)
+  const isLink = baseKeyOf('sharedBase', params.sharedBaseId) !== null
+  const share = isLink ? await visitBaseShare(context, params.sharedBaseId) : null
   if (!share) return fail('BASE_NOT_FOUND')
   return { base_id: share.baseId, project_id: share.baseId, roles: share.role, meta: metaOf(share) }
 }

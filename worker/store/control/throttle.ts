@@ -20,6 +20,8 @@ export type Throttle = {
 export type ThrottleQueries = {
   /** Counts one attempt under each key. Answers the seconds to wait when one is used up, else null. */
   countAttempt(throttles: readonly Throttle[], now: Date): Promise<number | null>
+  /** Seconds to wait until one more attempt may be made, without counting one; null if it may be made now. */
+  secondsUntilAttempt(throttle: Pick<Throttle, 'key' | 'max'>, now: Date): Promise<number | null>
   /** Takes an attempt that succeeded back out of the counts, and remembers its sender where throttles exempt some. */
   forgiveAttempt(throttles: readonly Throttle[], now: Date): Promise<void>
 }
@@ -83,6 +85,13 @@ export function throttleQueries(connection: Connection): ThrottleQueries {
     async countAttempt(throttles, now) {
       const results = await connection.batch(countStatements(throttles, now), 'write')
       return secondsToWait(throttles, results, now)
+    },
+    async secondsUntilAttempt({ key, max }, now) {
+      const seconds = Math.floor(now.getTime() / 1000)
+      const sql = 'SELECT count, window_end, 0 AS is_exempt FROM throttle WHERE key = ? AND window_end > ?'
+      const [result] = await connection.batch([{ sql, args: [key, seconds] }], 'read')
+      const row = readRow(countRow, result)
+      return row && row.count >= max ? row.window_end - seconds : null
     },
     async forgiveAttempt(throttles, now) {
       await connection.batch(forgiveStatements(throttles, now), 'write')
