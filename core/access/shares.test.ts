@@ -16,8 +16,8 @@ it('lets people know links who may share, also through their API tokens', () => 
 it('lets nobody know them who came by a link', () => {
   const others: Actor[] = [
     { kind: 'anonymous' },
-    { kind: 'share', shareId: 'x', baseId: 'p1', role: 'editor' },
-    { kind: 'share', shareId: 'x', baseId: 'p1', role: 'viewer' },
+    { kind: 'share', shareId: 'x', baseId: 'p1', role: 'editor', allowExport: false },
+    { kind: 'share', shareId: 'x', baseId: 'p1', role: 'viewer', allowExport: false },
   ]
   expect(others.filter(knowsShares)).toEqual([])
 })
