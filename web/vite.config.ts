@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builds } from './build/builds.ts'
+import { errorMessages } from '../core/error-messages.ts'
 import { catalogues } from './build/catalogues.ts'
 import { noCircles } from './build/no-circles.ts'
 import { pageStyles } from './build/page-styles.ts'
@@ -43,7 +44,11 @@ export default defineConfig({
     smallIcons(root),
     plainLimits(),
     tailwindcss(),
-    catalogues(`${root}i18n/`, { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') }),
+    catalogues(
+      `${root}i18n/`,
+      { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') },
+      errorMessages(),
+    ),
   ],
   server: { proxy: workerProxy(process.env['TESSERA_WORKER']) },
   build: {

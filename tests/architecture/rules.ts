@@ -38,6 +38,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'locales.ts',
         'message-format.ts',
         'errors.ts',
+        'error-messages.ts',
         'naming.ts',
         'formula-start.ts',
         'calendar.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from '#core/fields/index.ts'
 import { type FieldType, fieldTypes } from '#core/schema.ts'
-import words from '../../web/i18n/locales/en/fields.json' with { type: 'json' }
+import words from '../../web/i18n/locales/en.json' with { type: 'json' }
 import { clickCell, gridStory } from './grid-stage.ts'
 
 // Every type that people can choose, made in place by keyboard and mouse, with what its column needs.

@@ -8,9 +8,9 @@ import { catalogues } from './catalogues.ts'
 const folder = mkdtempSync(join(tmpdir(), 'catalogues-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function area(locale: string, name: string, messages: Record<string, string>): void {
-  mkdirSync(join(folder, 'locales', locale), { recursive: true })
-  writeFileSync(join(folder, 'locales', locale, `${name}.json`), JSON.stringify(messages))
+function locale(id: string, messages: Record<string, string>): void {
+  mkdirSync(join(folder, 'locales'), { recursive: true })
+  writeFileSync(join(folder, 'locales', `${id}.json`), JSON.stringify(messages))
 }
 
 /** The built code of a bundle's list and of every catalogue it loads. */
@@ -21,7 +21,7 @@ async function built(bundle: 'form' | 'app'): Promise<string> {
     configFile: false,
     root: folder,
     logLevel: 'silent',
-    plugins: [catalogues(folder)],
+    plugins: [catalogues(folder, {}, { 'errors.FORBIDDEN': 'Not allowed.' })],
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
   })
   const outputs = Array.isArray(result) ? result : [result]
@@ -31,11 +31,14 @@ async function built(bundle: 'form' | 'app'): Promise<string> {
     .join('\n')
 }
 
-area('en', 'common', { 'common.save': 'Save', 'common.only': 'Only in English' })
-area('en', 'form', { 'form.rows': '{n, plural, one {# row} other {# rows}}' })
-area('en', 'grid', { 'grid.add': 'Add record' })
-area('en', 'design', { 'design.title': 'Design' })
-area('fa', 'common', { 'common.save': 'ذخیره' })
+locale('en', {
+  'common.save': 'Save',
+  'common.only': 'Only in English',
+  'form.rows': '{n, plural, one {# row} other {# rows}}',
+  'grid.add': 'Add record',
+  'design.title': 'Design',
+})
+locale('fa', { 'common.save': 'ذخیره' })
 
 describe('the built catalogues', () => {
   it('give the form page its own areas only, compiled', async () => {
@@ -55,7 +58,7 @@ describe('the built catalogues', () => {
   })
 
   it('refuse a message that is not ICU, naming it', async () => {
-    area('fa', 'form', { 'form.rows': '{n, plural, one {x}' })
+    locale('fa', { 'form.rows': '{n, plural, one {x}' })
     await expect(built('form')).rejects.toThrow('form.rows')
   })
 })

@@ -89,26 +89,35 @@ type Bundle = keyof typeof bundles
 export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
 
 /**
- * Compiles `locales/<locale>/<area>.json` (ICU messages by id) at build time.
+ * Compiles `locales/<locale>.json` (ICU messages by id; an id begins with its area) at build time.
  * - `virtual:catalogues/<bundle>` exports `catalogues`: one lazy loader per locale.
  * - A locale's gaps are filled with English here, so no page ever loads two catalogues.
  * - Files of the build carry one mark for all of them: a list then is a rule instead of 34 names.
  */
-export function catalogues(i18nFolder: string, pages: Pages = {}): Plugin {
+export function catalogues(
+  i18nFolder: string,
+  pages: Pages = {},
+  /** English messages that are stated elsewhere: errors, in core/errors.ts. */
+  englishElsewhere: Record<string, string> = {},
+): Plugin {
   const localesFolder = join(i18nFolder, 'locales')
+  const localeIds = (): string[] => readdirSync(localesFolder).map((file) => file.replace(/\.json$/, ''))
+  const fileOfLocale = (locale: string): string => join(localesFolder, `${locale}.json`)
+  const messagesIn = (locale: string): Record<string, string> => ({
+    ...(locale === 'en' ? englishElsewhere : {}),
+    ...readMessages(fileOfLocale(locale)),
+  })
   let isBuild = true
 
   function areasOf(bundle: Bundle): readonly string[] {
     const named = bundles[bundle]
     if (named) return named
     const left = [...Object.keys(laterAreas), ...(isBuild ? developmentAreas : [])]
-    return readdirSync(join(localesFolder, 'en'))
-      .map((file) => file.replace(/\.json$/, ''))
-      .filter((area) => !left.includes(area))
+    return [...new Set(Object.keys(messagesIn('en')).map(areaOf))].filter((area) => !left.includes(area))
   }
 
   function listModule(bundle: Bundle, emit: (id: string, fileName: string) => void): string {
-    const locales = readdirSync(localesFolder)
+    const locales = localeIds()
     if (isBuild) {
       for (const locale of locales)
         emit(`${resolvedMark}${cataloguePrefix}${bundle}/${locale}`, `assets/${fileOf(bundle, locale)}`)
@@ -126,7 +135,7 @@ export function catalogues(i18nFolder: string, pages: Pages = {}): Plugin {
     if (known !== null) return known
     const hash = createHash('sha256')
     for (const bundle of bundleNames)
-      for (const locale of readdirSync(localesFolder)) hash.update(catalogueModule(bundle, locale, () => {}))
+      for (const locale of localeIds()) hash.update(catalogueModule(bundle, locale, () => {}))
     return (known = hash.digest('base64url').slice(0, 8))
   }
 
@@ -137,7 +146,7 @@ export function catalogues(i18nFolder: string, pages: Pages = {}): Plugin {
   /** The loaders of a bundle's files, which lie beside all scripts. */
   function filesModule(): string {
     return `
-const locales = ${JSON.stringify(readdirSync(localesFolder))}
+const locales = ${JSON.stringify(localeIds())}
 export const files = (bundle) => Object.fromEntries(
   locales.map((locale) => [locale, () => import(/* @vite-ignore */ \`./${fileOf('${bundle}', '${locale}')}\`)]),
 )
@@ -147,13 +156,12 @@ export const files = (bundle) => Object.fromEntries(
   function catalogueModule(bundle: Bundle, locale: string, watch: (file: string) => void): string {
     const messages: Record<string, unknown> = {}
     const isNeeded = (isBuild && pages[bundle]?.()) || (() => true)
-    for (const area of areasOf(bundle)) {
-      for (const source of locale === 'en' ? ['en'] : ['en', locale]) {
-        const file = join(localesFolder, source, `${area}.json`)
-        watch(file)
-        for (const [id, text] of Object.entries(readMessages(file))) {
-          if (isNeeded(id)) messages[id] = compileOne(file, id, text)
-        }
+    const areas = areasOf(bundle)
+    for (const source of locale === 'en' ? ['en'] : ['en', locale]) {
+      const file = fileOfLocale(source)
+      watch(file)
+      for (const [id, text] of Object.entries(messagesIn(source))) {
+        if (areas.includes(areaOf(id)) && isNeeded(id)) messages[id] = compileOne(file, id, text)
       }
     }
     const code = `export const messages = ${JSON.stringify(messages)}\n`
@@ -195,20 +203,14 @@ export const files = (bundle) => Object.fromEntries(
   }
 }
 
-/** Reads one area; a locale that lacks the area has no messages of its own. */
+/** The catalog test guarantees flat files of strings. */
 function readMessages(file: string): Record<string, string> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return {}
-  }
-  return parsedMessages(JSON.parse(text))
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** The catalogue test guarantees flat files of strings. */
-function parsedMessages(value: unknown): Record<string, string> {
-  return value as Record<string, string>
+/** `grid` of `grid.add`. */
+function areaOf(id: string): string {
+  return id.slice(0, id.indexOf('.'))
 }
 
 /** As core/message-format.ts reads it: a list of parts, or plain text. */
