@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type FieldColumn, plainText } from '#core/fields/field.ts'
 import { fieldOf, readText } from '#core/fields/index.ts'
+import { currentTimestamp } from '#core/fields/initial.ts'
 import type { EditorResult } from '../../../fields/field-ui.ts'
 import { fieldUis, readTyped } from '../../../fields/index.ts'
 import { problemMessage } from '../../../fields/problem-message.ts'
@@ -26,7 +27,7 @@ export type DefaultProps = {
 export function DefaultInput(props: DefaultProps) {
   const { draft, onChange } = props
   const t = useT()
-  const { generates, people } = fieldOf(draft)
+  const { generates, people, currentValue } = fieldOf(draft)
   if (generates || draft.type === 'Attachment') return null
   if (draft.type === 'Checkbox')
     return (
@@ -37,17 +38,34 @@ export function DefaultInput(props: DefaultProps) {
         {t('column.checkedAtFirst')}
       </Switch>
     )
+  if (currentValue && draft.defaultText === currentTimestamp) return <CurrentDefault {...props} />
   return (
-    <Field label={t('column.default')} optional error={props.problem}>
-      {people ? (
-        <PersonDefault baseId={props.baseId} draft={draft} onChange={onChange} />
-      ) : (
-        // What is typed is judged when it is left; a message that went only then would move what is pressed next.
-        <div onInput={props.onTyped}>
-          <ValueInput {...props} />
-        </div>
-      )}
-    </Field>
+    <>
+      <Field label={t('column.default')} optional error={props.problem}>
+        {people ? (
+          <PersonDefault baseId={props.baseId} draft={draft} onChange={onChange} />
+        ) : (
+          // What is typed is judged when it is left; a message that went only then would move what is pressed next.
+          <div onInput={props.onTyped}>
+            <ValueInput {...props} />
+          </div>
+        )}
+      </Field>
+      {currentValue && <CurrentDefault {...props} />}
+    </>
+  )
+}
+
+/** Whether a new record begins with the moment at which it is created. */
+function CurrentDefault({ draft, onChange }: DefaultProps) {
+  const t = useT()
+  return (
+    <Switch
+      checked={draft.defaultText === currentTimestamp}
+      onChange={(isChecked) => onChange(isChecked ? currentTimestamp : '')}
+    >
+      {t('column.currentDateTime')}
+    </Switch>
   )
 }
 
