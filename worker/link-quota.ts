@@ -47,8 +47,22 @@ export async function countLinkRows(
   fail('TOO_MANY_REQUESTS', { seconds: wait })
 }
 
-function rowsIn(body: unknown): number {
-  if (Array.isArray(body)) return body.length
-  const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'rows') : null
-  return Array.isArray(rows) ? rows.length : 1
+/**
+ * How many records a body changes: those of a list, of `rows`, or that `ids` names, with those that their cells link
+ * to. A body of another shape is one record.
+ */
+export function rowsIn(body: unknown): number {
+  if (Array.isArray(body)) return body.reduce<number>((sum, row) => sum + 1 + linkedIn(row), 0)
+  if (typeof body !== 'object' || body === null) return 1
+  const { rows, ids, cells } = body as { rows?: unknown; ids?: unknown; cells?: unknown }
+  if (Array.isArray(rows)) return rowsIn(rows)
+  if (Array.isArray(ids)) return ids.length * (1 + linkedIn(cells))
+  return 1 + linkedIn(body)
+}
+
+/** Records that the cells of a row link to. Lists of texts are options, not records. */
+function linkedIn(row: unknown): number {
+  if (typeof row !== 'object' || row === null) return 0
+  const lists = Object.values(row).filter((value) => Array.isArray(value))
+  return lists.flat().filter((item) => typeof item !== 'string').length
 }

@@ -28,8 +28,17 @@ export function placements(
   })
 }
 
-/** A copy's place in each view: right behind what it was copied from, shown and as wide as that. */
-export function placementsBehind(baseId: string, table: Table, source: Column, copy: Column): Statement[] {
+/**
+ * A copy's place in each view: right behind what it was copied from, shown and as wide as that. Published views show it
+ * only where the actor may share.
+ */
+export function placementsBehind(
+  baseId: string,
+  table: Table,
+  source: Column,
+  copy: Column,
+  actor: Actor,
+): Statement[] {
   const key = baseKeyOf('table', table.id) ?? ''
   return table.views.flatMap((view) => {
     const like = view.columns.find(({ columnId }) => columnId === source.id)
@@ -42,7 +51,13 @@ export function placementsBehind(baseId: string, table: Table, source: Column, c
     const place = newViewColumn(view.type, copy, order, key)
     const isForm = view.type === 'form'
     return insertViewColumns(baseId, view.id, [
-      like && !isForm ? { ...place, show: like.show, width: like.width } : place,
+      like && !isForm
+        ? {
+            ...place,
+            show: like.show && (view.shareId === null || can(actor, 'view.share')),
+            width: like.width,
+          }
+        : place,
     ])
   })
 }

@@ -27,10 +27,16 @@ export function siteAddress(asked: Asked): string {
  */
 export function emailAddressOfSite(asked: Asked): string | null {
   const { SITE_URL, LISTEN_URL, ALLOWED_HOSTS } = asked.env.settings
-  const certain = withoutSlash(SITE_URL) || withoutSlash(LISTEN_URL)
-  if (certain !== '') return certain
-  const entry = ALLOWED_HOSTS.find((allowed) => allowed !== anyIp && fits(allowed, hostOf(asked)))
-  return entry === undefined ? null : `${isHttps(asked) ? 'https' : 'http'}://${entry}`
+  if (SITE_URL !== '') return withoutSlash(SITE_URL)
+  const entry = ALLOWED_HOSTS.find((allowed) => !isOfEverybody(allowed) && fits(allowed, hostOf(asked)))
+  if (entry !== undefined) return `${isHttps(asked) ? 'https' : 'http'}://${entry}`
+  return withoutSlash(LISTEN_URL) || null
+}
+
+/** Entries that no operator chose for this site: every machine is its own localhost. */
+function isOfEverybody(allowed: string): boolean {
+  const name = allowed.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return allowed === anyIp || name === 'localhost' || parseIp(name) !== null
 }
 
 /** Throws SITE_URL_MISSING if emails cannot link to this site. */

@@ -8,6 +8,8 @@ export const hiddenText = 'peer not-focus:text-transparent forced-colors:not-foc
 export function ShownOver({ text }: { text: string }) {
   return (
     <span
+      // Screen readers read the box.
+      aria-hidden
       dir="ltr"
       className="pointer-events-none absolute inset-0 flex items-center truncate px-2.5 text-sm text-ink tabular-nums peer-focus:hidden rtl:justify-end pointer-coarse:text-lg forced-colors:hidden"
     >

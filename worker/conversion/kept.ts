@@ -57,7 +57,7 @@ export function keptPlan(
       waiting === null ? addBlankColumn(sqlite, table, made) : deleteRetired(baseId, waiting),
       ...keptCells(table, made, cells, waiting !== null),
       ...insertColumn(baseId, made),
-      ...placementsBehind(baseId, table, after, made),
+      ...placementsBehind(baseId, table, after, made, actor),
     ],
   })
 }

@@ -1,5 +1,6 @@
 import { fail } from '#core/errors.ts'
 import type { Context } from '../context.ts'
+import { requestOrigin } from '../site-address.ts'
 
 /** What browsers say of requests that our own pages, or people themselves, have started. */
 const ownFetchSites: readonly string[] = ['same-origin', 'same-site', 'none']
@@ -18,7 +19,7 @@ export function requireSameSite({ request, env }: Pick<Context, 'request' | 'env
     return
   }
   // Hosts, not origins: behind a proxy that ends TLS the request itself looks like http.
-  const own = [request.url, env.settings.SITE_URL].map(hostOf)
+  const own = [request.url, requestOrigin({ request, env }), env.settings.SITE_URL].map(hostOf)
   if (!own.includes(hostOf(origin) ?? '')) fail('FORBIDDEN')
 }
 

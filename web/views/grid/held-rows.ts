@@ -162,14 +162,16 @@ export class HeldRows {
     this.settle()
     return true
   }
-  /** A new row got its own id. */
-  rename(from: number, to: number): void {
-    const row = this.#byId.get(from)
-    if (!row) return
-    this.#byId.delete(from)
-    row.id = to
-    row.row = { ...row.row, id: to }
-    this.#byId.set(to, row)
+  /** New rows got their own ids, each as `[temporary, own]`. */
+  rename(pairs: Iterable<readonly [from: number, to: number]>): void {
+    for (const [from, to] of pairs) {
+      const row = this.#byId.get(from)
+      if (!row) continue
+      this.#byId.delete(from)
+      row.id = to
+      row.row = { ...row.row, id: to }
+      this.#byId.set(to, row)
+    }
     this.settle()
   }
 

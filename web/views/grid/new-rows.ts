@@ -62,6 +62,7 @@ export class NewRows {
     const saved = this.#rows.inOrder(async () => {
       try {
         const answer = await send()
+        this.#held.rename(this.#ownIds(ids, answer.rows))
         for (const [at, row] of answer.rows.entries()) this.#created(ids[at], row, answer.seq)
       } catch (error) {
         const lost = new Set(ids)
@@ -75,11 +76,21 @@ export class NewRows {
     return { ids, saved }
   }
 
+  /** Notes the ids that new rows got; returns them as `[temporary, own]`. */
+  #ownIds(temps: readonly number[], rows: readonly GridRow[]): [number, number][] {
+    const pairs = rows.flatMap(({ id }, at): [number, number][] => {
+      const temp = temps[at]
+      return temp === undefined ? [] : [[temp, id]]
+    })
+    for (const [temp, id] of pairs) {
+      this.#realIds.set(temp, id)
+      this.#made.add(id)
+    }
+    return pairs
+  }
+
   #created(temp: number | undefined, row: GridRow, seq: number): void {
     if (temp === undefined) return
-    this.#realIds.set(temp, row.id)
-    this.#made.add(row.id)
-    this.#held.rename(temp, row.id)
     this.#log.rename(temp, row.id)
     this.#log.sawRow(row)
     this.#rows.merge(row, seq)

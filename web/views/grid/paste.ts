@@ -9,6 +9,7 @@ import { leave, type Leaving } from './cut-moves.ts'
 import { noteDoubts } from './doubts.ts'
 import { tellFailure, tellReadOnly, writeCells } from './editing.ts'
 import type { InsertAnswer, PasteAnswer } from './grid-props.ts'
+import { ChosenBlock } from './chosen-block.ts'
 import { type PasteWork, readPasted } from './paste-cells.ts'
 import { pasteColumns } from './paste-columns.ts'
 import { planPaste, type PastePlan } from './paste-plan.ts'
@@ -47,11 +48,15 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   if (!props.canEdit) return tellReadOnly(grid, first)
   const size = { height: pasted.rows.length, width: pasted.rows[0]?.length ?? 1 }
   const canAddRows = props.canAddRows ?? false
-  const planned = (): PastePlan =>
-    planPaste(size, target, { rows: grid.bounds.rows, cols: grid.bounds.cols, canAddRows })
-  const begun = await makeRoom(grid, pasted, planned())
+  const chosen = new ChosenBlock(grid, target)
+  const planned = (place: Range): PastePlan =>
+    planPaste(size, place, { rows: chosen.rowsAt(place), cols: grid.bounds.cols, canAddRows })
+  const nowhere = (): void => grid.tell({ kind: 'info', text: t('grid.selectionLost') })
+  const begun = await makeRoom(grid, pasted, planned(target))
   if (begun === null) return
-  const plan = planned()
+  const place = chosen.place()
+  if (!place) return nowhere()
+  const plan = planned(place)
   if (plan.height * plan.width > MAX_CELLS) {
     grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(MAX_CELLS) }) })
     return
@@ -59,6 +64,7 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   if (plan.newRows > ASK_FROM && props.onConfirmAdd && !(await props.onConfirmAdd(plan.newRows))) return
   const known = Math.max(0, plan.height - plan.newRows)
   const rows = await props.store.readRange(plan.top, plan.top + known, new AbortController().signal)
+  if (!chosen.isAmong(rows)) return nowhere()
   const { columns, group } = await pasteColumns(grid, pasted, plan, begun)
   const work = readPasted(pasted, plan, columns, rows, known)
   const band = bandIdAt(grid.layout, grid.bounds.rows - 1)

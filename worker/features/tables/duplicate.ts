@@ -111,7 +111,7 @@ export async function duplicateColumn(context: Context, { params, body }: Column
           current.baseId,
           copied.own.map(({ to }) => to),
         ),
-        ...copied.own.flatMap(({ from, to }) => placementsBehind(current.baseId, table, from, to)),
+        ...copied.own.flatMap(({ from, to }) => placementsBehind(current.baseId, table, from, to, actor)),
         ...intoOthers(current, copied, actor),
         ...(isEmptyCopy ? [] : copyContents(copied, null)),
       ],

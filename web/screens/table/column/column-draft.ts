@@ -123,7 +123,9 @@ function linkConversion({ options }: ColumnDraft) {
     ...(typeof newTable !== 'string' && typeof relatedTableId === 'string'
       ? { childId: relatedTableId }
       : {}),
-    link: { createMissing: createMissing !== false, ...(title === '' ? {} : { newTable: title }) },
+    // A new table has no records to match, so they are always created.
+    link:
+      title === '' ? { createMissing: createMissing !== false } : { createMissing: true, newTable: title },
   }
 }
 

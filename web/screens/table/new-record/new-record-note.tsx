@@ -49,7 +49,7 @@ export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }
   return (
     <div>
       <div role="status" aria-live="polite" className="sr-only">
-        {text === '' ? said : text}
+        {held ? text : said}
       </div>
       {held && text !== '' && grid && grid.editing?.kind !== 'overlay' && column !== undefined && (
         <CellNote key={held.id} rowId={held.id} columnId={column} isBelow>
@@ -108,8 +108,10 @@ function useSaid(store: RowStore, version: number, id: number | null, kind: Misf
   const last = useRef<{ id: number; kind: Misfit['kind'] } | null>(null)
   useEffect(() => {
     const left = last.current
-    if (id !== null) last.current = kind ? { id, kind } : null
-    else if (left && !store.isNew(left.id)) {
+    if (id !== null) {
+      last.current = kind ? { id, kind } : null
+      setSaid('')
+    } else if (left && !store.isNew(left.id)) {
       last.current = null
       const isOut = left.kind === 'filter' || left.kind === 'search'
       if (!store.isGone(left.id)) setSaid(t(isOut ? 'toolbar.newRecord.left' : 'toolbar.newRecord.moved'))

@@ -81,7 +81,11 @@ export function CommentBox(props: {
         if (!isForNext) keepCommentDraft(draftKey, '')
       } catch {
         // The caller has told the person.
-        if (isForNext) setTyped((now) => (now === '' ? typed : `${typed}\n${now}`))
+        if (!isForNext) return
+        setTyped((now) => (now === '' ? typed : `${typed}\n${now}`))
+        // The box may be gone; the next one for this record begins with the draft.
+        const draft = commentDraft(draftKey)
+        keepCommentDraft(draftKey, draft === undefined ? typed : `${typed}\n${draft}`)
       } finally {
         setSending((count) => count - 1)
       }
