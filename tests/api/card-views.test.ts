@@ -55,7 +55,7 @@ describe('views of cards', () => {
     const kanban = await create('kanbans')
     const stacks = [{ id: 'uncategorized', title: null, order: 0, collapsed: true }]
     await ann.ok('PATCH', `/api/v1/db/meta/kanbans/${kanban.id}`, { meta: { [column('Status')]: stacks } })
-    expect(await ann.ok('GET', `/api/v1/db/meta/kanbans/${kanban.id}`)).toMatchObject({
+    expect(await ann.ok('GET', meta(`/kanbans/${kanban.id}`))).toMatchObject({
       fk_grp_col_id: column('Status'),
       meta: { [column('Status')]: stacks },
     })

@@ -51,7 +51,6 @@ describe('CSV', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('x-row-count')).toBe('5')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Gr__e _x__2.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20_x__2.csv`,
     )

@@ -1,3 +1,4 @@
+import { physicalName } from '#core/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
@@ -163,7 +164,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a link of kind %s', (type) => 
     const spare = await ann.createTable(base.id, [], 'Spare')
     await ann.ok('DELETE', `/api/v2/meta/tables/${spare.id}`)
     await expect.poll(holders).toEqual([[]])
-    const [cells] = await rowsOf(`SELECT * FROM t_${items.id.slice(1)}`)
+    const [cells] = await rowsOf(`SELECT * FROM ${physicalName('table', items.id)}`)
     expect(cells?.length).toBe(3)
     await ann.ok('DELETE', records(items), { Id: 1 })
   })
