@@ -113,7 +113,7 @@ test('the one who is removed is refused at once, and asks no more', async () => 
   await ann.getByRole('button', { name: 'Remove from the base' }).click()
   const removed = Date.now()
   await ben
-    .getByRole('heading', { name: /no access to it/ })
+    .getByRole('heading', { name: /have access to this base/ })
     .first()
     .waitFor({ timeout: 10_000 })
   expect(Date.now() - removed).toBeLessThan(5000)

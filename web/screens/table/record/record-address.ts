@@ -11,7 +11,7 @@ export function recordAddress(table: { id: string; base_id: string }, rowId: num
 /** Copies the address that opens a record, and says so. */
 export function copyRecordLink(table: { id: string; base_id: string }, rowId: number): void {
   navigator.clipboard.writeText(recordAddress(table, rowId)).then(
-    () => showToast({ message: t('panel.record.copied'), tone: 'success' }),
+    () => showToast({ message: t('views.record.copied'), tone: 'success' }),
     (error: unknown) => showToast({ message: messageOf(error), tone: 'error' }),
   )
 }
