@@ -75,7 +75,7 @@ test('another format can be chosen, with its options, and taken back', async () 
 
 test('its sum below the grid, its card and its record have the format', async () => {
   const { page } = grid
-  await page.getByRole('button', { name: 'Summarize Formula' }).click()
+  await page.getByRole('button', { name: 'Add summary to Formula' }).click()
   await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()
   await page.getByRole('button', { name: 'Formula, Sum: €2,007.50' }).waitFor()
   const state = await page.context().storageState()

@@ -88,7 +88,7 @@ test('takes settings and records back in the order of their doing, and does them
     [
       'figures under the fields',
       async () => {
-        await page.getByRole('button', { name: 'Summarize Items' }).click()
+        await page.getByRole('button', { name: 'Add summary to Items' }).click()
         await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()
       },
     ],
@@ -121,7 +121,7 @@ test('takes settings and records back in the order of their doing, and does them
   // The sheet shows what the server has.
   await soon(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Order', 'Items', 'Note'])
   await gridCell(page, 'order 1').waitFor()
-  await page.getByRole('button', { name: 'Summarize Items' }).waitFor()
+  await page.getByRole('button', { name: 'Add summary to Items' }).waitFor()
   await page.keyboard.press('Control+z')
   await said('There is nothing to undo').waitFor()
   for (const [at, [words]] of deeds.entries()) {
