@@ -52,8 +52,9 @@ test('cards show a status, an amount and a date before what comes first', async 
 test('people choose the fields of cards, and the view keeps the choice', async () => {
   await page.getByRole('button', { name: 'Fields on cards' }).click()
   const sheet = page.getByRole('dialog', { name: 'Fields on cards' })
-  await sheet.getByRole('switch', { name: 'City' }).click({ force: true })
-  await sheet.getByRole('switch', { name: 'Due' }).click({ force: true })
+  // By key: the sheet is still on its way in.
+  await sheet.getByRole('switch', { name: 'City' }).press('Space')
+  await sheet.getByRole('switch', { name: 'Due' }).press('Space')
   await soon(stored).toBe(4)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })

@@ -37,9 +37,11 @@ const grid = gridStory(async () => {
   await grid.show(orders, '1 record')
 })
 
-const options = async () =>
-  (await grid.page.getByRole('option').all()).map((option) => option.getAttribute('aria-label'))
-const names = async () => Promise.all(await options())
+/** All at once: the list changes while one reads it. */
+const names = () =>
+  grid.page
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('aria-label')))
 const box = () => grid.page.getByRole('combobox')
 
 test('lists matches in names first, the exact one at the top', async () => {
