@@ -60,6 +60,8 @@ test('rows pasted from a spreadsheet on the first screen become the first base',
 })
 
 test('a file dropped anywhere on a table becomes another table of its base', async () => {
+  // The part that takes files is loaded after the grid shows.
+  await page.waitForLoadState('networkidle')
   await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'over')
   await hint().waitFor()
   await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'drop')

@@ -19,6 +19,9 @@ export function useFileDrop(isOn: boolean, onFile: (file: File) => void): boolea
       isWanted = next
       setOver(next)
     }
+    // A part of the page that takes the file stops the event on its way to the listeners below.
+    window.addEventListener('dragover', () => show(false), { signal, capture: true })
+    window.addEventListener('drop', () => setOver(false), { signal, capture: true })
     window.addEventListener(
       'dragover',
       (event) => {

@@ -45,6 +45,8 @@ export function createFileDrop(
       event.preventDefault()
       const target = targetUnder(event)
       event.dataTransfer.dropEffect = target ? 'copy' : 'none'
+      // The page takes files that no cell takes.
+      if (target) event.stopPropagation()
       const { active } = grid
       if (target?.kind !== 'cell') return
       const { cell } = target
@@ -59,7 +61,9 @@ export function createFileDrop(
       if (files.length === 0) return
       event.preventDefault()
       const target = targetUnder(event)
-      if (target) takeFiles(grid, target, files)
+      if (!target) return
+      event.stopPropagation()
+      takeFiles(grid, target, files)
     },
     { signal },
   )
