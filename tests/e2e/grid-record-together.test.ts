@@ -21,11 +21,10 @@ const grid = gridStory(async () => {
     ],
     Array.from({ length: 6 }, (_, index) => ({ Order: `order ${index + 1}`, Items: index + 1 })),
   )
-  await grid.send('POST', '/api/v1/auth/user/signup', account)
-  await grid.send('POST', `/api/v2/meta/bases/${grid.baseId}/users`, {
-    email: account.email,
-    roles: 'editor',
-  })
+  const users = `/api/v2/meta/bases/${grid.baseId}/users`
+  const invitation = { email: account.email, roles: 'editor' }
+  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
+  await grid.send('POST', '/api/v1/auth/user/signup', { ...account, token })
   await grid.show(orders, '6 records')
   ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   ben.setDefaultTimeout(15_000)
