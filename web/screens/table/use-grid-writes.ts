@@ -100,9 +100,10 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       onInsertRows: source.insert,
       async onDeleteRows(target: RowTarget) {
         const removing = source.remove(target)
-        const step = lastEntry()
+        const step = target.kind === 'all' ? undefined : lastEntry()
         const answer = await removing
-        justDeleted.current = step
+        // The step of all records begins only once what was written before is stored.
+        justDeleted.current = step ?? lastEntry()
         return answer
       },
       onConfirmDelete: (count) => ask('delete', count),
