@@ -289,6 +289,14 @@ export class RowStore {
     else this.#changed()
   }
 
+  /** Takes rows away that somebody deleted, all at once. */
+  dropDeleted(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    for (const id of ids) this.#gone.add(id)
+    this.#takeOut(ids)
+    this.#changed()
+  }
+
   /** Reads again what is on screen; the rows that are there stay until the answer comes. */
   refresh(): void {
     this.#cache.markStale()
