@@ -72,19 +72,24 @@ export class OwnSteps {
     return null
   }
 
-  /** Whether a step can be undone, or done again. */
+  /** Whether a step can be undone, or done again, or may be so once its changes are answered. */
   has(turn: Turn, ofBase: string, name: StepName): boolean {
-    return this.#find(turn, ofBase, name) >= 0
+    return this.#find(turn, ofBase, name, ({ local }) => local?.can(turn) ?? true) >= 0
   }
 
-  #find(turn: Turn, ofBase: string, name: StepName): number {
+  #find(
+    turn: Turn,
+    ofBase: string,
+    name: StepName,
+    isMeant = (step: Step): boolean => isTakeable(step, turn),
+  ): number {
     const steps = this.#of(ofBase)[turn]
     const isWanted = (step: Step): boolean => {
       if ('seq' in name) return step.seqs.includes(name.seq)
       const wanted = 'is' in name ? this.#after.get(name) : name
       return wanted !== undefined && isSame(step, wanted)
     }
-    return steps.findIndex((step) => isWanted(step) && isTakeable(step, turn))
+    return steps.findIndex((step) => isWanted(step) && isMeant(step))
   }
 
   /** A step that was taken has come to its end by the changes `seqs`; answers it as the other turn finds it. */

@@ -171,13 +171,17 @@ export const writeResult = (
 }
 
 /** Writes cells as one action; they show at once. */
-export const writeCells = (grid: GridController, edits: readonly CellEdit[]): void => {
+export const writeCells = (grid: GridController, edits: readonly CellEdit[]): void =>
+  void storeCells(grid, edits)
+
+/** Writes cells; resolves when that is answered. */
+export const storeCells = (grid: GridController, edits: readonly CellEdit[]): Promise<void> => {
   const { store } = grid.props
   const own = activeCell(grid)?.row.id
   // A row stays where it is until one leaves it, whatever filters and sorts now say.
   if (own !== undefined && edits.some(({ rowId }) => store.resolveId(rowId) === own))
     store.pin(own, bandIdAt(grid.layout, grid.active?.row ?? 0))
-  void store.cells.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
+  return store.cells.edit(edits, grid.props.onCommit).then(() => tellFailure(grid, edits))
 }
 
 /** Says why cells were refused, if any were; the cells themselves are marked. */

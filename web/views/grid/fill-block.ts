@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts'
 import { MAX_CELLS, setAll, wholeColumns } from './all-records.ts'
 import { readBlock } from './block.ts'
 import type { GridController } from './controller.ts'
-import { writeCells } from './editing.ts'
+import { storeCells, writeCells } from './editing.ts'
 import { planFill, type FillPlan } from './fill-plan.ts'
 import { fillValue } from './fill-series.ts'
 import type { GridColumn } from './grid-props.ts'
@@ -91,13 +91,17 @@ export const fillBlock = async (
       }
     }
   }
-  writeCells(grid, edits)
+  const stored = storeCells(grid, edits)
   grid.select(selectRange({ row: whole.top, col: whole.left }, { row: whole.bottom, col: whole.right }))
   const text = t('grid.filled', { count: edits.length })
   const { onUndo } = grid.props
-  // Fingers have no key that takes it back.
-  if (grid.isTouch && onUndo && edits.length > 0) grid.tell({ kind: 'info', text, canUndo: true })
-  else grid.announce(text)
+  if (!grid.isTouch || !onUndo || edits.length === 0) return grid.announce(text)
+  // Fingers have no key that takes it back. It is a step once it is stored.
+  await stored
+  const { store } = grid.props
+  const isFailed = ({ rowId, columnId }: CellEdit): boolean =>
+    store.cellState(store.resolveId(rowId), columnId)?.status === 'failed'
+  if (!edits.some(isFailed)) grid.tell({ kind: 'info', text, canUndo: true })
 }
 
 /** Mod+D and Mod+R: the first row (column) of the block goes into the rest; one cell takes the one before it. */
