@@ -6,6 +6,9 @@ import type { GridController } from './controller.ts'
 export const toggleBand = (grid: GridController, at: number): boolean => {
   const band = grid.layout.bands[at]
   if (!band || !grid.props.onToggleBand) return false
+  // Rows that are held where they were made or edited would show under the folded heading.
+  grid.props.store.pin(null)
+  grid.props.store.leave([])
   grid.props.onToggleBand(band.id)
   grid.announce(t(band.isCollapsed ? 'group.expanded' : 'group.collapsed', { count: band.count }))
   return true
