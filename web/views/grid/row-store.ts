@@ -291,7 +291,6 @@ export class RowStore {
 
   /** Takes rows away that somebody deleted, all at once. */
   dropDeleted(ids: readonly number[]): void {
-    if (ids.length === 0) return
     for (const id of ids) this.#gone.add(id)
     this.#takeOut(ids)
     this.#changed()
@@ -329,20 +328,16 @@ export class RowStore {
   /** Holds a row at its place while it is edited, whatever sorts and filters say; null lets go. */
   pin(id: number | null, band: string | null = null): void {
     const own = id === null ? null : this.resolveId(id)
-    let isOther = this.#held.drop((row) => row.batch === null && row.id !== own)
+    const isLeft = this.#held.drop((row) => row.batch === null && row.id !== own)
     const row = own === null || this.#held.get(own) ? undefined : this.#base(own)
-    if (row) {
-      this.#held.add(this.indexOf(row.id), [row], band, null)
-      isOther = true
-    }
-    if (isOther) this.#changed()
+    if (row) this.#held.add(this.indexOf(row.id), [row], band, null)
+    if (row || isLeft) this.#changed()
   }
 
   /** Ends all loading; the store is of no use afterwards. */
   dispose(): void {
     this.#loader.stop()
-    this.#listeners.clear()
-    this.#shiftListeners.clear()
+    for (const listeners of [this.#listeners, this.#shiftListeners]) listeners.clear()
     this.#windowListeners.clear()
   }
 
