@@ -1,4 +1,7 @@
-/** Days without zone or time: `YYYY-MM-DD` texts of the years 0001 to 9999, which sort as days do. */
+/**
+ * Calendar days without time zone or time: `YYYY-MM-DD` texts from years 0001 to 9999, which sort
+ * chronologically.
+ */
 
 export type Day = { year: number; month: number; day: number }
 
@@ -26,7 +29,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** True when the day exists; the year is not judged. */
+/** Returns true if the day exists; any year is accepted. */
 export function dayExists({ year, month, day }: Day): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
@@ -35,20 +38,20 @@ export function dayText({ year, month, day }: Day): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
-/** The parts of a `YYYY-MM-DD` text; the text must be one. */
+/** Splits a valid `YYYY-MM-DD` text. */
 export function dayOf(text: string): Day {
   return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) }
 }
 
-/** The day this many days later (earlier when negative), kept within 0001-01-01 and 9999-12-31. */
+/** Adds days (may be negative), clamped to 0001-01-01 and 9999-12-31. */
 export function addDays(text: string, days: number): string {
-  const time = utcMillis(dayOf(text)) + days * 86_400_000
-  if (!(time >= utcMillis(dayOf(firstDay)))) return firstDay
-  if (time > utcMillis(dayOf(lastDay))) return lastDay
+  const time = utcMs(dayOf(text)) + days * 86_400_000
+  if (!(time >= utcMs(dayOf(firstDay)))) return firstDay
+  if (time > utcMs(dayOf(lastDay))) return lastDay
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** The same day of another month, or that month's last day where it has no such day. */
+/** Adds months, clamping the day to the last day of the resulting month. */
 export function addMonths(text: string, months: number): string {
   const { year, month, day } = dayOf(text)
   const count = year * 12 + (month - 1) + months
@@ -58,8 +61,8 @@ export function addMonths(text: string, months: number): string {
   return dayText({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
 }
 
-/** Milliseconds since 1970 of the day's midnight in UTC; years below 100 are meant as they are. */
-export function utcMillis({ year, month, day }: Day): number {
+/** Milliseconds since 1970 at midnight UTC. Years below 100 are not mapped to 19xx. */
+export function utcMs({ year, month, day }: Day): number {
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }
 

@@ -15,7 +15,7 @@ describe('readDecimal', () => {
     expect(readDecimal(text)).toEqual({ ok: true, text: canonical })
   })
 
-  it.each(['', '.', '-', 'e5', '1e', '1.2.3', '0x10', '1 2', 'NaN'])('%j is no number', (text) => {
+  it.each(['', '.', '-', 'e5', '1e', '1.2.3', '0x10', '1 2', 'NaN'])('%j is not a number', (text) => {
     expect(readDecimal(text)).toEqual({ ok: false, why: 'notNumber' })
   })
 
@@ -34,14 +34,14 @@ describe('readDecimal', () => {
 })
 
 describe('storedNumber', () => {
-  it('is a number only where the double has the same digits', () => {
+  it('returns a number only if the double has the same digits', () => {
     expect(storedNumber('0.1')).toBe(0.1)
     expect(storedNumber('9007199254740991')).toBe(9007199254740991)
     expect(storedNumber('9007199254740993')).toBe('9007199254740993')
     expect(storedNumber('0.12345678901234567890123')).toBe('0.12345678901234567890123')
   })
 
-  it('gives its text back', () => {
+  it('round-trips through its text', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /**
  * A stored number: a JS number where that is exact, else its digits as canonical decimal text
@@ -6,18 +6,21 @@ import { limits } from './limits.ts'
  */
 export type StoredNumber = number | string
 
-/** What a numeric text says: its canonical form, or why it is none. */
+/** The canonical form of a numeric text, or the reason why it is not valid. */
 export type DecimalReading = { ok: true; text: string } | { ok: false; why: 'notNumber' | 'range' }
 
-// No part can match what another one could, so the time is linear in the text.
+// Groups cannot match the same characters, so matching takes linear time.
 const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/
 const longestText = 500
 
-/** Canonical already, and of so few digits that a double has them all: most numbers there are. */
+/** Fast path for most numbers: already canonical, with few enough digits for a double. */
 const plainPattern = /^(?:0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,13})\.\d{0,13}[1-9])$/
 const isPlain = (text: string) => text.length <= 16 && plainPattern.test(text)
 
-/** Reads ASCII digits with an optional point and exponent, exactly. Surrounding space is not allowed. */
+/**
+ * Parses ASCII digits with an optional decimal point and exponent, exactly. Surrounding whitespace is not
+ * allowed.
+ */
 export function readDecimal(text: string): DecimalReading {
   if (isPlain(text)) return { ok: true, text }
   const match = text.length <= longestText ? decimalPattern.exec(text) : null
@@ -29,7 +32,7 @@ export function readDecimal(text: string): DecimalReading {
   const significant = digits.replace(/0+$/, '')
   if (significant === '') return { ok: true, text: '0' }
 
-  // Where the point stands, counted from the first significant digit.
+  // Position of the decimal point, relative to the first significant digit.
   const point = digits.length - fraction.length + Number(exponentText)
   const wholeDigits = Math.max(point, 0)
   const places = Math.max(significant.length - point, 0)
@@ -44,7 +47,7 @@ export function readDecimal(text: string): DecimalReading {
   return { ok: true, text: sign === '-' ? `-${body}` : body }
 }
 
-/** A canonical decimal text as it is stored: a number when the double has exactly these digits. */
+/** Converts canonical decimal text to its stored form: a number if the double has exactly these digits. */
 export function storedNumber(canonical: string): StoredNumber {
   const value = Number(canonical)
   if (isPlain(canonical)) return value
@@ -60,12 +63,12 @@ export function decimalText(value: StoredNumber): string {
   return reading.ok ? reading.text : String(value)
 }
 
-/** A double without the digits that are chance. */
-export function rounded(value: number): number {
+/** Rounds a double to the digits that are significant. */
+export function roundDecimal(value: number): number {
   return Number(value.toPrecision(15))
 }
 
-/** Orders two stored numbers, exactly. */
+/** Compares two stored numbers exactly. */
 export function compareNumbers(a: StoredNumber, b: StoredNumber): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const left = parts(decimalText(a))
@@ -76,8 +79,8 @@ export function compareNumbers(a: StoredNumber, b: StoredNumber): number {
 }
 
 /**
- * The number with at most this many decimal places, rounded half to even on its decimal digits (never on the
- * double, where 1.005 is less than itself), padded with zeros. For display.
+ * Rounds to at most this many decimal places and pads with zeros, for display. Rounds half to even on the
+ * decimal digits rather than the double, because the double 1.005 is less than 1.005.
  */
 export function fixedText(value: StoredNumber, places: number): string {
   const { negative, whole, fraction } = parts(decimalText(value))

@@ -3,13 +3,13 @@ import { baseKeyOf, newBaseKey, newId, physicalName } from './ids.ts'
 
 const key = 'abcdefghij01'
 
-test('a new table id begins with md_, which old clients look for', () => {
+test('new table ids begin with md_, which older clients expect', () => {
   expect(newId('table', key)).toMatch(/^md_abcdefghij01[a-z0-9]{8}$/)
 })
 
 test.each([
   ['md_abcdefghij01zzzzzzzz', key],
-  // Ids of bases made before md_.
+  // Ids of older bases, without md_.
   ['mabcdefghij01zzzzzzzz', key],
   ['mdabcdefghij01zzzzzzzz', null],
   ['md_abcdefghij01zzzzzzz', null],
@@ -20,7 +20,7 @@ test.each([
   expect(baseKeyOf('table', id)).toBe(expected)
 })
 
-test('physical names have no prefix of the id, whatever it was', () => {
+test('physical names omit the prefix of the id', () => {
   expect(physicalName('table', 'md_abcdefghij01zzzzzzzz')).toBe('t_abcdefghij01zzzzzzzz')
   expect(physicalName('table', 'mabcdefghij01zzzzzzzz')).toBe('t_abcdefghij01zzzzzzzz')
   expect(physicalName('table', newId('table', newBaseKey()))).toMatch(/^t_[a-z0-9]{20}$/)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-// Web Crypto is in every place that core runs in; core's library types know no platform.
+// Every runtime of core has Web Crypto, but core's type libraries are platform-independent.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
 /**
- * Ids say where a thing lives: the id of everything below a base carries the base's key, so any call finds
- * the home of its data without a look-up. `p` + key is the base; a table is `md_` + key + tail, and so on. Clients of
- * NocoDB 0.109 tell ids of tables from titles by `md_`.
+ * Ids encode their location: every id below a base contains the base's key, so a call finds the base database
+ * without a lookup. `p` + key is the base, `md_` + key + tail is a table, and so on. Clients of NocoDB 0.109
+ * distinguish table ids from titles by `md_`.
  */
 export const idPrefixes = {
   base: 'p',
@@ -27,56 +27,56 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes
 
-/** Prefixes of ids that older base databases still hold. */
+/** Id prefixes that older base databases still contain. */
 const olderPrefixes: Partial<Record<IdKind, string>> = { table: 'm' }
 
 const keyLength = 12
-/** Characters of the random part. Ids that open something by themselves, as links do, have at least 128 random bits. */
+/** Length of the random part. Ids that grant access, such as links, have at least 128 random bits. */
 const tailLength = (kind: IdKind): number => (kind === 'file' ? 24 : isLink(kind) ? linkTailLength : 8)
 const linkTailLength = Math.ceil(128 / Math.log2(36))
-/** The random part of links from before: 41 bits. They keep working; see `isShortLink`. */
+/** The random part of older link ids: 41 bits. They keep working; see `isShortLink`. */
 const shortTailLength = 8
 const isLink = (kind: IdKind): boolean => kind === 'share' || kind === 'sharedBase'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `length` random characters out of a-z and 0-9, unbiased, from the platform's secure source. */
+/** Returns `length` random characters from a-z and 0-9, unbiased and cryptographically secure. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // 252 is the largest multiple of 36 below 256: bytes above it would favour the first letters.
+      // 252 is the largest multiple of 36 below 256; larger bytes would bias the result.
       if (byte < 252 && text.length < length) text += alphabet[byte % 36]
     }
   }
   return text
 }
 
-/** A fresh key for a base (12 characters). Its home, its ids and its physical table names are derived from it. */
+/** Returns a new base key (12 characters). Its database, ids and physical table names derive from it. */
 export function newBaseKey(): string {
   return randomText(keyLength)
 }
 
-/** The id of the base with this key. */
+/** Returns the id of the base with this key. */
 export function baseId(key: string): string {
   return idPrefixes.base + key
 }
 
-/** A fresh id of something below the base with this key. */
+/** Returns a new id for something below the base with this key. */
 export function newId(kind: Exclude<IdKind, 'base'>, key: string): string {
   return idPrefixes[kind] + key + randomText(tailLength(kind))
 }
 
-/** The key of the base that an id of this kind belongs to, or null when the text is no such id. */
+/** Returns the base key in an id of this kind, or null if the text is not such an id. */
 export function baseKeyOf(kind: IdKind, id: string): string | null {
   return idPattern(kind).exec(id)?.[1] ?? null
 }
 
-/** True for a link id with so few random bits that guesses of it must be counted. */
+/** Returns true for link ids with so few random bits that lookups of unknown ids must be rate limited. */
 export function isShortLink(id: string): boolean {
   return id.length < idPrefixes.share.length + keyLength + linkTailLength
 }
 
-/** Its first group is the key of the base. */
+/** The first group captures the key of the base. */
 function idPattern(kind: IdKind): RegExp {
   const characters = '[a-z0-9]'
   const short = isLink(kind) ? `|${characters}{${shortTailLength}}` : ''
@@ -86,12 +86,12 @@ function idPattern(kind: IdKind): RegExp {
   return new RegExp(`^${prefix}(${characters}{${keyLength}})${tail}$`)
 }
 
-/** Opaque physical name of a table or a column: what SQL sees instead of anything a user typed. */
+/** The physical name of a table or column. SQL never contains names that users typed. */
 export function physicalName(kind: 'table' | 'column', id: string): string {
   return kind === 'table' ? `t_${id.replace(/^(md_|m)/, '')}` : `c_${id.slice(1 + keyLength)}`
 }
 
-/** Validates an id of this kind. */
+/** Schema of ids of this kind. */
 export function idSchema(kind: IdKind) {
   return v.pipe(v.string(), v.regex(idPattern(kind), `This is not the id of a ${kind}.`))
 }

@@ -1,162 +1,219 @@
-/** Business constants (SPEC.md section 9) and the product's own limits, each with its unit. */
-export const limits = {
-  /** Rows that a list answers with when no limit is asked for. */
-  pageSizeDefault: 25,
-  pageSizeMax: 1000,
-  /** Rows of one bulk create, update or delete. */
-  bulkRowsMax: 10_000,
-  /** Rows that the app itself sends in one call: their cells must fit into one body. */
-  bulkRowsSent: 1000,
-  /** Bytes of a JSON request body. */
-  bodyBytesMax: 10 * 1024 * 1024,
-  /** Bytes of an answer to a public form. */
-  formBytesMax: 2 * 1024 * 1024,
-  jsonDepthMax: 100,
-  columnsPerTable: 500,
-  tablesPerBase: 1000,
-  viewsPerTable: 200,
-  optionsPerColumn: 1000,
-  /** Linked records, and values of lookups, that a record shows by itself; links of one call; levels of lookups and the like. */
-  linksShown: 25,
-  lookupValuesShown: 100,
-  linksPerCall: 1000,
-  /** Records that a change of type into a link may match names with, and make. */
-  linkTargetRecords: 100_000,
-  linkedRecordsMade: 20_000,
-  computedDepth: 10,
-  /** Values of one multi-select cell. */
-  valuesPerCell: 1000,
-  titleLength: 255,
-  baseTitleLength: 255,
-  descriptionLength: 5000,
-  /** Characters of a comment. */
-  commentLength: 10_000,
-  commentsPerRecord: 1000,
-  /** Commands that one person has other keys for, and keys of one of them. */
-  ownKeys: 100,
-  keysPerCommand: 5,
-  /** Notifications that are kept for one person; characters of a comment that one quotes. */
-  notificationsKept: 500,
-  notificationQuote: 280,
-  /** Changes of a table that one page of a record's history looks through, and entries of it. */
-  historyScan: 20_000,
-  historyPage: 50,
-  singleLineTextLength: 100_000,
-  longTextBytes: 1024 * 1024,
-  emailLength: 254,
-  urlLength: 2048,
-  phoneLength: 60,
-  /** A hundred million hours. */
-  durationSecondsMax: 360_000_000_000,
-  decimalDigits: 64,
-  decimalPlaces: 8,
-  /** Characters of a `where` parameter; filters and groups in it; depth of nesting. */
-  whereLength: 16_384,
-  filtersPerQuery: 200,
-  filterDepth: 10,
-  /** Public links that do not exist which one client may ask for in ten minutes. */
-  unknownLinks: 60,
-  sortsPerQuery: 20,
-  aggregationsPerCall: 100,
-  /** Levels of groups; groups and records of a group where no limit is asked for; records of all groups together. */
-  groupLevels: 3,
-  /** Colours of a view by conditions. */
-  colourRules: 20,
-  groupsDefault: 25,
-  groupRowsDefault: 10,
-  groupedRowsMax: 10_000,
-  /** Parts of a call for several groups. */
-  bulkPartsMax: 50,
-  searchLength: 200,
-  /** Records that finding a text answers with where no limit is asked for, and at most. */
-  foundDefault: 1000,
-  foundMax: 10_000,
-  /** Characters of a formula; brackets and calls in each other; operands in a row; functions and fields. */
-  formulaLength: 10_240,
-  /** The same with ids in the place of titles. */
-  formulaStoredLength: 120_000,
-  formulaDepth: 50,
-  formulaOperands: 500,
-  /** Nodes of the expression that a formula becomes, with those of the formulas that it uses. */
-  formulaSize: 8000,
-  /** Characters of the statement that reads all fields of a table, of which those that are worked out may be many. */
-  readLength: 400_000,
-  /** States that regular expressions may visit for one page of records; those beyond it are blank. */
-  regexWorkPerPage: 10_000_000,
-  /**
-   * Where regular expressions are filtered, sorted, grouped or looked up by: records of the table, states visited for
-   * all of them, characters of the results.
-   */
-  workedRecords: 50_000,
-  regexWorkPerTable: 20_000_000,
-  workedLength: 4_000_000,
-  /** Attachments: megabytes a file, files a cell, files of one upload, bytes of a file's name and of its preview. */
-  attachmentFieldSize: 20,
-  attachmentsPerCell: 10,
-  filesPerUpload: 10,
-  fileNameBytes: 255,
-  filePreviewBytes: 256 * 1024,
-  /** Files whose addresses one call signs; seconds for which they are good, at most. */
-  fileLinksPerCall: 1000,
-  fileLinkLife: 2 * 60 * 60,
-  /** Hours after which an uploaded file that no record has taken is cleared away. */
-  unattachedHours: 24,
-  /** Uploads by address: redirects that are followed, milliseconds of all of it. */
-  uploadRedirects: 3,
-  uploadTime: 20_000,
-  /** Answers to a form, or calls by a base's link that change records, from one network address in a minute. */
-  formAnswersPerMinute: 120,
-  /** Records that one call by the link of a base may change, and all calls by it within an hour. */
-  linkRowsPerCall: 1000,
-  linkRowsPerHour: 10_000,
-  /** Files that a form, or the link of a base, takes in ten minutes from one network address, and in a day from everybody. */
-  formFilesPerAddress: 60,
-  formFilesPerDay: 5000,
-  /** Answers that a form takes in a minute from everybody. */
-  formAnswersPerMinuteOfAll: 1200,
-  passwordLengthMin: 8,
-  passwordLengthMax: 256,
-  /** Seconds. */
-  accessTokenLife: 15 * 60,
-  refreshTokenLife: 30 * 24 * 60 * 60,
-  refreshThreshold: 5 * 60,
-  /** Seconds in which a just rotated refresh token is still good, for requests sent at the same time. */
-  refreshGrace: 30,
-  /** Seconds: invitations, links to a new password, links that prove an address. */
-  invitationLife: 7 * 24 * 60 * 60,
-  /** Seconds from going to Google or GitHub to being back. */
-  oauthLife: 10 * 60,
-  resetLife: 60 * 60,
-  verificationLife: 7 * 24 * 60 * 60,
-  invitationsPerCall: 50,
-  apiTokensPerUser: 100,
-  mailsKept: 200,
-  /** Imports of one base that are under way at a time: each keeps rows out of sight. */
-  importsRunning: 10,
-  /** Rows and bytes of one chunk of an import, and bytes of one whole import. */
-  importChunkRows: 5000,
-  importChunkBytes: 4 * 1024 * 1024,
-  importBytesMax: 2 * 1024 * 1024 * 1024,
-  importBadRowsListed: 100,
-  changesPage: 1000,
-  /** Bytes of a change's rows, and of a room's message: larger changes are told without their rows. */
-  changeToldBytes: 256 * 1024,
-  roomFrameBytes: 512 * 1024,
-  /** Days for which what was deleted or converted can be brought back. */
-  retiredDays: 30,
-  /** Milliseconds. */
-  previewTime: 8000,
-  buildPollInterval: 3_600_000,
-  reloadGuard: 10_000,
-  /** Milliseconds in which changes of a base are noted once. */
-  baseChangeNotedMs: 10_000,
-  toastDuration: 3000,
-  copyConfirmation: 1500,
-  socketBackoffMin: 1000,
-  socketBackoffMax: 5000,
-  socketConnectTimeout: 20_000,
-  /** Milliseconds between questions for changes while there is no socket. */
-  changesPoll: 5000,
-  /** Pixels. */
-  resizeHandleWidth: 3,
+// Product limits, each with its unit. Import as a namespace: `limits.pageSizeMax`.
+
+/** Default page size of a list, in rows. */
+export const pageSizeDefault = 25
+export const pageSizeMax = 1000
+/** Rows per bulk create, update or delete. */
+export const bulkRowsMax = 10_000
+/** Largest record id that a caller may choose, so that following ids stay within exact integers. */
+export const chosenRecordIdMax = 999_999_999_999
+/** How far beyond the last id of a table a chosen id may be: ids never go back, so one typo must not use them up. */
+export const chosenRecordIdAheadMax = 1_000_000
+/** Rows per call that the web app sends, so that their cells fit into one body. */
+export const bulkRowsSent = 1000
+/** Bytes of a JSON request body. */
+export const bodyBytesMax = 10 * 1024 * 1024
+/** Bytes of a form submission. */
+export const formBytesMax = 2 * 1024 * 1024
+/**
+ * When a body is rejected: bytes to read and discard, milliseconds to spend on it, and milliseconds to wait
+ * between chunks.
+ */
+export const drainedBytesMax = 64 * 1024 * 1024
+export const drainTimeoutMs = 30_000
+export const drainIdleTimeoutMs = 5000
+/**
+ * Milliseconds: how long an Idempotency-Key is kept; when a call without a response counts as aborted; how
+ * long a repeated call waits for the first one.
+ */
+export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000
+export const idempotentCallTimeoutMs = 60_000
+export const idempotentWaitMs = 5000
+/** Characters of a response that is kept for repeated calls. */
+export const keptResponseLengthMax = 1024 * 1024
+export const jsonDepthMax = 100
+export const columnsPerTable = 500
+export const tablesPerBase = 1000
+export const viewsPerTable = 200
+export const optionsPerColumn = 1000
+/**
+ * Linked records and lookup values included in a record; links per call; nesting depth of lookups and
+ * rollups.
+ */
+export const linksShownPerCell = 25
+export const lookupValuesPerCell = 100
+export const linksPerCall = 1000
+/** Records that a conversion to a link may match by name, and create. */
+export const linkTargetRecordsMax = 100_000
+export const linkedRecordsCreatedMax = 20_000
+export const computedDepthMax = 10
+/** Values of one multi-select cell. */
+export const valuesPerCell = 1000
+export const titleLength = 255
+export const baseTitleLength = 255
+export const descriptionLength = 5000
+/** Characters of a comment. */
+export const commentLength = 10_000
+export const commentsPerRecord = 1000
+/** Commands with custom shortcuts per person, and shortcuts per command. */
+export const customShortcutsMax = 100
+export const keysPerCommand = 5
+/** Notifications kept per person; characters of a quoted comment. */
+export const notificationsPerUser = 500
+export const notificationQuoteLength = 280
+/** Changes of a table scanned per page of record history, and entries per page. */
+export const historyScannedChangesMax = 20_000
+export const historyPageSize = 50
+export const singleLineTextLength = 100_000
+export const longTextBytes = 1024 * 1024
+export const emailLength = 254
+export const urlLength = 2048
+export const phoneLength = 60
+/** One hundred million hours. */
+export const durationSecondsMax = 360_000_000_000
+export const decimalDigits = 64
+export const decimalPlaces = 8
+/** `where` parameter: characters, filters and groups, and nesting depth. */
+export const whereLength = 16_384
+export const filtersPerQuery = 200
+export const filterDepth = 10
+/** Requests per client and ten minutes for public links that do not exist. */
+export const unknownLinksPer10Minutes = 60
+export const sortsPerQuery = 20
+export const aggregationsPerCall = 100
+/**
+ * Grouping: levels, default numbers of groups and of records per group, and records of all groups together.
+ */
+export const groupLevels = 3
+/** Conditional color rules per view. */
+export const colorRulesPerView = 20
+export const groupPageSizeDefault = 25
+export const groupRowsDefault = 10
+export const groupedRowsMax = 10_000
+/** Parts of a bulk group call. */
+export const bulkPartsMax = 50
+export const searchLength = 200
+/** Records that a find call returns: default and maximum. */
+export const findPageSizeDefault = 1000
+export const findPageSizeMax = 10_000
+/** Formulas: characters, nesting depth, operands in a row, functions and fields. */
+export const formulaLength = 10_240
+/** Characters of a formula with ids instead of titles. */
+export const formulaStoredLength = 120_000
+export const formulaDepth = 50
+export const formulaOperands = 500
+/** Nodes of a formula's expression, including the formulas that it uses. */
+export const formulaSize = 8000
+/**
+ * Characters of the SELECT statement for all fields of a table; tables with many computed fields get long
+ * ones.
+ */
+export const selectSqlLengthMax = 400_000
+/** States that regular expressions may visit per page of records; later results are blank. */
+export const regexStepsPerPage = 10_000_000
+/**
+ * When filtering, sorting, grouping or looking up by regular expressions: records of the table, states
+ * visited for all of them, characters of the results.
+ */
+export const precomputedRecordsMax = 50_000
+export const regexStepsPerTable = 20_000_000
+export const precomputedCharactersMax = 4_000_000
+/**
+ * Attachments: megabytes per file, files per cell, files per upload, bytes of a file name and of a preview.
+ */
+export const attachmentMegabytesMax = 20
+export const attachmentsPerCell = 10
+export const filesPerUpload = 10
+export const fileNameBytes = 255
+export const filePreviewBytes = 256 * 1024
+/** File links signed per call, and their longest lifetime in seconds. */
+export const fileLinksPerCall = 1000
+export const fileLinkTtlSeconds = 2 * 60 * 60
+/** Lifetime of an export link in seconds; characters of its ticket. */
+export const exportLinkTtlSeconds = 10 * 60
+export const exportTicketLength = 6000
+/** Hours until an uploaded file that no record references is deleted. */
+export const unattachedFileTtlHours = 24
+/** Upload by URL: redirects to follow, and total milliseconds. */
+export const uploadByUrlRedirectsMax = 3
+export const uploadByUrlTimeoutMs = 20_000
+/** Submissions of a form per minute: per network address, and in total. */
+export const formSubmissionsPerMinutePerAddress = 120
+export const formSubmissionsPerMinute = 1200
+/** Calls that change records through a shared base link, per network address and minute. */
+export const sharedBaseWritesPerMinutePerAddress = 120
+/** Shared base link: records that one call may change, and that all calls may change per hour. */
+export const sharedBaseRowsPerCall = 1000
+export const sharedBaseRowsPerHour = 10_000
+/**
+ * Files uploaded through a form or shared base link: per network address and ten minutes, and in total per
+ * day.
+ */
+export const formFilesPer10MinutesPerAddress = 60
+export const formFilesPerDay = 5000
+export const passwordLengthMin = 8
+export const passwordLengthMax = 256
+/** Seconds. */
+export const accessTokenTtlSeconds = 15 * 60
+export const refreshTokenTtlSeconds = 30 * 24 * 60 * 60
+export const refreshBeforeExpirySeconds = 5 * 60
+/** Seconds for which a rotated refresh token remains valid, for concurrent requests. */
+export const refreshGraceSeconds = 30
+/** Seconds: lifetimes of invitations, password reset links and email verification links. */
+export const invitationTtlSeconds = 7 * 24 * 60 * 60
+/** Seconds to complete a sign-in with Google or GitHub. */
+export const oauthStateTtlSeconds = 10 * 60
+export const passwordResetTtlSeconds = 60 * 60
+export const emailVerificationTtlSeconds = 7 * 24 * 60 * 60
+export const invitationsPerCall = 50
+export const apiTokensPerUser = 100
+export const storedEmailsMax = 200
+/** Running imports per base; each keeps staged rows. */
+export const importsRunningPerBase = 10
+/** Rows and bytes of an import chunk, and bytes of a whole import. */
+export const importChunkRows = 5000
+export const importChunkBytes = 4 * 1024 * 1024
+export const importBytesMax = 2 * 1024 * 1024 * 1024
+export const importBadRowsListed = 100
+export const changesPageSize = 1000
+/** Bytes of rows in the change log, and of a room message: larger changes are sent without their rows. */
+export const broadcastRowsBytesMax = 256 * 1024
+export const roomFrameBytesMax = 512 * 1024
+/** Days for which deletions and conversions can be undone. */
+export const softDeleteRetentionDays = 30
+/** Milliseconds. */
+export const filePreviewTimeoutMs = 8000
+export const buildPollIntervalMs = 3_600_000
+export const reloadGuardMs = 10_000
+/** Milliseconds: a base's last-changed time is updated at most once in this interval. */
+export const baseTouchIntervalMs = 10_000
+export const toastDurationMs = 3000
+export const copyConfirmationMs = 1500
+export const socketBackoffMinMs = 1000
+export const socketBackoffMaxMs = 5000
+export const socketConnectTimeoutMs = 20_000
+/** Milliseconds between polls for changes while the socket is down. */
+export const changesPollIntervalMs = 5000
+
+// Rate limits. An address is a client's network address; see `clientNetworkOf`.
+
+/** Sign-in attempts; `perAccountFromOneAddress` is the share of `perAccount` that one address can use up. */
+export const signInAttemptsPer10Minutes = {
+  perAccountAndAddress: 20,
+  perAddress: 100,
+  perAccount: 20,
+  perAccountFromOneAddress: 10,
+} as const
+export const signUpsPerHourPerAddress = 50
+/** Checks of the current password by someone who is signed in. */
+export const passwordChecksPer10MinutesPerAccount = 20
+export const passwordResetEmailsPerHour = { perAccount: 5, perAddress: 30 } as const
+export const emailChangesPerHour = { perAccount: 10, perNewEmail: 5 } as const
+export const verificationEmailsPerHourPerAccount = 5
+export const invitationsPerHourPerUser = 60
+/** Passwords tried on a published view; `perViewFromOneAddress` is the share of `perView` that one address can use up. */
+export const linkPasswordAttemptsPer10Minutes = {
+  perViewAndAddress: 30,
+  perView: 60,
+  perViewFromOneAddress: 20,
 } as const

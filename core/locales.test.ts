@@ -20,7 +20,7 @@ describe('matchLocale', () => {
     expect(matchLocale(wanted, all)).toBe(expected)
   })
 
-  it('takes only what has a catalogue', () => {
+  it('returns only locales that have a catalog', () => {
     expect(matchLocale(['de-AT', 'fa'], ['en', 'fa'])).toBe('fa')
   })
 })

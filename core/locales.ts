@@ -1,14 +1,14 @@
 export type Locale = {
-  /** Name in stored preferences and of the catalogue's folder. */
+  /** Name in stored preferences and of the catalog file. */
   id: LocaleId
   /** BCP 47, for `Intl` and the `lang` attribute. */
   tag: string
-  /** What its speakers call it. */
+  /** Its native name. */
   name: string
   direction: 'ltr' | 'rtl'
 }
 
-/** Every language of the product by what its speakers call it, in the order of the language menu. */
+/** Native names of all languages, in the order of the language menu. */
 const names = {
   ar: 'العربية',
   bn_IN: 'বাংলা',
@@ -48,10 +48,10 @@ const names = {
 
 export type LocaleId = keyof typeof names
 
-/** The specification names fa and ar as the right-to-left languages, so he stays left-to-right. */
+/** The specification names fa and ar as right-to-left languages, so Hebrew stays left-to-right. */
 const rightToLeft = new Set<LocaleId>(['ar', 'fa'])
 
-/** Every language of the product, in the order of the language menu. */
+/** All languages, in the order of the language menu. */
 export const locales: readonly Locale[] = (Object.keys(names) as LocaleId[]).map(localeOf)
 
 function localeOf(id: LocaleId): Locale {
@@ -59,12 +59,14 @@ function localeOf(id: LocaleId): Locale {
   return { id, tag, name: names[id], direction: rightToLeft.has(id) ? 'rtl' : 'ltr' }
 }
 
-/** The locale with this id, or English. */
+/** Returns the locale with this id, or English. */
 export function localeById(id: string): Locale {
   return locales.find((locale) => locale.id === id) ?? localeOf('en')
 }
 
-/** The first of `wanted` (ids, or BCP 47 tags as in `navigator.languages`) that is offered, or `en`. */
+/**
+ * Returns the first of `wanted` (ids, or BCP 47 tags as in `navigator.languages`) that is available, or `en`.
+ */
 export function matchLocale<Id extends string>(wanted: readonly string[], offered: readonly Id[]): Id | 'en' {
   for (const tag of wanted) {
     const exact = offered.find(
@@ -78,7 +80,7 @@ export function matchLocale<Id extends string>(wanted: readonly string[], offere
   return 'en'
 }
 
-/** Browsers name Chinese by region and Norwegian by either of its codes; our table does not. */
+/** Browsers identify Chinese by region and Norwegian by two different codes. */
 function expandedTag(tag: string): string {
   if (/^zh\b.*\b(tw|hk|mo|hant)\b/i.test(tag)) return 'zh-Hant'
   if (/^zh\b/i.test(tag)) return 'zh-Hans'

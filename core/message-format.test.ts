@@ -2,11 +2,11 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { type Message, type MessageValues, formatMessage } from './message-format.ts'
 
-// The build compiles messages with the same function.
+// Compiles messages with the function that the build uses.
 const written = (icu: string, values: MessageValues, tag = 'en'): string =>
   formatMessage(compileMessage(icu) as Message, values, tag)
 
-test('plain text stays as it is', () => {
+test('plain text is unchanged', () => {
   expect(formatMessage('# is a number', {}, 'en')).toBe('# is a number')
 })
 

@@ -1,7 +1,7 @@
 /** Arguments of an ICU message, by name. */
 export type MessageValues = Record<string, string | number | Date>
 
-/** A part of a message as the build writes it: text, the name of a value, or a choice by a value. */
+/** A part of a compiled message: text, a placeholder, or a choice by value. */
 type Part =
   | string
   | readonly [name: string]
@@ -16,9 +16,9 @@ const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 const plainNumbers = new Map<string, Intl.NumberFormat>()
 
-/** The text of a message with its values, in the language of a tag. */
+/** Formats a message with its values in a language. */
 export function formatMessage(message: Message, values: MessageValues, tag: string): string {
-  /** `count` is what `#` stands for. */
+  /** `count` replaces `#`. */
   const text = (parts: Parts, count: number | null): string => {
     if (typeof parts !== 'object') return String(parts)
     return parts.map((part) => partText(part, count)).join('')
@@ -42,7 +42,7 @@ export function formatMessage(message: Message, values: MessageValues, tag: stri
   return text(message, null)
 }
 
-/** A number with the digits of a language and without separators: it may be a place, a line or a year. */
+/** Localizes digits without separators, because the number may be a position, line or year. */
 function plainNumber(value: number, tag: string): string {
   let format = plainNumbers.get(tag)
   if (!format) {

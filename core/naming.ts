@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { fail } from './errors.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
-/** Two titles are the same when they agree after trimming, Unicode NFC and case folding. */
+/** Titles are equal if they match after trimming, Unicode NFC and case folding. */
 export function titleKey(title: string): string {
   return title.trim().normalize('NFC').toLowerCase()
 }
 
-/** The next free title: "name", then "name_1", "name_2" ... (SPEC.md section 5). */
+/** Returns the next free title: "name", then "name_1", "name_2" and so on. */
 export function nextFreeTitle(wanted: string, taken: Iterable<string>): string {
   const keys = new Set([...taken].map(titleKey))
   if (!keys.has(titleKey(wanted))) return wanted
@@ -16,13 +16,16 @@ export function nextFreeTitle(wanted: string, taken: Iterable<string>): string {
   return `${wanted}_${suffix}`
 }
 
-/** Throws TITLE_TAKEN when the title is in use. */
+/** Throws TITLE_TAKEN if the title is in use. */
 export function requireFreeTitle(title: string, taken: Iterable<string>): void {
   const key = titleKey(title)
   for (const other of taken) if (titleKey(other) === key) fail('TITLE_TAKEN', { title })
 }
 
-/** A title of a base, table, column, view or option: trimmed, 1 to 255 characters, well-formed, no control characters. */
+/**
+ * Title of a base, table, column, view or option: trimmed, 1 to 255 characters, well-formed, no control
+ * characters.
+ */
 export const titleSchema = v.pipe(
   v.string('A name must be text.'),
   v.trim(),
@@ -34,11 +37,11 @@ export const titleSchema = v.pipe(
 )
 
 function hasControls(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what we look for
+  // oxlint-disable-next-line no-control-regex -- the check looks for control characters
   return /[\u0000-\u001f\u007f]/.test(text)
 }
 
-/** False when the text holds half of a surrogate pair, which no UTF-8 store keeps. */
+/** Returns false if the text has a lone surrogate, which UTF-8 cannot encode. */
 export function isWellFormed(text: string): boolean {
   return text.isWellFormed()
 }

@@ -1,4 +1,4 @@
-/** Bases to start from, with their colour: the server makes them, the gallery shows them. */
+/** Templates with their colors: the server creates bases from them, the gallery shows them. */
 export const templates = [
   { name: 'crm', color: '#4351E8', icon: 'handshake' },
   { name: 'projects', color: '#0C8265', icon: 'list-checks' },

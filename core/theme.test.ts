@@ -17,7 +17,7 @@ it.each([
   expect(hexColor(given)).toBe(expected)
 })
 
-it('falls back to royal blue and pink, each for itself', () => {
+it('falls back to royal blue and pink independently', () => {
   expect(themeDefaults).toEqual({ primaryColor: '#4351E8', accentColor: '#EC4899' })
   for (const nothing of [null, undefined, 'x', [], {}]) expect(readTheme(nothing)).toEqual(themeDefaults)
   expect(readTheme({ primaryColor: 'url(x)', accentColor: '#00ff00' })).toEqual({
@@ -30,7 +30,7 @@ it('falls back to royal blue and pink, each for itself', () => {
   })
 })
 
-it('leaves a meta without a theme alone', () => {
+it('leaves a meta without a theme unchanged', () => {
   expect(withReadTheme({ icon: 'map' })).toEqual({ icon: 'map' })
   expect(withReadTheme({ theme: null })).toEqual({ theme: null })
   expect(withReadTheme({ icon: 'map', theme: { primaryColor: '#fff' } })).toEqual({

@@ -1,10 +1,12 @@
-/** Colours that a base may have instead of the product's own: `#RRGGBB`, upper case. */
+/** Custom colors of a base: `#RRGGBB`, upper case. */
 export type Theme = { primaryColor: string; accentColor: string }
 
-/** Royal blue, and shade 500 of pink: what stands in for a colour that is missing or none. */
+/** Royal blue and pink 500, the fallbacks for missing or invalid colors. */
 export const themeDefaults: Theme = { primaryColor: '#4351E8', accentColor: '#EC4899' }
 
-/** A colour as it is stored, or null when the text is none. `#rgb` and `#rrggbbaa` are understood; alpha is left out. */
+/**
+ * Normalizes a color for storage; null if it is invalid. Accepts `#rgb` and `#rrggbbaa`; alpha is dropped.
+ */
 export function hexColor(text: unknown): string | null {
   if (typeof text !== 'string') return null
   const hex = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1]
@@ -13,7 +15,7 @@ export function hexColor(text: unknown): string | null {
   return `#${long.slice(0, 6).toUpperCase()}`
 }
 
-/** The theme that was given, with defaults for what is missing or no colour. */
+/** Reads a theme, with defaults for missing or invalid colors. */
 export function readTheme(given: unknown): Theme {
   const { primaryColor, accentColor }: { primaryColor?: unknown; accentColor?: unknown } =
     typeof given === 'object' && given !== null ? given : {}
@@ -23,7 +25,7 @@ export function readTheme(given: unknown): Theme {
   }
 }
 
-/** A base's meta with its theme, if it has one, as it is stored. */
+/** Normalizes the theme in a base's meta for storage, if it has one. */
 export function withReadTheme(meta: Record<string, unknown>): Record<string, unknown> {
   return meta['theme'] === undefined || meta['theme'] === null
     ? meta

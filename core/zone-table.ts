@@ -1,12 +1,15 @@
-/** From which millisecond on an offset (milliseconds ahead of UTC) holds; rising. The first holds before it too. */
+/**
+ * Offsets from UTC in milliseconds, each valid from an instant, ascending. The first also applies before its
+ * instant.
+ */
 export type Offsets = readonly { from: number; offset: number }[]
 
-/** The offsets of a zone by instant, and by what its clocks show. */
+/** The offsets of a zone by instant, and by wall time. */
 export type ZoneTable = { byInstant: Offsets; byWall: Offsets }
 
 /**
- * Years for which a table knows when clocks change. Outside of them the first or the last offset holds: before
- * 1900 zones were the sun's, and what holds in 2100 nobody knows.
+ * Years for which the table contains clock changes. Outside them the first or last offset applies: before
+ * 1900 zones used solar time, and rules for 2100 are unknown.
  */
 const firstYear = 1900
 const lastYear = 2099
@@ -16,7 +19,7 @@ const quarter = 900_000
 const tables = new Map<string, ZoneTable>()
 const tablesKept = 50
 
-/** The table of an IANA zone; unknown zones are UTC. Made when first asked for, in some ten milliseconds. */
+/** Builds the table of an IANA zone in about ten milliseconds, on first use. Unknown zones are UTC. */
 export function zoneTable(zone: string): ZoneTable {
   const known = tables.get(zone)
   if (known) return known
@@ -26,7 +29,7 @@ export function zoneTable(zone: string): ZoneTable {
   return table
 }
 
-/** The offset that holds at a moment. */
+/** Returns the offset at a moment. */
 export function offsetIn(offsets: Offsets, millis: number): number {
   let low = 0
   let high = offsets.length - 1
@@ -54,7 +57,8 @@ function makeTable(zone: string): ZoneTable {
       const from = firstChange(at, next, offset, offsetAt)
       offset = offsetAt(from)
       byInstant.push({ from, offset })
-      // Another change may follow within the step (clocks go back for a month of fasting).
+      // Another change may follow within the step, because some zones suspend daylight saving time for
+      // Ramadan.
       at = from
     } else at = next
   }
@@ -65,7 +69,10 @@ function makeTable(zone: string): ZoneTable {
   return { byInstant, byWall }
 }
 
-/** The first instant after `low` at which the offset differs; clocks change on quarters of an hour, long ago on seconds. */
+/**
+ * Finds the first instant after `low` with a different offset. Clocks change on quarter hours; historically
+ * on any second.
+ */
 function firstChange(
   low: number,
   high: number,
@@ -86,7 +93,7 @@ function firstChange(
   return after
 }
 
-/** As little as tells an offset: a table asks the platform thousands of times. */
+/** Uses a minimal format, because building a table calls it thousands of times. */
 function clockOf(zone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
@@ -105,7 +112,7 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
 function clockOffset(millis: number, clock: Intl.DateTimeFormat): number {
   const [day = 0, hour = 0, minute = 0, second = 0] = (clock.format(millis).match(/\d+/g) ?? []).map(Number)
   const utc = new Date(millis)
-  // The day there is today's, or the one before or after, which may lie in another month.
+  // The local day is the same, the previous or the next one, which may lie in another month.
   const days = day - utc.getUTCDate()
   const near = days > 1 ? -1 : days < -1 ? 1 : days
   const seconds = ((near * 24 + hour - utc.getUTCHours()) * 60 + minute - utc.getUTCMinutes()) * 60

@@ -12,7 +12,7 @@ const at = (day: string, hour: number, minute: number) => ({
 })
 const iso = (millis: number) => new Date(millis).toISOString()
 
-it('finds the instant of a time on the clock, none in a gap and two in an overlap', () => {
+it('finds the instant of a wall time: none in a gap and two in an overlap', () => {
   expect(instantOf(at('2026-03-08', 2, 30), 'America/New_York')).toEqual({ kind: 'gap' })
   expect(instantOf(at('2026-11-01', 1, 30), 'America/New_York')).toEqual({
     kind: 'twice',
@@ -29,7 +29,7 @@ it('finds the instant of a time on the clock, none in a gap and two in an overla
   })
 })
 
-it('starts a day at its first instant, also where clocks go forward at midnight', () => {
+it('starts a day at its first instant, even if clocks go forward at midnight', () => {
   expect(iso(startOfDay('2026-03-29', 'Europe/Berlin'))).toBe('2026-03-28T23:00:00.000Z')
   expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z')
   expect(iso(startOfDay('2026-01-01', 'Pacific/Kiritimati'))).toBe('2025-12-31T10:00:00.000Z')
@@ -53,13 +53,13 @@ it.each([
   )
 })
 
-it('takes an unknown zone for UTC and says that it is unknown', () => {
+it('treats an unknown zone as UTC and reports it', () => {
   expect(isZone('Mars/Phobos')).toBe(false)
   expect(isZone('Europe/Zurich')).toBe(true)
   expect(offsetAt(0, 'Mars/Phobos')).toBe(0)
 })
 
-it('adds months within the month and stays within the years there are', () => {
+it('clamps added months to the month and to supported years', () => {
   expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
   expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')

@@ -1,9 +1,9 @@
-import { dayOf, type Day, utcMillis } from './calendar.ts'
+import { dayOf, type Day, utcMs } from './calendar.ts'
 
-/** A date and time on the clock of some place. */
+/** A local date and time without time zone. */
 export type WallTime = Day & { hour: number; minute: number; second: number; millisecond: number }
 
-/** What a wall time means in a zone: one instant, none (clocks went forward) or two (clocks went back). */
+/** Instants of a wall time in a zone: one, none (clocks went forward) or two (clocks went back). */
 export type Instant =
   | { kind: 'one'; millis: number }
   | { kind: 'gap' }
@@ -15,22 +15,22 @@ const midnights = new Map<string, number>()
 const midnightsKept = 20_000
 
 const dayMillis = 86_400_000
-/** Before this some zones had offsets of odd seconds and changed them at any time. */
+/** Before this, some zones had offsets with odd seconds and changed them at any time. */
 const steadySince = Date.UTC(1973, 0)
 
-/** True when the platform knows this IANA time zone. */
+/** Returns true if the platform knows this IANA time zone. */
 export function isZone(zone: string): boolean {
   return formatOf(zone) !== null
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC at an instant. An unknown zone counts as UTC. */
+/** Offset of the zone from UTC at an instant, in milliseconds. Unknown zones count as UTC. */
 export function offsetAt(millis: number, zone: string): number {
   if (zone === 'UTC') return 0
   const format = formatOf(zone)
   if (!format) return 0
   if (millis < steadySince) return exactOffset(millis, format)
-  // Asking the platform takes microseconds, and an import asks once for each cell. No zone changes its clocks
-  // twice within a day, so a day that begins and ends with the same offset has it throughout.
+  // Intl takes microseconds per call, and an import calls this once per cell. No zone changes its clocks
+  // twice within a day, so a day that starts and ends with the same offset keeps it throughout.
   const day = Math.floor(millis / dayMillis)
   const before = offsetAtMidnight(day, zone, format)
   return before === offsetAtMidnight(day + 1, zone, format) ? before : exactOffset(millis, format)
@@ -51,14 +51,14 @@ function exactOffset(millis: number, format: Intl.DateTimeFormat): number {
   for (const part of format.formatToParts(millis)) found[part.type] = part.value
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(found[name] ?? 0)
   const year = found.era === 'BC' ? 1 - part('year') : part('year')
-  const day = utcMillis({ year, month: part('month'), day: part('day') })
+  const day = utcMs({ year, month: part('month'), day: part('day') })
   const second = Math.floor(millis / 1000) * 1000
   return day + (part('hour') * 3600 + part('minute') * 60 + part('second')) * 1000 - second
 }
 
-/** The instant at which the zone's clocks show this. */
+/** Returns the instant of a wall time in the zone. */
 export function instantOf(wall: WallTime, zone: string): Instant {
-  const asUtc = wallMillis(wall)
+  const asUtc = wallTimeMs(wall)
   const candidates = [asUtc - dayMillis, asUtc + dayMillis].map((around) => asUtc - offsetAt(around, zone))
   const hits = [...new Set(candidates)]
     .filter((millis) => millis + offsetAt(millis, zone) === asUtc)
@@ -68,31 +68,31 @@ export function instantOf(wall: WallTime, zone: string): Instant {
   return second === undefined ? { kind: 'one', millis: first } : { kind: 'twice', first, second }
 }
 
-/** The first instant of a day (`YYYY-MM-DD`) in a zone, also where clocks go forward at midnight. */
+/** First instant of a day (`YYYY-MM-DD`) in a zone, even if clocks go forward at midnight. */
 export function startOfDay(day: string, zone: string): number {
   const wall = { ...dayOf(day), hour: 0, minute: 0, second: 0, millisecond: 0 }
   const instant = instantOf(wall, zone)
   if (instant.kind === 'one') return instant.millis
   if (instant.kind === 'twice') return instant.first
-  // The gap starts where the old offset says midnight is: that very instant shows the new time.
-  return wallMillis(wall) - offsetAt(wallMillis(wall) - dayMillis, zone)
+  // A gap starts where the old offset places midnight; that instant already has the new time.
+  return wallTimeMs(wall) - offsetAt(wallTimeMs(wall) - dayMillis, zone)
 }
 
-/** The day (`YYYY-MM-DD`) that an instant falls on in a zone. */
+/** Returns the day (`YYYY-MM-DD`) of an instant in a zone. */
 export function dayInZone(millis: number, zone: string): string {
   return new Date(millis + offsetAt(millis, zone)).toISOString().slice(0, 10)
 }
 
-/** Milliseconds since 1970 if the wall time were UTC. */
-export function wallMillis(wall: WallTime): number {
+/** Milliseconds since 1970, reading the wall time as UTC. */
+export function wallTimeMs(wall: WallTime): number {
   const { hour, minute, second, millisecond } = wall
-  return utcMillis(wall) + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+  return utcMs(wall) + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone)
   if (known !== undefined) return known
-  // Zones come from requests: the memory of them must not grow without end.
+  // Zones come from requests, so bound the size of the cache.
   if (formats.size >= zonesKept) formats.clear()
   const format = makeFormat(zone)
   formats.set(zone, format)

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#core/errors.ts'
 import type { RoomTicket } from '#core/protocol/messages.ts'
-import { ticketHeader } from './joined.ts'
+import { ticketHeader } from './joined-socket.ts'
 import { checkTicket, type Refusal } from './ticket.ts'
 
 const codes: Record<Refusal, ErrorCode> = {
@@ -11,8 +11,9 @@ const codes: Record<Refusal, ErrorCode> = {
 }
 
 /**
- * Lets a socket's request into a room: the request to go on with, or the answer that refuses it. `mayJoin` asks whether
- * the holder of a good ticket still has the right; the room itself refuses tickets that were used or dismissed.
+ * Admits a socket request to a room. Returns the request to forward, or the response that denies it.
+ * `mayJoin` checks that the holder of a valid ticket still has access; the room itself rejects used and
+ * revoked tickets.
  */
 export async function admit(
   request: Request,
@@ -24,14 +25,14 @@ export async function admit(
   const admission = await checkTicket(secret, url.searchParams.get('ticket'), room)
   if (!admission.ok) return refuse(codes[admission.refusal])
   if (!(await mayJoin(admission.ticket))) return refuse('FORBIDDEN')
-  // The room stores a socket's address: it must not hold the ticket, nor an id that the client has chosen.
+  // The room stores the URL of each socket, so remove the ticket and any client-chosen id.
   url.search = ''
   const headers = new Headers(request.headers)
   headers.set(ticketHeader, JSON.stringify(admission.ticket))
   return new Request(url, { method: request.method, headers })
 }
 
-/** Rooms speak over sockets only; changes reach them from the worker itself. */
+/** Rooms only accept sockets; changes arrive from the worker. */
 export function refuseRequest(): Response {
   return refuse('FORBIDDEN')
 }

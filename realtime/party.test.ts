@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { roomTickets } from '#core/protocol/messages.ts'
-import type { Joined } from './joined.ts'
+import type { Joined } from './joined-socket.ts'
 import { PartyRoom } from './party.ts'
 
 const room = 'pabcdefghijkl'
@@ -13,14 +13,14 @@ const env = {
 type Connection = {
   id: string
   state: Joined | null
-  /** Messages, and close codes. */
+  /** Messages and close codes. */
   heard: (string | number)[]
   setState(state: Joined): void
   send(text: string): void
   close(code: number): void
 }
 
-/** The parts of PartyKit's runner that a room uses. Storage outlives rooms. */
+/** The parts of PartyKit's runtime that a room uses. Storage outlives rooms. */
 function runner(stored = new Map<string, unknown>()) {
   const connections: Connection[] = []
   const party = new PartyRoom({
@@ -77,13 +77,13 @@ function newTicket(userId: string, sessionId: string, issuedAt = Date.now()): Pr
     .setSubject(userId)
     .setAudience(roomTickets.audience)
     .setIssuedAt(issuedAt / 1000)
-    .setExpirationTime(Math.floor(issuedAt / 1000) + roomTickets.life)
+    .setExpirationTime(Math.floor(issuedAt / 1000) + roomTickets.ttlSeconds)
     .sign(new TextEncoder().encode(roomTickets.key(env.AUTH_SECRET)))
 }
 
 const hello = '{"type":"hello","seq":0}'
 
-test('a ticket opens one socket, also after the room has started anew', async () => {
+test('a ticket opens one socket, even after the room restarts', async () => {
   const first = runner()
   await first.start()
   const ticket = await newTicket('us1', 'se1')
@@ -126,7 +126,7 @@ test.each([
   expect(late).toEqual(heard.map((each) => (each.length > 1 ? 4403 : hello)))
 })
 
-test('a dismissal needs the secret and a known form', async () => {
+test('a disconnection needs the secret and a valid body', async () => {
   const { start, post } = runner()
   await start()
   expect(await post({ dismiss: { userId: null } }, 'another')).toBe(403)

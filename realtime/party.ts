@@ -1,16 +1,16 @@
 /**
- * The same room under PartyKit's own runner (`npx partykit dev`, see partykit.json): a second way to run it,
- * beside the Durable Object of room.ts. It has no calls between workers, so changes come in over HTTP with a
- * secret. Its environment needs AUTH_SECRET and ROOM_PUSH_SECRET.
+ * The room on PartyKit's runtime (`npx partykit dev`, see partykit.json), an alternative to the Durable
+ * Object in room.ts. PartyKit has no calls between workers, so changes arrive over HTTP with a secret.
+ * Requires AUTH_SECRET and ROOM_PUSH_SECRET.
  */
 import * as v from 'valibot'
 import { changeSchema } from '#core/protocol/changes.ts'
-import { dismissalSchema } from '#core/protocol/messages.ts'
+import { disconnectionSchema } from '#core/protocol/messages.ts'
 import { admit, refuseRequest } from './admission.ts'
-import { emptyRoom, handle, type RoomEvent, type RoomState } from './handle.ts'
-import { isDismissed, type Joined, joinedBy, readTicketHeader } from './joined.ts'
+import { emptyRoom, reduceRoom, type RoomEvent, type RoomState } from './room-reducer.ts'
+import { isDisconnected, type Joined, joinedBy, readTicketHeader } from './joined-socket.ts'
 
-// The few parts of partykit/server that are used; the package itself is not needed to build Tessera.
+// The parts of partykit/server that are used, so that builds do not need the package.
 type PartyConnection = {
   id: string
   send(text: string): void
@@ -31,14 +31,14 @@ type Party = {
 }
 type Lobby = { id: string; env: Record<string, unknown> }
 
-/** Changes to tell, whose sockets to close, or for whom something new waits. */
+/** Changes to broadcast, sockets to close, or users to notify. */
 const pushSchema = v.union([
   v.array(changeSchema),
-  v.object({ dismiss: dismissalSchema }),
+  v.object({ dismiss: disconnectionSchema }),
   v.object({ notice: v.array(v.string()) }),
 ])
 
-/** Where the register of tickets is in the room's storage. */
+/** Storage prefix of the ticket register. */
 const registerPrefix = 'tickets/'
 
 export class PartyRoom {
@@ -53,7 +53,7 @@ export class PartyRoom {
     return admit(request, lobby.id, secretOf(lobby.env))
   }
 
-  /** Runs before anything else reaches the room. */
+  /** Runs before the room receives anything. */
   async onStart(): Promise<void> {
     const stored = await this.#party.storage.list({ prefix: registerPrefix })
     const register = Object.fromEntries(
@@ -94,7 +94,7 @@ export class PartyRoom {
   }
 
   #apply(event: RoomEvent): void {
-    const { state, effects } = handle(this.#state, event)
+    const { state, effects } = reduceRoom(this.#state, event)
     this.#state = state
     for (const effect of effects) {
       if (effect.type === 'send')
@@ -108,14 +108,14 @@ export class PartyRoom {
         this.#party.getConnection(effect.connection)?.close(effect.code, effect.reason)
       else if (effect.type === 'store register') void this.#store(effect)
       else if (effect.type === 'close dismissed')
-        this.#closeWhere(effect, (joined) => isDismissed(joined, effect.dismissal))
+        this.#closeWhere(effect, (joined) => isDisconnected(joined, effect.dismissal))
       else if (effect.type === 'close older')
         this.#closeWhere(effect, (joined) => Date.now() - (joined?.at ?? 0) > effect.milliseconds)
       else setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)
     }
   }
 
-  /** Never throws: while this room is in memory, it knows its register without the storage. */
+  /** Never throws: while the room is in memory, it does not need the stored register. */
   async #store({ name, at, dropped }: { name: string; at: number; dropped: string[] }): Promise<void> {
     const { storage } = this.#party
     const gone = dropped.map((each) => registerPrefix + each)
@@ -140,5 +140,5 @@ function secretOf(env: Record<string, unknown>): string {
   return secret
 }
 
-// PartyKit asks for a default export.
+// PartyKit requires a default export.
 export default PartyRoom

@@ -1,14 +1,14 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
 import type { Change } from '#core/protocol/changes.ts'
-import type { Dismissal, RoomCalls } from '#core/protocol/messages.ts'
+import type { Disconnection, RoomCalls } from '#core/protocol/messages.ts'
 import { refuseRequest } from './admission.ts'
-import { emptyRoom, handle, type RoomEvent, type RoomState } from './handle.ts'
-import { isDismissed, type Joined, joinedBy, readTicketHeader } from './joined.ts'
+import { emptyRoom, reduceRoom, type RoomEvent, type RoomState } from './room-reducer.ts'
+import { isDisconnected, type Joined, joinedBy, readTicketHeader } from './joined-socket.ts'
 
-/** Where the register of tickets is in the object's storage. */
+/** Storage prefix of the ticket register. */
 const registerPrefix = 'tickets/'
 
-/** The room of one base, as a Durable Object; named by the base's id. All it decides is in handle.ts. */
+/** The room of a base as a Durable Object, named by the base's id. Decisions are made in room-reducer.ts. */
 export class Room extends Server implements RoomCalls {
   static override options = { hibernate: true }
 
@@ -16,7 +16,7 @@ export class Room extends Server implements RoomCalls {
 
   constructor(...args: ConstructorParameters<typeof Server>) {
     super(...args)
-    // Calls from the worker do not pass through `onStart`, so nothing may be handled before this has run.
+    // Calls from the worker bypass `onStart`, so load the register before handling any event.
     void this.ctx.blockConcurrencyWhile(async () => {
       const stored = await this.ctx.storage.list<number>({ prefix: registerPrefix })
       const register = Object.fromEntries(
@@ -26,17 +26,17 @@ export class Room extends Server implements RoomCalls {
     })
   }
 
-  /** Takes committed changes from the worker and tells all sockets, gathered for a moment. */
+  /** Broadcasts committed changes from the worker, in batches. */
   async push(changes: Change[]): Promise<void> {
     this.#apply({ type: 'pushed', changes })
   }
 
-  /** Closes sockets, and refuses the tickets issued so far to the same people. */
-  async dismiss(dismissal: Dismissal): Promise<void> {
+  /** Closes sockets and rejects earlier tickets of the same people. */
+  async dismiss(dismissal: Disconnection): Promise<void> {
     this.#apply({ type: 'dismissed', dismissal, at: Date.now() })
   }
 
-  /** Tells the sockets of these users that something new waits for them. */
+  /** Notifies the sockets of these users. */
   async notice(userIds: string[]): Promise<void> {
     this.#apply({ type: 'noticed', userIds })
   }
@@ -58,7 +58,7 @@ export class Room extends Server implements RoomCalls {
   }
 
   #apply(event: RoomEvent): void {
-    const { state, effects } = handle(this.#state, event)
+    const { state, effects } = reduceRoom(this.#state, event)
     this.#state = state
     for (const effect of effects) {
       switch (effect.type) {
@@ -83,7 +83,7 @@ export class Room extends Server implements RoomCalls {
           this.getConnection(effect.connection)?.close(effect.code, effect.reason)
           break
         case 'close dismissed':
-          this.#closeWhere(effect, (joined) => isDismissed(joined, effect.dismissal))
+          this.#closeWhere(effect, (joined) => isDisconnected(joined, effect.dismissal))
           break
         case 'close older':
           this.#closeWhere(effect, (joined) => Date.now() - (joined?.at ?? 0) > effect.milliseconds)
@@ -92,15 +92,15 @@ export class Room extends Server implements RoomCalls {
     }
   }
 
-  /** The platform holds messages back until what was written before them is durable. */
+  /** The platform delays outgoing messages until earlier writes are durable. */
   #store(name: string, at: number, dropped: string[]): void {
     const { storage } = this.ctx
     const work = [storage.put(registerPrefix + name, at)]
     if (dropped.length > 0)
-      for (let from = 0; from < dropped.length; from += deletedAtOnce)
+      for (let from = 0; from < dropped.length; from += storageDeleteBatchSize)
         work.push(
           storage
-            .delete(dropped.slice(from, from + deletedAtOnce).map((each) => registerPrefix + each))
+            .delete(dropped.slice(from, from + storageDeleteBatchSize).map((each) => registerPrefix + each))
             .then(() => undefined),
         )
     this.ctx.waitUntil(Promise.all(work))
@@ -115,5 +115,5 @@ export class Room extends Server implements RoomCalls {
   }
 }
 
-/** Keys of one `delete` at most. */
-const deletedAtOnce = 128
+/** Most keys per `delete`. */
+const storageDeleteBatchSize = 128

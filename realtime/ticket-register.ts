@@ -1,25 +1,28 @@
-import type { Dismissal, RoomTicket } from '#core/protocol/messages.ts'
+import type { Disconnection, RoomTicket } from '#core/protocol/messages.ts'
 import { bearerKey, roomTickets } from '#core/protocol/messages.ts'
 
 /**
- * Tickets that were used and forced disconnects, by name, each with the time (in milliseconds) it happened. Kept in the
- * room's storage, because a room that hibernates forgets everything else.
+ * Used tickets and forced disconnections by name, with their time in milliseconds. Stored, because
+ * hibernating rooms lose all other state.
  */
 export type TicketRegister = Readonly<Record<string, number>>
 
-/** What a register keeps and no longer needs to keep. */
+/** The new register, the added entry and expired entries. */
 export type RegisterStep = { register: TicketRegister; added: string; dropped: string[] }
 
 type Holder = Pick<RoomTicket, 'jti' | 'sub' | 'bearer' | 'iat'>
 
-/** Milliseconds after which an entry refuses no ticket that has not expired; twice the life, since clocks differ. */
-const kept = 2 * roomTickets.life * 1000
+/**
+ * Milliseconds after which an entry has no effect, because its tickets have expired. Twice the lifetime
+ * allows for clock differences.
+ */
+const kept = 2 * roomTickets.ttlSeconds * 1000
 
-/** Why a good ticket opens nothing any more; null when it does. */
+/** Why a valid ticket is rejected; null if it is accepted. */
 export function refusalOf(register: TicketRegister, ticket: Holder): 'used' | 'dismissed' | null {
   if (register[usedName(ticket.jti)] !== undefined) return 'used'
   const issuedAt = Math.round(ticket.iat * 1000)
-  const dismissals: Dismissal[] = [
+  const dismissals: Disconnection[] = [
     { userId: null },
     { userId: ticket.sub },
     { bearer: bearerKey(ticket.bearer) },
@@ -31,7 +34,11 @@ export function withUsed(register: TicketRegister, ticket: Holder, at: number): 
   return withEntry(register, usedName(ticket.jti), at)
 }
 
-export function withDismissed(register: TicketRegister, dismissal: Dismissal, at: number): RegisterStep {
+export function withDisconnected(
+  register: TicketRegister,
+  dismissal: Disconnection,
+  at: number,
+): RegisterStep {
   return withEntry(register, dismissedName(dismissal), at)
 }
 
@@ -48,7 +55,7 @@ function usedName(jti: string): string {
   return `used ${jti}`
 }
 
-function dismissedName(dismissal: Dismissal): string {
+function dismissedName(dismissal: Disconnection): string {
   if ('bearer' in dismissal) return `dismissed ${dismissal.bearer}`
   return dismissal.userId === null ? 'dismissed everybody' : `dismissed user:${dismissal.userId}`
 }

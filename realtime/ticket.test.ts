@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { roomTickets } from '#core/protocol/messages.ts'
 import { admit } from './admission.ts'
-import { readTicketHeader, ticketHeader } from './joined.ts'
+import { readTicketHeader, ticketHeader } from './joined-socket.ts'
 import { checkTicket } from './ticket.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -28,7 +28,7 @@ const whole = { room, sub: 'us1', aud: roomTickets.audience, jti: 'ti1', bearer 
 const key = roomTickets.key(secret)
 const inAMinute = now.getTime() / 1000 + 60
 
-test('a whole ticket opens its room, and tells who comes', async () => {
+test('a valid ticket opens its room and identifies the user', async () => {
   expect(await checkTicket(secret, await signed(key, whole, inAMinute), room, now)).toEqual({
     ok: true,
     ticket: {
@@ -48,7 +48,7 @@ test.each([
   ['expired', signed(key, whole, now.getTime() / 1000 - 1)],
   ['other room', signed(key, { ...whole, room: 'pother' }, inAMinute)],
   ['invalid', signed(roomTickets.key('another secret, as long as the right one'), whole, inAMinute)],
-  // The key of access tokens must not open rooms.
+  // The signing key of access tokens must not open rooms.
   ['invalid', signed(secret, whole, inAMinute)],
   ...Object.keys(whole).map((missing) => {
     const claims = Object.entries(whole).filter(([name]) => name !== missing)
@@ -59,7 +59,7 @@ test.each([
   expect(await checkTicket(secret, await ticket, room, now)).toEqual({ ok: false, refusal })
 })
 
-test('a client cannot say who it is by a header', async () => {
+test('clients cannot set their identity by a header', async () => {
   const ticket = await signed(key, whole, Date.now() / 1000 + 60)
   const request = new Request(`https://tessera.test/parties/room/${room}?ticket=${ticket}`, {
     headers: { [ticketHeader]: JSON.stringify({ ...whole, sub: 'somebody-else' }) },
@@ -70,13 +70,13 @@ test('a client cannot say who it is by a header', async () => {
   expect(new URL(admitted.url).search).toBe('')
 })
 
-test('a good ticket opens nothing once its holder may not join', async () => {
+test('rejects a valid ticket if its holder lost access', async () => {
   const ticket = await signed(key, whole, Date.now() / 1000 + 60)
   const request = new Request(`https://tessera.test/parties/room/${room}?ticket=${ticket}`)
   expect(await admit(request, room, secret, () => Promise.resolve(false))).toMatchObject({ status: 403 })
 })
 
-test('refusals carry a sentence and the right status', async () => {
+test('rejections have a message and the right status', async () => {
   const answer = await admit(new Request(`https://tessera.test/parties/room/${room}`), room, secret)
   expect(answer).toBeInstanceOf(Response)
   expect(answer).toMatchObject({ status: 401 })

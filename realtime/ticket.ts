@@ -2,11 +2,14 @@ import { errors as joseErrors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { type RoomTicket, roomTickets, roomTicketSchema } from '#core/protocol/messages.ts'
 
-/** Why a ticket opens nothing. */
+/** Why a ticket is rejected. */
 export type Refusal = 'missing' | 'invalid' | 'expired' | 'other room'
 export type Admission = { ok: true; ticket: RoomTicket } | { ok: false; refusal: Refusal }
 
-/** Checks a ticket (a JWT in the address, as browsers cannot send headers with a socket) for a room. Never throws. */
+/**
+ * Validates a ticket for a room. The ticket is a JWT in the URL, because browsers cannot send headers with a
+ * socket. Never throws.
+ */
 export async function checkTicket(
   secret: string,
   ticket: string | null,

@@ -1,7 +1,7 @@
 import { buildChanged } from './build/targets.ts'
-import { main, say } from './progress.ts'
+import { main, logLine } from './progress.ts'
 
 await main(async () => {
   await buildChanged(['web', 'worker'])
-  say('Built: dist/web and dist/worker.')
+  logLine('Built: dist/web and dist/worker.')
 })

@@ -4,7 +4,7 @@ import { unstable_readConfig } from 'wrangler'
 import * as v from 'valibot'
 import { buildChanged, quietWrangler } from './build/targets.ts'
 import { inRoot, root, tools } from './paths.ts'
-import { complain, main, say, step, Trouble } from './progress.ts'
+import { logError, main, logLine, step, ScriptError } from './progress.ts'
 import { runNode } from './processes.ts'
 import { filesNote, missing } from './quality/deploy-settings.ts'
 
@@ -16,12 +16,12 @@ function givenVariables(): string[] {
   return passed.flatMap((word, index) => (word === '--var' ? [passed[index + 1]?.split(':')[0] ?? ''] : []))
 }
 
-/** What of the bindings in wrangler.toml matters here; the tool gives the whole file as it likes. */
+/** The relevant bindings of wrangler.toml. */
 const bucketsSchema = v.array(v.object({ binding: v.string(), bucket_name: v.optional(v.string()) }))
 
 const secretsSchema = v.array(v.object({ name: v.string() }))
 
-/** Names of the secrets that the deployed worker has. A dry run asks nobody: those in the environment count. */
+/** Names of the deployed worker's secrets. Dry runs use the environment instead. */
 async function knownSecrets(): Promise<Set<string>> {
   const here = Object.keys(process.env)
   if (dryRun) return new Set(here)
@@ -29,7 +29,7 @@ async function knownSecrets(): Promise<Set<string>> {
     env: quietWrangler,
   })
   if (code !== 0 && /10007|does not exist/.test(output)) return new Set()
-  if (code !== 0) throw new Trouble(`wrangler could not list the secrets:\n${output.trim()}`)
+  if (code !== 0) throw new ScriptError(`wrangler could not list the secrets:\n${output.trim()}`)
   return new Set(
     v.parse(secretsSchema, JSON.parse(output.slice(output.indexOf('[')))).map(({ name }) => name),
   )
@@ -43,21 +43,21 @@ function checkSettings(secrets: ReadonlySet<string>): string[] {
     variables,
     bound.flatMap(({ bucket_name }) => bucket_name ?? []),
   )
-  if (note !== null) say(note)
-  return missing(String(vars['HOMES'] ?? 'shared'), variables, secrets)
+  if (note !== null) logLine(note)
+  return missing(String(vars['BASE_DATABASES'] ?? 'shared'), variables, secrets)
 }
 
-/** Hands the terminal to wrangler: it may ask, and shows the address at its end. */
+/** Gives wrangler the terminal, because it may prompt and prints the URL at the end. */
 function wrangler(args: string[]): void {
   const { status } = spawnSync(process.execPath, [tools.wrangler, ...args], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Trouble('wrangler could not deploy; see above.')
+  if (status !== 0) throw new ScriptError('wrangler could not deploy; see above.')
 }
 
 await main(async () => {
   mkdirSync(inRoot('dist/web'), { recursive: true })
   await buildChanged(['web', 'worker'])
   const lacking = checkSettings(await knownSecrets())
-  for (const sentence of lacking) complain(`Missing: ${sentence}`)
+  for (const sentence of lacking) logError(`Missing: ${sentence}`)
   if (dryRun) {
     await step('Building for the platform', async () => {
       const { code, output } = await runNode(
@@ -67,9 +67,9 @@ await main(async () => {
           env: quietWrangler,
         },
       )
-      if (code !== 0) throw new Trouble(output.trim())
+      if (code !== 0) throw new ScriptError(output.trim())
     })
-    say(
+    logLine(
       lacking.length === 0
         ? 'Ready to deploy: npm run deploy'
         : `Everything builds; set the ${lacking.length} settings above, then: npm run deploy`,
@@ -77,6 +77,6 @@ await main(async () => {
     return
   }
   if (lacking.length > 0)
-    throw new Trouble(`Nothing was deployed: ${lacking.length} settings are missing (see above).`)
+    throw new ScriptError(`Nothing was deployed: ${lacking.length} settings are missing (see above).`)
   wrangler(['deploy', ...passed])
 })

@@ -9,9 +9,9 @@ import type { Instance } from './local/instance.ts'
 import { freePort, unusedPort } from './local/ports.ts'
 import { closeOnSignals } from './local/shutdown.ts'
 import { inRoot } from './paths.ts'
-import { complain, main, say, Trouble } from './progress.ts'
+import { logError, main, logLine, ScriptError } from './progress.ts'
 
-/** Milliseconds of quiet after which a change counts as saved. */
+/** Milliseconds without changes before a rebuild. */
 const quiet = 120
 
 await main(async () => {
@@ -23,10 +23,10 @@ await main(async () => {
     await instance?.close()
   })
   await buildChanged(['worker'])
-  const port = await freePort(host, wanted === 0 ? await unusedPort(host) : wanted, say)
+  const port = await freePort(host, wanted === 0 ? await unusedPort(host) : wanted, logLine)
   const worker = await startInstance({ dataDir: data, host: '127.0.0.1', port: 0, front: { host, port } })
   instance = worker
-  // web/vite.config.ts sends to this address what the worker answers.
+  // web/vite.config.ts proxies API requests to this address.
   process.env['TESSERA_WORKER'] = worker.url
   web = await createServer({
     configFile: inRoot('web/vite.config.ts'),
@@ -37,13 +37,13 @@ await main(async () => {
   })
   await web.listen()
   watchWorker(worker)
-  say(`Tessera is ready, and follows your changes: http://${host}:${web.config.server.port}`)
+  logLine(`Tessera is ready, and follows your changes: http://${host}:${web.config.server.port}`)
   const sentence = await worker.databaseDied
-  complain(`${sentence} Start again: npm run dev`)
+  logError(`${sentence} Start again: npm run dev`)
   end(1)
 })
 
-/** Rebuilds and reloads the worker when one of its sources changes; a build that fails leaves the old one running. */
+/** Rebuilds and reloads the worker when its sources change; if the build fails, the old one keeps running. */
 function watchWorker(instance: Instance): void {
   let timer: NodeJS.Timeout | undefined
   let building = Promise.resolve()
@@ -52,7 +52,7 @@ function watchWorker(instance: Instance): void {
       await buildChanged(['worker'])
       await instance.worker.reload()
     } catch (error) {
-      complain(error instanceof Trouble ? error.message : String(error))
+      logError(error instanceof ScriptError ? error.message : String(error))
     }
   }
   for (const path of sourcesOf.worker) {

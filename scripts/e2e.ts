@@ -1,9 +1,9 @@
 import { browserStories } from './quality/browser-tests.ts'
 import { describe } from './quality/counts.ts'
-import { main, say } from './progress.ts'
+import { main, logLine } from './progress.ts'
 
 await main(async () => {
   const counts = await browserStories()
-  say(`Stories: ${describe(counts)}`)
+  logLine(`Stories: ${describe(counts)}`)
   process.exitCode = counts.failed > 0 ? 1 : 0
 })

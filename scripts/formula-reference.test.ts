@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formulaPage } from './formula-reference.ts'
 
-test('the page on formulas says what the functions say', () => {
-  // After a change of functions: `node scripts/formula-reference.ts`.
+test('docs/formulas.md matches the functions', () => {
+  // After changing functions, run `node scripts/formula-reference.ts`.
   const { found, wanted } = formulaPage()
   expect(found).toBe(wanted)
 })

@@ -1,13 +1,13 @@
-// Writes the tables of languages that the web app looks names, tags and codes up in, out of maintained packages:
-// node scripts/languages.ts (after an update of one of them).
+// `node scripts/languages.ts`: generates the tables of language names, tags and codes for the web app from
+// maintained packages. Run after updating one of them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import iso6391 from 'iso-639-1'
 import { iso6393 } from 'iso-639-3'
 import { inRoot } from './paths.ts'
-import { main, say } from './progress.ts'
+import { main, logLine } from './progress.ts'
 
-/** The number that Windows gives to languages without one of their own. */
+/** The number that Windows uses for languages without their own. */
 const noNumber = 0x1000
 
 const windowsLocales = v.record(
@@ -22,7 +22,7 @@ const windowsLocales = v.record(
 
 export type LanguageFile = { path: string; text: string }
 
-/** Both tables as they should be: a head line, then tab-separated values, empty for none. */
+/** Expected content of both tables: a header, then tab-separated values; missing values are empty. */
 export function languageFiles(): LanguageFile[] {
   const folder = 'web/i18n/languages'
   return [
@@ -65,7 +65,7 @@ function records(): string[][] {
     .toSorted((one, other) => compare(one[3], other[3]))
 }
 
-/** Languages with a code of two letters, or one of the second part of the standard. */
+/** Languages with an ISO 639-1 or 639-2 code. */
 function languages(): string[][] {
   return iso6393
     .filter((language) => language.iso6391 ?? language.iso6392T)
@@ -84,7 +84,7 @@ function languages(): string[][] {
     .toSorted((one, other) => compare(one[6], other[6]))
 }
 
-/** Sorting orders such as `de-DE_phoneb`, and tags that end in the middle, name no language. */
+/** Excludes sort orders such as `de-DE_phoneb` and incomplete tags. */
 function isTag(tag: string): boolean {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)
 }
@@ -103,7 +103,7 @@ if (import.meta.main) {
   await main(async () => {
     for (const { path, text } of languageFiles()) {
       writeFileSync(inRoot(path), text)
-      say(`${path}: ${text.split('\n').length - 2} languages`)
+      logLine(`${path}: ${text.split('\n').length - 2} languages`)
     }
     await Promise.resolve()
   })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-export const migrationSets = ['control', 'home'] as const
+export const migrationSets = ['control', 'base'] as const
 export const generatedPath = 'worker/store/migrations.gen.ts'
 
 const journalSchema = v.object({ entries: v.array(v.object({ idx: v.number(), tag: v.string() })) })
 
-/** Source text of the module that carries all migrations, from the files under `migrations/`. */
+/** Generates the module with all migrations from the files in `migrations/`. */
 export function moduleText(root: string): string {
   const sets = migrationSets.map((name) => {
     const folder = join(root, 'migrations', name)

@@ -1,5 +1,5 @@
-// `npm run migrations -- --name=add_x`: has drizzle-kit write new SQL for what changed in the schemas of
-// worker/store, then writes the module that the worker imports.
+// `npm run migrations -- --name=add_x`: lets drizzle-kit write SQL for schema changes in worker/store, then
+// generates the module that the worker imports.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

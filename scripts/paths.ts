@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 /** Folder of the project. */
 export const root = dirname(import.meta.dirname)
 
-/** Absolute path of something in the project. */
+/** Absolute path in the project. */
 export function inRoot(...parts: string[]): string {
   return join(root, ...parts)
 }
 
-/** The JavaScript file of an installed package's command; run it with `process.execPath`. */
+/** JavaScript entry points of installed commands; run them with `process.execPath`. */
 export const tools = {
   vite: inRoot('node_modules/vite/bin/vite.js'),
   wrangler: inRoot('node_modules/wrangler/bin/wrangler.js'),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import { Trouble } from './progress.ts'
+import { ScriptError } from './progress.ts'
 import { root } from './paths.ts'
 
 export type Finished = { code: number; output: string }
@@ -11,7 +11,7 @@ type Options = {
   onOutput?: (text: string) => void
 }
 
-/** Runs a program in the project's folder to its end, without input; standard output and error in one text. */
+/** Runs a program in the project's folder without input; returns stdout and stderr combined. */
 export function runProgram(program: string, args: string[], options: Options = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -36,7 +36,7 @@ export function runNode(file: string, args: string[], options: Options = {}): Pr
   return runProgram(process.execPath, [file, ...args], options)
 }
 
-/** Like runNode, but a failure throws Trouble with the program's output. */
+/** Like runNode, but throws ScriptError with the output on failure. */
 export async function mustRunNode(
   title: string,
   file: string,
@@ -44,11 +44,11 @@ export async function mustRunNode(
   options: Options = {},
 ): Promise<string> {
   const { code, output } = await runNode(file, args, options)
-  if (code !== 0) throw new Trouble(`${title} failed:\n${withoutStack(output)}`)
+  if (code !== 0) throw new ScriptError(`${title} failed:\n${withoutStack(output)}`)
   return output
 }
 
-/** A tool's own stack says nothing about our code. */
+/** The stack of a tool does not help. */
 function withoutStack(output: string): string {
   return output
     .split('\n')

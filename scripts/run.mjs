@@ -1,8 +1,8 @@
 import * as modules from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// The first step of every `npm run` word. Plain JavaScript, so that it can say what is wrong where the
-// rest (TypeScript, run by Node itself) could not even be read.
+// Entry point of all `npm run` commands. Plain JavaScript, so that it can report problems even if Node cannot
+// run TypeScript.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18)
 const command = process.argv[2] ?? ''
@@ -18,7 +18,7 @@ if (!runsTypeScript) {
   process.exit(1)
 }
 
-// Reading the platform's simulator takes a second otherwise, at every start.
+// Otherwise loading the platform simulator takes a second at every start.
 modules.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 process.argv.splice(2, 1)
 await import(`./${command}.ts`)

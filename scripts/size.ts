@@ -1,6 +1,6 @@
 import { buildChanged } from './build/targets.ts'
 import { inRoot } from './paths.ts'
-import { main, say } from './progress.ts'
+import { main, logLine } from './progress.ts'
 import { filesOf, firstLoads, gzipped, readManifest } from './quality/first-loads.ts'
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6)
@@ -10,7 +10,7 @@ await main(async () => {
   const web = inRoot('dist/web')
   const manifest = readManifest(web)
   let over = 0
-  say('First load, KB of gzip      JS    CSS  total  budget')
+  logLine('First load, KB of gzip      JS    CSS  total  budget')
   for (const { page, budget, chunks } of firstLoads) {
     const files = filesOf(manifest, chunks)
     const js = gzipped(web, [...files.filter((file) => file.endsWith('.js')), 'before-paint.js'])
@@ -20,7 +20,7 @@ await main(async () => {
     )
     const fits = js + css <= budget * 1000
     if (!fits) over += 1
-    say(
+    logLine(
       `${page.padEnd(23)} ${kilobytes(js)} ${kilobytes(css)} ${kilobytes(js + css)} ${String(budget).padStart(6)}${fits ? '' : '  TOO LARGE'}`,
     )
   }

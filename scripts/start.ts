@@ -4,7 +4,7 @@ import { startInstance } from './local/instance.ts'
 import type { Instance } from './local/instance.ts'
 import { freePort } from './local/ports.ts'
 import { closeOnSignals } from './local/shutdown.ts'
-import { complain, main, say } from './progress.ts'
+import { logError, main, logLine } from './progress.ts'
 
 await main(async () => {
   const { port: wanted, data, host } = readArguments(process.argv.slice(2))
@@ -13,16 +13,16 @@ await main(async () => {
     await instance?.close()
   })
   await buildChanged(['web', 'worker'])
-  const port = await freePort(host, wanted, say)
+  const port = await freePort(host, wanted, logLine)
   instance = await startInstance({ dataDir: data, host, port })
-  say(`Tessera is ready: ${instance.url}`)
+  logLine(`Tessera is ready: ${instance.url}`)
   complainWhenDatabaseDies(instance, end)
 })
 
 function complainWhenDatabaseDies(instance: Instance, end: (code: number) => void): void {
   instance.databaseDied.then(
     (sentence) => {
-      complain(
+      logError(
         `${sentence} Nothing can be read or saved without it, so Tessera ends. Start it again: npm start`,
       )
       end(1)

@@ -3,16 +3,16 @@ import { attackTests, browserStories } from './quality/browser-tests.ts'
 import { staticChecks, tests } from './quality/checks.ts'
 import { add, type Counts, describe } from './quality/counts.ts'
 import { part } from './quality/report.ts'
-import { main, say, Trouble } from './progress.ts'
+import { main, logLine, ScriptError } from './progress.ts'
 
-/** The build counts as a check; what needs it is left out when it fails. */
+/** The build counts as a check; if it fails, tests that need it are skipped. */
 async function built(): Promise<Counts> {
   return part('build', async () => {
     try {
       await buildChanged(['web', 'worker'])
       return { counts: { passed: 1, failed: 0, skipped: 0 }, output: '', note: '' }
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error
+      if (!(error instanceof ScriptError)) throw error
       return { counts: { passed: 0, failed: 1, skipped: 0 }, output: error.message, note: '' }
     }
   })
@@ -30,6 +30,6 @@ await main(async () => {
     counts.push(await browserStories())
   }
   const all = add(...counts)
-  say(`Tests: ${describe(all)}`)
+  logLine(`Tests: ${describe(all)}`)
   process.exitCode = all.failed > 0 ? 1 : 0
 })

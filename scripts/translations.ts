@@ -4,7 +4,7 @@
 //   npm run translations -- drop ID ...   removes messages from all other locales, after their English has changed
 //   npm run translations -- add FILE      adds messages from a JSON file: {"fa": {"grid.add": "..."}, ...}
 import { readFileSync } from 'node:fs'
-import { main, say, Trouble } from './progress.ts'
+import { main, logLine, ScriptError } from './progress.ts'
 import {
   addMessages,
   dropMessages,
@@ -18,13 +18,13 @@ const usage = 'Use: npm run translations [-- missing LOCALE | drop ID ... | add 
 await main(async () => {
   const [action, ...rest] = process.argv.slice(2)
   if (action === undefined) return list()
-  if (action === 'missing' && rest[0]) return say(JSON.stringify(missingMessages(rest[0]), null, 1))
-  if (action === 'drop' && rest.length > 0) return say(`${dropMessages(rest)} messages removed.`)
+  if (action === 'missing' && rest[0]) return logLine(JSON.stringify(missingMessages(rest[0]), null, 1))
+  if (action === 'drop' && rest.length > 0) return logLine(`${dropMessages(rest)} messages removed.`)
   if (action === 'add' && rest[0]) {
     const batch = JSON.parse(readFileSync(rest[0], 'utf8')) as Record<string, Record<string, string>>
-    return say(`${addMessages(batch)} messages added.`)
+    return logLine(`${addMessages(batch)} messages added.`)
   }
-  throw new Trouble(usage)
+  throw new ScriptError(usage)
 })
 
 function list(): void {
@@ -32,7 +32,9 @@ function list(): void {
     const missing = Object.keys(missingMessages(locale))
     const extra = extraMessages(locale)
     if (missing.length + extra.length === 0) continue
-    say(`${locale}: ${missing.length} missing${extra.length > 0 ? `, ${extra.length} without English` : ''}`)
-    for (const id of [...missing, ...extra].slice(0, 5)) say(`  ${id}`)
+    logLine(
+      `${locale}: ${missing.length} missing${extra.length > 0 ? `, ${extra.length} without English` : ''}`,
+    )
+    for (const id of [...missing, ...extra].slice(0, 5)) logLine(`  ${id}`)
   }
 }

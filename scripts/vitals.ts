@@ -6,12 +6,12 @@ import { account, type Client, signedUp } from './bench/client.ts'
 import { startTessera } from './bench/instance.ts'
 import { noise, quantile } from './bench/measure.ts'
 import { buildChanged } from './build/targets.ts'
-import { main, say, Trouble } from './progress.ts'
+import { main, logLine, ScriptError } from './progress.ts'
 import { provideChromium } from './quality/chromium.ts'
 import { changeRoute, freshPage, visit, type Visit, type Vitals } from './vitals/page-vitals.ts'
 
-// How the first load of four pages feels, and going from screen to screen, in a headless Chromium against the
-// production build. `--runs N` (default 5), `--port N`.
+// Measures first loads of four pages and navigation between screens, in headless Chromium with the production
+// build. `--runs N` (default 5), `--port N`.
 
 const optionOf = (name: string, usual: number): number => {
   const at = process.argv.indexOf(name)
@@ -21,19 +21,19 @@ const optionOf = (name: string, usual: number): number => {
 const runs = optionOf('--runs', 5)
 const port = optionOf('--port', 18_082)
 
-/** Milliseconds that going to a screen may take when its code and data are there. */
+/** Milliseconds for navigating to a screen whose code and data are loaded. */
 const routeBudget = 100
 
 await main(async () => {
   const found = await provideChromium()
-  if (found.path === null) throw new Trouble(`There is no browser to measure in: ${found.reason}.`)
+  if (found.path === null) throw new ScriptError(`There is no browser to measure in: ${found.reason}.`)
   await buildChanged(['web', 'worker'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-vitals-'))
   const tessera = await startTessera(dataDir, port)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: found.path, headless: true, args })
   try {
-    say(`Noise of the machine (slowest by median of the same work): ${noise().toFixed(2)}`)
+    logLine(`Noise of the machine (slowest by median of the same work): ${noise().toFixed(2)}`)
     const pages = await setUp(await signedUp(tessera.url), tessera.url)
     const isStill = await measureLoads(browser, tessera.url, pages)
     const isQuick = await measureRoutes(browser, tessera.url, pages)
@@ -47,7 +47,7 @@ await main(async () => {
 
 type Pages = { token: string; baseId: string; tableId: string; formShare: string }
 
-/** A base with examples and a published form, as people begin with. */
+/** Creates a base from a template and a published form. */
 async function setUp(client: Client, url: string): Promise<Pages> {
   const answer = await fetch(`${url}/api/v1/auth/user/signin`, {
     method: 'POST',
@@ -68,7 +68,7 @@ async function setUp(client: Client, url: string): Promise<Pages> {
   return { token, baseId, tableId, formShare: uuid }
 }
 
-/** True when nothing moved while a page was loading. */
+/** Returns true if there were no layout shifts. */
 async function measureLoads(browser: Browser, url: string, pages: Pages): Promise<boolean> {
   const { token, baseId, tableId, formShare } = pages
   const visits: Visit[] = [
@@ -77,7 +77,7 @@ async function measureLoads(browser: Browser, url: string, pages: Pages): Promis
     { name: 'grid', address: `/nc/${baseId}/table/${tableId}`, ready: '[role=gridcell]', token },
     { name: 'public form', address: `/nc/form/${formShare}`, ready: 'form input', token: '' },
   ]
-  say(`First load (${runs} runs, medians)  first paint  largest paint  shift  blocked  ready`)
+  logLine(`First load (${runs} runs, medians)  first paint  largest paint  shift  blocked  ready`)
   let isStill = true
   for (const wanted of visits) {
     const seen: Vitals[] = []
@@ -90,14 +90,14 @@ async function measureLoads(browser: Browser, url: string, pages: Pages): Promis
     const shift = Math.max(...seen.map(({ layoutShift }) => layoutShift))
     if (shift > 0) isStill = false
     const ms = (name: keyof Vitals, width: number): string => `${median(name).toFixed(0)} ms`.padStart(width)
-    say(
+    logLine(
       `${wanted.name.padEnd(30)} ${ms('firstPaint', 12)} ${ms('largestPaint', 14)} ${shift.toFixed(3).padStart(6)} ${ms('blocked', 8)} ${ms('ready', 6)}`,
     )
   }
   return isStill
 }
 
-/** True when no screen took longer than it may once its code and data were there. */
+/** Returns true if all screens met the budget. */
 async function measureRoutes(browser: Browser, url: string, pages: Pages): Promise<boolean> {
   const inBase = `/nc/${pages.baseId}`
   const stops = [
@@ -119,12 +119,14 @@ async function measureRoutes(browser: Browser, url: string, pages: Pages): Promi
       await page.waitForTimeout(300)
     }
   }
-  say(`Going to a screen whose code and data are there (at most ${routeBudget} ms)`)
+  logLine(`Going to a screen whose code and data are there (at most ${routeBudget} ms)`)
   let isQuick = true
   for (const [name, times] of spent) {
     const median = quantile(times, 0.5)
     if (median > routeBudget) isQuick = false
-    say(`${name.padEnd(36)} ${median.toFixed(0).padStart(6)} ms${median > routeBudget ? '  TOO SLOW' : ''}`)
+    logLine(
+      `${name.padEnd(36)} ${median.toFixed(0).padStart(6)} ms${median > routeBudget ? '  TOO SLOW' : ''}`,
+    )
   }
   await page.context().close()
   return isQuick

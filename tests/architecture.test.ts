@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  checkBorders,
-  checkCircles,
+  checkModuleBoundaries,
+  checkImportCycles,
   checkFieldTypeNames,
   checkFiles,
   checkOrder,
@@ -17,46 +17,62 @@ test('sources are found', () => {
 })
 
 test.each([
-  ['rooms keep to their borders', checkBorders],
+  ['rooms keep to their borders', checkModuleBoundaries],
   ['inside a room, lower layers do not import higher ones', checkOrder],
-  ['there are no circles', checkCircles],
+  ['there are no circles', checkImportCycles],
   ['files are short, named for what they do, and no barrels', checkFiles],
   ['column types are named by their registries alone', checkFieldTypeNames],
 ])('%s', (_rule, check) => {
   expect(check(sources)).toEqual([])
 })
 
-type Planted = [what: string, check: typeof checkBorders, files: Record<string, string>, sentence: string]
+type Planted = [
+  what: string,
+  check: typeof checkModuleBoundaries,
+  files: Record<string, string>,
+  sentence: string,
+]
 
 const long = 'export const line = 1\n'.repeat(401)
 
 const planted: Planted[] = [
   [
     'web imports worker',
-    checkBorders,
+    checkModuleBoundaries,
     { 'web/a.ts': "import { x } from '../worker/x.ts'" },
     'web may not import worker',
   ],
   [
     'web imports a type of worker',
-    checkBorders,
+    checkModuleBoundaries,
     { 'web/a.ts': "import type { X } from '../worker/x.ts'" },
     'not even types',
   ],
   [
     'worker imports realtime lazily',
-    checkBorders,
+    checkModuleBoundaries,
     { 'worker/a.ts': "const x = await import('../realtime/room.ts')" },
     'worker may not import realtime',
   ],
   [
+    'web loads the schemas of a call',
+    checkModuleBoundaries,
+    { 'web/a.ts': "import { basesList } from '#core/api/bases.ts'" },
+    'web may only import types from it',
+  ],
+  [
     'realtime re-exports worker',
-    checkBorders,
+    checkModuleBoundaries,
     { 'realtime/a.ts': "export * from '../worker/x.ts'" },
     'realtime may not',
   ],
-  ['core uses a package', checkBorders, { 'core/ids.ts': "import { Hono } from 'hono'" }, 'only valibot'],
-  ['core uses Node', checkBorders, { 'core/ids.ts': "import 'node:fs'" }, 'only valibot'],
+  [
+    'core uses a package',
+    checkModuleBoundaries,
+    { 'core/ids.ts': "import { Hono } from 'hono'" },
+    'only valibot',
+  ],
+  ['core uses Node', checkModuleBoundaries, { 'core/ids.ts': "import 'node:fs'" }, 'only valibot'],
   [
     'a lower layer imports a higher one',
     checkOrder,
@@ -73,7 +89,22 @@ const planted: Planted[] = [
     'engine knows the store',
     checkOrder,
     { 'worker/engine/a.ts': "import { b } from '../store/b.ts'", 'worker/store/b.ts': '' },
+    'a lower layer may not import a higher one',
+  ],
+  [
+    'the engine knows gateways',
+    checkOrder,
+    { 'worker/engine/a.ts': "import { b } from '../gateways/b.ts'", 'worker/gateways/b.ts': '' },
     'blind to each other',
+  ],
+  [
+    'a feature knows a dialect',
+    checkOrder,
+    {
+      'worker/features/a/x.ts': "import { sqlite } from '../../engine/dialects/sqlite/index.ts'",
+      'worker/engine/dialects/sqlite/index.ts': '',
+    },
+    'only worker/engine/ may import from worker/engine/dialects/',
   ],
   [
     'features know each other',
@@ -84,13 +115,22 @@ const planted: Planted[] = [
   ['a folder without a place', checkOrder, { 'core/extras/a.ts': '' }, 'no place in the order'],
   [
     'a circle of three',
-    checkCircles,
+    checkImportCycles,
     {
       'web/a.ts': "import './b.ts'",
       'web/b.ts': "export { c } from './c.ts'",
       'web/c.ts': "import type { A } from './a.ts'",
     },
     'web/a.ts -> web/b.ts -> web/c.ts -> web/a.ts',
+  ],
+  [
+    'a cycle through a lazy import',
+    checkImportCycles,
+    {
+      'web/a.ts': "export type A = 1\nconst b = () => import('./b.ts')",
+      'web/b.ts': "import type { A } from './a.ts'",
+    },
+    'web/a.ts -> web/b.ts -> web/a.ts',
   ],
   [
     'a barrel',
@@ -114,6 +154,26 @@ const planted: Planted[] = [
     { 'worker/engine/a.ts': "if (type === 'MultiSelect') go()" },
     'MultiSelect',
   ],
+  [
+    'a column type as a key',
+    checkFieldTypeNames,
+    { 'web/screens/a.ts': 'const widths = {\n  Rating: 130,\n}' },
+    'Rating',
+  ],
+  [
+    'a column type out of a registry by name',
+    checkFieldTypeNames,
+    { 'web/screens/a.ts': 'const paint = fieldUis.Rating.paint' },
+    'Rating',
+  ],
+  [
+    'a column type that too many files name',
+    checkFieldTypeNames,
+    Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`core/fields/types/a${at}.ts`, "const type = 'Rating'"]),
+    ),
+    '9 files name the column type Rating',
+  ],
 ]
 
 test.each(planted)('the checker catches: %s', (_what, check, files, sentence) => {
@@ -123,14 +183,17 @@ test.each(planted)('the checker catches: %s', (_what, check, files, sentence) =>
 test('what is allowed is not reported', () => {
   const fine = new Map([
     ['core/ids.ts', "import * as v from 'valibot'"],
-    ['core/fields/a.ts', "import type { S } from '../schema.ts'\nexport const name = 'MultiSelect'"],
+    ['core/fields/types/a.ts', "import type { S } from '../../schema.ts'\nexport const name = 'MultiSelect'"],
+    ['core/apps/app.ts', "export type AppCategory = 'Email'"],
     ['core/schema.ts', "// import { x } from './fields/a.ts'\nexport const s = 1"],
     ['worker/gateways/room-server.ts', "import { Room } from '../../realtime/room.ts'"],
     ['web/app/a.tsx', "const b = () => import('../screens/b/b.tsx')"],
     ['web/screens/b/b.tsx', "import { a } from '../link.ts'"],
     ['core/fields/index.ts', "export { a } from './a.ts'"],
+    ['web/api/a.ts', "import { basesList } from '#core/api/endpoints/bases.ts'"],
+    ['web/api/b.ts', "import type { BaseWire } from '#core/api/bases.ts'"],
   ])
-  for (const check of [checkBorders, checkOrder, checkCircles, checkFiles, checkFieldTypeNames])
+  for (const check of [checkModuleBoundaries, checkOrder, checkImportCycles, checkFiles, checkFieldTypeNames])
     expect(check(fine)).toEqual([])
 })
 

@@ -10,10 +10,10 @@ afterAll(async () => {
   await runtime.stop()
 })
 
-test('round trips to databases are counted, and a wrong token costs none to homes', async () => {
+test('round trips to databases are counted, and a wrong token costs none to baseDatabases', async () => {
   const asked = await runtime.countTrips(() =>
     runtime.call('POST', '/auth/user/signin', { body: { email: 'a@example.com', password: 'not the one' } }),
   )
   expect(asked.trips.control).toBeGreaterThan(0)
-  expect(asked.trips.homes).toBe(0)
+  expect(asked.trips.baseDatabases).toBe(0)
 })

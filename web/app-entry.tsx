@@ -1,54 +1,54 @@
 import './app.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/app'
-import { baseRolesQuery } from './api/account.ts'
-import { session } from './api/current.ts'
-import { finishOAuth } from './api/oauth.ts'
-import { queryClient } from './api/query-client.ts'
-import { signFiles } from './api/sign-files.ts'
-import { settings } from './api/stored-settings.ts'
+import { baseRolesQuery } from './api/session/account.ts'
+import { session } from './api/session/current-session.ts'
+import { finishOAuth } from './api/session/oauth.ts'
+import { queryClient } from './api/http/query-client.ts'
+import { signFiles } from './api/files/sign-files.ts'
+import { settings } from './api/session/stored-settings.ts'
 import { App, startServices } from './app/app.tsx'
 import { router } from './app/router.tsx'
 import { startI18n } from './i18n/i18n.ts'
-import { readTableAhead } from './screens/table/table-ahead.ts'
+import { prefetchTable } from './screens/table/shell/prefetch-table.ts'
 
-/** Starts the app; over what `door` shows, if given, as soon as its first screen is there. */
-export async function start(door?: Root): Promise<void> {
+/** Starts the app; replaces `authRoot`, if given, once the first screen is ready. */
+export async function start(authRoot?: Root): Promise<void> {
   const words = startI18n(catalogues, settings.get().lang)
   fetchTable()
   await words
   const element = document.getElementById('root')
   if (!element) return
-  if (!door) await finishOAuth(words)
+  if (!authRoot) await finishOAuth(words)
   startServices()
   signFiles()
-  if (door) await router.load()
-  const root = door ?? createRoot(element)
+  if (authRoot) await router.load()
+  const root = authRoot ?? createRoot(element)
   root.render(<App />)
 }
 
-/** A table of a base, or of a link to a base. */
+/** URL of a table in a base or shared base. */
 const tableAddress = /^#\/[\w-]+\/([^/]+)\/table\/([^/?]+)(?:\/([^/?]+))?/
 
-/** The code of a table comes together with the words, not after them; so does what it shows, to those who are inside. */
+/** Loads a table's code in parallel with the messages, and its data for signed-in people. */
 function fetchTable(): void {
   const [address, baseId = '', title = '', viewTitle] = tableAddress.exec(location.hash) ?? []
   if (address === undefined && !/^#\/[\w-]+\/base\/[^/]+\/table\//.test(location.hash)) return
-  // Who shows it says what is wrong.
+  // The table screen reports errors.
   Promise.all([
     import('./app/layouts/base-layout.tsx'),
-    import('./screens/table/table-screen.tsx'),
-    import('./screens/table/grid-body.tsx'),
+    import('./screens/table/shell/table-screen.tsx'),
+    import('./screens/table/shell/grid-body.tsx'),
   ]).catch(() => undefined)
   if (address === undefined || !session.isSignedIn()) return
   void queryClient.prefetchQuery(baseRolesQuery(baseId))
-  void readTableAhead(baseId, {
+  void prefetchTable(baseId, {
     title: plain(title),
     ...(viewTitle === undefined ? {} : { viewTitle: plain(viewTitle) }),
   })
 }
 
-/** What stands in a part of an address. */
+/** Decodes a URL segment. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -2,27 +2,27 @@ import './form.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/form'
-import { baseUrl } from './api/base-url.ts'
+import { baseUrl } from './api/http/base-url.ts'
 import { startI18n } from './i18n/i18n.ts'
-import { I18nRoot } from './i18n/use-t.tsx'
+import { I18nRoot } from './i18n/use-translation.tsx'
 import { readAddress } from './screens/shared-form/address.ts'
-import { PageGuard } from './screens/shared-form/page-guard.tsx'
+import { UnloadGuard } from './screens/shared-form/unload-guard.tsx'
 import { PublicForm, type PublicFormProps } from './screens/shared-form/public-form.tsx'
 import { readShared } from './screens/shared-form/share-calls.ts'
 
-/** Starts the public form page: in the browser's language, or the one that the link names (`?lang=fa`). */
+/** Starts the public form page in the browser's language, or the link's (`?lang=fa`). */
 export async function start(): Promise<void> {
   const address = here()
-  // The form comes while the page still learns its language.
+  // Request the form while messages load.
   const first = readShared({ baseUrl: baseUrl(), shareId: address.shareId, password: null })
   await startI18n(catalogues, address.param('lang') ?? undefined)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
     <I18nRoot>
-      <PageGuard>
+      <UnloadGuard>
         <Page first={first} />
-      </PageGuard>
+      </UnloadGuard>
     </I18nRoot>,
   )
 }
@@ -31,7 +31,7 @@ function here() {
   return readAddress(location.hash, location.search)
 }
 
-/** The form that the address names; another address is another form. */
+/** Remounts the form when the URL changes. */
 function Page({ first }: Pick<PublicFormProps, 'first'>) {
   const [{ address, isFirst }, setPlace] = useState({ address: here(), isFirst: true })
   useEffect(() => {

@@ -1,30 +1,30 @@
-import { doorPage, isHome } from './app/door-address.ts'
-import { keepEarlyErrors } from './app/early-errors.ts'
+import { authPageOf, isStartPage } from './app/auth-route.ts'
+import { captureStartupErrors } from './app/startup-errors.ts'
 
-keepEarlyErrors()
+captureStartupErrors()
 
-/** Public forms (and their survey) load a page of their own that never pulls in the app shell. */
+/** Public forms and surveys load a page of their own without the app shell. */
 const publicForm = /^#\/[^/]+\/form\//
 const isForm = publicForm.test(location.hash)
 
-/** So do the pages before signing in, and whoever comes home without ever having been inside. */
-function isDoor(): boolean {
-  // public/before-paint.js has read the settings.
+/** So do the pages before sign-in, and the start page without a session. */
+function isAuthPage(): boolean {
+  // Set by public/before-paint.js.
   const hasToken = document.documentElement.dataset['hasToken'] !== undefined
-  return doorPage(location.hash) !== null || (isHome(location.hash) && !hasToken)
+  return authPageOf(location.hash) !== null || (isStartPage(location.hash) && !hasToken)
 }
 
 if (import.meta.env.DEV && location.hash.startsWith('#/design')) {
   void import('./screens/design/design-entry.tsx').then((entry) => entry.start())
 } else if (isForm) {
   void import('./form-entry.tsx').then((entry) => entry.start())
-} else if (isDoor()) {
-  void import('./door-entry.tsx').then((entry) => entry.start())
+} else if (isAuthPage()) {
+  void import('./auth-entry.tsx').then((entry) => entry.start())
 } else {
   void import('./app-entry.tsx').then((entry) => entry.start())
 }
 
-// Neither page can show the other's routes.
+// Each page has separate routes, so reload between them.
 addEventListener('hashchange', () => {
   if (publicForm.test(location.hash) !== isForm) location.reload()
 })

@@ -2,33 +2,29 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { builds } from './build/builds.ts'
+import { builds } from './build/build-manifest.ts'
 import { errorMessages } from '../core/error-messages.ts'
-import { catalogues } from './build/catalogues.ts'
-import { noCircles } from './build/no-circles.ts'
+import { messageCatalogs } from './build/message-catalogs.ts'
+import { noImportCycles } from './build/no-import-cycles.ts'
 import { pageStyles } from './build/page-styles.ts'
-import { smallIcons } from './build/small-icons.ts'
-import { hereAlready, loadedTogether } from './build/loaded-together.ts'
-import { earlyFiles } from './build/early-files.ts'
-import { namedIn, reached } from './build/reached.ts'
-import { plainLimits } from './build/plain-limits.ts'
-import { shortCalls } from './build/short-calls.ts'
-import { shortFields } from './build/short-fields.ts'
+import { isAlreadyLoaded, sharedChunks } from './build/shared-chunks.ts'
+import { preloadFiles } from './build/preload-files.ts'
+import { namedIn, reachableModules } from './build/reachable-modules.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** What the worker answers; everything else is the app's own, its folder web/api too. */
+/** Paths of the worker; all others belong to the app, including its folder web/api. */
 const workerPaths = ['^/api/v\\d', '/auth', '/user', '/parties', '/dl', '/builds']
 
-/** Dev server proxy to a running worker, or none when TESSERA_WORKER is not set. */
+/** Proxies the dev server to a running worker; none without TESSERA_WORKER. */
 function workerProxy(target: string | undefined) {
   if (!target) return {}
   return Object.fromEntries(workerPaths.map((path) => [path, { target, changeOrigin: false, ws: true }]))
 }
 
-/** The messages that a page which loads by itself can show. */
+/** Filters the messages that a standalone page can show. */
 function namedFrom(entry: string) {
-  return () => namedIn(root, reached(root, [entry], ['app-entry.tsx']))
+  return () => namedIn(root, reachableModules(root, [entry], ['app-entry.tsx']))
 }
 
 export default defineConfig({
@@ -36,17 +32,13 @@ export default defineConfig({
   plugins: [
     react(),
     builds(`${root}app/routes.ts`),
-    earlyFiles(),
+    preloadFiles(),
     pageStyles(root),
-    noCircles(),
-    shortCalls(root),
-    shortFields(root),
-    smallIcons(root),
-    plainLimits(),
+    noImportCycles(),
     tailwindcss(),
-    catalogues(
+    messageCatalogs(
       `${root}i18n/`,
-      { form: namedFrom('form-entry.tsx'), door: namedFrom('door-entry.tsx') },
+      { form: namedFrom('form-entry.tsx'), auth: namedFrom('auth-entry.tsx') },
       errorMessages(),
     ),
   ],
@@ -59,15 +51,15 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostId }) => hereAlready(files, hostId),
+      resolveDependencies: (_, files, { hostId }) => isAlreadyLoaded(files, hostId),
     },
-    // Fonts and images stay files: a strict content security policy allows no data: URLs.
+    // Keep fonts and images as files, because a strict content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Reading a property does nothing here: calls of the API that a page never makes can be left out.
+      // Property reads have no side effects here, so unused API endpoints can be dropped.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        codeSplitting: { groups: [{ name: loadedTogether(root), includeDependenciesRecursively: false }] },
+        codeSplitting: { groups: [{ name: sharedChunks(root), includeDependenciesRecursively: false }] },
       },
     },
   },

@@ -1,15 +1,15 @@
-import type { Backend } from './asked.ts'
-import type { Env } from './env.ts'
+import type { Backend } from './request/request-context.ts'
+import type { Env } from './platform/env.ts'
 import { openStorage } from './gateways/storage/open-storage.ts'
 import { openControl } from './store/control/control.ts'
-import { openHomes } from './store/homes/homes.ts'
+import { openBaseDatabases } from './store/base-databases/base-databases.ts'
 
-/** The stores that the settings name. No I/O. */
+/** Opens the stores according to the settings. No I/O. */
 export function openBackend(env: Env): Backend {
   return {
     env,
     control: openControl(env.settings),
-    homes: openHomes(env.settings),
+    baseDatabases: openBaseDatabases(env.settings),
     storage: openStorage(env),
   }
 }

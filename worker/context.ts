@@ -1,58 +1,51 @@
 import type { Action } from '#core/access/actions.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import type { Dismissal } from '#core/protocol/messages.ts'
-import type { People, WorkedValues } from '#core/schema.ts'
-import type { Env } from './env.ts'
+import type { Disconnection } from '#core/protocol/messages.ts'
+import type { People } from '#core/schema.ts'
+import type { Env } from './platform/env.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 import type { Control } from './store/control/control.ts'
-import type { Home, Homes } from './store/homes/homes.ts'
+import type { BaseDatabase, BaseDatabases } from './store/base-databases/base-databases.ts'
 
-/** All that a verb may use. One per request. */
+/** Everything that a route handler may use. One per request. */
 export type Context = {
   env: Env
   request: Request
-  /** Moment of the request; the only clock. */
+  /** Time of the request; the only clock. */
   now: Date
-  /** IANA zone of the person (`xc-timezone`), UTC when not sent. */
+  /** IANA zone of the person (`xc-timezone`); default UTC. */
   zone: string
-  /** What was worked out beside the database for this request, and what is to be. */
-  worked: WorkedValues
-  /** Changes of the schema that share it are one step for undo. */
+  /** Schema changes with the same group are undone together. */
   group?: string | undefined
   control: Control
-  homes: Homes
-  /** Where files are kept; null where the operator has set up none. */
+  baseDatabases: BaseDatabases
+  /** File storage; null if not configured. */
   storage: Storage | null
   /**
-   * Who asks, once the control database has said so. Reads run while this is under way and nothing is
-   * answered before it has settled; writes start after it.
+   * The caller, after the control database has authenticated it. Reads start before this resolves, but no
+   * response is sent earlier; writes start afterwards.
    */
   actor: Promise<Actor>
-  /** The base that the call is about; throws when it is about none. */
-  home(): Promise<Home>
-  /** Who the people of the base are, as the one who asks may know them. */
+  /** The base of the call; throws if it has none. */
+  database(): Promise<BaseDatabase>
+  /** People of the base, as the caller may see them. */
   people(): Promise<People>
-  /** Throws FORBIDDEN when the actor may not. The route's own action is checked already. */
+  /** Throws FORBIDDEN if the actor may not. The route's own action is already checked. */
   require(action: Action): Promise<void>
-  /**
-   * Resolves once the route's own action is permitted. A cheap read awaits it before it sends statements that turn
-   * out to be costly, such as those of a view with filters.
-   */
-  permitted(): Promise<void>
-  /** Tells the base's room of committed changes, after the answer. Never throws. */
+  /** Broadcasts committed changes to the base's room after the response. Never throws. */
   publish(baseId: string, changes: Change[]): void
-  /** Closes sockets in the rooms of these bases, and ends the tickets of the same people. Never throws. */
-  dismiss(baseIds: readonly string[], dismissal: Dismissal): Promise<void>
-  /** Tells users, in the rooms of these bases, that something new waits for them, after the answer. Never throws. */
+  /** Closes sockets in the rooms of these bases and revokes tickets of the same people. Never throws. */
+  dismiss(baseIds: readonly string[], dismissal: Disconnection): Promise<void>
+  /** Notifies users in the rooms of these bases after the response. Never throws. */
   notice(baseIds: readonly string[], userIds: readonly string[]): void
   waitUntil(work: Promise<unknown>): void
-  /** Headers to add to the answer (cookies, caching). */
+  /** Additional response headers (cookies, caching). */
   headers: Headers
 }
 
-/** Runs one call. */
-export type Verb<Params, Query, Body, Output> = (
+/** Handles one call. */
+export type RouteHandler<Params, Query, Body, Output> = (
   context: Context,
   input: { params: Params; query: Query; body: Body },
 ) => Promise<Output>

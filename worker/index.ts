@@ -1,22 +1,23 @@
-import { sweepTrash, sweepUnfinished } from './abandon-base.ts'
+import { sweepTrash, sweepUnfinished } from './bases/sweep-bases.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
-import type { Backend } from './asked.ts'
-import { serveAsset } from './assets.ts'
-import { compressed } from './compression.ts'
-import { type Bindings, type Env, readEnv } from './env.ts'
-import { errorResponse } from './errors.ts'
+import type { Backend } from './request/request-context.ts'
+import { serveAsset } from './http/assets.ts'
+import { compressResponse } from './http/compression.ts'
+import { drainUnread, withoutBody } from './http/drain-body.ts'
+import { type Bindings, type Env, readEnv } from './platform/env.ts'
+import { errorResponse } from './http/error-response.ts'
 import { joinRoom, Room } from './gateways/room-server.ts'
-import { mayJoinRoom } from './may-join-room.ts'
-import { withSecurityHeaders } from './response-headers.ts'
+import { canJoinRoom } from './request/may-join-room.ts'
+import { withSecurityHeaders } from './http/response-headers.ts'
 import { routes } from './routes.ts'
-import { requireKnownHost } from './site-address.ts'
+import { requireKnownHost } from './http/site-address.ts'
 import { openBackend } from './backend.ts'
 
 export { Room }
 
 type RawEnv = Bindings & Record<string, unknown>
 
-// One backend per isolate: schemas are cached in it, nothing of a request is. Opening it does no I/O.
+// One backend per isolate: it caches schemas, but nothing of a request. Opening it does no I/O.
 let opened: { env: Env; backend: Backend } | null = null
 
 function backendOf(raw: RawEnv): Backend {
@@ -27,7 +28,7 @@ function backendOf(raw: RawEnv): Backend {
 
 const app = createApp(routes, backendOf)
 
-async function answerTo(
+async function respondTo(
   request: Request,
   { pathname }: URL,
   raw: RawEnv,
@@ -37,24 +38,29 @@ async function answerTo(
   requireKnownHost({ env, request })
   if (pathname.startsWith('/parties/')) {
     const { control } = backendOf(raw)
-    return joinRoom(request, env, (ticket) => mayJoinRoom(control, ticket, new Date()))
+    return joinRoom(withoutBody(request), env, (ticket) => canJoinRoom(control, ticket, new Date()))
   }
-  if (isApiPath(pathname)) return app.fetch(withoutTrailingSlash(request), raw, ctx)
-  return serveAsset({ env, request }, env.ASSETS)
+  if (isApiPath(pathname)) return app.fetch(request, raw, ctx)
+  return serveAsset({ env, request: withoutBody(request) }, env.ASSETS)
 }
 
 const handler = {
-  async fetch(request, env, ctx) {
-    const asked = { env: readEnv(env), request }
-    const url = URL.canParse(request.url) ? new URL(request.url) : null
-    // A host that is none leaves no address to answer for.
-    if (url === null) return new Response('Bad request: the Host header is not valid.', { status: 400 })
+  async fetch(received, env, ctx) {
+    // An invalid host makes the URL invalid.
+    if (!URL.canParse(received.url)) {
+      await drainUnread(received)
+      return new Response('Bad request: the Host header is not valid.', { status: 400 })
+    }
+    const url = new URL(received.url)
+    const request = isApiPath(url.pathname) ? withoutTrailingSlash(received) : received
+    const incoming = { env: readEnv(env), request }
     const isFile = !isApiPath(url.pathname) && !url.pathname.startsWith('/parties/')
-    const answer = await answerTo(request, url, env, ctx).catch((error: unknown) => errorResponse(error))
+    const response = await respondTo(request, url, env, ctx).catch((error: unknown) => errorResponse(error))
+    await drainUnread(request)
     return withSecurityHeaders(
-      compressed(answer, asked),
-      asked,
-      isFile && (answer.ok || answer.status === 304),
+      compressResponse(response, incoming),
+      incoming,
+      isFile && (response.ok || response.status === 304),
     )
   },
   scheduled(_controller, env, ctx) {
@@ -66,5 +72,5 @@ const handler = {
   },
 } satisfies ExportedHandler<RawEnv>
 
-// The platform asks for a default export.
+// The platform requires a default export.
 export default handler

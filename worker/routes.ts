@@ -3,6 +3,7 @@ import { appsRoutes } from './features/apps/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { basesRoutes } from './features/bases/routes.ts'
 import { commentsRoutes } from './features/comments/routes.ts'
+import { connectionsRoutes } from './features/connections/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
 import { formulasRoutes } from './features/formulas/routes.ts'
@@ -10,6 +11,7 @@ import { filesRoutes } from './features/files/routes.ts'
 import { findRoutes } from './features/find/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { hooksRoutes } from './features/hooks/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
 import { linksRoutes } from './features/links/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
@@ -24,11 +26,12 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { sourcesRoutes } from './features/sources/routes.ts'
 import { tablesRoutes } from './features/tables/routes.ts'
 import { tokensRoutes } from './features/tokens/routes.ts'
+import { totalsRoutes } from './features/totals/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { viewsRoutes } from './features/views/routes.ts'
-import type { Route } from './mount.ts'
+import type { Route } from './request/register-routes.ts'
 
-/** All calls of the API with their verbs. More specific paths come before paths with slots in their place. */
+/** All calls of the API with their handlers. Specific paths come before paths with parameters. */
 export const routes: readonly Route[] = [
   ...appInfoRoutes,
   ...docsRoutes,
@@ -44,6 +47,8 @@ export const routes: readonly Route[] = [
   ...membersRoutes,
   ...sharedBaseRoutes,
   ...sourcesRoutes,
+  ...connectionsRoutes,
+  ...totalsRoutes,
   ...tablesRoutes,
   ...viewsRoutes,
   ...exportsRoutes,
@@ -52,6 +57,7 @@ export const routes: readonly Route[] = [
   ...findRoutes,
   ...groupsRoutes,
   ...historyRoutes,
+  ...hooksRoutes,
   ...recordsRoutes,
   ...commentsRoutes,
   ...linksRoutes,

@@ -1,4 +1,7 @@
-/** Every action of the product, once. A route names one; `can` decides over them. Rows of ref: who may do what. */
+/**
+ * Every action that a permission check can name. Each route names one; `can` decides whether an actor may do
+ * it.
+ */
 export const actions = [
   // instance and own account
   'app.info',

@@ -1,8 +1,8 @@
 import type { BaseRole, OrgRole, SharedRole } from '../schema.ts'
 
 /**
- * Who asks. A public link is an actor with its own rights, not a second API: whoever comes by a share acts as
- * that share, also when signed in.
+ * The authenticated caller. A public link is an actor with its own permissions: requests with its header act
+ * as that share, even for signed-in users.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -12,20 +12,20 @@ export type Actor =
       email: string
       sessionId: string
       orgRoles: OrgRole[]
-      /** Role in the base that the request is about; null when it is about none or the user is no member. */
+      /** Role in the base of the request; null when the request has no base or the user is not a member. */
       baseRole: BaseRole | null
-      /** Set when the request bears an API token instead of a session; `baseId` is the one base it is good for. */
+      /** Set when an API token authenticates the request; `baseId` restricts it to one base. */
       token?: { id: number; baseId: string | null }
     }
-  /** Somebody who has the link of a whole base, and nothing else of it; `allowExport` is its download flag. */
+  /** Holder of a shared base link; `allowExport` is the link's download option. */
   | { kind: 'share'; shareId: string; baseId: string; role: SharedRole; allowExport: boolean }
 
-/** Through what an actor's changes come; public links name their own origin. */
+/** Origin of an actor's changes in the change log. Forms and imports set their own. */
 export function originOf(actor: Actor): 'session' | 'token' {
   return actor.kind === 'user' && actor.token ? 'token' : 'session'
 }
 
-/** Who is named as the author of a change: user id, or null for anonymous people on public links. */
+/** Author of a change: the user id, or null for anonymous visitors of public links. */
 export function authorOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.userId : null
 }

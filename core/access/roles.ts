@@ -2,10 +2,10 @@ import type { BaseRole, OrgRole, SharedRole } from '../schema.ts'
 import type { Action } from './actions.ts'
 import type { Actor } from './actor.ts'
 
-/** Rights of anybody, signed in or not. */
+/** Permissions of everybody, signed in or not. */
 const everyone: readonly Action[] = ['app.info', 'public.read', 'public.submit']
 
-/** Rights of anybody signed in, whatever their roles. */
+/** Permissions of every signed-in user. */
 const signedIn: readonly Action[] = ['account.self', 'base.list', 'token.own']
 
 const viewer: readonly Action[] = [
@@ -57,7 +57,7 @@ const creator: readonly Action[] = [
 ]
 const owner: readonly Action[] = [...creator, 'base.restore', 'base.transfer', 'token.revoke']
 
-/** Role in a base -> actions. Each role has all rights of the one before it. */
+/** Actions by base role. Each role includes the actions of the role before it. */
 export const baseRoleActions: Record<BaseRole, readonly Action[]> = {
   owner,
   creator,
@@ -67,8 +67,8 @@ export const baseRoleActions: Record<BaseRole, readonly Action[]> = {
 }
 
 /**
- * What people with the link of a base may do: read its tables, or change records as well. Nothing about people; export
- * only where the link allows it.
+ * Actions by role of a shared base link: read tables, or also edit records. Links never reveal people; export
+ * requires the link's download option.
  */
 const byLink: readonly Action[] = ['base.open', 'schema.read', 'record.read', 'view.read']
 export const sharedRoleActions: Record<SharedRole, readonly Action[]> = {
@@ -76,7 +76,7 @@ export const sharedRoleActions: Record<SharedRole, readonly Action[]> = {
   editor: [...byLink, 'record.create', 'record.update', 'record.delete', 'record.bulk'],
 }
 
-/** Role in the organisation -> actions; `super` may do everything. */
+/** Actions by organization role; `super` may do everything. */
 export const orgRoleActions: Record<OrgRole, readonly Action[]> = {
   super: [],
   admin: [],
@@ -85,7 +85,9 @@ export const orgRoleActions: Record<OrgRole, readonly Action[]> = {
   guest: [],
 }
 
-/** What an API token may never do, whatever its owner may: people, tokens, ownership, publication. */
+/**
+ * Actions that API tokens never grant, whatever their owner may do: people, tokens, ownership and publishing.
+ */
 export const neverByToken: readonly Action[] = [
   'account.self',
   'token.own',
@@ -101,7 +103,7 @@ export const neverByToken: readonly Action[] = [
   'base.share',
 ]
 
-/** The one truth of rights: may this actor do this? Everything that is not granted is refused. */
+/** The only permission check. Everything that is not granted is denied. */
 export function can(actor: Actor, action: Action): boolean {
   if (everyone.includes(action)) return true
   if (actor.kind === 'share')

@@ -4,7 +4,7 @@ import { aggregations } from './index.ts'
 import { measure } from './measure.ts'
 import type { AggregationName } from './names.ts'
 
-/** The aggregation of these stored values of the column. */
+/** Aggregates stored values of the column. */
 export function aggregate(name: AggregationName, values: readonly CellValue[], column: Column): CellValue {
   return aggregations[name].finish(measure(values, kindOfValue(column)))
 }

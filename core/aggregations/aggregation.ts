@@ -3,24 +3,25 @@ import type { Measured, MeasureName } from './measure.ts'
 import type { AggregationName } from './names.ts'
 
 /**
- * One number (or moment) for the values of a column. `show`: how it is to be read; `value` is a value of the column.
+ * Reduces the values of a column to one number or date. `show` says how to display it; `value` means as a
+ * value of the column.
  */
 export type Aggregation<M extends MeasureName = MeasureName> = {
   name: AggregationName
-  /** What has to be found out for it. */
+  /** The measures that `finish` needs. */
   measures: readonly M[]
   show: 'count' | 'percent' | 'value' | 'number' | 'days' | 'months' | 'bytes'
-  /** Null where there is nothing to aggregate. */
+  /** Null if there is nothing to aggregate. */
   finish(measured: Pick<Measured, M>): CellValue
 }
 
-/** Keeps `finish` to the measures that are asked for. */
+/** Checks at compile time that `finish` reads only the measures it declares. */
 export function defineAggregation<const M extends MeasureName>(aggregation: Aggregation<M>): Aggregation {
-  // It is given at least what it names.
+  // Callers always pass at least the declared measures.
   return aggregation as Aggregation
 }
 
-/** Share of a whole in percent, 0 to 100 with two places; 0 of nothing. */
+/** Percentage from 0 to 100, with two decimal places; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
 }

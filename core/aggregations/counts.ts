@@ -38,7 +38,7 @@ export const percentFilled = defineAggregation({
   show: 'percent',
   finish: ({ rows, filled }) => percentOf(filled, rows),
 })
-/** Of all records, those without a value included. */
+/** Percentage of all records, including records without a value. */
 export const percentUnique = defineAggregation({
   name: 'percent_unique',
   measures: ['rows', 'distinct'],
@@ -71,7 +71,7 @@ export const percentUnchecked = defineAggregation({
   finish: ({ rows, checked: yes }) => percentOf(rows - yes, rows),
 })
 
-/** Bytes of all files together. */
+/** Total size of all files in bytes. */
 export const attachmentSize = defineAggregation({
   name: 'attachment_size',
   measures: ['bytes'],

@@ -13,7 +13,7 @@ export const latestDate = defineAggregation({
   show: 'value',
   finish: ({ max }) => max,
 })
-/** Whole days from the earliest to the latest. */
+/** Days from the earliest to the latest date. */
 export const dateRange = defineAggregation({
   name: 'date_range',
   measures: ['min', 'max'],
@@ -23,7 +23,7 @@ export const dateRange = defineAggregation({
       ? Math.floor((Date.parse(max) - Date.parse(min)) / 86_400_000)
       : null,
 })
-/** From the month of the earliest to that of the latest, whatever the day. */
+/** Calendar months from the earliest to the latest date, ignoring the day. */
 export const monthRange = defineAggregation({
   name: 'month_range',
   measures: ['min', 'max'],

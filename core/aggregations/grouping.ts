@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { type NameList, splitNames } from '../query/fields.ts'
-import { columnNamed, findColumn } from '../query/slots.ts'
+import { columnByName, findColumn } from '../query/column-by-name.ts'
 import type { Column } from '../schema.ts'
 
-/** What groups are made by (outermost first), and what puts them in order. */
+/** Columns to group by (outermost first), and the order of the groups. */
 export type Grouped = { columns: string[]; sorts: GroupOrder[] }
-/** How many records they have, or the order of a column that they are made by. */
+/** Order by number of records, or by a grouped column. */
 export type GroupOrder = { by: 'count' | { columnId: string }; direction: 'asc' | 'desc' }
 
 export type GroupRequest = {
@@ -17,17 +17,17 @@ export type GroupRequest = {
 }
 
 /**
- * Reads `column_name=A,B` and `sort=-A,count`; groups sort by their columns unless asked otherwise. Titles, ids and
- * the names of columns in the database are understood.
+ * Reads `column_name=A,B` and `sort=-A,count`. Groups sort by their columns by default. Accepts titles, ids
+ * and physical column names.
  */
 export function resolveGrouping(request: GroupRequest, columns: readonly Column[]): Grouped {
   const names = request.column_name === undefined ? [] : splitNames(request.column_name, columns)
   const ids = [...new Set(names.map((name) => named(name, columns).id))]
   if (ids.length === 0) refuse('name a field to group by in column_name.')
   if (ids.length > limits.groupLevels) refuse(`at most ${limits.groupLevels} levels.`)
-  const asked = readSorts(request, ids, columns)
-  const rest = ids.filter((id) => !asked.some(({ by }) => by !== 'count' && by.columnId === id))
-  return { columns: ids, sorts: [...asked, ...rest.map((columnId) => ascending(columnId))] }
+  const requested = readSorts(request, ids, columns)
+  const rest = ids.filter((id) => !requested.some(({ by }) => by !== 'count' && by.columnId === id))
+  return { columns: ids, sorts: [...requested, ...rest.map((columnId) => ascending(columnId))] }
 }
 
 function ascending(columnId: string): GroupOrder {
@@ -65,13 +65,13 @@ function fromJson(text: string, ids: string[], columns: readonly Column[]): Grou
   })
 }
 
-/** Groups have no value of a column that they are not made by: a view's other sorts say nothing about them. */
+/** Ignores a view's sorts by other columns: a group has no single value of them. */
 function ofGroup(columnId: string, direction: 'asc' | 'desc', ids: string[]): GroupOrder[] {
   return ids.includes(columnId) ? [{ by: { columnId }, direction }] : []
 }
 
 function named(name: string, columns: readonly Column[]): Column {
-  return columns.find((column) => column.physicalName === name) ?? columnNamed(name, columns)
+  return columns.find((column) => column.physicalName === name) ?? columnByName(name, columns)
 }
 
 function parseJson(text: string): unknown {

@@ -1,48 +1,51 @@
-import { compareNumbers, rounded } from '../decimal.ts'
-import { sizesIn } from '../expr/listed.ts'
+import { compareNumbers, roundDecimal } from '../decimal.ts'
+import { objectSizesSum } from '../expr/object-lists.ts'
 import { comparePoints } from '../expr/compare.ts'
 import type { CellValue, StorageKind } from '../schema.ts'
-import { add, type Exact, exactOf, zero } from './exact.ts'
+import { add, type Exact, toExact, zero } from './exact-sums.ts'
 
 /**
- * What is found out about the values of a column, from which aggregations are worked out. Databases and `measure`
- * find out the same. Blank values (null, the empty text, the empty list) count in `rows` alone.
+ * Intermediate results that aggregations are computed from. SQL and `measure` compute the same. Blank values
+ * (null, the empty text, the empty list) count in `rows` only.
  */
 export type Measured = {
   rows: number
   filled: number
   distinct: number
-  /** How many are true. */
+  /** Number of true values. */
   checked: number
   sum: Exact
   min: CellValue
   max: CellValue
-  /** The one or two values in the middle, in order. */
+  /** The one or two middle values, in order. */
   middle: CellValue[]
-  /** Sum of the squared distances from the mean; null where there are no values. */
+  /** Sum of squared differences from the mean; null without values. */
   squares: number | null
-  /** Sum of the sizes of all files. */
+  /** Total size of all files in bytes. */
   bytes: number
 }
 export type MeasureName = keyof Measured
 
-export const numberKinds: readonly StorageKind[] = ['integer', 'decimal', 'real']
+export const numericStorageKinds: readonly StorageKind[] = ['integer', 'decimal', 'real']
 
-export function isNumberKind(kind: StorageKind): boolean {
-  return numberKinds.includes(kind)
+export function isNumericKind(kind: StorageKind): boolean {
+  return numericStorageKinds.includes(kind)
 }
 
-/** Orders two values of one kind, none of them null. */
+/** Compares two non-null values of one storage kind. */
 export function compareValues(a: CellValue, b: CellValue, kind: StorageKind): number {
-  if (isNumberKind(kind)) return compareNumbers(numberOf(a), numberOf(b))
+  if (isNumericKind(kind)) return compareNumbers(numberOf(a), numberOf(b))
   return comparePoints(textOf(a), textOf(b))
 }
 
-/** The measures of these values in JavaScript: what databases are compared with, and the footer of what is at hand. */
+/**
+ * Computes the measures in JavaScript. Tests compare databases with it; the web app uses it for loaded
+ * records.
+ */
 export function measure(values: readonly CellValue[], kind: StorageKind): Measured {
   const filled = values.filter((value) => value !== null && value !== '' && !isEmptyList(value))
   const ordered = filled.toSorted((a, b) => compareValues(a, b, kind))
-  const isNumber = isNumberKind(kind)
+  const isNumber = isNumericKind(kind)
   return {
     rows: values.length,
     filled: filled.length,
@@ -53,19 +56,20 @@ export function measure(values: readonly CellValue[], kind: StorageKind): Measur
     max: ordered.at(-1) ?? null,
     middle: ordered.slice((ordered.length - 1) >> 1, (ordered.length >> 1) + 1),
     squares: isNumber ? squaresOf(filled.map((value) => Number(numberOf(value)))) : null,
-    bytes: values.reduce<number>((sum, value) => sum + (sizesIn(value) ?? 0), 0),
+    bytes: values.reduce<number>((sum, value) => sum + (objectSizesSum(value) ?? 0), 0),
   }
 }
 
-/** Of doubles the sum is a double too. */
+/** The sum of doubles is a double too. */
 function sumOf(values: readonly (string | number)[], kind: StorageKind): Exact {
-  if (kind !== 'real') return values.map(exactOf).reduce(add, zero)
-  return exactOf(rounded(values.reduce<number>((sum, value) => sum + Number(value), 0)))
+  if (kind !== 'real') return values.map(toExact).reduce(add, zero)
+  return toExact(roundDecimal(values.reduce<number>((sum, value) => sum + Number(value), 0)))
 }
 
 function squaresOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
-  const mean = values.reduce((sum, value) => sum + value / values.length, 0)
+  // A running mean stays exact for equal values, as SQL's does; a sum of shares rounds.
+  const mean = values.reduce((sofar, value, index) => sofar + (value - sofar) / (index + 1), 0)
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
 }
 

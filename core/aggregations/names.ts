@@ -1,4 +1,4 @@
-/** All aggregations of a column's values, as the wire names them. */
+/** All aggregations, by their wire names. */
 export const aggregationNames = [
   'none',
   'count',

@@ -1,13 +1,13 @@
-import { rounded } from '../decimal.ts'
+import { roundDecimal } from '../decimal.ts'
 import type { CellValue } from '../schema.ts'
 import { defineAggregation } from './aggregation.ts'
-import { add, exactOf, half, quotient, storedOf, subtract } from './exact.ts'
+import { add, toExact, half, quotient, fromExact, subtract } from './exact-sums.ts'
 
 export const sum = defineAggregation({
   name: 'sum',
   measures: ['sum'],
   show: 'value',
-  finish: ({ sum: total }) => storedOf(total),
+  finish: ({ sum: total }) => fromExact(total),
 })
 export const min = defineAggregation({
   name: 'min',
@@ -27,32 +27,32 @@ export const avg = defineAggregation({
   show: 'value',
   finish: ({ sum: total, filled }) => quotient(total, filled),
 })
-/** The value in the middle, or exactly between the two. */
+/** The middle value, or the mean of the two middle values. */
 export const median = defineAggregation({
   name: 'median',
   measures: ['middle'],
   show: 'value',
   finish({ middle: [low = null, high = low] }) {
     if (!isNumber(low) || !isNumber(high)) return null
-    return storedOf(half(add(exactOf(low), exactOf(high))))
+    return fromExact(half(add(toExact(low), toExact(high))))
   },
 })
-/** Of the whole population, as a double. */
+/** Population standard deviation, as a double. */
 export const stdDev = defineAggregation({
   name: 'std_dev',
   measures: ['squares', 'filled'],
   show: 'number',
-  finish: ({ squares, filled }) => (squares === null ? null : rounded(Math.sqrt(squares / filled))),
+  finish: ({ squares, filled }) => (squares === null ? null : roundDecimal(Math.sqrt(squares / filled))),
 })
 export const range = defineAggregation({
   name: 'range',
   measures: ['min', 'max'],
   show: 'value',
   finish: ({ min: least, max: most }) =>
-    isNumber(least) && isNumber(most) ? storedOf(subtract(exactOf(most), exactOf(least))) : null,
+    isNumber(least) && isNumber(most) ? fromExact(subtract(toExact(most), toExact(least))) : null,
 })
 
-/** Stored numbers are numbers, or texts of digits. */
+/** Stored numbers are numbers or decimal texts. */
 function isNumber(value: CellValue): value is number | string {
   return typeof value === 'number' || typeof value === 'string'
 }

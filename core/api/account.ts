@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { BaseRole } from '../schema.ts'
 import {
-  authPaths,
+  authAliases,
   emailSchema,
   type MessageWire,
   nameSchema,
@@ -15,20 +15,21 @@ import {
   signUpCall,
   type TokenWire,
 } from './auth.ts'
-import { type AnyCall, answers, defineCall } from './call.ts'
+import { type AnyCall, responseOf, defineCall } from './call/define-call.ts'
 import { oauthExchangeCall, oauthStartCall } from './oauth.ts'
-import { noInput, nothing, optionals } from './shapes.ts'
+import { noInput, nothing, optionals } from './call/shapes.ts'
+import * as endpoints from './endpoints/account.ts'
 
-/** What an invitation is to: shown to whoever holds its link. */
+/** An invitation, as anyone with its link sees it. */
 export type InvitationWire = {
   email: string
-  /** Null for an invitation to the site alone. */
+  /** Null for an invitation to the instance only. */
   base_id: string | null
   base_title: string | null
   roles: BaseRole | null
   invited_by: string | null
   expires_at: string
-  /** True when the address has an account: sign in, then accept. */
+  /** True if the address has an account: sign in, then accept. */
   has_account: boolean
 }
 
@@ -41,122 +42,115 @@ const byLink = {
   bodyBytesMax: 16 * 1024,
 } as const
 
-export const resetCheckCall = defineCall({
+export const resetCheckCall = defineCall(endpoints.resetCheckCall, {
   ...byLink,
-  ...authPaths('token/validate/:token'),
+  aliases: authAliases('token/validate/:token'),
   name: 'auth.resetCheck',
-  summary: 'Whether a link to a new password is still good',
-  method: 'POST',
+  summary: 'Check whether a password reset link is still valid',
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const resetCall = defineCall({
+export const resetCall = defineCall(endpoints.resetCall, {
   ...byLink,
-  ...authPaths('password/reset/:token'),
+  aliases: authAliases('password/reset/:token'),
   name: 'auth.reset',
-  summary: 'Set a new password by a link; every session of the account ends',
-  method: 'POST',
-  /** Clients differ in the name of the one thing that they send. */
+  summary: 'Set a new password with a reset link; ends all sessions of the account',
+
+  /** Accepts both field names that clients use for the same value. */
   body: v.pipe(
     optionals({ password: v.optional(newPasswordSchema), new_password: v.optional(newPasswordSchema) }),
     v.check(({ password, new_password }) => (password ?? new_password) !== undefined, 'password is missing.'),
   ),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const verifyCall = defineCall({
+export const verifyCall = defineCall(endpoints.verifyCall, {
   ...byLink,
-  ...authPaths('email/validate/:token'),
+  aliases: authAliases('email/validate/:token'),
   name: 'auth.verify',
-  summary: 'Prove an e-mail address by the link that was sent to it',
-  method: 'POST',
+  summary: 'Confirm an email address with the link that was sent to it',
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const invitationCall = defineCall({
+export const invitationCall = defineCall(endpoints.invitationCall, {
   ...byLink,
-  ...authPaths('invitation/:token'),
+  aliases: authAliases('invitation/:token'),
   name: 'auth.invitation',
-  summary: 'What an invitation is to',
-  method: 'GET',
+  summary: 'Read an invitation',
   body: noInput,
-  output: answers<InvitationWire>(),
+  output: responseOf<InvitationWire>(),
 })
 
 const own = { base: null, query: nothing, action: 'account.self', bodyBytesMax: 16 * 1024 } as const
 
-export const invitationAcceptCall = defineCall({
+export const invitationAcceptCall = defineCall(endpoints.invitationAcceptCall, {
   ...own,
-  ...authPaths('invitation/:token/accept'),
+  aliases: authAliases('invitation/:token/accept'),
   params: linkToken,
   name: 'auth.invitationAccept',
-  summary: 'Enter the base of an invitation with the account of its address',
-  method: 'POST',
+  summary: 'Accept an invitation to a base with the account of the invited address',
   body: noInput,
   bodyKind: 'none',
-  output: answers<{ base_id: string }>(),
+  output: responseOf<{ base_id: string }>(),
 })
 
-export const verifyAgainCall = defineCall({
+export const verifyAgainCall = defineCall(endpoints.verifyAgainCall, {
   ...own,
-  ...authPaths('email/verify'),
+  aliases: authAliases('email/verify'),
   params: nothing,
   name: 'auth.verifyAgain',
-  summary: 'Send the link that proves your e-mail address once more',
-  method: 'POST',
+  summary: 'Resend the link that confirms your email address',
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-/** What changes the account itself is asked of whoever sits there, not of a browser left open. */
+/** Changing the account requires the password, which an unattended browser does not provide. */
 const password = v.string('must be text.')
 
-export const addressChangeCall = defineCall({
+export const emailChangeCall = defineCall(endpoints.emailChangeCall, {
   ...own,
-  ...authPaths('email/change'),
+  aliases: authAliases('email/change'),
   params: nothing,
   name: 'auth.addressChange',
-  summary: 'Send a link to a new e-mail address of yours; nothing changes before it is opened',
-  method: 'POST',
+  summary:
+    'Request a change of your email address; nothing changes until the link sent to the new address is opened',
   body: v.object({ email: emailSchema, password }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const addressConfirmCall = defineCall({
+export const emailConfirmCall = defineCall(endpoints.emailConfirmCall, {
   ...own,
-  ...authPaths('email/change/:token'),
+  aliases: authAliases('email/change/:token'),
   params: linkToken,
   name: 'auth.addressConfirm',
-  summary: 'Take the new e-mail address by the link that was sent to it; all your other sessions end',
-  method: 'POST',
+  summary: 'Confirm your new email address with the link that was sent to it; ends all your other sessions',
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire & TokenWire>(),
+  output: responseOf<MessageWire & TokenWire>(),
 })
 
-export const accountDeleteCall = defineCall({
+export const accountDeleteCall = defineCall(endpoints.accountDeleteCall, {
   ...own,
   sameSiteOnly: true,
-  ...authPaths('user/delete'),
+  aliases: authAliases('user/delete'),
   params: nothing,
   name: 'auth.accountDelete',
-  summary: 'Delete your account; the only owner of a base hands it on first',
-  method: 'POST',
+  summary: "Delete your account; a base's only owner must transfer it first",
   body: v.object({ password }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
 const chord = v.pipe(
   v.string('must be text.'),
   v.regex(/^(?:(?:Mod|Ctrl|Meta|Alt|Shift)\+){0,4}\S{1,20}$/u, 'must be keys such as "Mod+D".'),
 )
-/** Keys by the command that they run. */
-export const ownKeysSchema = v.pipe(
+/** Shortcuts by command. */
+export const customShortcutsSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a command.')),
     v.pipe(
@@ -166,32 +160,29 @@ export const ownKeysSchema = v.pipe(
     'must be lists of keys by command.',
   ),
   v.check(
-    (keys) => Object.keys(keys).length <= limits.ownKeys,
-    `may be for at most ${limits.ownKeys} commands.`,
+    (keys) => Object.keys(keys).length <= limits.customShortcutsMax,
+    `may be for at most ${limits.customShortcutsMax} commands.`,
   ),
 )
 
 const profile = {
   ...own,
-  path: '/api/v1/user/profile',
   aliases: ['/api/v2/user/profile', '/api/v1/db/user/profile'],
   params: nothing,
 } as const
 
-export const profileReadCall = defineCall({
+export const profileReadCall = defineCall(endpoints.profileReadCall, {
   ...profile,
   name: 'profile.read',
-  summary: 'How you show yourself',
-  method: 'GET',
+  summary: 'Read your profile',
   body: noInput,
-  output: answers<ProfileWire>(),
+  output: responseOf<ProfileWire>(),
 })
 
-export const profileUpdateCall = defineCall({
+export const profileUpdateCall = defineCall(endpoints.profileUpdateCall, {
   ...profile,
   name: 'profile.update',
-  summary: 'Change how you show yourself; null takes a setting back',
-  method: 'PATCH',
+  summary: 'Update your profile; null resets a setting',
   body: optionals({
     firstname: nameSchema,
     lastname: nameSchema,
@@ -207,15 +198,15 @@ export const profileUpdateCall = defineCall({
     theme: v.optional(v.nullable(v.picklist(['light', 'dark', 'system']))),
     color: v.optional(
       v.nullable(
-        v.pipe(v.string('must be text.'), v.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #RRGGBB.')),
+        v.pipe(v.string('must be text.'), v.regex(/^#[0-9a-fA-F]{6}$/, 'A color must look like #RRGGBB.')),
       ),
     ),
-    keys: v.optional(v.nullable(ownKeysSchema)),
+    keys: v.optional(v.nullable(customShortcutsSchema)),
   }),
-  output: answers<ProfileWire>(),
+  output: responseOf<ProfileWire>(),
 })
 
-/** Calls in which an access token plays no part: an expired one that a client sends along must not stop them. */
+/** Calls that ignore access tokens: an expired token must not make them fail. */
 export const callsWithoutToken: readonly AnyCall[] = [
   signUpCall,
   signInCall,

@@ -1,14 +1,15 @@
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing } from './call/shapes.ts'
+import * as endpoints from './endpoints/app-info.ts'
 
-/** What the instance says of itself; nothing in it is secret. */
+/** Public settings of the instance. */
 export type AppInfoWire = {
   authType: 'jwt'
-  /** True until somebody has signed up. */
+  /** True until the first user signs up. */
   firstUser: boolean
   projectHasAdmin: boolean
   baseHasAdmin: boolean
-  /** True when sign-up is by invitation only. */
+  /** True if sign-up requires an invitation. */
   noSignUp: boolean
   inviteOnlySignup: boolean
   googleAuthEnabled: boolean
@@ -16,7 +17,7 @@ export type AppInfoWire = {
   oneClick: boolean
   connectToExternalDB: boolean
   canCreateProjectWithoutExternalDB: boolean
-  /** Rows of a list without a limit. */
+  /** Default page size of lists. */
   defaultLimit: number
   ncMin: boolean
   ncSiteUrl: string
@@ -30,39 +31,33 @@ export type AppInfoWire = {
   ee: boolean
   isCloud: boolean
   automationLogLevel: 'OFF'
-  /** Bytes of a file, and files of a cell. */
+  /** Bytes per file; files per cell. */
   ncAttachmentFieldSize: number
   ncMaxAttachmentsAllowed: number
 }
 
 const anyone = { base: null, params: nothing, query: nothing, body: noInput, action: 'app.info' } as const
 
-export const appInfoCall = defineCall({
+export const appInfoCall = defineCall(endpoints.appInfoCall, {
   ...anyone,
   name: 'app.info',
-  summary: 'What this instance is and offers',
-  method: 'GET',
-  path: '/api/v1/db/meta/nocodb/info',
+  summary: 'Read information about this instance',
   aliases: ['/api/v2/meta/nocodb/info'],
-  output: answers<AppInfoWire>(),
+  output: responseOf<AppInfoWire>(),
 })
 
-export const appVersionCall = defineCall({
+export const appVersionCall = defineCall(endpoints.appVersionCall, {
   ...anyone,
   name: 'app.version',
-  summary: 'The running version',
-  method: 'GET',
-  path: '/api/v1/version',
+  summary: 'Read the running version',
   aliases: ['/api/v2/version'],
-  output: answers<{ currentVersion: string; releaseVersion: string | null }>(),
+  output: responseOf<{ currentVersion: string; releaseVersion: string | null }>(),
 })
 
-export const appHealthCall = defineCall({
+export const appHealthCall = defineCall(endpoints.appHealthCall, {
   ...anyone,
   name: 'app.health',
-  summary: 'Whether the service and its control database answer',
-  method: 'GET',
-  path: '/api/v1/health',
+  summary: 'Check whether the service and its control database respond',
   aliases: ['/api/v2/health'],
-  output: answers<{ message: 'OK'; timestamp: number; uptime: number }>(),
+  output: responseOf<{ message: 'OK'; timestamp: number; uptime: number }>(),
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { MessageWire } from './auth.ts'
-import { answers, defineCall } from './call.ts'
-import { type List, noInput, nothing, optionals } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { type List, noInput, nothing, optionals } from './call/shapes.ts'
+import * as endpoints from './endpoints/apps.ts'
 
 /** An app of the app store. */
 export type AppWire = {
@@ -10,11 +11,14 @@ export type AppWire = {
   category: string
   description: string
   active: boolean
-  /** JSON of its settings without secrets; null before it was set up. */
+  /** Settings as JSON text, without secrets; null if not configured. */
   input: string | null
-  /** JSON `{ title, items: [{ key, label, type, required, options?, placeholder? }] }`: what a form asks for. */
+  /**
+   * Form definition as JSON text: `{ title, items: [{ key, label, type, required, options?, placeholder? }]
+   * }`.
+   */
   input_schema: string
-  /** Secret settings that are there. */
+  /** Keys of the secret settings that are set. */
   secrets: string[]
   tags: string
 }
@@ -25,27 +29,23 @@ const inputText = v.union(
 )
 const about = { base: null, action: 'instance.settings', query: nothing } as const
 const one = { ...about, params: v.object({ appId: v.string() }) } as const
-const path = '/api/v2/meta/plugins'
 const older = '/api/v1/db/meta/plugins'
 
-export const appsList = defineCall({
+export const appsList = defineCall(endpoints.appsList, {
   ...about,
   name: 'apps.list',
-  summary: 'The app store: what this instance can be connected to',
-  method: 'GET',
-  path,
+  summary: 'List the apps of the app store',
   aliases: [older],
   params: nothing,
   body: noInput,
-  output: answers<List<AppWire>>(),
+  output: responseOf<List<AppWire>>(),
 })
 
-export const appsTest = defineCall({
+export const appsTest = defineCall(endpoints.appsTest, {
   ...about,
   name: 'apps.test',
-  summary: 'Try settings of an app: a mail app sends you a mail. Secrets left out are the stored ones',
-  method: 'POST',
-  path: `${path}/test`,
+  summary:
+    'Test the settings of an app: an email app sends you a test email. Omitted secrets use the stored values',
   aliases: [`${older}/test`],
   params: nothing,
   body: optionals({
@@ -53,41 +53,35 @@ export const appsTest = defineCall({
     title: v.optional(v.string()),
     input: v.optional(inputText),
   }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const appsStatus = defineCall({
+export const appsStatus = defineCall(endpoints.appsStatus, {
   ...one,
   name: 'apps.status',
-  summary: 'Is this app active? By its id or title',
-  method: 'GET',
-  path: `${path}/:appId/status`,
+  summary: 'Check whether an app is active, by its id or title',
   aliases: [`${older}/:appId/status`],
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-export const appsRead = defineCall({
+export const appsRead = defineCall(endpoints.appsRead, {
   ...one,
   name: 'apps.read',
-  summary: 'One app of the app store',
-  method: 'GET',
-  path: `${path}/:appId`,
+  summary: 'Read an app of the app store',
   aliases: [`${older}/:appId`],
   body: noInput,
-  output: answers<AppWire>(),
+  output: responseOf<AppWire>(),
 })
 
-export const appsUpdate = defineCall({
+export const appsUpdate = defineCall(endpoints.appsUpdate, {
   ...one,
   name: 'apps.update',
-  summary: 'Set up an app, switch it on or off; of a category one is on. Secrets left out stay as they are',
-  method: 'PATCH',
-  path: `${path}/:appId`,
+  summary: 'Set up an app and turn it on or off; one app per category can be on. Omitted secrets are kept',
   aliases: [`${older}/:appId`],
   body: optionals({
     active: v.optional(v.union([v.boolean(), v.picklist([0, 1])], 'must be true or false.')),
     input: v.optional(v.nullable(inputText)),
   }),
-  output: answers<AppWire>(),
+  output: responseOf<AppWire>(),
 })

@@ -1,49 +1,50 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing } from './shapes.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing } from './call/shapes.ts'
+import * as endpoints from './endpoints/auth.ts'
 
 export type TokenWire = { token: string }
 export type MessageWire = { msg: string }
 /** Roles as flags, such as `{ "org-level-creator": true }`. */
 export type RoleFlags = Record<string, true>
-/** How people show themselves; null is what the browser or the product takes by itself. */
+/** Profile of a user. Null means that the browser or product chooses. */
 export type ProfileWire = {
   firstname: string | null
   lastname: string | null
   display_name: string | null
-  /** Such as `fa` or `pt-BR`: the language of the app and of mails. */
+  /** Language of the app and of emails, such as `fa` or `pt-BR`. */
   locale: string | null
   theme: 'light' | 'dark' | 'system' | null
-  /** Of the avatar, as #RRGGBB. */
+  /** Color of the avatar, as `#RRGGBB`. */
   color: string | null
-  /** Keys such as `Mod+D` by the command that they run, for those that the person has other keys for than most. */
+  /** Custom shortcuts by command, such as `Mod+D`. */
   keys: Record<string, string[]> | null
 }
 export type MeWire = Partial<ProfileWire> & {
-  /** Left out, as all but the roles, for people who are not signed in: their roles are `{ guest: true }`. */
+  /** Only the roles are present for anonymous callers: `{ guest: true }`. */
   id?: string
   email?: string
-  /** True once the person has opened a link sent to the address. */
+  /** True after the user opened a link sent to the address. */
   email_verified?: boolean
   token_version?: number
-  /** True for who comes by the link of a whole base; `roles` say what they are to it. */
+  /** Present for visitors of a shared base; `roles` holds the role that the link grants. */
   isPublicBase?: true
   roles: RoleFlags
-  /** Role in the base asked for; null without one. */
+  /** Roles in the requested base; null without one. */
   base_roles: RoleFlags | null
 }
 
 /**
- * An address that mail can go to. Printable ASCII alone: a line break or another kind of space could make two addresses
- * of one, and some letters outside of ASCII are folded into others on the way of a mail.
+ * An email address. Only printable ASCII: a line break or other whitespace could turn one address into two,
+ * and mail servers may fold some non-ASCII letters into others.
  */
 export const emailSchema = v.pipe(
   v.string('must be text.'),
-  v.regex(/^[ -~]*$/, 'is not an e-mail address.'),
+  v.regex(/^[ -~]*$/, 'is not a valid email address.'),
   v.trim(),
   v.maxLength(limits.emailLength, `must have at most ${limits.emailLength} characters.`),
-  v.email('is not an e-mail address.'),
+  v.email('is not a valid email address.'),
 )
 export const newPasswordSchema = v.pipe(
   v.string('must be text.'),
@@ -62,98 +63,94 @@ export const nameSchema = v.optional(
 )
 const common = { base: null, params: nothing, query: nothing, bodyBytesMax: 16 * 1024 } as const
 const anyone = { ...common, action: 'app.info' } as const
-/** Calls that begin, renew or end a session in the browser, by cookie. */
+/** Calls that start, refresh or end a browser session use cookies. */
 const byCookie = { ...anyone, sameSiteOnly: true } as const
-export const authPaths = (rest: string) => ({
-  path: `/api/v1/auth/${rest}`,
-  aliases: [`/api/v2/auth/${rest}`, `/api/v1/db/auth/${rest}`, `/auth/${rest}`],
-})
+export const authAliases = (rest: string) => [
+  `/api/v2/auth/${rest}`,
+  `/api/v1/db/auth/${rest}`,
+  `/auth/${rest}`,
+]
 
-export const signUpCall = defineCall({
+export const signUpCall = defineCall(endpoints.signUpCall, {
   ...byCookie,
-  ...authPaths('user/signup'),
+  aliases: authAliases('user/signup'),
   name: 'auth.signUp',
   summary: 'Create an account and sign in',
-  method: 'POST',
   body: v.object({
     email: emailSchema,
     password: newPasswordSchema,
     firstname: nameSchema,
     lastname: nameSchema,
     display_name: nameSchema,
-    /** Of an invitation to this address: opens a closed sign-up, and the base that it is for. */
+    /**
+     * Token of an invitation to this address. Permits sign-up when it is closed, and grants access to the
+     * base.
+     */
     token: v.optional(v.nullable(v.pipe(v.string('must be text.'), v.maxLength(limits.titleLength)))),
   }),
-  output: answers<TokenWire>(),
+  output: responseOf<TokenWire>(),
 })
 
-export const signInCall = defineCall({
+export const signInCall = defineCall(endpoints.signInCall, {
   ...byCookie,
-  ...authPaths('user/signin'),
+  aliases: authAliases('user/signin'),
   name: 'auth.signIn',
-  summary: 'Sign in with e-mail address and password',
-  method: 'POST',
-  // Whatever is wrong here is a wrong address or password: a sharper answer would help guessing.
+  summary: 'Sign in with email address and password',
+
+  // Any validation error here means a wrong address or password: details would help guessing.
   body: v.object({ email: v.string('must be text.'), password: v.string('must be text.') }),
-  output: answers<TokenWire>(),
+  output: responseOf<TokenWire>(),
 })
 
-export const signOutCall = defineCall({
+export const signOutCall = defineCall(endpoints.signOutCall, {
   ...byCookie,
-  ...authPaths('user/signout'),
+  aliases: authAliases('user/signout'),
   name: 'auth.signOut',
-  summary: 'End this session; its refresh cookie and access tokens are worth nothing after',
-  method: 'POST',
+  summary: "Sign out; revokes the session's refresh cookie and access tokens",
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const refreshCall = defineCall({
+export const refreshCall = defineCall(endpoints.refreshCall, {
   ...byCookie,
-  path: '/auth/token/refresh',
   aliases: ['/api/v1/auth/token/refresh', '/api/v2/auth/token/refresh', '/api/v1/db/auth/token/refresh'],
   name: 'auth.refresh',
   summary: 'Exchange the refresh cookie for a new access token (and a new cookie)',
-  method: 'POST',
   body: noInput,
   bodyKind: 'none',
-  output: answers<TokenWire>(),
+  output: responseOf<TokenWire>(),
 })
 
-export const meCall = defineCall({
+export const meCall = defineCall(endpoints.meCall, {
   ...anyone,
-  path: '/api/v1/auth/user/me',
   aliases: ['/api/v2/auth/user/me', '/api/v1/db/auth/user/me', '/auth/user/me', '/user/me'],
   name: 'auth.me',
-  summary: 'Who you are and your roles, also in one base',
-  method: 'GET',
+  summary: 'Read your user and your roles, optionally in one base',
   query: v.object({
     base_id: v.optional(v.string()),
-    /** Older clients: the roles in the base come in `roles`; `{ user: true }` says that there are none. */
+    /** For older clients: returns the base roles in `roles`; `{ user: true }` means none. */
     project_id: v.optional(v.string()),
   }),
   body: noInput,
-  output: answers<MeWire>(),
+  output: responseOf<MeWire>(),
 })
 
-export const passwordChangeCall = defineCall({
+export const passwordChangeCall = defineCall(endpoints.passwordChangeCall, {
   ...common,
-  ...authPaths('password/change'),
+  aliases: authAliases('password/change'),
   action: 'account.self',
   name: 'auth.passwordChange',
-  summary: 'Change your password; all your other sessions end',
-  method: 'POST',
+  summary: 'Change your password; ends all your other sessions',
   body: v.object({ currentPassword: v.string('must be text.'), newPassword: newPasswordSchema }),
-  output: answers<MessageWire & TokenWire>(),
+  output: responseOf<MessageWire & TokenWire>(),
 })
 
-export const passwordForgotCall = defineCall({
+export const passwordForgotCall = defineCall(endpoints.passwordForgotCall, {
   ...anyone,
-  ...authPaths('password/forgot'),
+  aliases: authAliases('password/forgot'),
   name: 'auth.passwordForgot',
-  summary: 'Send a link to a new password; the same answer whether the account exists or not',
-  method: 'POST',
+  summary: 'Send a password reset link; responds the same whether or not the account exists',
   body: v.object({ email: v.string('must be text.') }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })

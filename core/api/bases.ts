@@ -4,7 +4,8 @@ import type { Change } from '../protocol/changes.ts'
 import type { BaseRole } from '../schema.ts'
 import { templateNames } from '../template-names.ts'
 import { withReadTheme } from '../theme.ts'
-import { answers, defineCall } from './call.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { oneRow } from './call/changed-rows.ts'
 import {
   changeGroup,
   description,
@@ -17,7 +18,8 @@ import {
   queryNumber,
   slot,
   wireBoolean,
-} from './shapes.ts'
+} from './call/shapes.ts'
+import * as endpoints from './endpoints/bases.ts'
 
 export type SourceWire = {
   id: string
@@ -40,42 +42,39 @@ export type BaseWire = {
   deleted: boolean
   created_at: string
   updated_at: string
-  /** Role of the person who asks; null when only the instance role gives access. */
+  /** Role of the caller; null if only the organization role grants access. */
   project_role: BaseRole | null
-  /** True when the person who asks keeps it at the top. */
+  /** True if the caller has starred the base. */
   starred: boolean
+  /** Databases that hold the tables; empty for callers who may not manage sources. */
   sources: SourceWire[]
   /**
-   * The same list by its older name. There the base's own source has the id of the base: for clients of NocoDB 0.109
-   * `base_id` of a table is its source, for newer ones it is the base.
+   * The same list by its older name. Its entry for the base's own source has the id of the base, because
+   * clients of NocoDB 0.109 read `base_id` of a table as its source, and newer ones as its base.
    */
   bases: SourceWire[]
 }
 
-const color = v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #RRGGBB.')))
-/** Colours of a base are kept as colours, whatever came in. */
+const color = v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'A color must look like #RRGGBB.')))
+/** Normalizes theme colors. */
 const baseMeta = v.pipe(metaSchema, v.transform(withReadTheme))
 const base = slot('baseId', 'base')
 
-export const basesList = defineCall({
+export const basesList = defineCall(endpoints.basesList, {
   name: 'bases.list',
-  summary: 'List the bases that you are a member of',
-  method: 'GET',
-  path: '/api/v2/meta/bases',
+  summary: 'List the bases you are a member of',
   aliases: ['/api/v1/db/meta/projects'],
   action: 'base.list',
   base: null,
   params: nothing,
   query: v.object({ deleted: v.optional(v.picklist(['true', 'false'])) }),
   body: noInput,
-  output: answers<Page<BaseWire>>(),
+  output: responseOf<Page<BaseWire>>(),
 })
 
-export const basesCreate = defineCall({
+export const basesCreate = defineCall(endpoints.basesCreate, {
   name: 'bases.create',
-  summary: 'Create a base with a database of its own',
-  method: 'POST',
-  path: '/api/v2/meta/bases',
+  summary: 'Create a base',
   aliases: ['/api/v1/db/meta/projects'],
   action: 'base.create',
   base: null,
@@ -86,33 +85,29 @@ export const basesCreate = defineCall({
     description: v.optional(description),
     color: v.optional(color),
     meta: v.optional(baseMeta),
-    /** Tables, views and sample records to begin with. */
+    /** Template that provides tables, views and sample records. */
     template: v.optional(v.picklist(templateNames, `template must be one of: ${templateNames.join(', ')}.`)),
-    /** Language of the template's words, such as `fa`; English where it is not written in that one. */
+    /** Language of the template, such as `fa`; English if no translation exists. */
     locale: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
-  output: answers<BaseWire>(),
+  output: responseOf<BaseWire>(),
 })
 
-export const basesRead = defineCall({
+export const basesRead = defineCall(endpoints.basesRead, {
   name: 'bases.read',
   summary: 'Read a base',
-  method: 'GET',
   cost: 'cheap',
-  path: '/api/v2/meta/bases/:baseId',
   aliases: ['/api/v1/db/meta/projects/:baseId'],
   action: 'base.open',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<BaseWire>(),
+  output: responseOf<BaseWire>(),
 })
 
-export const basesUpdate = defineCall({
+export const basesUpdate = defineCall(endpoints.basesUpdate, {
   name: 'bases.update',
-  summary: 'Rename or recolour a base',
-  method: 'PATCH',
-  path: '/api/v2/meta/bases/:baseId',
+  summary: 'Rename a base or change its color',
   aliases: ['/api/v1/db/meta/projects/:baseId'],
   action: 'base.update',
   ...base,
@@ -124,137 +119,122 @@ export const basesUpdate = defineCall({
     meta: v.optional(baseMeta),
     order: v.optional(orderNumber),
   }),
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
 
-export const basesDelete = defineCall({
+export const basesDelete = defineCall(endpoints.basesDelete, {
   name: 'bases.delete',
   summary: 'Move a base to the trash',
-  method: 'DELETE',
-  path: '/api/v2/meta/bases/:baseId',
   aliases: ['/api/v1/db/meta/projects/:baseId'],
   action: 'base.trash',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-export const basesRestore = defineCall({
+export const basesRestore = defineCall(endpoints.basesRestore, {
   name: 'bases.restore',
-  summary: 'Take a base out of the trash',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/restore',
-  // A base in the trash gives nobody a role: the verb asks the directory for it.
+  summary: 'Restore a base from the trash',
+
+  // Bases in the trash grant no roles, so the handler checks the control database.
   action: 'base.list',
   base: null,
   params: base.params,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-export const basesStar = defineCall({
+export const basesStar = defineCall(endpoints.basesStar, {
   name: 'bases.star',
-  summary: 'Keep a base at the top of your list, or no longer',
-  method: 'PUT',
-  path: '/api/v2/meta/bases/:baseId/star',
+  summary: 'Star or unstar a base',
   action: 'base.open',
   ...base,
   query: nothing,
   body: v.object({ starred: v.boolean() }),
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-export const basesOwnMeta = defineCall({
+export const basesOwnMeta = defineCall(endpoints.basesOwnMeta, {
   name: 'bases.ownMeta',
-  summary: 'What a base is to you; the older words for starring it',
-  method: 'PATCH',
-  path: '/api/v1/db/meta/projects/:baseId/user',
+  summary: 'Star or unstar a base (legacy)',
   aliases: ['/api/v2/meta/bases/:baseId/user'],
   action: 'base.open',
   ...base,
   query: nothing,
   body: optionals({ starred: v.optional(wireBoolean) }),
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-/** How far the copy of a base is. */
+/** Progress of a base copy. */
 export type BaseCopyWire = {
-  /** Id of the copy; it opens once it is done. */
+  /** Id of the copy; it can be opened when the copy is done. */
   id: string
   title: string
   done: boolean
-  /** Part of the records that are there, 0 to 1. */
+  /** Fraction of the records copied, 0 to 1. */
   progress: number
 }
 
-export const basesDuplicate = defineCall({
+export const basesDuplicate = defineCall(endpoints.basesDuplicate, {
   name: 'bases.duplicate',
-  summary: 'Begin to copy a base; its records, files and comments follow in parts',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/duplicate',
+  summary: 'Start duplicating a base; records, files and comments are copied in parts',
   action: 'base.duplicate',
   ...base,
   query: nothing,
   body: v.object({
     title: v.optional(titleSchema),
-    /** False for tables and views alone. */
+    /** False copies tables and views only. */
     records: v.optional(v.boolean()),
   }),
-  output: answers<BaseCopyWire>(),
+  output: responseOf<BaseCopyWire>(),
 })
 
 const copy = { base: base.base, params: v.object({ baseId: v.string(), copyId: v.string() }) }
 
-export const basesDuplicatePart = defineCall({
+export const basesDuplicatePart = defineCall(endpoints.basesDuplicatePart, {
   name: 'bases.duplicatePart',
   summary: 'Copy the next records, files and comments; call until it is done',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/duplicate/:copyId',
   action: 'base.duplicate',
   ...copy,
   query: nothing,
   body: noInput,
-  output: answers<BaseCopyWire>(),
+  output: responseOf<BaseCopyWire>(),
 })
 
-export const basesDuplicateCancel = defineCall({
+export const basesDuplicateCancel = defineCall(endpoints.basesDuplicateCancel, {
   name: 'bases.duplicateCancel',
-  summary: 'Give a copy up that is not done',
-  method: 'DELETE',
-  path: '/api/v2/meta/bases/:baseId/duplicate/:copyId',
+  summary: 'Cancel an unfinished copy',
   action: 'base.duplicate',
   ...copy,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-export const changesList = defineCall({
+export const changesList = defineCall(endpoints.changesList, {
   name: 'changes.list',
-  summary: 'What happened in a base after a sequence number',
-  method: 'GET',
-  path: '/api/v2/meta/bases/:baseId/changes',
+  summary: 'List the changes of a base after a sequence number',
   action: 'record.history',
   ...base,
   query: v.object({ since: v.optional(queryNumber('since')), limit: v.optional(queryNumber('limit')) }),
   body: noInput,
-  output: answers<{ list: Change[]; seq: number; hasMore: boolean }>(),
+  output: responseOf<{ list: Change[]; seq: number; hasMore: boolean }>(),
 })
 
-/** One entry of a base's audit: what its change log says, without the values. */
+/** An audit entry of a base: a change without its values. */
 export type BaseAuditWire = {
-  /** Number of the change. */
+  /** Sequence number of the change. */
   id: number
   created_at: string
-  /** Id, address and name of who did it; null for anonymous people and for accounts that are gone. */
+  /** User who made the change; null for anonymous visitors and deleted accounts. */
   fk_user_id: string | null
   user: string | null
   user_name: string | null
-  /** Through what: session, token, form, import or system. */
+  /** Origin of the change: session, token, form, import or system. */
   origin: string
-  /** Such as `record.update`, `schema` or `access`; the detail of the last two says what exactly. */
+  /** Type of change, such as `record.update`, `schema` or `access`; `schema` and `access` have details. */
   op_type: string
   fk_model_id: string | null
   /** Number of records changed. */
@@ -262,41 +242,39 @@ export type BaseAuditWire = {
   detail: Record<string, unknown> | null
 }
 
-export const baseAudits = defineCall({
+export const baseAudits = defineCall(endpoints.baseAudits, {
   name: 'bases.audits',
-  summary: 'Who did what in a base, newest first',
-  method: 'GET',
-  path: '/api/v2/meta/bases/:baseId/audits',
+  summary: 'Read the audit log of a base, newest first',
   aliases: ['/api/v1/db/meta/projects/:baseId/audits'],
   action: 'base.audit',
   ...base,
   query: v.object({ limit: v.optional(queryNumber('limit')), offset: v.optional(queryNumber('offset')) }),
   body: noInput,
-  output: answers<Page<BaseAuditWire>>(),
+  output: responseOf<Page<BaseAuditWire>>(),
 })
 
-export const changesUndo = defineCall({
+/** Records of a table that undo deleted, as ranges of ids: first and last, inclusive. */
+export type DeletedWire = { table_id: string; ranges: [first: number, last: number][] }
+
+export const changesUndo = defineCall(endpoints.changesUndo, {
   name: 'changes.undo',
   summary: 'Undo a change, or all changes of its group, as a new change',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/changes/:seq/undo',
   action: 'record.update',
   base: base.base,
   params: v.object({ baseId: v.string(), seq: queryNumber('seq') }),
-  /** Names the group of the new changes: then a part is taken back at a time, until none is left. */
+  /** Change group for the new changes. Undoes one part per call, until none is left. */
   query: v.object({ group: changeGroup }),
   body: noInput,
-  output: answers<{ seq: number; rows: number; left?: number }>(),
+  rows: oneRow,
+  output: responseOf<{ seq: number; rows: number; left?: number; deleted: DeletedWire[] }>(),
 })
 
-export const roomTicket = defineCall({
+export const roomTicket = defineCall(endpoints.roomTicket, {
   name: 'room.ticket',
-  summary: "A ticket of one minute for the base's realtime room",
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/room-ticket',
+  summary: "Create a one-minute ticket for the base's realtime room",
   action: 'room.join',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<{ room: string; ticket: string }>(),
+  output: responseOf<{ room: string; ticket: string }>(),
 })

@@ -1,88 +1,86 @@
 import * as v from 'valibot'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, slot } from './call/shapes.ts'
 import { viewCreateBody } from './views.ts'
 import type { ViewColumnWire, ViewWire } from './wire.ts'
+import * as endpoints from './endpoints/card-views.ts'
 
-// Views that show records as cards: galleries, kanbans and calendars. What all views have is in views.ts.
+// Card views: galleries, kanbans and calendars. Calls for all view types are in views.ts.
 
-const meta = (path: string) => ({ path: `/api/v2/meta${path}`, aliases: [`/api/v1/db/meta${path}`] })
+const v1 = (path: string) => [`/api/v1/db/meta${path}`]
 const creating = {
-  method: 'POST',
   action: 'view.create',
   ...slot('tableId', 'table'),
   query: nothing,
   body: viewCreateBody,
-  output: answers<ViewWire>(),
+  output: responseOf<ViewWire>(),
 } as const
 const one = { ...slot('viewId', 'view'), query: nothing } as const
 const reading = {
   ...one,
-  method: 'GET',
   cost: 'cheap',
   action: 'view.read',
   body: noInput,
-  output: answers<Record<string, unknown> & { columns: ViewColumnWire[] }>(),
+  output: responseOf<Record<string, unknown> & { columns: ViewColumnWire[] }>(),
 } as const
 const changing = {
   ...one,
-  method: 'PATCH',
   action: 'view.configure',
   body: v.record(v.string(), v.unknown()),
-  output: answers<number>(),
+  output: responseOf<number>(),
 } as const
 
-export const galleriesCreate = defineCall({
+export const galleriesCreate = defineCall(endpoints.galleriesCreate, {
   ...creating,
-  ...meta('/tables/:tableId/galleries'),
+  aliases: v1('/tables/:tableId/galleries'),
   name: 'galleries.create',
   summary: 'Create a gallery view',
 })
-export const galleriesRead = defineCall({
+export const galleriesRead = defineCall(endpoints.galleriesRead, {
   ...reading,
-  ...meta('/galleries/:viewId'),
+  aliases: v1('/galleries/:viewId'),
   name: 'galleries.read',
   summary: 'Read a gallery view with its fields',
 })
-export const galleriesUpdate = defineCall({
+export const galleriesUpdate = defineCall(endpoints.galleriesUpdate, {
   ...changing,
-  ...meta('/galleries/:viewId'),
+  aliases: v1('/galleries/:viewId'),
   name: 'galleries.update',
-  summary: 'Change options of a gallery view (the field of its covers)',
+  summary: 'Update options of a gallery view (its cover field)',
 })
-export const kanbansCreate = defineCall({
+export const kanbansCreate = defineCall(endpoints.kanbansCreate, {
   ...creating,
-  ...meta('/tables/:tableId/kanbans'),
+  aliases: v1('/tables/:tableId/kanbans'),
   name: 'kanbans.create',
-  summary: 'Create a kanban view; without fk_grp_col_id the first field with options makes the stacks',
+  summary: 'Create a kanban view; without fk_grp_col_id, the first select field defines the stacks',
 })
-export const kanbansRead = defineCall({
+export const kanbansRead = defineCall(endpoints.kanbansRead, {
   ...reading,
-  ...meta('/kanbans/:viewId'),
+  aliases: v1('/kanbans/:viewId'),
   name: 'kanbans.read',
   summary: 'Read a kanban view with its fields',
 })
-export const kanbansUpdate = defineCall({
+export const kanbansUpdate = defineCall(endpoints.kanbansUpdate, {
   ...changing,
-  ...meta('/kanbans/:viewId'),
+  aliases: v1('/kanbans/:viewId'),
   name: 'kanbans.update',
-  summary: 'Change options of a kanban view (the field of its stacks, their order, covers)',
+  summary: 'Update options of a kanban view (its stack field, their order, covers)',
 })
-export const calendarsCreate = defineCall({
+export const calendarsCreate = defineCall(endpoints.calendarsCreate, {
   ...creating,
-  ...meta('/tables/:tableId/calendars'),
+  aliases: v1('/tables/:tableId/calendars'),
   name: 'calendars.create',
-  summary: 'Create a calendar view; without calendar_range the first date field says when',
+  summary: 'Create a calendar view; without calendar_range, the first date field is used',
 })
-export const calendarsRead = defineCall({
+export const calendarsRead = defineCall(endpoints.calendarsRead, {
   ...reading,
-  ...meta('/calendars/:viewId'),
+  aliases: v1('/calendars/:viewId'),
   name: 'calendars.read',
   summary: 'Read a calendar view with its fields',
 })
-export const calendarsUpdate = defineCall({
+export const calendarsUpdate = defineCall(endpoints.calendarsUpdate, {
   ...changing,
-  ...meta('/calendars/:viewId'),
+  aliases: v1('/calendars/:viewId'),
   name: 'calendars.update',
-  summary: 'Change options of a calendar view (the fields that say when)',
+  summary: 'Update options of a calendar view (its date fields)',
 })

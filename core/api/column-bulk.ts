@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
-import { changeGroup, noInput, nothing, orderNumber, slot, wireBoolean } from './shapes.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { changeGroup, noInput, nothing, orderNumber, slot, wireBoolean } from './call/shapes.ts'
 import { columnBody, columnPatch } from './tables.ts'
 import type { TableWire } from './wire.ts'
+import * as endpoints from './endpoints/column-bulk.ts'
 
 const table = slot('tableId', 'table')
 
-/** Where the column stands in one view. */
+/** Position and visibility of the column in one view. */
 const place = v.optional(
   v.object({
     view_id: v.string(),
@@ -25,7 +26,7 @@ const columnOperation = v.variant(
       column: v.object({
         ...columnPatch.entries,
         id: v.string(),
-        /** Another type: what becomes of values that do not fit, as `columns.convert` says it. */
+        /** For type changes: how to handle values that do not convert, as in `columns.convert`. */
         onFail: v.optional(v.picklist(['blank', 'refuse'])),
       }),
       place,
@@ -36,33 +37,29 @@ const columnOperation = v.variant(
 )
 export type ColumnOperation = v.InferOutput<typeof columnOperation>
 
-export const columnsHash = defineCall({
+export const columnsHash = defineCall(endpoints.columnsHash, {
   name: 'columns.hash',
-  summary: 'A word for the columns of a table as they are now; another one when any of them is another',
-  method: 'GET',
+  summary: "Read a hash of a table's columns; it changes whenever a column changes",
   cost: 'cheap',
-  path: '/api/v2/meta/tables/:tableId/columns/hash',
   aliases: ['/api/v1/db/meta/tables/:tableId/columns/hash'],
   action: 'schema.read',
   ...table,
   query: nothing,
   body: noInput,
-  output: answers<{ hash: string }>(),
+  output: responseOf<{ hash: string }>(),
 })
 
-export type ColumnsBulkAnswer = {
-  /** Always empty: the operations are done all or none, and an error names the one that cannot be (`op`, from 0). */
+export type ColumnsBulkResponse = {
+  /** Always empty: operations are atomic, and an error names the failing one (`op`, 0-based). */
   failedOps: never[]
   table: TableWire
-  /** Number of the last change: undoing it undoes all of them. */
+  /** Sequence number of the last change; undoing it reverts all operations. */
   seq: number
 }
 
-export const columnsBulk = defineCall({
+export const columnsBulk = defineCall(endpoints.columnsBulk, {
   name: 'columns.bulk',
-  summary: 'Add, change and delete columns in one step: all of it or nothing, undone together',
-  method: 'POST',
-  path: '/api/v2/meta/tables/:tableId/columns/bulk',
+  summary: 'Add, update and delete columns in one step: all or nothing, undone together',
   aliases: ['/api/v1/db/meta/tables/:tableId/columns/bulk'],
   action: 'column.manage',
   ...table,
@@ -71,13 +68,13 @@ export const columnsBulk = defineCall({
     group: changeGroup,
   }),
   body: v.object({
-    /** The columns as one has seen them; refused when they are others by now. */
+    /** Hash of the columns that the client saw; the call fails if they have changed since. */
     hash: v.optional(v.nullable(v.string())),
     ops: v.pipe(
       v.array(columnOperation, 'ops must be a list.'),
-      v.minLength(1, 'There is nothing to do.'),
+      v.minLength(1, 'ops must not be empty.'),
       v.maxLength(limits.columnsPerTable, `At most ${limits.columnsPerTable} columns at once.`),
     ),
   }),
-  output: answers<ColumnsBulkAnswer>(),
+  output: responseOf<ColumnsBulkResponse>(),
 })

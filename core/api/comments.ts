@@ -1,35 +1,36 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
-import { type List, noInput, nothing, optionals, queryList, slot } from './shapes.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { type List, noInput, nothing, optionals, queryList, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/comments.ts'
 
-/** What somebody wrote about a record. `@<id>` in the text names a member of the base. */
+/** A comment on a record. `@<id>` in the text mentions a member of the base. */
 export type CommentWire = {
   id: string
   base_id: string
   fk_model_id: string
   row_id: string
-  /** The field of the record that it is about; null for the whole record. */
+  /** Field that the comment refers to; null for the whole record. */
   fk_column_id: string | null
   comment: string
-  /** The same by its older name. */
+  /** Older name of `comment`. */
   description: string
-  /** User id; the address for those alone who see addresses, and the name for all. */
+  /** User id. The email address is included only for callers who may see addresses; the name always is. */
   created_by: string
   created_by_email: string | null
   created_display_name: string | null
   resolved_by: string | null
   resolved_at: string | null
   created_at: string
-  /** Null when it was never changed. */
+  /** Null if never edited. */
   updated_at: string | null
 }
 export type CommentCountWire = {
   row_id: string
   count: number
-  /** Those of them that are not settled. */
+  /** Number of unresolved comments. */
   unresolved: number
-  /** Those that are not settled and about one field, by its id. */
+  /** Unresolved comments per field, by field id. */
   unresolved_by_column: Record<string, number>
 }
 
@@ -41,55 +42,47 @@ const text = v.pipe(
 )
 const recordId = v.union([v.pipe(v.string(), v.maxLength(40)), v.number()], 'must be the id of a record.')
 const table = { base: { slot: 'fk_model_id', kind: 'table' }, params: nothing } as const
-const path = '/api/v2/meta/comments'
 const older = '/api/v1/db/meta/comments'
-/** Comments were entries of the audit once, and their text its description. */
+/** In older versions, comments were audit entries with the text as their description. */
 const oldest = '/api/v1/db/meta/audits/comments'
 const one = {
   ...slot('commentId', 'comment'),
-  path: '/api/v2/meta/comment/:commentId',
   aliases: ['/api/v1/db/meta/comment/:commentId', '/api/v1/db/meta/audits/:commentId/comment'],
   action: 'comment.write',
   query: nothing,
 } as const
 
-export const commentsList = defineCall({
+export const commentsList = defineCall(endpoints.commentsList, {
   base: { ...table.base, in: 'query' },
   params: table.params,
   name: 'comments.list',
-  summary: 'Comments on a record, oldest first',
-  method: 'GET',
+  summary: 'List the comments on a record, oldest first',
   cost: 'cheap',
-  path,
   aliases: [older, oldest],
   action: 'record.history',
   query: v.object({ fk_model_id: v.string(), row_id: recordId }),
   body: noInput,
-  output: answers<List<CommentWire>>(),
+  output: responseOf<List<CommentWire>>(),
 })
 
-export const commentsCount = defineCall({
+export const commentsCount = defineCall(endpoints.commentsCount, {
   base: { ...table.base, in: 'query' },
   params: table.params,
   name: 'comments.count',
-  summary: 'How many comments each of these records has, for those that have any',
-  method: 'GET',
+  summary: 'Count the comments of records; omits records without comments',
   cost: 'cheap',
-  path: `${path}/count`,
   aliases: [`${older}/count`, `${oldest}/count`],
   action: 'record.history',
   query: v.object({ fk_model_id: v.string(), ids: queryList }),
   body: noInput,
-  output: answers<CommentCountWire[]>(),
+  output: responseOf<CommentCountWire[]>(),
 })
 
-export const commentsCreate = defineCall({
+export const commentsCreate = defineCall(endpoints.commentsCreate, {
   base: { ...table.base, in: 'body' },
   params: table.params,
   name: 'comments.create',
   summary: 'Comment on a record',
-  method: 'POST',
-  path,
   aliases: [older, oldest],
   action: 'comment.write',
   query: nothing,
@@ -99,7 +92,7 @@ export const commentsCreate = defineCall({
       row_id: recordId,
       fk_column_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
       comment: v.optional(text),
-      /** The same by its older name. */
+      /** Older name of `comment`. */
       description: v.optional(text),
     }),
     v.transform(({ description, comment = description, ...place }) => ({ ...place, comment })),
@@ -110,28 +103,26 @@ export const commentsCreate = defineCall({
       comment: text,
     }),
   ),
-  output: answers<CommentWire>(),
+  output: responseOf<CommentWire>(),
 })
 
-export const commentsUpdate = defineCall({
+export const commentsUpdate = defineCall(endpoints.commentsUpdate, {
   ...one,
   name: 'comments.update',
-  summary: 'Change the words of your own comment, or mark any as settled or open',
-  method: 'PATCH',
+  summary: 'Edit your own comment, or resolve or reopen any comment',
   body: optionals({
     comment: v.optional(text),
-    /** The same by its older name. */
+    /** Older name of `comment`. */
     description: v.optional(text),
     resolved: v.optional(v.boolean('must be true or false.')),
   }),
-  output: answers<CommentWire>(),
+  output: responseOf<CommentWire>(),
 })
 
-export const commentsDelete = defineCall({
+export const commentsDelete = defineCall(endpoints.commentsDelete, {
   ...one,
   name: 'comments.delete',
-  summary: 'Delete a comment: your own, or as a creator anybody’s',
-  method: 'DELETE',
+  summary: 'Delete your own comment; creators can delete any',
   body: noInput,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })

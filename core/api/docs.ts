@@ -1,5 +1,6 @@
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/docs.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiWire = {
@@ -14,31 +15,25 @@ export type OpenApiWire = {
 
 const anyone = { base: null, params: nothing, query: nothing, body: noInput, action: 'app.info' } as const
 
-export const docsDocument = defineCall({
+export const docsDocument = defineCall(endpoints.docsDocument, {
   ...anyone,
   name: 'docs.document',
-  summary: 'The whole API as an OpenAPI document',
-  method: 'GET',
-  path: '/api/v2/openapi.json',
-  output: answers<OpenApiWire>(),
+  summary: 'Read the whole API as an OpenAPI document',
+  output: responseOf<OpenApiWire>(),
 })
-export const docsPage = defineCall({
+export const docsPage = defineCall(endpoints.docsPage, {
   ...anyone,
   name: 'docs.page',
-  summary: 'The whole API as a page to read',
-  method: 'GET',
-  path: '/api/docs',
-  output: answers<never>(),
+  summary: 'Read the whole API as a web page',
+  output: responseOf<never>(),
 })
-export const docsOfBase = defineCall({
+export const docsOfBase = defineCall(endpoints.docsOfBase, {
   ...slot('baseId', 'base'),
   name: 'docs.base',
-  summary: 'The tables of a base as an OpenAPI document: the calls that one may make, records typed',
-  method: 'GET',
-  path: '/api/v2/meta/bases/:baseId/swagger.json',
+  summary: 'Read the tables of a base as an OpenAPI document with the calls you can make and typed records',
   aliases: ['/api/v1/db/meta/projects/:baseId/swagger.json'],
   action: 'base.docs',
   query: nothing,
   body: noInput,
-  output: answers<OpenApiWire>(),
+  output: responseOf<OpenApiWire>(),
 })

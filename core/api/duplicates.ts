@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { titleSchema } from '../naming.ts'
-import { answers, defineCall } from './call.ts'
-import { nothing, optionals, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { nothing, optionals, slot } from './call/shapes.ts'
 import type { BaseCopyWire } from './bases.ts'
 import type { TableWire } from './wire.ts'
+import * as endpoints from './endpoints/duplicates.ts'
 
-/** What a copy leaves out, in the words of the wire. Tables have no hooks of their own here: nothing to leave out. */
+/** Options of a copy. `excludeHooks` has no effect, because tables have no webhooks yet. */
 const options = v.optional(
   v.nullable(
     v.object({
@@ -18,11 +19,9 @@ const options = v.optional(
 )
 const body = v.optional(v.nullable(optionals({ title: v.optional(titleSchema), options })))
 
-export const tablesDuplicate = defineCall({
+export const tablesDuplicate = defineCall(endpoints.tablesDuplicate, {
   name: 'tables.duplicate',
-  summary: 'Copy a table with its fields, links, views and records; answers the copy',
-  method: 'POST',
-  path: '/api/v2/meta/tables/:tableId/duplicate',
+  summary: 'Duplicate a table with its fields, links, views and records; returns the copy',
   aliases: [
     '/api/v1/db/meta/duplicate/:baseId/table/:tableId',
     '/api/v2/meta/duplicate/:baseId/table/:tableId',
@@ -31,14 +30,12 @@ export const tablesDuplicate = defineCall({
   ...slot('tableId', 'table'),
   query: nothing,
   body,
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
-export const columnsDuplicate = defineCall({
+export const columnsDuplicate = defineCall(endpoints.columnsDuplicate, {
   name: 'columns.duplicate',
-  summary: 'Copy a column with its values or links; answers the whole table',
-  method: 'POST',
-  path: '/api/v2/meta/columns/:columnId/duplicate',
+  summary: 'Duplicate a column with its values or links; returns the whole table',
   aliases: [
     '/api/v1/db/meta/duplicate/:baseId/column/:columnId',
     '/api/v2/meta/duplicate/:baseId/column/:columnId',
@@ -47,17 +44,15 @@ export const columnsDuplicate = defineCall({
   ...slot('columnId', 'column'),
   query: nothing,
   body,
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
 const older = '/api/v1/db/meta/duplicate/:baseId'
 const newer = '/api/v2/meta/duplicate/:baseId'
 
-export const basesDuplicateWhole = defineCall({
+export const basesDuplicateWhole = defineCall(endpoints.basesDuplicateWhole, {
   name: 'bases.duplicateWhole',
-  summary: 'Copy a base in one call; where it is not done in time, go on with `bases.duplicatePart`',
-  method: 'POST',
-  path: older,
+  summary: 'Duplicate a base in one call; if it does not finish in time, continue with `bases.duplicatePart`',
   aliases: [`${older}/:sourceId`, newer, `${newer}/:sourceId`],
   action: 'base.duplicate',
   ...slot('baseId', 'base'),
@@ -67,5 +62,5 @@ export const basesDuplicateWhole = defineCall({
       optionals({ base: v.optional(v.nullable(optionals({ title: v.optional(titleSchema) }))), options }),
     ),
   ),
-  output: answers<BaseCopyWire & { name: string }>(),
+  output: responseOf<BaseCopyWire & { name: string }>(),
 })

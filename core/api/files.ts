@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { baseId, baseKeyOf, idSchema } from '../ids.ts'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, optionals, slot } from './shapes.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noRows } from './call/changed-rows.ts'
+import { noInput, nothing, optionals, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/files.ts'
 
-/** An uploaded file, as a cell takes it. `path` is its lasting address, `signedPath` one for an hour or two. */
+/**
+ * An uploaded file, in the form that attachment cells accept. `path` is permanent; `signedPath` expires after
+ * one to two hours.
+ */
 export type FileWire = {
   id: string
   path: string
@@ -18,40 +23,36 @@ const base = slot('baseId', 'base')
 const file = slot('fileId', 'file')
 const fileName = v.pipe(v.string('title must be given once.'), v.maxLength(2000, 'The name is too long.'))
 
-/** The body is the file itself; its name is in the query, its kind in the header. */
+/** The body is the file; the query has its name and the header its media type. */
 const oneFile = v.object({ title: v.optional(fileName, '') })
 
-export const filesUpload = defineCall({
+export const filesUpload = defineCall(endpoints.filesUpload, {
   name: 'files.upload',
-  summary: 'Upload one file to a base: the body is the file',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/files',
+  summary: 'Upload a file to a base; the body is the file',
   action: 'record.update',
   ...base,
   query: oneFile,
   body: noInput,
   bodyKind: 'bytes',
-  output: answers<FileWire>(),
+  rows: noRows,
+  output: responseOf<FileWire>(),
 })
 
-export const filesPreview = defineCall({
+export const filesPreview = defineCall(endpoints.filesPreview, {
   name: 'files.preview',
-  summary: 'Keep a small picture of a file that was just uploaded: the body is a WebP, PNG or JPEG',
-  method: 'PUT',
-  path: '/api/v2/meta/files/:fileId/preview',
+  summary: 'Upload a thumbnail of a file that was just uploaded; the body is a WebP, PNG or JPEG image',
   action: 'record.update',
   ...file,
   query: nothing,
   body: noInput,
   bodyKind: 'bytes',
-  output: answers<boolean>(),
+  rows: noRows,
+  output: responseOf<boolean>(),
 })
 
-export const filesLinks = defineCall({
+export const filesLinks = defineCall(endpoints.filesLinks, {
   name: 'files.links',
-  summary: 'Starts of addresses that open files of a base for an hour or two',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/files/links',
+  summary: 'Create URL prefixes that open files of a base for one to two hours',
   action: 'record.read',
   ...base,
   query: nothing,
@@ -61,10 +62,10 @@ export const filesLinks = defineCall({
       v.maxLength(limits.fileLinksPerCall, `At most ${limits.fileLinksPerCall} files per call.`),
     ),
   }),
-  output: answers<{ files: Record<string, string>; expires: number }>(),
+  output: responseOf<{ files: Record<string, string>; expires: number }>(),
 })
 
-/** What names the base in a path like `noco/<base>/<table>/<field>`: the first id in it, else the base's title. */
+/** Finds the base in a path like `noco/<base>/<table>/<field>`: the first id, else the base's title. */
 function baseInPath(path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
   for (const part of parts)
@@ -75,25 +76,28 @@ function baseInPath(path: string): string {
   return parts[1] ?? parts[0] ?? ''
 }
 
-const unnamed = 'Say what base the files are for: path=noco/<base>/<table>/<field>.'
 const uploadPath = v.object({
-  /** By id or title, or any id of the base's tables, fields and views. */
-  path: v.pipe(v.optional(v.string(unnamed), ''), v.transform(baseInPath), v.minLength(1, unnamed)),
+  /** Base id or title, or any id of its tables, fields and views. Without a base, the newest one is used. */
+  path: v.pipe(v.optional(v.string('path must be given once.'), ''), v.transform(baseInPath)),
+  /** Profile and workspace pictures are stored like other files. */
+  scope: v.optional(v.picklist(['workspacePics', 'profilePics', 'organizationPics'])),
 })
-const byUploadPath = { params: nothing, base: { slot: 'path', kind: 'base', in: 'query' } } as const
+const byUploadPath = {
+  params: nothing,
+  base: { slot: 'path', kind: 'base', in: 'query', orNewest: true },
+} as const
 
-export const storageUpload = defineCall({
+export const storageUpload = defineCall(endpoints.storageUpload, {
   name: 'storage.upload',
-  summary: 'Upload files (multipart/form-data) for the base that path names',
-  method: 'POST',
-  path: '/api/v2/storage/upload',
+  summary: 'Upload files (multipart/form-data) to the base in `path`',
   aliases: ['/api/v1/db/storage/upload'],
   action: 'record.update',
   ...byUploadPath,
   query: uploadPath,
   body: noInput,
   bodyKind: 'bytes',
-  output: answers<FileWire[]>(),
+  rows: noRows,
+  output: responseOf<FileWire[]>(),
 })
 
 const fromAddress = v.object({
@@ -101,11 +105,9 @@ const fromAddress = v.object({
   fileName: v.optional(v.nullable(fileName)),
 })
 
-export const storageUploadByUrl = defineCall({
+export const storageUploadByUrl = defineCall(endpoints.storageUploadByUrl, {
   name: 'storage.uploadByUrl',
-  summary: 'Have files fetched from addresses; only where the operator allows it',
-  method: 'POST',
-  path: '/api/v2/storage/upload-by-url',
+  summary: 'Upload files from URLs; only if the operator allows it',
   aliases: ['/api/v1/db/storage/upload-by-url'],
   action: 'file.fetch',
   ...byUploadPath,
@@ -116,19 +118,17 @@ export const storageUploadByUrl = defineCall({
     v.minLength(1, 'Name at least one url.'),
     v.maxLength(limits.filesPerUpload, `At most ${limits.filesPerUpload} files per call.`),
   ),
-  output: answers<FileWire[]>(),
+  output: responseOf<FileWire[]>(),
 })
 
-/** `download` has the file saved instead of shown; `preview` gives the small picture where there is one. */
+/** `download` saves the file instead of showing it; `preview` returns the thumbnail if there is one. */
 const openQuery = v.object({ download: v.optional(v.string()), preview: v.optional(v.string()) })
-/** The file's own bytes. */
-const bytes = answers<never>()
+/** The content of the file. */
+const bytes = responseOf<never>()
 
-export const filesOpen = defineCall({
+export const filesOpen = defineCall(endpoints.filesOpen, {
   name: 'files.open',
-  summary: 'A file, for members of its base',
-  method: 'GET',
-  path: '/download/:fileId/:about/:title',
+  summary: 'Download a file as a member of its base',
   aliases: ['/dl/:fileId/:about/:title'],
   action: 'record.read',
   base: file.base,
@@ -138,11 +138,9 @@ export const filesOpen = defineCall({
   output: bytes,
 })
 
-export const filesOpenSigned = defineCall({
+export const filesOpenSigned = defineCall(endpoints.filesOpenSigned, {
   name: 'files.openSigned',
-  summary: 'A file, for whoever has an address of it that was signed a short while ago',
-  method: 'GET',
-  path: '/dltemp/:signature/:expires/:fileId/:about/:title',
+  summary: 'Download a file with a recently signed URL',
   action: 'public.read',
   base: file.base,
   params: v.object({ signature: v.string(), expires: v.string(), fileId: v.string(), title: v.string() }),
@@ -153,29 +151,25 @@ export const filesOpenSigned = defineCall({
 
 const attachmentSlot = slot('tableId', 'table')
 
-export const filesOfCell = defineCall({
+export const filesOfCell = defineCall(endpoints.filesOfCell, {
   name: 'files.ofCell',
-  summary: 'An address, good for an hour or two, of a file that a cell holds',
-  method: 'GET',
+  summary: 'Create a URL of a file in a cell, valid for one to two hours',
   cost: 'cheap',
-  path: '/api/v2/downloadAttachment/:tableId/:columnId/:recordId',
   action: 'record.read',
   base: attachmentSlot.base,
   params: v.object({ tableId: v.string(), columnId: v.string(), recordId: v.string() }),
   query: v.object({ urlOrPath: v.optional(v.pipe(v.string(), v.maxLength(5000)), '') }),
   body: noInput,
-  output: answers<{ path: string; url: string }>(),
+  output: responseOf<{ path: string; url: string }>(),
 })
 
-export const publicUpload = defineCall({
+export const publicUpload = defineCall(endpoints.publicUpload, {
   name: 'public.upload',
-  summary: 'Upload one file for an answer to a published form: the body is the file',
-  method: 'POST',
-  path: '/api/v2/public/shared-view/:shareId/files',
+  summary: 'Upload a file for a submission of a published form; the body is the file',
   action: 'public.submit',
   ...slot('shareId', 'share'),
   query: oneFile,
   body: noInput,
   bodyKind: 'bytes',
-  output: answers<FileWire>(),
+  output: responseOf<FileWire>(),
 })

@@ -1,31 +1,30 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
 import { listQuery } from './record-queries.ts'
 import type { RecordWire } from './records.ts'
-import { noInput, queryNumber, slot } from './shapes.ts'
+import { noInput, queryNumber, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/find.ts'
 
-/** A record that holds a text, the cells that do (natively), and its place in the view, from 0. */
+/** A matching record, its matching cells (native format), and its 0-based position in the view. */
 export type FoundRecord = { id: number; place: number; cells: RecordWire }
-/** `total`: records that hold the text, those beyond the limit too. */
+/** `total`: number of all matching records, including those beyond the limit. */
 export type FoundRecords = { list: FoundRecord[]; total: number; seq: number }
 
 const { fields, where, filterArrJson, search, within, viewId, sortArrJson } = listQuery.entries
 
-export const recordsFind = defineCall({
+export const recordsFind = defineCall(endpoints.recordsFind, {
   name: 'records.find',
-  summary: 'Where in a view a text stands: records in their order, with the cells that hold it',
-  method: 'GET',
-  path: '/api/v2/tables/:tableId/find',
+  summary: 'Find text in a view: matching records in order, with the cells that contain it',
   action: 'record.read',
   ...slot('tableId', 'table'),
   query: v.object({
-    /** The text to find, in any letter case. */
+    /** Text to find, ignoring case. */
     text: v.optional(
       v.pipe(
         v.string('text must be given once.'),
         v.maxLength(limits.searchLength, `text may have at most ${limits.searchLength} characters.`),
-        v.check((text) => text.isWellFormed() && !text.includes('\0'), 'text has characters that are none.'),
+        v.check((text) => text.isWellFormed() && !text.includes('\0'), 'text contains invalid characters.'),
       ),
       '',
     ),
@@ -36,16 +35,16 @@ export const recordsFind = defineCall({
     within,
     viewId,
     sortArrJson,
-    /** Records to answer with at most. */
+    /** Largest number of records to return. */
     limit: v.optional(
       v.pipe(
         queryNumber('limit'),
         v.minValue(1, 'limit must be at least 1.'),
-        v.maxValue(limits.foundMax, `limit can be at most ${limits.foundMax}.`),
+        v.maxValue(limits.findPageSizeMax, `limit can be at most ${limits.findPageSizeMax}.`),
       ),
-      String(limits.foundDefault),
+      String(limits.findPageSizeDefault),
     ),
   }),
   body: noInput,
-  output: answers<FoundRecords>(),
+  output: responseOf<FoundRecords>(),
 })

@@ -1,29 +1,31 @@
-import { computedOf } from '../fields/computed.ts'
+import { computedOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { kindOfValue } from '../fields/value.ts'
-import { shownFormula } from '../formula/stored.ts'
+import { displayFormula } from '../formula/stored.ts'
 import { type FormulaType, isList } from '../formula/types.ts'
 import type { Column, FieldType, StorageKind } from '../schema.ts'
 
-/** What a formula gives: the type and options as whose values results are shown and compared, and how they are kept. */
+/**
+ * Result type of a formula: the type and options that format and compare its values, and how they are stored.
+ */
 export type ResultWire = {
   uidt: FieldType
   meta: Record<string, unknown>
   kind: StorageKind
-  /** Worked out beside the database: shown, but not filtered, sorted or grouped by. */
+  /** Evaluated outside the database: can be shown, but not filtered, sorted or grouped by. */
   outside: boolean
 }
 
 export type FormulaWire = {
-  /** Fields as `{{id}}`, and as people write them. */
+  /** Formula with fields as `{{id}}`, and with field titles. */
   formula: string
   formula_raw: string
-  /** What it gives, in the words of clients of the wire. */
+  /** Result type, as NocoDB clients read it. */
   parsed_tree: { dataType: string }
   result: ResultWire
 }
 
-/** What belongs to a formula column; null for all others. `siblings`: the columns of its table. */
+/** Wire properties of a formula column; null for other columns. `siblings`: the columns of its table. */
 export function formulaWire(
   column: Column,
   siblings: readonly Column[],
@@ -35,14 +37,14 @@ export function formulaWire(
   return {
     fk_column_id: column.id,
     formula: stored,
-    formula_raw: shownFormulaOf(stored, siblings),
+    formula_raw: displayFormulaOf(stored, siblings),
     parsed_tree: { dataType: dataTypeOf(computed?.formula?.type ?? 'null') },
     result,
     error: computed?.problem ?? null,
   }
 }
 
-/** What a formula gives, which says nothing of how; null for columns of other types. */
+/** Result type of a formula, without revealing the formula; null for other columns. */
 export function resultWire(column: Column): ResultWire | null {
   const computed = computedOf(column)
   if (!computed || !fieldOf(column).isFormula) return null
@@ -50,10 +52,10 @@ export function resultWire(column: Column): ResultWire | null {
   return { uidt: type, meta: options, kind: kindOfValue(column), outside: computed.outside }
 }
 
-/** A formula that cannot be read is shown as it is. */
-export function shownFormulaOf(stored: string, siblings: readonly Column[]): string {
+/** Returns formulas that do not parse unchanged. */
+export function displayFormulaOf(stored: string, siblings: readonly Column[]): string {
   try {
-    return shownFormula(stored, siblings)
+    return displayFormula(stored, siblings)
   } catch {
     return stored
   }

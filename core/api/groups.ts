@@ -1,17 +1,18 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { CellValue } from '../schema.ts'
-import { answers, defineCall } from './call.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
 import { filterEntries } from './record-queries.ts'
 import type { RecordWire } from './records.ts'
-import { noInput, type Page, queryList, queryNumber, slot } from './shapes.ts'
+import { noInput, type Page, queryList, queryNumber, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/groups.ts'
 
-/** Aggregations by title, or natively by column id. */
+/** Aggregates by title, or by column id in native format. */
 export type AggregatesWire = Record<string, unknown>
 
-/** A group of the wire: how many records, and the value of each field that groups are made by, by its title. */
+/** A group: its number of records, and the value of each grouped field, by title. */
 export type GroupWire = { count: number; [title: string]: unknown }
-/** A group with `format=native`: its key as `within` takes it, and what is aggregated by column id. */
+/** A group with `format=native`: its keys, as `within` accepts them, and aggregates by column id. */
 export type NativeGroup = { keys: CellValue[]; count: number; aggregates: Record<string, CellValue> }
 export type GroupsPage = Page<GroupWire | NativeGroup> & { seq: number }
 export type GroupedList = { key: unknown; value: Page<RecordWire> }[]
@@ -32,16 +33,16 @@ const paging = {
 }
 
 /**
- * `aggregation=[{"field", "type"}]`, or `aggregation[0][field]=...`, which is why other parameters are kept. Without
- * either, what the view has chosen.
+ * Accepts `aggregation=[{"field", "type"}]` or `aggregation[0][field]=...`, so unknown parameters must pass.
+ * Without either, uses the view's aggregations.
  */
 export const aggregateQuery = v.looseObject({ ...filterEntries, aggregation: text('aggregation'), format })
 export const groupQuery = v.looseObject({
   ...filterEntries,
   ...paging,
-  /** Fields to group by, outermost first; up to three. */
+  /** Fields to group by, outermost first; at most three. */
   column_name: v.optional(queryList),
-  /** Those fields or `count`, a minus before it turns the order round. */
+  /** Grouped fields or `count`; a leading minus sorts in descending order. */
   sort: v.optional(queryList),
   sortArrJson: text('sortArrJson'),
   aggregation: text('aggregation'),
@@ -59,7 +60,7 @@ export type AggregateQuery = v.InferOutput<typeof aggregateQuery>
 export type GroupQuery = v.InferOutput<typeof groupQuery>
 export type GroupedListQuery = v.InferOutput<typeof groupedListQuery>
 
-// Parts of a call for several groups: the same parameters, in JSON.
+// Parts of a bulk call: the same parameters as JSON.
 const number = (name: string) =>
   v.optional(
     v.nullable(
@@ -123,111 +124,103 @@ const v1Table = {
 }
 const v1Column = { base: v1Table.base, params: v.object({ ...v1Table.params.entries, columnId: v.string() }) }
 const data = '/api/v1/db/data/:org/:baseId/:table'
-const ofTable = (tail: string) => ({ path: `/api/v2/tables/:tableId${tail}` })
-const ofData = (tail: string) => ({ path: `${data}${tail}`, aliases: [`${data}/views/:view${tail}`] })
-const read = { method: 'GET', action: 'record.read', body: noInput } as const
-const readBy = { method: 'POST', action: 'record.read' } as const
+const ofView = (tail: string) => [`${data}/views/:view${tail}`]
+const read = { action: 'record.read', body: noInput } as const
+const readBy = { action: 'record.read' } as const
 
-export const recordsAggregate = defineCall({
+export const recordsAggregate = defineCall(endpoints.recordsAggregate, {
   ...read,
-  ...ofTable('/aggregate'),
   ...table,
   name: 'records.aggregate',
-  summary: 'Sums, means, counts and the like of the fields of all records that fit',
+  summary: 'Aggregate the fields of all matching records',
   query: aggregateQuery,
-  output: answers<AggregatesWire>(),
+  output: responseOf<AggregatesWire>(),
 })
-export const dataAggregate = defineCall({
+export const dataAggregate = defineCall(endpoints.dataAggregate, {
   ...read,
-  ...ofData('/aggregate'),
+  aliases: ofView('/aggregate'),
   ...v1Table,
   name: 'data.aggregate',
   summary: 'Aggregate records (v1)',
   query: aggregateQuery,
-  output: answers<AggregatesWire>(),
+  output: responseOf<AggregatesWire>(),
 })
-export const recordsBulkAggregate = defineCall({
+export const recordsBulkAggregate = defineCall(endpoints.recordsBulkAggregate, {
   ...readBy,
-  ...ofTable('/bulk/aggregate'),
   ...table,
   name: 'records.bulkAggregate',
   summary: 'Aggregate several groups of records',
   query: bulkQuery,
   body: aggregateParts,
-  output: answers<Record<string, AggregatesWire>>(),
+  output: responseOf<Record<string, AggregatesWire>>(),
 })
-export const groupsList = defineCall({
+export const groupsList = defineCall(endpoints.groupsList, {
   ...read,
-  ...ofTable('/groupby'),
   ...table,
   name: 'groups.list',
-  summary: 'Groups of records by up to three fields, with their counts and aggregations',
+  summary: 'Group records by up to three fields, with counts and aggregations',
   query: groupQuery,
-  output: answers<GroupsPage>(),
+  output: responseOf<GroupsPage>(),
 })
-export const dataGroupBy = defineCall({
+export const dataGroupBy = defineCall(endpoints.dataGroupBy, {
   ...read,
-  ...ofData('/groupby'),
+  aliases: ofView('/groupby'),
   ...v1Table,
   name: 'data.groupBy',
-  summary: 'Groups of records (v1)',
+  summary: 'Group records (v1)',
   query: groupQuery,
-  output: answers<GroupsPage>(),
+  output: responseOf<GroupsPage>(),
 })
-export const groupsCount = defineCall({
+export const groupsCount = defineCall(endpoints.groupsCount, {
   ...read,
-  ...ofTable('/groupby/count'),
   ...table,
   name: 'groups.count',
-  summary: 'How many groups there are, as a bare number',
+  summary: 'Count groups; returns a bare number',
   query: groupQuery,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const dataGroupByCount = defineCall({
+export const dataGroupByCount = defineCall(endpoints.dataGroupByCount, {
   ...read,
-  ...ofData('/groupby/count'),
+  aliases: ofView('/groupby/count'),
   ...v1Table,
   name: 'data.groupByCount',
-  summary: 'How many groups there are (v1)',
+  summary: 'Count groups (v1)',
   query: groupQuery,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const groupsRecords = defineCall({
+export const groupsRecords = defineCall(endpoints.groupsRecords, {
   ...read,
-  ...ofTable('/group/:columnId'),
   ...column,
   name: 'groups.records',
-  summary: 'The first records under each option of a select field, and those without one',
+  summary: 'List the first records of each option of a select field, and of none',
   query: groupedListQuery,
-  output: answers<GroupedList>(),
+  output: responseOf<GroupedList>(),
 })
-export const dataGroupedList = defineCall({
+export const dataGroupedList = defineCall(endpoints.dataGroupedList, {
   ...read,
-  ...ofData('/group/:columnId'),
+  aliases: ofView('/group/:columnId'),
   ...v1Column,
   name: 'data.groupedList',
-  summary: 'Records under each option of a select field (v1)',
+  summary: 'List records grouped by the options of a select field (v1)',
   query: groupedListQuery,
-  output: answers<GroupedList>(),
+  output: responseOf<GroupedList>(),
 })
-export const recordsBulkGroup = defineCall({
+export const recordsBulkGroup = defineCall(endpoints.recordsBulkGroup, {
   ...readBy,
-  ...ofTable('/bulk/group'),
   ...table,
   name: 'records.bulkGroup',
   summary: 'Group several selections of records',
   query: bulkQuery,
   body: groupParts,
-  output: answers<Record<string, Page<GroupWire | NativeGroup>>>(),
+  output: responseOf<Record<string, Page<GroupWire | NativeGroup>>>(),
 })
-export const recordsBulkList = defineCall({
+export const recordsBulkList = defineCall(endpoints.recordsBulkList, {
   ...readBy,
-  ...ofTable('/bulk/datalist'),
   aliases: ['/api/v2/tables/:tableId/bulk/dataList'],
   ...table,
   name: 'records.bulkList',
-  summary: 'The first records of several groups',
+  summary: 'List the first records of several groups',
   query: bulkQuery,
   body: listParts,
-  output: answers<Record<string, Page<RecordWire>>>(),
+  output: responseOf<Record<string, Page<RecordWire>>>(),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { ChangeKind, ChangeOrigin } from '../protocol/changes.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, queryNumber, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, queryNumber, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/history.ts'
 
-/** What a change did to one record: cells by column id as they are stored. A bulk change tells no cells. */
+/** Change of one record: stored cells by column id. Bulk changes omit cells. */
 export type HistoryEntry = {
   seq: number
   at: string
@@ -17,15 +18,13 @@ export type HistoryEntry = {
 
 const table = slot('tableId', 'table')
 
-export const recordHistory = defineCall({
+export const recordHistory = defineCall(endpoints.recordHistory, {
   name: 'records.history',
-  summary: 'What happened to a record, newest first; `next` is the `before` of the next page',
-  method: 'GET',
-  path: '/api/v2/tables/:tableId/records/:recordId/history',
+  summary: 'List the history of a record, newest first; `next` is the `before` of the next page',
   action: 'record.history',
   base: table.base,
   params: v.object({ tableId: v.string(), recordId: v.string() }),
   query: v.object({ before: v.optional(queryNumber('before')) }),
   body: noInput,
-  output: answers<{ list: HistoryEntry[]; next: number | null }>(),
+  output: responseOf<{ list: HistoryEntry[]; next: number | null }>(),
 })

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { problems } from '../fields/problems.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { titleSchema } from '../naming.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, queryNumber, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, queryNumber, slot } from './call/shapes.ts'
 import { columnBody } from './tables.ts'
+import * as endpoints from './endpoints/imports.ts'
 
 /**
- * An import is staged out of sight and appears all at once: begin, send the rows in numbered parts, finish. Nothing
- * is visible before `finish`, and `cancel` leaves nothing behind.
+ * An import is staged and becomes visible all at once: begin, send rows in numbered chunks, finish. Nothing
+ * is visible before `finish`; `cancel` removes everything.
  */
 
 const textFormat = v.object({
@@ -17,7 +18,7 @@ const textFormat = v.object({
   zone: v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'Unknown time zone.')),
 })
 
-/** `blank`: the row is kept with an empty cell; `skip`: the row is left out. Either way it is listed. */
+/** `blank` keeps the row with an empty cell; `skip` omits the row. Either way the row is reported. */
 export const badValuePolicies = ['blank', 'skip'] as const
 
 const beginBody = v.object({
@@ -34,14 +35,17 @@ const beginBody = v.object({
   ),
   /** ... or an existing one. */
   tableId: v.optional(v.string()),
-  /** For each column of the file: the id of the field it fills (existing table) or its index in `table.columns`; null to leave it out. */
+  /**
+   * For each column of the file: the id of the target field (existing table) or its index in `table.columns`;
+   * null to skip.
+   */
   mapping: v.pipe(
     v.array(v.nullable(v.union([v.string(), v.number()]))),
     v.maxLength(limits.columnsPerTable),
   ),
   format: textFormat,
   badValues: v.optional(v.picklist(badValuePolicies), 'blank'),
-  /** Whether texts that are no option of a select become new options; needs the right to change fields. */
+  /** Adds unknown select values as options; requires permission to change fields. */
   addOptions: v.optional(v.boolean(), false),
 })
 export type ImportBegin = v.InferOutput<typeof beginBody>
@@ -60,28 +64,24 @@ export type ImportState = {
   nextPart: number
   rowsDone: number
   rowsBad: number
-  /** The first bad rows, at most limits.importBadRowsListed. */
+  /** The first invalid rows, at most limits.importBadRowsListed. */
   badRows: BadImportRow[]
 }
 
 const importSlot = slot('importId', 'import')
 
-export const importsBegin = defineCall({
+export const importsBegin = defineCall(endpoints.importsBegin, {
   name: 'imports.begin',
-  summary: 'Begin an import into a new or an existing table',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/imports',
+  summary: 'Start an import into a new or existing table',
   action: 'import.rows',
   ...slot('baseId', 'base'),
   query: nothing,
   body: beginBody,
-  output: answers<ImportState>(),
+  output: responseOf<ImportState>(),
 })
-export const importsPart = defineCall({
+export const importsPart = defineCall(endpoints.importsPart, {
   name: 'imports.part',
   summary: 'Send rows of an import, in order; sending a part again has no effect',
-  method: 'PUT',
-  path: '/api/v2/meta/imports/:importId/parts/:part',
   action: 'import.rows',
   base: importSlot.base,
   params: v.object({ importId: v.string(), part: queryNumber('part') }),
@@ -91,44 +91,38 @@ export const importsPart = defineCall({
       v.array(v.array(v.string())),
       v.maxLength(limits.importChunkRows, `At most ${limits.importChunkRows} rows in a part.`),
     ),
-    /** Line of the file at which each row begins. */
+    /** Line number in the file at which each row starts. */
     lines: v.array(v.number()),
   }),
-  output: answers<ImportState>(),
+  output: responseOf<ImportState>(),
 })
-export const importsFinish = defineCall({
+export const importsFinish = defineCall(endpoints.importsFinish, {
   name: 'imports.finish',
   summary: 'Make the imported rows visible, all at once',
-  method: 'POST',
-  path: '/api/v2/meta/imports/:importId/finish',
   action: 'import.rows',
   ...importSlot,
   query: nothing,
   body: noInput,
-  output: answers<ImportState & { seq: number }>(),
+  output: responseOf<ImportState & { seq: number }>(),
 })
-export const importsRead = defineCall({
+export const importsRead = defineCall(endpoints.importsRead, {
   name: 'imports.read',
-  summary: 'How far an import is',
-  method: 'GET',
+  summary: 'Read the progress of an import',
   cost: 'cheap',
-  path: '/api/v2/meta/imports/:importId',
   action: 'import.rows',
   ...importSlot,
   query: nothing,
   body: noInput,
-  output: answers<ImportState>(),
+  output: responseOf<ImportState>(),
 })
-export const importsCancel = defineCall({
+export const importsCancel = defineCall(endpoints.importsCancel, {
   name: 'imports.cancel',
-  summary: 'Cancel an import; nothing of it stays',
-  method: 'DELETE',
-  path: '/api/v2/meta/imports/:importId',
+  summary: 'Cancel an import and discard its rows',
   action: 'import.rows',
   ...importSlot,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
 function isZone(zone: string): boolean {

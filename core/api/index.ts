@@ -1,4 +1,4 @@
-import type { AnyCall } from './call.ts'
+import type { AnyCall } from './call/define-call.ts'
 import * as account from './account.ts'
 import * as appInfo from './app-info.ts'
 import * as apps from './apps.ts'
@@ -7,15 +7,18 @@ import * as bases from './bases.ts'
 import * as cardViews from './card-views.ts'
 import * as comments from './comments.ts'
 import * as columnBulk from './column-bulk.ts'
-import * as conversions from './conversions.ts'
+import * as connections from './connections.ts'
+import * as conversions from './column-conversions.ts'
 import * as duplicates from './duplicates.ts'
 import * as docs from './docs.ts'
+import * as exportJobs from './export-jobs.ts'
 import * as exports from './exports.ts'
 import * as find from './find.ts'
 import * as formulas from './formulas.ts'
 import * as files from './files.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
+import * as hooks from './hooks.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
 import * as notifications from './notifications.ts'
@@ -30,14 +33,15 @@ import * as settings from './settings.ts'
 import * as sources from './sources.ts'
 import * as tables from './tables.ts'
 import * as tokens from './tokens.ts'
+import * as totals from './totals.ts'
 import * as users from './users.ts'
 import * as sharedBase from './shared-base.ts'
 import * as shares from './shares.ts'
 import * as views from './views.ts'
 import * as visibility from './visibility.ts'
 
-/** What the files of calls export. A new file gets a line here; a test tells when it is missing. */
-const modules: object[] = [
+/** The modules that define calls. Register new modules here; a test reports missing ones. */
+const modules = [
   account,
   appInfo,
   apps,
@@ -46,15 +50,18 @@ const modules: object[] = [
   cardViews,
   comments,
   columnBulk,
+  connections,
   conversions,
   docs,
   duplicates,
+  exportJobs,
   exports,
   find,
   formulas,
   files,
   groups,
   history,
+  hooks,
   imports,
   links,
   mailbox,
@@ -69,14 +76,20 @@ const modules: object[] = [
   sources,
   tables,
   tokens,
+  totals,
   users,
   sharedBase,
   shares,
   views,
   visibility,
-]
+] as const
+type CallIn<M> = M extends unknown ? Extract<M[keyof M], AnyCall> : never
+type KnownCall = CallIn<(typeof modules)[number]>
 
-/** Every call of the API: what is mounted is documented. */
+/** The type of each call by its endpoint. */
+export type CallsByEndpoint = { [C in KnownCall as C['endpoint']]: C }
+
+/** Every call of the API. The worker mounts and OpenAPI documents exactly these. */
 export const calls: readonly AnyCall[] = modules.flatMap((module) => Object.values(module).filter(isCall))
 
 function isCall(value: unknown): value is AnyCall {

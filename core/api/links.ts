@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { linkedRows } from './call/changed-rows.ts'
 import { listQuery } from './record-queries.ts'
-import { listCost } from './read-cost.ts'
+import { listCost } from './call/read-cost.ts'
 import type { RecordsPage } from './records.ts'
-import { noInput, slot } from './shapes.ts'
+import { noInput, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/links.ts'
 
-// Links of one record. Adding and removing are merges: what is linked already, or no longer, is no error.
+// Links of a record. Adding and removing are idempotent: existing or missing links are no error.
 
-/** `group`: calls that share it are one step for undo. */
+/** `group`: calls with the same group are undone together. */
 const writeQuery = v.object({
   group: v.optional(
     v.pipe(
@@ -18,7 +20,7 @@ const writeQuery = v.object({
   ),
 })
 
-/** One or many records, each by its id or as an object with it. */
+/** One or many records, each as an id or an object with an id. */
 const linkedBody = v.pipe(
   v.unknown(),
   v.check(
@@ -32,108 +34,98 @@ const v2 = {
   base: table.base,
   params: v.object({ tableId: v.string(), linkId: v.string(), recordId: v.string() }),
 }
-const v2Path = '/api/v2/tables/:tableId/links/:linkId/records/:recordId'
 
 const v1Entries = { baseId: v.string(), table: v.string(), recordId: v.string(), linkId: v.string() }
 const v1Base = { slot: 'baseId', kind: 'base' } as const
 const v1 = { base: v1Base, params: v.object(v1Entries) }
 const v1Other = { base: v1Base, params: v.object({ ...v1Entries, refRowId: v.string() }) }
-const v1Path = (relation: string) => `/api/v1/db/data/:org/:baseId/:table/:recordId/${relation}/:linkId`
-/** What the path calls the relation does not matter: the column knows it. */
-const v1Paths = (end = '') => ({
-  path: `${v1Path('mm')}${end}`,
-  aliases: ['hm', 'bt', 'oo', 'ln'].map((relation) => `${v1Path(relation)}${end}`),
-})
+/** The relation name in the path is ignored; the column determines it. */
+const v1Relations = (end = '') =>
+  ['hm', 'bt', 'oo', 'ln'].map(
+    (relation) => `/api/v1/db/data/:org/:baseId/:table/:recordId/${relation}/:linkId${end}`,
+  )
 
-export const linksList = defineCall({
+export const linksList = defineCall(endpoints.linksList, {
   name: 'links.list',
-  summary: 'List the records that are linked to a record',
-  method: 'GET',
+  summary: 'List records linked to a record',
   cost: listCost,
-  path: v2Path,
   action: 'record.read',
   ...v2,
   query: listQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const linksExcluded = defineCall({
+export const linksExcluded = defineCall(endpoints.linksExcluded, {
   name: 'links.excluded',
-  summary: 'List the records that could be linked to a record and are not',
-  method: 'GET',
-  path: `${v2Path}/exclude`,
+  summary: 'List records that can be linked to a record but are not',
   action: 'record.update',
   ...v2,
   query: listQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const linksAdd = defineCall({
+export const linksAdd = defineCall(endpoints.linksAdd, {
   name: 'links.add',
   summary: 'Link records to a record',
-  method: 'POST',
-  path: v2Path,
   action: 'record.update',
   status: 201,
   ...v2,
   query: writeQuery,
   body: linkedBody,
-  output: answers<boolean>(),
+  rows: linkedRows,
+  output: responseOf<boolean>(),
 })
-export const linksRemove = defineCall({
+export const linksRemove = defineCall(endpoints.linksRemove, {
   name: 'links.remove',
-  summary: 'Take links of a record away',
-  method: 'DELETE',
-  path: v2Path,
+  summary: 'Unlink records from a record',
   action: 'record.update',
   ...v2,
   query: writeQuery,
   body: linkedBody,
-  output: answers<boolean>(),
+  rows: linkedRows,
+  output: responseOf<boolean>(),
 })
 
-export const nestedList = defineCall({
+export const nestedList = defineCall(endpoints.nestedList, {
   name: 'nested.list',
-  summary: 'List the records that are linked to a record (v1)',
-  method: 'GET',
+  summary: 'List records linked to a record (v1)',
   cost: listCost,
-  ...v1Paths(),
+  aliases: v1Relations(),
   action: 'record.read',
   ...v1,
   query: listQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const nestedExcluded = defineCall({
+export const nestedExcluded = defineCall(endpoints.nestedExcluded, {
   name: 'nested.excluded',
-  summary: 'List the records that could be linked to a record and are not (v1)',
-  method: 'GET',
-  ...v1Paths('/exclude'),
+  summary: 'List records that can be linked to a record but are not (v1)',
+  aliases: v1Relations('/exclude'),
   action: 'record.update',
   ...v1,
   query: listQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const nestedAdd = defineCall({
+export const nestedAdd = defineCall(endpoints.nestedAdd, {
   name: 'nested.add',
   summary: 'Link a record to a record (v1)',
-  method: 'POST',
-  ...v1Paths('/:refRowId'),
+  aliases: v1Relations('/:refRowId'),
   action: 'record.update',
   ...v1Other,
   query: writeQuery,
   body: noInput,
-  output: answers<{ msg: string }>(),
+  rows: linkedRows,
+  output: responseOf<{ msg: string }>(),
 })
-export const nestedRemove = defineCall({
+export const nestedRemove = defineCall(endpoints.nestedRemove, {
   name: 'nested.remove',
-  summary: 'Take a link of a record away (v1)',
-  method: 'DELETE',
-  ...v1Paths('/:refRowId'),
+  summary: 'Unlink a record from a record (v1)',
+  aliases: v1Relations('/:refRowId'),
   action: 'record.update',
   ...v1Other,
   query: writeQuery,
   body: noInput,
-  output: answers<{ msg: string }>(),
+  rows: linkedRows,
+  output: responseOf<{ msg: string }>(),
 })

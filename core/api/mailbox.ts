@@ -1,31 +1,30 @@
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, type Page } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, type Page } from './call/shapes.ts'
+import * as endpoints from './endpoints/mailbox.ts'
 
-/** A mail that was kept because no way to send it is set up. */
-export type MailWire = {
+/** An email that was stored because email is not configured. */
+export type EmailWire = {
   id: number
   at: string
   to: string
-  /** Which of the product's mails it is, such as `invite`. */
+  /** Template of the email, such as `invite`. */
   template: string
   locale: string
   subject: string
   text: string
-  /** A whole page; show it in a sandboxed frame. */
+  /** A complete HTML page; display it in a sandboxed frame. */
   html: string
 }
 
-export const mailboxList = defineCall({
+export const mailboxList = defineCall(endpoints.mailboxList, {
   name: 'mailbox.list',
   summary:
-    'Mails that could not leave, newest first: until a mail gateway is set up, administrators read them here',
-  method: 'GET',
-  path: '/api/v2/meta/mailbox',
+    'List emails that could not be sent, newest first; administrators read them here until email is set up',
   base: null,
   action: 'instance.settings',
   params: nothing,
   query: nothing,
   body: noInput,
-  /** `configured` is true once mails really leave; then none are kept. */
-  output: answers<Page<MailWire> & { configured: boolean }>(),
+  /** True if emails are really sent; then none are stored. */
+  output: responseOf<Page<EmailWire> & { configured: boolean }>(),
 })

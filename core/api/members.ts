@@ -1,15 +1,17 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { type BaseRole, baseRoles } from '../schema.ts'
+import * as limits from '../limits.ts'
+import { assignableRoles } from '../access/assignable-roles.ts'
+import type { BaseRole } from '../schema.ts'
 import type { MessageWire } from './auth.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, optionals, type Page, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, optionals, type Page, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/members.ts'
 
-/** Somebody in a base, or invited to it. */
+/** A member of a base, or an invitation to it. */
 export type MemberWire = {
-  /** Of the user; of the invitation (`iv...`) while they have not come. */
+  /** User id, or invitation id (`iv...`) while it is pending. */
   id: string
-  /** Null for those who may see names only; always shown of oneself. */
+  /** Null for callers who may see names only; callers always see their own. */
   email: string | null
   firstname: string | null
   lastname: string | null
@@ -17,66 +19,60 @@ export type MemberWire = {
   color: string | null
   roles: BaseRole
   base_id: string
-  /** True for an invitation that waits. */
+  /** True for a pending invitation. */
   invited: boolean
-  /** End of the invitation; null for members. */
+  /** Expiry of the invitation; null for members. */
   expires_at: string | null
   created_at: string
 }
 
 export type InviteResult = {
   email: string
-  /** `added`: had an account with a confirmed address and is in. `invited`: gets a link. `member`: was in already. `invalid`: no address. */
+  /**
+   * `added`: existing account with a verified address. `invited`: receives a link. `member`: was already a
+   * member. `invalid`: not an address.
+   */
   status: 'added' | 'invited' | 'member' | 'invalid'
-  /** Of the user or the invitation; null when nothing was done. */
+  /** Id of the user or invitation; null if nothing was done. */
   id: string | null
-  /** Of the link, when no mail can be sent or a link was asked for. */
+  /** Token of the invitation link, if email is not configured or a link was requested. */
   invite_token?: string
 }
 export type InviteWire = MessageWire & {
   email: string
   results: InviteResult[]
-  /** Of the one invitation, as older clients read it. */
+  /** Token of the only invitation, for older clients. */
   invite_token?: string
   error?: { email: string; error: string }[]
 }
 
-/** Roles that members may be given; owners are made by a transfer alone. */
-export const givenRoles = baseRoles.filter((role) => role !== 'owner')
-export type GivenRole = (typeof givenRoles)[number]
-
-const roleSchema = v.picklist(givenRoles, `must be one of ${givenRoles.join(', ')}.`)
+const roleSchema = v.picklist(assignableRoles, `must be one of ${assignableRoles.join(', ')}.`)
 const base = slot('baseId', 'base')
 const member = { base: base.base, params: v.object({ baseId: v.string(), userId: v.string() }) }
-const paths = (rest: string) => ({
-  path: `/api/v2/meta/bases/:baseId/${rest}`,
-  aliases: [`/api/v1/db/meta/projects/:baseId/${rest}`],
-})
+const v1 = (rest: string) => [`/api/v1/db/meta/projects/:baseId/${rest}`]
 
-export const membersList = defineCall({
+export const membersList = defineCall(endpoints.membersList, {
   ...base,
-  ...paths('users'),
+  aliases: v1('users'),
   name: 'members.list',
-  summary: 'Members of a base and invitations to it; commenters and viewers see names only',
-  method: 'GET',
+  summary: 'List the members of a base and its invitations; commenters and viewers see names only',
   cost: 'cheap',
   action: 'member.list',
   query: nothing,
   body: noInput,
-  output: answers<{ users: Page<MemberWire> }>(),
+  output: responseOf<{ users: Page<MemberWire> }>(),
 })
 
-export const membersInvite = defineCall({
+export const membersInvite = defineCall(endpoints.membersInvite, {
   ...base,
-  ...paths('users'),
+  aliases: v1('users'),
   name: 'members.invite',
-  summary: 'Invite people by e-mail: one address, several with commas between them, or a list',
-  method: 'POST',
+  summary: 'Invite people by email: one address, several separated by commas, or a list',
   action: 'member.manage',
   query: nothing,
   body: v.object({
     email: v.pipe(
-      v.union([v.string(), v.array(v.string())], 'must be an e-mail address or a list of them.'),
+      v.union([v.string(), v.array(v.string())], 'must be an email address or a list of them.'),
       v.check(
         (given) => [given].flat().every((each) => /^[ -~]*$/.test(each)),
         'must name addresses without line breaks and special characters, with commas between them.',
@@ -95,70 +91,65 @@ export const membersInvite = defineCall({
       ),
     ),
     roles: roleSchema,
-    /** True: no mail goes out, the answer has the links instead. */
+    /** Returns links instead of sending emails. */
     link: v.optional(v.boolean()),
   }),
-  output: answers<InviteWire>(),
+  output: responseOf<InviteWire>(),
 })
 
-export const membersResend = defineCall({
+export const membersResend = defineCall(endpoints.membersResend, {
   ...member,
-  ...paths('users/:userId/resend-invite'),
+  aliases: v1('users/:userId/resend-invite'),
   name: 'members.resend',
-  summary: 'Make a new link for an invitation and send it; the old one is worth nothing after',
-  method: 'POST',
+  summary: 'Create a new link for an invitation and send it; the old link stops working',
   action: 'member.manage',
   query: nothing,
   body: v.optional(optionals({ link: v.optional(v.boolean()) })),
-  output: answers<MessageWire & { invite_token?: string }>(),
+  output: responseOf<MessageWire & { invite_token?: string }>(),
 })
 
-export const membersUpdate = defineCall({
+export const membersUpdate = defineCall(endpoints.membersUpdate, {
   ...member,
-  ...paths('users/:userId'),
+  aliases: v1('users/:userId'),
   name: 'members.update',
-  summary: 'Change the role of a member or of an invitation; it counts at once',
-  method: 'PATCH',
+  summary: 'Change the role of a member or invitation; takes effect immediately',
   action: 'member.manage',
   query: nothing,
   body: v.object({ roles: roleSchema }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const membersRemove = defineCall({
+export const membersRemove = defineCall(endpoints.membersRemove, {
   ...member,
-  ...paths('users/:userId'),
+  aliases: v1('users/:userId'),
   name: 'members.remove',
-  summary: 'Remove a member, or take an invitation back',
-  method: 'DELETE',
+  summary: 'Remove a member or revoke an invitation',
   action: 'member.manage',
   query: nothing,
   body: noInput,
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const membersLeave = defineCall({
+export const membersLeave = defineCall(endpoints.membersLeave, {
   ...base,
-  ...paths('leave'),
+  aliases: v1('leave'),
   name: 'members.leave',
-  summary: 'Leave a base; its only owner cannot',
-  method: 'POST',
+  summary: 'Leave a base; not possible for its only owner',
   action: 'member.leave',
   query: nothing,
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const membersTransfer = defineCall({
+export const membersTransfer = defineCall(endpoints.membersTransfer, {
   ...member,
-  ...paths('users/:userId/make-owner'),
+  aliases: v1('users/:userId/make-owner'),
   name: 'members.transfer',
-  summary: 'Give the ownership to another member and stay as creator',
-  method: 'POST',
+  summary: 'Transfer ownership to another member and stay as creator',
   action: 'base.transfer',
   query: nothing,
   body: noInput,
   bodyKind: 'none',
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })

@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 import type { BaseRole, NotificationType } from '../schema.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, optionals, type Page, queryNumber, wireBoolean } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, optionals, type Page, queryNumber, wireBoolean } from './call/shapes.ts'
+import * as endpoints from './endpoints/notifications.ts'
 
-/** Something that a person is told. */
+/** A notification to a user. */
 export type NotificationWire = {
   id: string
   type: NotificationType
   body: {
     base: { id: string; title: string }
-    /** Who caused it. Their address for those alone who see addresses; null names of people without any. */
+    /**
+     * User who caused it. The address is included only for callers who may see addresses; null for unnamed
+     * users.
+     */
     user: { id: string; display_name: string | null; email: string | null }
-    /** Of `base.invite`: the role that was given. */
+    /** For `base.invite`: the granted role. */
     role?: BaseRole
-    /** Of `mention`: where, and the beginning of what was said. */
+    /** For `mention`: location of the comment and the start of its text. */
     table?: { id: string }
     row?: { id: string }
     comment?: { id: string; comment: string }
@@ -26,24 +30,20 @@ export type NotificationWire = {
 }
 export type NotificationsWire = Page<NotificationWire> & { unreadCount: number }
 
-const path = '/api/v1/notifications'
 const newer = '/api/v2/notifications'
 const one = {
   base: null,
-  path: `${path}/:notificationId`,
   aliases: [`${newer}/:notificationId`],
   action: 'account.self',
   params: v.object({ notificationId: v.string() }),
   query: nothing,
 } as const
 
-export const notificationsList = defineCall({
+export const notificationsList = defineCall(endpoints.notificationsList, {
   base: null,
   params: nothing,
   name: 'notifications.list',
-  summary: 'What waits for you: mentions, bases that you were taken into; newest first',
-  method: 'GET',
-  path,
+  summary: 'List your notifications about mentions and bases you were added to, newest first',
   aliases: [newer],
   action: 'account.self',
   query: v.object({
@@ -52,37 +52,33 @@ export const notificationsList = defineCall({
     offset: v.optional(queryNumber('offset')),
   }),
   body: noInput,
-  output: answers<NotificationsWire>(),
+  output: responseOf<NotificationsWire>(),
 })
 
-export const notificationsReadAll = defineCall({
+export const notificationsReadAll = defineCall(endpoints.notificationsReadAll, {
   base: null,
   params: nothing,
   name: 'notifications.readAll',
   summary: 'Mark all your notifications as read',
-  method: 'POST',
-  path: `${path}/mark-all-read`,
   aliases: [`${newer}/mark-all-read`],
   action: 'account.self',
   query: nothing,
   body: noInput,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
 
-export const notificationsUpdate = defineCall({
+export const notificationsUpdate = defineCall(endpoints.notificationsUpdate, {
   ...one,
   name: 'notifications.update',
   summary: 'Mark a notification as read or unread',
-  method: 'PATCH',
   body: optionals({ is_read: wireBoolean }),
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
 
-export const notificationsDelete = defineCall({
+export const notificationsDelete = defineCall(endpoints.notificationsDelete, {
   ...one,
   name: 'notifications.delete',
   summary: 'Delete a notification',
-  method: 'DELETE',
   body: noInput,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })

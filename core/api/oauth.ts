@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { TokenWire } from './auth.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing } from './call/shapes.ts'
+import * as endpoints from './endpoints/oauth.ts'
 
-/** Who else may say who somebody is. */
+/** Identity providers. */
 export const oauthProviders = ['google', 'github'] as const
 export type OAuthProvider = (typeof oauthProviders)[number]
 
@@ -15,28 +16,24 @@ const provider = {
 } as const
 const text = v.optional(v.pipe(v.string('must be given once.'), v.maxLength(4096)))
 
-export const oauthStartCall = defineCall({
+export const oauthStartCall = defineCall(endpoints.oauthStartCall, {
   ...provider,
-  path: '/auth/:provider/start',
   aliases: ['/api/v1/auth/:provider/start'],
   name: 'oauth.start',
-  summary: 'Go to Google or GitHub to sign in; they lead back to the app with a code',
-  method: 'GET',
+  summary: 'Redirect to Google or GitHub to sign in; they redirect back to the app with a code',
   query: nothing,
   body: noInput,
-  output: answers<null>(),
+  output: responseOf<null>(),
 })
 
-export const oauthExchangeCall = defineCall({
+export const oauthExchangeCall = defineCall(endpoints.oauthExchangeCall, {
   ...provider,
-  path: '/auth/:provider/genTokenByCode',
   aliases: ['/api/v1/auth/:provider/genTokenByCode'],
   name: 'oauth.exchange',
-  summary: 'Sign in with the code and state that Google or GitHub gave, in the browser that went there',
-  method: 'POST',
+  summary: 'Sign in with the code and state from Google or GitHub, in the browser that started the sign-in',
   query: v.object({ code: text, state: text }),
   body: noInput,
   bodyKind: 'none',
   bodyBytesMax: 16 * 1024,
-  output: answers<TokenWire>(),
+  output: responseOf<TokenWire>(),
 })

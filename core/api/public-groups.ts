@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answers, defineCall } from './call.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
 import {
   aggregateParts,
   aggregateQuery,
@@ -15,83 +15,80 @@ import {
   recordsBulkList,
 } from './groups.ts'
 import type { RecordWire } from './records.ts'
-import { noInput, type Page, slot } from './shapes.ts'
+import { noInput, type Page, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/public-groups.ts'
 
-// What a public link says of the records of its view: the calls of groups.ts, for its visible fields alone.
+// Aggregates and groups of a public view: the calls of groups.ts, restricted to its visible fields.
 
 const share = slot('shareId', 'share')
 const column = { base: share.base, params: v.object({ shareId: v.string(), columnId: v.string() }) }
-const path = (tail: string) => ({
-  path: `/api/v2/public/shared-view/:shareId${tail}`,
-  aliases: [`/api/v1/db/public/shared-view/:shareId${tail}`],
-})
-const read = { method: 'GET', action: 'public.read', body: noInput } as const
-const readBy = { method: 'POST', action: 'public.read' } as const
+const v1 = (tail: string) => [`/api/v1/db/public/shared-view/:shareId${tail}`]
+const read = { action: 'public.read', body: noInput } as const
+const readBy = { action: 'public.read' } as const
 
-export const publicAggregate = defineCall({
+export const publicAggregate = defineCall(endpoints.publicAggregate, {
   ...read,
-  ...path('/aggregate'),
+  aliases: v1('/aggregate'),
   ...share,
   name: 'public.aggregate',
-  summary: 'Aggregations of a published view',
+  summary: 'Aggregate a published view',
   query: aggregateQuery,
-  output: answers<AggregatesWire>(),
+  output: responseOf<AggregatesWire>(),
 })
-export const publicBulkAggregate = defineCall({
+export const publicBulkAggregate = defineCall(endpoints.publicBulkAggregate, {
   ...readBy,
-  ...path('/bulk/aggregate'),
+  aliases: v1('/bulk/aggregate'),
   ...share,
   name: 'public.bulkAggregate',
-  summary: 'Aggregations of several groups of a published view',
+  summary: 'Aggregate several groups of a published view',
   query: recordsBulkList.query,
   body: aggregateParts,
-  output: answers<Record<string, AggregatesWire>>(),
+  output: responseOf<Record<string, AggregatesWire>>(),
 })
-export const publicGroupBy = defineCall({
+export const publicGroupBy = defineCall(endpoints.publicGroupBy, {
   ...read,
-  ...path('/groupby'),
+  aliases: v1('/groupby'),
   ...share,
   name: 'public.groupBy',
-  summary: 'Groups of a published view',
+  summary: 'Group records of a published view',
   query: groupQuery,
-  output: answers<GroupsPage>(),
+  output: responseOf<GroupsPage>(),
 })
-export const publicGroupByCount = defineCall({
+export const publicGroupByCount = defineCall(endpoints.publicGroupByCount, {
   ...read,
-  ...path('/groupby/count'),
+  aliases: v1('/groupby/count'),
   ...share,
   name: 'public.groupByCount',
-  summary: 'How many groups a published view has',
+  summary: 'Count groups of a published view',
   query: groupQuery,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const publicGroupedList = defineCall({
+export const publicGroupedList = defineCall(endpoints.publicGroupedList, {
   ...read,
-  ...path('/group/:columnId'),
+  aliases: v1('/group/:columnId'),
   ...column,
   name: 'public.groupedList',
-  summary: 'Records of a published view under each option of a select field',
+  summary: 'List records of a published view grouped by the options of a select field',
   query: groupedListQuery,
-  output: answers<GroupedList>(),
+  output: responseOf<GroupedList>(),
 })
-export const publicBulkGroup = defineCall({
+export const publicBulkGroup = defineCall(endpoints.publicBulkGroup, {
   ...readBy,
-  ...path('/bulk/group'),
+  aliases: v1('/bulk/group'),
   ...share,
   name: 'public.bulkGroup',
   summary: 'Group several selections of a published view',
   query: recordsBulkList.query,
   body: groupParts,
-  output: answers<Record<string, Page<GroupWire | NativeGroup>>>(),
+  output: responseOf<Record<string, Page<GroupWire | NativeGroup>>>(),
 })
-export const publicBulkList = defineCall({
+export const publicBulkList = defineCall(endpoints.publicBulkList, {
   ...readBy,
-  path: '/api/v2/public/shared-view/:shareId/bulk/datalist',
   aliases: ['/api/v2/public/shared-view/:shareId/bulk/dataList'],
   ...share,
   name: 'public.bulkList',
-  summary: 'The first records of several groups of a published view',
+  summary: 'List the first records of several groups of a published view',
   query: recordsBulkList.query,
   body: listParts,
-  output: answers<Record<string, Page<RecordWire>>>(),
+  output: responseOf<Record<string, Page<RecordWire>>>(),
 })

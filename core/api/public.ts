@@ -1,110 +1,104 @@
 import * as v from 'valibot'
-import { answers, defineCall } from './call.ts'
-import { cellsSchema, noInput, nothing, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { cellsSchema, noInput, nothing, slot } from './call/shapes.ts'
 import { filterEntries, listQuery } from './record-queries.ts'
-import { listCost } from './read-cost.ts'
+import { listCost } from './call/read-cost.ts'
 import type { RecordsPage, RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
+import * as endpoints from './endpoints/public.ts'
 
 const share = slot('shareId', 'share')
-const path = (tail: string) => ({
-  path: `/api/v2/public/shared-view/:shareId${tail}`,
-  aliases: [`/api/v1/db/public/shared-view/:shareId${tail}`],
-})
+const v1 = (tail: string) => [`/api/v1/db/public/shared-view/:shareId${tail}`]
 
-/** What a public link shows of its view: only visible fields exist for it. */
+/** A view as its public link shows it, with visible fields only. */
 export type SharedViewWire = Omit<ViewWire, 'created_by'> & {
   client: string
   columns: ViewColumnWire[]
-  /** Whether filters of the view leave records out; false also where they are of fields that it hides. */
+  /** True if filters of the view exclude records. Filters by hidden fields are not reported. */
   is_filtered: boolean
-  /** Sorts of the view by visible fields. */
+  /** Sorts by visible fields. */
   sorts: SortWire[]
-  /** Older clients read how the view shows a field from the field itself. */
+  /** The table. Its columns include their view settings, for older clients. */
   model: { id: string; title: string; columns: (ColumnWire & SharedPlaceWire)[] }
-  /** Tables that visible link fields lead to, by id: only what names their records. */
+  /** Linked tables by id, with their primary field only. */
   relatedMetas: Record<string, { id: string; title: string; columns: ColumnWire[] }>
 }
 type SharedPlaceWire = Pick<ViewColumnWire, 'fk_column_id' | 'show' | 'label' | 'help' | 'required' | 'width'>
 
-export const publicMeta = defineCall({
+export const publicMeta = defineCall(endpoints.publicMeta, {
   name: 'public.meta',
-  summary: 'A published view and its visible fields',
-  method: 'GET',
+  summary: 'Read a published view and its visible fields',
   cost: 'cheap',
-  ...path('/meta'),
+  aliases: v1('/meta'),
   action: 'public.read',
   ...share,
   query: nothing,
   body: noInput,
-  output: answers<SharedViewWire>(),
+  output: responseOf<SharedViewWire>(),
 })
-export const publicRows = defineCall({
+export const publicRows = defineCall(endpoints.publicRows, {
   name: 'public.rows',
-  summary: 'Records of a published view',
-  method: 'GET',
+  summary: 'List records of a published view',
   cost: listCost,
-  ...path('/rows'),
+  aliases: v1('/rows'),
   action: 'public.read',
   ...share,
   query: listQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const publicCount = defineCall({
+export const publicCount = defineCall(endpoints.publicCount, {
   name: 'public.count',
-  summary: 'How many records a published view shows',
-  method: 'GET',
-  cost: listCost,
-  ...path('/count'),
+  summary: 'Count records of a published view',
+  aliases: v1('/count'),
   action: 'public.read',
   ...share,
   query: v.object(filterEntries),
   body: noInput,
-  output: answers<{ count: number }>(),
+  output: responseOf<{ count: number }>(),
 })
-const links = (relation: string) => path(`/rows/:rowId/${relation}/:columnId`)
-export const publicLinked = defineCall({
+const links = (relation: string) => `/rows/:rowId/${relation}/:columnId`
+export const publicLinked = defineCall(endpoints.publicLinked, {
   name: 'public.linked',
   summary:
-    'Records that are linked to one of a published view, by a link that it shows: ids and display values',
-  method: 'GET',
+    'List records linked to a record of a published view through a visible link field: ids and display values',
   cost: 'cheap',
-  path: links('mm').path,
-  // What the path calls the relation does not matter: the column knows it.
+
+  // The relation name in the path is ignored; the column determines it.
   aliases: [
-    ...links('mm').aliases,
-    ...['hm', 'bt', 'oo', 'ln'].flatMap((relation) => [links(relation).path, ...links(relation).aliases]),
+    ...v1(links('mm')),
+    ...['hm', 'bt', 'oo', 'ln'].flatMap((relation) => [
+      `/api/v2/public/shared-view/:shareId${links(relation)}`,
+      ...v1(links(relation)),
+    ]),
   ],
   action: 'public.read',
   base: share.base,
   params: v.object({ shareId: v.string(), rowId: v.string(), columnId: v.string() }),
   query: v.pick(listQuery, ['limit', 'offset', 'page']),
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const publicSeq = defineCall({
+export const publicSeq = defineCall(endpoints.publicSeq, {
   name: 'public.seq',
   summary:
-    'Whether a published view has changed: another number than that of its records says so, nothing more',
-  method: 'GET',
+    'Read the version of a published view, which changes with its content; differs from `seq` of its records',
   cost: 'cheap',
-  ...path('/seq'),
+  aliases: v1('/seq'),
   action: 'public.read',
   ...share,
   query: nothing,
   body: noInput,
-  output: answers<{ seq: number }>(),
+  output: responseOf<{ seq: number }>(),
 })
-export const publicSubmit = defineCall({
+export const publicSubmit = defineCall(endpoints.publicSubmit, {
   name: 'public.submit',
-  summary: 'Answer a published form (JSON {data} or multipart with a part "data")',
-  method: 'POST',
-  ...path('/rows'),
+  summary: 'Submit a published form (JSON {data} or multipart with a part "data")',
+  aliases: v1('/rows'),
   action: 'public.submit',
   ...share,
   query: nothing,
   body: v.object({ data: cellsSchema }),
   bodyKind: 'bytes',
-  output: answers<RecordWire>(),
+  output: responseOf<RecordWire>(),
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { cellsSchema as cells, changeGroup, queryList, queryNumber } from './shapes.ts'
+import * as limits from '../limits.ts'
+import { cellsSchema as cells, changeGroup, queryList, queryNumber } from './call/shapes.ts'
 
-// What calls about records take in their addresses and bodies.
+// Parameters and bodies that calls about records share.
 
 const format = v.optional(v.picklist(['native', 'nocodb'], 'format must be native or nocodb.'))
 const text = (max: number, name: string) =>
@@ -13,7 +13,7 @@ const text = (max: number, name: string) =>
     ),
   )
 
-/** `nested[Title][limit]=5`, or all of it as JSON: what to show of the records that a link column leads to. */
+/** `nested[Title][limit]=5`, or all of it as JSON: which linked records to include per link field. */
 const nested = v.optional(
   v.union([
     v.string(),
@@ -21,13 +21,13 @@ const nested = v.optional(
   ]),
 )
 
-/** What lists, counts and exports may ask for. */
+/** Filters for lists, counts and exports. */
 export const filterEntries = {
   where: text(limits.whereLength, 'where'),
   filterArrJson: text(limits.whereLength * 4, 'filterArrJson'),
-  /** Only records in which any visible text holds this. */
+  /** Returns only records with this text in any visible field. */
   search: text(limits.searchLength, 'search'),
-  /** Only records of this group: JSON `[{field, value}]`; see `groups.list`. */
+  /** Returns only records of this group: JSON `[{field, value}]`; see `groups.list`. */
   within: text(limits.whereLength, 'within'),
   viewId: v.optional(v.string()),
 }
@@ -41,17 +41,21 @@ export const listQuery = v.object({
   page: v.optional(queryNumber('page')),
   pageSize: v.optional(queryNumber('pageSize')),
   nested,
+  /** `1` returns records in random order. */
+  shuffle: v.optional(v.picklist(['0', '1', 'true', 'false'], 'shuffle must be 1 or 0.')),
   format,
 })
-/** Deep in a large table, `after` with the last id of the page before is much quicker than a large `offset`. */
+/**
+ * Deep in a large table, `after` with the last id of the previous page is much faster than a large `offset`.
+ */
 export const pagedQuery = v.object({ ...listQuery.entries, after: v.optional(queryNumber('after')) })
 export type ListQuery = v.InferOutput<typeof pagedQuery>
 
 export const readQuery = v.object({ fields: v.optional(queryList), nested, format })
 export const writeQuery = v.object({ format, group: changeGroup })
 /**
- * With `check=seen` each record of the body may have `seen`: cells as they were read, by title or column id. Where one
- * of them has another value by now, nothing is written, and CHANGED_MEANWHILE says which and what it is.
+ * With `check=seen`, each record may have `seen`: cells as the client read them, by title or column id. If
+ * one has changed since, nothing is written and EDIT_CONFLICT reports the cell and its value.
  */
 export const updateQuery = v.object({
   ...writeQuery.entries,
@@ -60,7 +64,7 @@ export const updateQuery = v.object({
 export const bulkAllQuery = v.object({
   ...filterEntries,
   ...writeQuery.entries,
-  /** About how many records at most; `x-last-id` of the answer is where the next call goes on, if there are more. */
+  /** Approximate largest number of records. If more remain, continue from the response header `x-last-id`. */
   most: v.optional(queryNumber('most')),
   /** Only records with larger ids. */
   afterId: v.optional(queryNumber('afterId')),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { movedRows, oneOrManyRows, oneRow, rowsWithLinks } from './call/changed-rows.ts'
 import {
   bulkAllQuery,
   filterEntries,
@@ -12,7 +13,7 @@ import {
   updateQuery,
   writeQuery,
 } from './record-queries.ts'
-import { listCost } from './read-cost.ts'
+import { listCost } from './call/read-cost.ts'
 import {
   changeGroup,
   cellsSchema as cells,
@@ -21,35 +22,36 @@ import {
   queryNumber,
   slot,
   type Page,
-} from './shapes.ts'
+} from './call/shapes.ts'
+import * as endpoints from './endpoints/records.ts'
 
 /**
- * A record of the wire: titles to values. With `format=native` the keys are `id` and column ids and the values
- * are as stored (selects as option ids), which survives renames. Bodies may use titles or column ids.
+ * A record: values by title. With `format=native`, keys are `id` and column ids, and values are as stored
+ * (selects as option ids), which is stable across renames. Bodies may use titles or column ids.
  */
 export type RecordWire = Record<string, unknown>
-/** A cell that somebody else changed after it was read; `by` did it, at `at`, as far as that is known. */
+/** A cell that someone else has changed since it was read; `by` and `at` are null if unknown. */
 export type ChangedCell = {
   id: number
   fieldId: string
   /** Title of the field. */
   field: string
-  /** As it is stored now. */
+  /** Current stored value. */
   value: unknown
   by: string | null
   at: string | null
 }
 export type RecordsPage = Page<RecordWire> & {
-  /** Last change of the base that this answer includes. */
+  /** Last change of the base that the response includes. */
   seq: number
-  /** With `format=native`: starts of the addresses of the files in it, by id; good for an hour or two. */
+  /** With `format=native`: URL prefixes of the files in the response, by id; valid for one to two hours. */
   files?: Record<string, string>
 }
 
 const table = slot('tableId', 'table')
 const record = { base: table.base, params: v.object({ tableId: v.string(), recordId: v.string() }) }
 
-// v1: base and table by id or title; with or without a view.
+// v1 paths name base and table by id or title, with or without a view.
 const v1Table = {
   base: { slot: 'baseId', kind: 'base' } as const,
   params: v.object({ baseId: v.string(), table: v.string(), view: v.optional(v.string()) }),
@@ -57,76 +59,65 @@ const v1Table = {
 const v1Record = { base: v1Table.base, params: v.object({ ...v1Table.params.entries, recordId: v.string() }) }
 const data = '/api/v1/db/data/:org/:baseId/:table'
 const dataOfView = `${data}/views/:view`
-const bulk = '/api/v1/db/data/bulk/:org/:baseId/:table'
 
-export const recordsList = defineCall({
+export const recordsList = defineCall(endpoints.recordsList, {
   name: 'records.list',
   summary: 'List records of a table or view',
-  method: 'GET',
   cost: listCost,
-  path: '/api/v2/tables/:tableId/records',
   action: 'record.read',
   ...table,
   query: pagedQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const recordsCount = defineCall({
+export const recordsCount = defineCall(endpoints.recordsCount, {
   name: 'records.count',
   summary: 'Count records',
-  method: 'GET',
-  cost: listCost,
-  path: '/api/v2/tables/:tableId/records/count',
   action: 'record.read',
   ...table,
   query: v.object(filterEntries),
   body: noInput,
-  output: answers<{ count: number }>(),
+  output: responseOf<{ count: number }>(),
 })
-export const recordsRead = defineCall({
+export const recordsRead = defineCall(endpoints.recordsRead, {
   name: 'records.read',
   summary: 'Read one record',
-  method: 'GET',
   cost: listCost,
-  path: '/api/v2/tables/:tableId/records/:recordId',
   action: 'record.read',
   ...record,
   query: readQuery,
   body: noInput,
-  output: answers<RecordWire>(),
+  output: responseOf<RecordWire>(),
 })
-export const recordsCreate = defineCall({
+export const recordsCreate = defineCall(endpoints.recordsCreate, {
   name: 'records.create',
   summary: 'Create one record or many, all or none',
-  method: 'POST',
-  path: '/api/v2/tables/:tableId/records',
   action: 'record.create',
   ...table,
   query: writeQuery,
   body: oneOrMany,
-  output: answers<RecordWire | RecordWire[]>(),
+  rows: oneOrManyRows,
+  output: responseOf<RecordWire | RecordWire[]>(),
 })
-export const recordsUpdate = defineCall({
+export const recordsUpdate = defineCall(endpoints.recordsUpdate, {
   name: 'records.update',
   summary: 'Update one record or many by id, all or none',
-  method: 'PATCH',
-  path: '/api/v2/tables/:tableId/records',
   action: 'record.update',
   ...table,
   query: updateQuery,
   body: oneOrMany,
-  output: answers<RecordWire | RecordWire[]>(),
+  rows: oneOrManyRows,
+  output: responseOf<RecordWire | RecordWire[]>(),
 })
-export const recordsDelete = defineCall({
+export const recordsDelete = defineCall(endpoints.recordsDelete, {
   name: 'records.delete',
   summary: 'Delete one record or many by id, all or none',
-  method: 'DELETE',
-  path: '/api/v2/tables/:tableId/records',
   action: 'record.delete',
   ...table,
   query: writeQuery,
   body: oneOrMany,
-  output: answers<RecordWire | RecordWire[]>(),
+  rows: oneOrManyRows,
+  output: responseOf<RecordWire | RecordWire[]>(),
 })
 
 const recordIds = v.pipe(
@@ -137,15 +128,13 @@ const recordIds = v.pipe(
 )
 const neighbour = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 
-export const recordsMove = defineCall({
+export const recordsMove = defineCall(endpoints.recordsMove, {
   name: 'records.move',
   summary: 'Move records, in the order given, before or after another one, or to the end; all or none',
-  method: 'POST',
-  path: '/api/v2/tables/:tableId/records/move',
   action: 'record.update',
   ...table,
   query: v.object({ group: changeGroup }),
-  /** `cells`: what they take on there, such as the value of the group that they are moved into. */
+  /** `cells`: values to set on the moved records, such as that of the target group. */
   body: v.pipe(
     v.object({
       ids: recordIds,
@@ -158,149 +147,131 @@ export const recordsMove = defineCall({
       'Name before or after, not both.',
     ),
   ),
-  output: answers<{ moved: number }>(),
+  rows: movedRows,
+  output: responseOf<{ moved: number }>(),
 })
-export const recordsMoveOne = defineCall({
+export const recordsMoveOne = defineCall(endpoints.recordsMoveOne, {
   name: 'records.moveOne',
   summary: 'Move one record before another one, or to the end',
-  method: 'POST',
-  path: '/api/v2/tables/:tableId/records/:recordId/move',
   action: 'record.update',
   ...record,
   query: v.object({ before: v.optional(queryNumber('before')) }),
   body: noInput,
-  output: answers<true>(),
+  rows: oneRow,
+  output: responseOf<true>(),
 })
 
-export const dataList = defineCall({
+export const dataList = defineCall(endpoints.dataList, {
   name: 'data.list',
   summary: 'List records (v1)',
-  method: 'GET',
   cost: listCost,
-  path: data,
   aliases: [dataOfView],
   action: 'record.read',
   ...v1Table,
   query: pagedQuery,
   body: noInput,
-  output: answers<RecordsPage>(),
+  output: responseOf<RecordsPage>(),
 })
-export const dataFindOne = defineCall({
+export const dataFindOne = defineCall(endpoints.dataFindOne, {
   name: 'data.findOne',
-  summary: 'The first record that fits (v1)',
-  method: 'GET',
+  summary: 'Read the first matching record (v1)',
   cost: listCost,
-  path: `${data}/find-one`,
   aliases: [`${dataOfView}/find-one`],
   action: 'record.read',
   ...v1Table,
   query: listQuery,
   body: noInput,
-  output: answers<RecordWire>(),
+  output: responseOf<RecordWire>(),
 })
-export const dataCount = defineCall({
+export const dataCount = defineCall(endpoints.dataCount, {
   name: 'data.count',
   summary: 'Count records (v1)',
-  method: 'GET',
-  cost: listCost,
-  path: `${data}/count`,
   aliases: [`${dataOfView}/count`],
   action: 'record.read',
   ...v1Table,
   query: v.object(filterEntries),
   body: noInput,
-  output: answers<{ count: number }>(),
+  output: responseOf<{ count: number }>(),
 })
-export const dataCreate = defineCall({
+export const dataCreate = defineCall(endpoints.dataCreate, {
   name: 'data.create',
   summary: 'Create a record (v1)',
-  method: 'POST',
-  path: data,
   aliases: [dataOfView],
   action: 'record.create',
   ...v1Table,
   query: writeQuery,
   body: cells,
-  output: answers<RecordWire>(),
+  rows: rowsWithLinks,
+  output: responseOf<RecordWire>(),
 })
-export const dataRead = defineCall({
+export const dataRead = defineCall(endpoints.dataRead, {
   name: 'data.read',
   summary: 'Read a record (v1)',
-  method: 'GET',
   cost: listCost,
-  path: `${data}/:recordId`,
   aliases: [`${dataOfView}/:recordId`],
   action: 'record.read',
   ...v1Record,
   query: readQuery,
   body: noInput,
-  output: answers<RecordWire>(),
+  output: responseOf<RecordWire>(),
 })
-export const dataExist = defineCall({
+export const dataExist = defineCall(endpoints.dataExist, {
   name: 'data.exist',
-  summary: 'Whether a record exists (v1)',
-  method: 'GET',
+  summary: 'Check whether a record exists (v1)',
   cost: 'cheap',
-  path: `${data}/:recordId/exist`,
   aliases: [`${dataOfView}/:recordId/exist`],
   action: 'record.read',
   ...v1Record,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
-export const dataUpdate = defineCall({
+export const dataUpdate = defineCall(endpoints.dataUpdate, {
   name: 'data.update',
   summary: 'Update a record (v1)',
-  method: 'PATCH',
-  path: `${data}/:recordId`,
   aliases: [`${dataOfView}/:recordId`],
   action: 'record.update',
   ...v1Record,
   query: writeQuery,
   body: cells,
-  output: answers<RecordWire>(),
+  rows: rowsWithLinks,
+  output: responseOf<RecordWire>(),
 })
-export const dataDelete = defineCall({
+export const dataDelete = defineCall(endpoints.dataDelete, {
   name: 'data.delete',
-  summary: 'Delete a record; answers how many were deleted (v1)',
-  method: 'DELETE',
-  path: `${data}/:recordId`,
+  summary: 'Delete a record; returns how many were deleted (v1)',
   aliases: [`${dataOfView}/:recordId`],
   action: 'record.delete',
   ...v1Record,
   query: writeQuery,
   body: noInput,
-  output: answers<number>(),
+  rows: oneRow,
+  output: responseOf<number>(),
 })
 
-export const bulkCreate = defineCall({
+export const bulkCreate = defineCall(endpoints.bulkCreate, {
   name: 'bulk.create',
   summary: 'Create many records, all or none (v1)',
-  method: 'POST',
-  path: bulk,
   action: 'record.bulk',
   ...v1Table,
   query: writeQuery,
   body: rows,
-  output: answers<{ id: number }[]>(),
+  rows: rowsWithLinks,
+  output: responseOf<{ id: number }[]>(),
 })
-export const bulkUpdate = defineCall({
+export const bulkUpdate = defineCall(endpoints.bulkUpdate, {
   name: 'bulk.update',
   summary: 'Update many records by id, all or none (v1)',
-  method: 'PATCH',
-  path: bulk,
   action: 'record.bulk',
   ...v1Table,
   query: writeQuery,
   body: rows,
-  output: answers<RecordWire[]>(),
+  rows: rowsWithLinks,
+  output: responseOf<RecordWire[]>(),
 })
-export const bulkDelete = defineCall({
+export const bulkDelete = defineCall(endpoints.bulkDelete, {
   name: 'bulk.delete',
   summary: 'Delete many records by id, all or none (v1)',
-  method: 'DELETE',
-  path: bulk,
   action: 'record.bulk',
   ...v1Table,
   query: writeQuery,
@@ -309,38 +280,36 @@ export const bulkDelete = defineCall({
     v.minLength(1, 'Send at least one record.'),
     v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
   ),
-  output: answers<{ id: number }[]>(),
+  rows: rowsWithLinks,
+  output: responseOf<{ id: number }[]>(),
 })
-export const bulkUpsert = defineCall({
+export const bulkUpsert = defineCall(endpoints.bulkUpsert, {
   name: 'bulk.upsert',
-  summary: 'Update records that name their id and create the others, all or none (v1)',
-  method: 'POST',
-  path: `${bulk}/upsert`,
+  summary: 'Upsert records: update those with an id and create the others, all or none (v1)',
   action: 'record.bulk',
   ...v1Table,
   query: writeQuery,
   body: rows,
-  output: answers<{ id: number }[]>(),
+  rows: rowsWithLinks,
+  output: responseOf<{ id: number }[]>(),
 })
-export const bulkUpdateAll = defineCall({
+export const bulkUpdateAll = defineCall(endpoints.bulkUpdateAll, {
   name: 'bulk.updateAll',
-  summary: 'Give all records that fit the same values; answers how many (v1)',
-  method: 'PATCH',
-  path: `${bulk}/all`,
+  summary: 'Update all matching records with the same values; returns how many (v1)',
   action: 'record.bulk',
   ...v1Table,
   query: bulkAllQuery,
   body: cells,
-  output: answers<number>(),
+  rows: rowsWithLinks,
+  output: responseOf<number>(),
 })
-export const bulkDeleteAll = defineCall({
+export const bulkDeleteAll = defineCall(endpoints.bulkDeleteAll, {
   name: 'bulk.deleteAll',
-  summary: 'Delete all records that fit; answers how many (v1)',
-  method: 'DELETE',
-  path: `${bulk}/all`,
+  summary: 'Delete all matching records; returns how many (v1)',
   action: 'record.bulk',
   ...v1Table,
   query: bulkAllQuery,
   body: noInput,
-  output: answers<number>(),
+  rows: oneRow,
+  output: responseOf<number>(),
 })

@@ -1,59 +1,55 @@
 import * as v from 'valibot'
 import type { MessageWire } from './auth.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, type Page } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, type Page } from './call/shapes.ts'
+import * as endpoints from './endpoints/sessions.ts'
 
-/** One sign-in on one device. */
+/** A session on one device. */
 export type SessionWire = {
   id: string
-  /** What its user agent says; null for what cannot be told. */
+  /** From the user agent; null if unknown. */
   browser: string | null
   os: string | null
   device: 'desktop' | 'mobile' | 'tablet' | 'program' | 'unknown'
-  /** True for the session that asks. */
+  /** True for the session of the request. */
   current: boolean
   created_at: string
-  /** When it last exchanged its tokens. */
+  /** When the session last refreshed its tokens. */
   last_used_at: string
   expires_at: string
 }
 
 const own = {
   base: null,
-  path: '/api/v2/auth/sessions',
   aliases: ['/api/v1/auth/sessions'],
   action: 'account.self',
   query: nothing,
 } as const
 
-export const sessionsList = defineCall({
+export const sessionsList = defineCall(endpoints.sessionsList, {
   ...own,
   params: nothing,
   name: 'sessions.list',
-  summary: 'Where you are signed in',
-  method: 'GET',
+  summary: 'List your sessions',
   body: noInput,
-  output: answers<Page<SessionWire>>(),
+  output: responseOf<Page<SessionWire>>(),
 })
 
-export const sessionsEnd = defineCall({
+export const sessionsEnd = defineCall(endpoints.sessionsEnd, {
   ...own,
-  path: '/api/v2/auth/sessions/:sessionId',
   aliases: ['/api/v1/auth/sessions/:sessionId'],
   params: v.object({ sessionId: v.string() }),
   name: 'sessions.end',
-  summary: 'Sign one of your devices out',
-  method: 'DELETE',
+  summary: 'End one of your sessions',
   body: noInput,
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const sessionsEndOthers = defineCall({
+export const sessionsEndOthers = defineCall(endpoints.sessionsEndOthers, {
   ...own,
   params: nothing,
   name: 'sessions.endOthers',
-  summary: 'Sign all your devices out but this one',
-  method: 'DELETE',
+  summary: 'End all your other sessions',
   body: noInput,
-  output: answers<MessageWire & { ended: number }>(),
+  output: responseOf<MessageWire & { ended: number }>(),
 })

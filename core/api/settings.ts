@@ -1,27 +1,28 @@
 import * as v from 'valibot'
 import type { MessageWire } from './auth.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, optionals, type Page, queryNumber } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, optionals, type Page, queryNumber } from './call/shapes.ts'
+import * as endpoints from './endpoints/settings.ts'
 
 export type AppSettingsWire = {
-  /** Sign-up by invitation only. */
+  /** Sign-up requires an invitation. */
   invite_only_signup: boolean
-  /** True when the environment closes sign-up, whatever is set here. */
+  /** True if the environment closes sign-up, regardless of this setting. */
   invite_only_forced: boolean
   /** Role of new accounts. */
   default_org_role: 'org-level-creator' | 'org-level-viewer'
 }
 
-/** Something that an administrator has done, or that was done in the name of the instance. */
+/** An action of an administrator or of the instance. */
 export type InstanceAuditWire = {
   id: number
   at: string
-  /** User id and address of who did it; null address when the account is gone. */
+  /** Id and address of the user; the address is null if the account was deleted. */
   by: string
   by_email: string | null
-  /** Such as `user.block`. */
+  /** Action, such as `user.block`. */
   action: string
-  /** What it was done to: a user, an invitation, a base. */
+  /** Affected user, invitation or base. */
   subject: string | null
   detail: Record<string, unknown>
 }
@@ -29,65 +30,57 @@ export type InstanceAuditWire = {
 const plain = { base: null, params: nothing, query: nothing } as const
 const settings = {
   ...plain,
-  path: '/api/v1/app-settings',
   aliases: ['/api/v2/app-settings'],
   action: 'instance.settings',
 } as const
 const license = {
   ...plain,
-  path: '/api/v1/license',
   aliases: ['/api/v2/license'],
   action: 'instance.settings',
 } as const
 
-export const settingsRead = defineCall({
+export const settingsRead = defineCall(endpoints.settingsRead, {
   ...settings,
   name: 'settings.read',
-  summary: 'Settings of this instance',
-  method: 'GET',
+  summary: 'Read the settings of this instance',
   body: noInput,
-  output: answers<AppSettingsWire>(),
+  output: responseOf<AppSettingsWire>(),
 })
 
-export const settingsUpdate = defineCall({
+export const settingsUpdate = defineCall(endpoints.settingsUpdate, {
   ...settings,
   name: 'settings.update',
-  summary: 'Change settings of this instance',
-  method: 'POST',
+  summary: 'Update the settings of this instance',
   body: optionals({
     invite_only_signup: v.optional(v.boolean('must be true or false.')),
     default_org_role: v.optional(v.picklist(['org-level-creator', 'org-level-viewer'])),
   }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const licenseRead = defineCall({
+export const licenseRead = defineCall(endpoints.licenseRead, {
   ...license,
   name: 'license.read',
-  summary: 'The licence key; Tessera needs none',
-  method: 'GET',
+  summary: 'Read the license key; always empty, because Tessera needs none',
   body: noInput,
-  output: answers<{ key: string }>(),
+  output: responseOf<{ key: string }>(),
 })
 
-export const licenseSet = defineCall({
+export const licenseSet = defineCall(endpoints.licenseSet, {
   ...license,
   name: 'license.set',
-  summary: 'For older clients: Tessera needs no licence key and keeps none',
-  method: 'POST',
+  summary: 'Set the license key; ignored, because Tessera needs none',
   body: optionals({ key: v.optional(v.string()) }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const instanceAudits = defineCall({
+export const instanceAudits = defineCall(endpoints.instanceAudits, {
   ...plain,
-  path: '/api/v2/meta/audits',
   aliases: ['/api/v1/audits'],
   name: 'instance.audits',
-  summary: 'What administrators have done, newest first',
-  method: 'GET',
+  summary: 'Read the audit log of the instance, newest first',
   action: 'instance.audit',
   query: v.object({ limit: v.optional(queryNumber('limit')), offset: v.optional(queryNumber('offset')) }),
   body: noInput,
-  output: answers<Page<InstanceAuditWire>>(),
+  output: responseOf<Page<InstanceAuditWire>>(),
 })

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { type SharedRole, sharedRoles } from '../schema.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, slot, wireBoolean } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, slot, wireBoolean } from './call/shapes.ts'
+import * as endpoints from './endpoints/shared-base.ts'
 
-// A whole base for anybody who has its link. Whoever comes by it bears its id in the header `xc-shared-base-id`.
+// Public links to whole bases. Visitors send the link's id in the header `xc-shared-base-id`.
 
-/** Options of the link. `allowCSVDownload`: people with the link may export its tables and views. */
+/** Options of the link. `allowCSVDownload`: visitors may export tables and views. */
 export type SharedBaseMeta = { allowCSVDownload: boolean }
-/** The link of a base; without a link only nulls. */
+/** Public link of a base; all null if there is none. */
 export type SharedBaseWire = {
   uuid: string | null
   url: string | null
@@ -17,7 +18,6 @@ export type SharedBaseWire = {
 
 const base = slot('baseId', 'base')
 const link = {
-  path: '/api/v2/meta/bases/:baseId/shared',
   aliases: ['/api/v1/db/meta/projects/:baseId/shared'],
   action: 'base.share',
   ...base,
@@ -25,57 +25,53 @@ const link = {
 } as const
 const body = v.object({
   roles: v.optional(v.picklist(sharedRoles, `roles must be one of ${sharedRoles.join(', ')}.`)),
-  // An open link that somebody thinks is protected would be worse than none.
+  // Passwords are not supported and therefore rejected: a link that only seems protected would be worse.
   password: v.optional(
-    v.nullable(v.literal('', 'A shared base takes no password. Publish single views with one instead.')),
+    v.nullable(
+      v.literal('', 'A shared base cannot have a password. Share single views with a password instead.'),
+    ),
   ),
   meta: v.optional(v.object({ allowCSVDownload: v.optional(wireBoolean) }, 'meta must be an object.')),
 })
 
-export const sharedBaseRead = defineCall({
+export const sharedBaseRead = defineCall(endpoints.sharedBaseRead, {
   ...link,
   name: 'sharedBase.read',
-  summary: 'The public link of a base',
-  method: 'GET',
+  summary: 'Read the public link of a base',
   cost: 'cheap',
   body: noInput,
-  output: answers<SharedBaseWire>(),
+  output: responseOf<SharedBaseWire>(),
 })
-export const sharedBaseCreate = defineCall({
+export const sharedBaseCreate = defineCall(endpoints.sharedBaseCreate, {
   ...link,
   name: 'sharedBase.create',
   summary:
-    'Give a base a public link, to view it (the default) or to edit its records; one that it has stays',
-  method: 'POST',
+    'Create a public link for a base, to view it (the default) or edit its records; keeps an existing link',
   body,
-  output: answers<SharedBaseWire>(),
+  output: responseOf<SharedBaseWire>(),
 })
-export const sharedBaseUpdate = defineCall({
+export const sharedBaseUpdate = defineCall(endpoints.sharedBaseUpdate, {
   ...link,
   name: 'sharedBase.update',
-  summary: "Change what the bearers of a base's link may do",
-  method: 'PATCH',
+  summary: "Change the role of a base's public link",
   body,
-  output: answers<SharedBaseWire>(),
+  output: responseOf<SharedBaseWire>(),
 })
-export const sharedBaseDisable = defineCall({
+export const sharedBaseDisable = defineCall(endpoints.sharedBaseDisable, {
   ...link,
   name: 'sharedBase.disable',
-  summary: 'Withdraw the public link of a base',
-  method: 'DELETE',
+  summary: 'Turn off the public link of a base',
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
-export const sharedBaseMeta = defineCall({
+export const sharedBaseMeta = defineCall(endpoints.sharedBaseMeta, {
   name: 'sharedBase.meta',
-  summary: 'Which base a public link leads to',
-  method: 'GET',
-  path: '/api/v2/public/shared-base/:sharedBaseId/meta',
+  summary: 'Read the base of a public link',
   aliases: ['/api/v1/db/public/shared-base/:sharedBaseId/meta'],
   action: 'public.read',
   base: null,
   params: v.object({ sharedBaseId: v.string() }),
   query: nothing,
   body: noInput,
-  output: answers<{ base_id: string; project_id: string; roles: SharedRole; meta: SharedBaseMeta }>(),
+  output: responseOf<{ base_id: string; project_id: string; roles: SharedRole; meta: SharedBaseMeta }>(),
 })

@@ -1,40 +1,38 @@
 import * as v from 'valibot'
-import { answers, defineCall } from './call.ts'
-import { type List, metaSchema, noInput, nothing, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { type List, metaSchema, noInput, nothing, slot } from './call/shapes.ts'
 import type { ViewWire } from './wire.ts'
+import * as endpoints from './endpoints/shares.ts'
 
 const table = slot('tableId', 'table')
 const view = slot('viewId', 'view')
-const meta = (path: string) => ({ path: `/api/v2/meta${path}`, aliases: [`/api/v1/db/meta${path}`] })
+const v1 = (path: string) => [`/api/v1/db/meta${path}`]
 
-export const sharesList = defineCall({
+export const sharesList = defineCall(endpoints.sharesList, {
   name: 'shares.list',
   summary: 'List the published views of a table',
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/tables/:tableId/share'),
+  aliases: v1('/tables/:tableId/share'),
   action: 'view.share',
   ...table,
   query: nothing,
   body: noInput,
-  output: answers<List<ViewWire>>(),
+  output: responseOf<List<ViewWire>>(),
 })
-export const sharesCreate = defineCall({
+export const sharesCreate = defineCall(endpoints.sharesCreate, {
   name: 'shares.create',
-  summary: 'Publish a view or form; answers it with its link id',
-  method: 'POST',
-  ...meta('/views/:viewId/share'),
+  summary: 'Publish a view or form; returns it with its link id',
+  aliases: v1('/views/:viewId/share'),
   action: 'view.share',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<ViewWire>(),
+  output: responseOf<ViewWire>(),
 })
-export const sharesUpdate = defineCall({
+export const sharesUpdate = defineCall(endpoints.sharesUpdate, {
   name: 'shares.update',
   summary: "Change a public link's password or options",
-  method: 'PATCH',
-  ...meta('/views/:viewId/share'),
+  aliases: v1('/views/:viewId/share'),
   action: 'view.share',
   ...view,
   query: nothing,
@@ -42,16 +40,15 @@ export const sharesUpdate = defineCall({
     password: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
     meta: v.optional(metaSchema),
   }),
-  output: answers<ViewWire>(),
+  output: responseOf<ViewWire>(),
 })
-export const sharesDelete = defineCall({
+export const sharesDelete = defineCall(endpoints.sharesDelete, {
   name: 'shares.delete',
-  summary: 'Withdraw a public link',
-  method: 'DELETE',
-  ...meta('/views/:viewId/share'),
+  summary: 'Turn off a public link',
+  aliases: v1('/views/:viewId/share'),
   action: 'view.share',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })

@@ -1,59 +1,50 @@
 import * as v from 'valibot'
 import { titleSchema } from '../naming.ts'
 import type { SourceWire } from './bases.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, orderNumber, type Page, slot } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, orderNumber, type Page, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/sources.ts'
 
-// Databases that a base's tables live in. Each base has its own home; others are attached.
+// Databases that hold a base's tables. Each base has its own; others can be attached.
 
 const base = slot('baseId', 'base')
 const source = { base: base.base, params: v.object({ baseId: v.string(), sourceId: v.string() }) }
-const list = {
-  path: '/api/v2/meta/bases/:baseId/sources',
-  aliases: ['/api/v1/db/meta/projects/:baseId/bases'],
-}
-const one = {
-  path: '/api/v2/meta/bases/:baseId/sources/:sourceId',
-  aliases: ['/api/v1/db/meta/projects/:baseId/bases/:sourceId'],
-}
+const older = '/api/v1/db/meta/projects/:baseId/bases'
 
-export const sourcesList = defineCall({
+export const sourcesList = defineCall(endpoints.sourcesList, {
   name: 'sources.list',
   summary: 'List the data sources of a base',
-  method: 'GET',
   cost: 'cheap',
-  ...list,
+  aliases: [older],
   action: 'source.manage',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<Page<SourceWire>>(),
+  output: responseOf<Page<SourceWire>>(),
 })
-export const sourcesRead = defineCall({
+export const sourcesRead = defineCall(endpoints.sourcesRead, {
   name: 'sources.read',
   summary: 'Read a data source',
-  method: 'GET',
   cost: 'cheap',
-  ...one,
+  aliases: [`${older}/:sourceId`],
   action: 'source.manage',
   ...source,
   query: nothing,
   body: noInput,
-  output: answers<SourceWire>(),
+  output: responseOf<SourceWire>(),
 })
-export const sourcesUpdate = defineCall({
+export const sourcesUpdate = defineCall(endpoints.sourcesUpdate, {
   name: 'sources.update',
-  summary: 'Name or move a data source',
-  method: 'PATCH',
-  ...one,
+  summary: 'Rename or move a data source',
+  aliases: [`${older}/:sourceId`],
   action: 'source.manage',
   ...source,
   query: nothing,
   body: v.object({ alias: v.optional(v.nullable(titleSchema)), order: v.optional(orderNumber) }),
-  output: answers<SourceWire>(),
+  output: responseOf<SourceWire>(),
 })
 
-/** What a source's tables have in its database that the base does not know of; a home never drifts. */
+/** Differences between a source's database and the base's metadata. The base's own database never differs. */
 export type MetaDiff = {
   title: string
   table_name: string
@@ -61,12 +52,10 @@ export type MetaDiff = {
   type: string
   detectedChanges: unknown[]
 }
-export const metaDiff = defineCall({
+export const metaDiff = defineCall(endpoints.metaDiff, {
   name: 'sources.metaDiff',
-  summary: 'What differs between a base and its databases',
-  method: 'GET',
+  summary: 'Compare a base with its databases',
   cost: 'cheap',
-  path: '/api/v2/meta/bases/:baseId/meta-diff',
   aliases: [
     '/api/v1/db/meta/projects/:baseId/meta-diff',
     '/api/v2/meta/bases/:baseId/meta-diff/:sourceId',
@@ -77,47 +66,41 @@ export const metaDiff = defineCall({
   params: v.object({ baseId: v.string(), sourceId: v.optional(v.string()) }),
   query: nothing,
   body: noInput,
-  output: answers<MetaDiff[]>(),
+  output: responseOf<MetaDiff[]>(),
 })
 
-export const metaDiffSync = defineCall({
+export const metaDiffSync = defineCall(endpoints.metaDiffSync, {
   name: 'sources.metaDiffSync',
-  summary: 'Take over what differs between a base and its databases',
-  method: 'POST',
-  path: metaDiff.path,
+  summary: 'Apply the differences between a base and its databases',
   aliases: metaDiff.aliases,
   action: 'source.manage',
   base: base.base,
   params: metaDiff.params,
   query: nothing,
   body: noInput,
-  output: answers<{ msg: string }>(),
+  output: responseOf<{ msg: string }>(),
 })
 
-export const basesInfo = defineCall({
+export const basesInfo = defineCall(endpoints.basesInfo, {
   name: 'bases.info',
-  summary: 'What a base runs on',
-  method: 'GET',
+  summary: 'Read the runtime environment of a base',
   cost: 'cheap',
-  path: '/api/v2/meta/bases/:baseId/info',
   aliases: ['/api/v1/db/meta/projects/:baseId/info'],
   action: 'base.settings.read',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<{ Platform: string; RootDB: string; Docker: boolean; PackageVersion: string }>(),
+  output: responseOf<{ Platform: string; RootDB: string; Docker: boolean; PackageVersion: string }>(),
 })
 
-export const emptyOrNullFilters = defineCall({
+export const emptyOrNullFilters = defineCall(endpoints.emptyOrNullFilters, {
   name: 'bases.emptyOrNullFilters',
-  summary: 'Whether any view filters by empty or null, which some clients hide unless asked',
-  method: 'GET',
+  summary: 'Check whether any view filters by empty or null, which some clients hide by default',
   cost: 'cheap',
-  path: '/api/v2/meta/bases/:baseId/has-empty-or-null-filters',
   aliases: ['/api/v1/db/meta/projects/:baseId/has-empty-or-null-filters'],
   action: 'schema.read',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { rollupFunctions } from '../fields/rollup.ts'
-import { limits } from '../limits.ts'
+import { rollupFunctions } from '../fields/types/rollup.ts'
+import * as limits from '../limits.ts'
 import { titleSchema } from '../naming.ts'
 import { type FieldType, fieldTypes, relations } from '../schema.ts'
-import { answers, defineCall } from './call.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
 import {
   description,
   metaSchema,
@@ -13,8 +13,9 @@ import {
   type Page,
   slot,
   wireBoolean,
-} from './shapes.ts'
+} from './call/shapes.ts'
 import type { ColumnWire, TableWire } from './wire.ts'
+import * as endpoints from './endpoints/tables.ts'
 
 const base = slot('baseId', 'base')
 const table = slot('tableId', 'table')
@@ -24,7 +25,7 @@ const optionBody = v.object({
   id: v.optional(v.nullable(v.string())),
   title: titleSchema,
   color: v.optional(
-    v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #RRGGBB.'))),
+    v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'A color must look like #RRGGBB.'))),
   ),
   order: v.optional(v.nullable(orderNumber)),
 })
@@ -34,67 +35,78 @@ const defaultText = v.pipe(
   v.transform((value) => (value === null || value === '' ? null : String(value))),
 )
 
-/** What buttons of other programs may be; ours open web addresses. */
+/** Button types of other products; only `url` is supported. */
 const buttonTypes = ['url', 'webhook', 'ai', 'script'] as const
 
-/** Attributes of a column as clients send them. Physical attributes (dt, ct, np, ...) are accepted and not used. */
+/** Column properties that clients send. Physical properties (dt, ct, np, ...) are accepted and ignored. */
 const columnEntries = {
   column_name: v.optional(v.nullable(v.string())),
-  uidt: v.picklist(fieldTypes, (issue) => `There is no field type ${issue.received}.`),
+  uidt: v.picklist(fieldTypes, (issue) => `Unknown field type ${issue.received}.`),
   description: v.optional(description),
   meta: v.optional(metaSchema),
   rqd: v.optional(wireBoolean),
   unique: v.optional(wireBoolean),
   cdf: v.optional(defaultText),
+  /** Updates the date and time when the record changes. */
+  au: v.optional(wireBoolean),
   pv: v.optional(wireBoolean),
-  /** Options of a select, in order. */
+  /**
+   * Select options in order. `deleted` lists the ids of options to delete, even if records use them. If
+   * present, options in neither list are kept.
+   */
   colOptions: v.optional(
     v.nullable(
-      v.object({ options: v.optional(v.pipe(v.array(optionBody), v.maxLength(limits.optionsPerColumn))) }),
+      v.object({
+        options: v.optional(v.pipe(v.array(optionBody), v.maxLength(limits.optionsPerColumn))),
+        deleted: v.optional(v.pipe(v.array(v.string()), v.maxLength(limits.optionsPerColumn))),
+      }),
     ),
   ),
-  /** Links: the table that the path names and the one to link with, in either order, and how many may be linked. */
+  /** Links: this table and the linked one, in either order, and the relation type. */
   parentId: v.optional(v.nullable(v.string())),
   childId: v.optional(v.nullable(v.string())),
   type: v.optional(
     v.nullable(v.picklist([...relations, ...buttonTypes], 'type must be mm, hm, bt or oo; of buttons, url.')),
   ),
-  /** Links: only records of this view are offered. */
+  /** Links: offers only records of this view. */
   childViewId: v.optional(v.nullable(v.string())),
-  /** Lookups and rollups: the link field, and the field of the linked records. */
+  /** Lookups and rollups: the link field, and the field of the linked table. */
   fk_relation_column_id: v.optional(v.nullable(v.string())),
   fk_lookup_column_id: v.optional(v.nullable(v.string())),
   fk_rollup_column_id: v.optional(v.nullable(v.string())),
   rollup_function: v.optional(
     v.nullable(v.picklist(rollupFunctions, `rollup_function must be one of: ${rollupFunctions.join(', ')}.`)),
   ),
-  /** Lookups and rollups: which linked records count, as `filterArrJson` writes it; an empty list for all. */
+  /** Lookups and rollups: filters on linked records, as in `filterArrJson`; an empty list includes all. */
   filters: v.optional(
     v.nullable(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(limits.filtersPerQuery))),
   ),
-  /** Formulas: as people write it, with titles, or with ids as `{{id}}`; the first is preferred. */
+  /** Formulas: with titles, or with ids as `{{id}}`; the first takes precedence. */
   formula_raw: v.optional(v.nullable(v.string())),
   formula: v.optional(v.nullable(v.string())),
-  /** Codes: the field whose value they show. Barcodes: the kind of bars. */
+  /** QR codes and barcodes: the field to encode. Barcodes: the format. */
   fk_qr_value_column_id: v.optional(v.nullable(v.string())),
   fk_barcode_value_column_id: v.optional(v.nullable(v.string())),
   barcode_format: v.optional(v.nullable(v.string())),
-  /** Buttons: how they look, and the field with the web address that they open. */
+  /** Buttons: appearance, and the field with the URL to open. */
   label: v.optional(v.nullable(v.string())),
   theme: v.optional(v.nullable(v.string())),
   color: v.optional(v.nullable(v.string())),
   icon: v.optional(v.nullable(v.string())),
   fk_url_column_id: v.optional(v.nullable(v.string())),
-  /** The older way to give a select's options: `'a','b'`. */
+  /** Older form of select options: `'a','b'`. */
   dtxp: v.optional(v.nullable(v.union([v.string(), v.number()]))),
 }
 
-/** `cascade=true`: fields that are worked out from what is deleted go with it; else they are a reason to refuse. */
+/**
+ * Deletes computed fields that depend on the field too, as existing clients expect; undo restores all. With
+ * `cascade=false`, dependent fields cause an error instead.
+ */
 const removalQuery = v.object({
   cascade: v.optional(v.picklist(['true', 'false'], 'cascade must be true or false.')),
 })
 
-/** Where the new column goes in one view. */
+/** Position of the new column in one view. */
 const columnOrder = v.optional(v.object({ order: orderNumber, view_id: v.string() }))
 
 export const columnBody = v.object({
@@ -123,25 +135,21 @@ const tableEntries = {
   ),
 }
 
-export const tablesList = defineCall({
+export const tablesList = defineCall(endpoints.tablesList, {
   name: 'tables.list',
   summary: 'List the tables of a base',
-  method: 'GET',
   cost: 'cheap',
-  path: '/api/v2/meta/bases/:baseId/tables',
   aliases: ['/api/v1/db/meta/projects/:baseId/tables', '/api/v1/db/meta/projects/:baseId/:sourceId/tables'],
   action: 'schema.read',
   ...base,
   query: nothing,
   body: noInput,
-  output: answers<Page<TableWire>>(),
+  output: responseOf<Page<TableWire>>(),
 })
 
-export const tablesCreate = defineCall({
+export const tablesCreate = defineCall(endpoints.tablesCreate, {
   name: 'tables.create',
   summary: 'Create a table with its columns and a grid view',
-  method: 'POST',
-  path: '/api/v2/meta/bases/:baseId/tables',
   aliases: ['/api/v1/db/meta/projects/:baseId/tables', '/api/v1/db/meta/projects/:baseId/:sourceId/tables'],
   action: 'table.manage',
   ...base,
@@ -149,37 +157,33 @@ export const tablesCreate = defineCall({
   body: v.pipe(
     v.object({
       ...tableEntries,
-      /** An empty title falls back to `table_name`. */
+      /** An empty title defaults to `table_name`. */
       title: v.optional(v.nullable(v.union([v.literal(''), titleSchema]))),
     }),
     v.check(({ title, table_name }) => title !== '' || Boolean(table_name), 'A table needs a name.'),
   ),
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
-export const tablesRead = defineCall({
+export const tablesRead = defineCall(endpoints.tablesRead, {
   name: 'tables.read',
   summary: 'Read a table with its columns and views',
-  method: 'GET',
   cost: 'cheap',
-  path: '/api/v2/meta/tables/:tableId',
   aliases: [
     '/api/v1/db/meta/tables/:tableId',
-    // The table that a link leads to.
+    // The table that a link field points to.
     '/api/v1/db/internal/links/:linkId/tables/:tableId',
   ],
   action: 'schema.read',
   ...table,
   query: nothing,
   body: noInput,
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
-export const tablesUpdate = defineCall({
+export const tablesUpdate = defineCall(endpoints.tablesUpdate, {
   name: 'tables.update',
   summary: 'Rename or describe a table',
-  method: 'PATCH',
-  path: '/api/v2/meta/tables/:tableId',
   aliases: ['/api/v1/db/meta/tables/:tableId'],
   action: 'table.manage',
   ...table,
@@ -190,23 +194,21 @@ export const tablesUpdate = defineCall({
     meta: v.optional(metaSchema),
     order: v.optional(orderNumber),
   }),
-  output: answers<{ msg: string }>(),
+  output: responseOf<{ msg: string }>(),
 })
 
-export const tablesDelete = defineCall({
+export const tablesDelete = defineCall(endpoints.tablesDelete, {
   name: 'tables.delete',
-  summary: 'Delete a table with its records and the links to it',
-  method: 'DELETE',
-  path: '/api/v2/meta/tables/:tableId',
+  summary: 'Delete a table with its records and links',
   aliases: ['/api/v1/db/meta/tables/:tableId'],
   action: 'table.manage',
   ...table,
   query: removalQuery,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-/** A field that would go along. */
+/** A dependent field. */
 export type DependentWire = {
   id: string
   title: string
@@ -214,118 +216,102 @@ export type DependentWire = {
   fk_model_id: string
   table_title: string
 }
-/** A view that filters, sorts, groups, colours or asks by what goes. */
+/** A view that filters, sorts, groups or colors by the field, or shows it in its form. */
 export type DependentViewWire = { id: string; title: string; fk_model_id: string; table_title: string }
 export type DependentsWire = {
-  /** The other sides of the links that go. */
+  /** Inverse link fields that are deleted too. */
   links: DependentWire[]
-  /** Lookups, rollups and formulas that are worked out from what goes. */
+  /** Dependent lookups, rollups and formulas. */
   list: DependentWire[]
-  /** Views that stay, and lose what they are set to by what goes. */
+  /** Views that remain, but lose settings that use the field. */
   views: DependentViewWire[]
 }
 
-export const tablesDependents = defineCall({
+export const tablesDependents = defineCall(endpoints.tablesDependents, {
   name: 'tables.dependents',
-  summary: 'What would go with a table, and which fields use it',
-  method: 'GET',
+  summary: 'List what would be deleted with a table, and the fields that use it',
   cost: 'cheap',
-  path: '/api/v2/meta/tables/:tableId/dependents',
   action: 'schema.read',
   ...table,
   query: nothing,
   body: noInput,
-  output: answers<DependentsWire>(),
+  output: responseOf<DependentsWire>(),
 })
 
-export const columnsDependents = defineCall({
+export const columnsDependents = defineCall(endpoints.columnsDependents, {
   name: 'columns.dependents',
-  summary: 'What would go with a column, and which fields use it',
-  method: 'GET',
+  summary: 'List what would be deleted with a column, and the fields that use it',
   cost: 'cheap',
-  path: '/api/v2/meta/columns/:columnId/dependents',
   action: 'schema.read',
   ...column,
   query: nothing,
   body: noInput,
-  output: answers<DependentsWire>(),
+  output: responseOf<DependentsWire>(),
 })
 
-export const tablesReorder = defineCall({
+export const tablesReorder = defineCall(endpoints.tablesReorder, {
   name: 'tables.reorder',
   summary: 'Move a table in the list',
-  method: 'POST',
-  path: '/api/v2/meta/tables/:tableId/reorder',
   aliases: ['/api/v1/db/meta/tables/:tableId/reorder'],
   action: 'table.manage',
   ...table,
   query: nothing,
   body: v.object({ order: orderNumber }),
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
-export const columnsCreate = defineCall({
+export const columnsCreate = defineCall(endpoints.columnsCreate, {
   name: 'columns.create',
-  summary: 'Add a column; answers the whole table',
-  method: 'POST',
-  path: '/api/v2/meta/tables/:tableId/columns',
+  summary: 'Add a column; returns the whole table',
   aliases: ['/api/v1/db/meta/tables/:tableId/columns'],
   action: 'column.manage',
   ...table,
   query: nothing,
   body: columnBody,
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
-export const columnsRead = defineCall({
+export const columnsRead = defineCall(endpoints.columnsRead, {
   name: 'columns.read',
   summary: 'Read a column',
-  method: 'GET',
   cost: 'cheap',
-  path: '/api/v2/meta/columns/:columnId',
   aliases: ['/api/v1/db/meta/columns/:columnId'],
   action: 'schema.read',
   ...column,
   query: nothing,
   body: noInput,
-  output: answers<ColumnWire>(),
+  output: responseOf<ColumnWire>(),
 })
 
-export const columnsUpdate = defineCall({
+export const columnsUpdate = defineCall(endpoints.columnsUpdate, {
   name: 'columns.update',
-  summary: 'Rename or change a column; answers the whole table',
-  method: 'PATCH',
-  path: '/api/v2/meta/columns/:columnId',
+  summary: 'Update a column; returns the whole table',
   aliases: ['/api/v1/db/meta/columns/:columnId'],
   action: 'column.manage',
   ...column,
   query: nothing,
   body: columnPatch,
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
-export const columnsDelete = defineCall({
+export const columnsDelete = defineCall(endpoints.columnsDelete, {
   name: 'columns.delete',
-  summary: 'Delete a column with its values; answers the whole table',
-  method: 'DELETE',
-  path: '/api/v2/meta/columns/:columnId',
+  summary: 'Delete a column with its values; returns the whole table',
   aliases: ['/api/v1/db/meta/columns/:columnId'],
   action: 'column.manage',
   ...column,
   query: removalQuery,
   body: noInput,
-  output: answers<TableWire>(),
+  output: responseOf<TableWire>(),
 })
 
-export const columnsPrimary = defineCall({
+export const columnsPrimary = defineCall(endpoints.columnsPrimary, {
   name: 'columns.primary',
-  summary: 'Make a column the display value of its table',
-  method: 'POST',
-  path: '/api/v2/meta/columns/:columnId/primary',
+  summary: 'Make a column the primary field of its table',
   aliases: ['/api/v1/db/meta/columns/:columnId/primary'],
   action: 'column.manage',
   ...column,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })

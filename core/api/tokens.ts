@@ -1,29 +1,30 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, optionals, type Page, slot } from './shapes.ts'
+import * as limits from '../limits.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, optionals, type Page, slot } from './call/shapes.ts'
+import * as endpoints from './endpoints/tokens.ts'
 
-/** An API token as lists show it: never its text. */
+/** An API token in lists, without its text. */
 export type ApiTokenWire = {
   id: number
   description: string
   /**
-   * The text, in the answer of its creation alone. Lists have a reference instead (`12...aB3x`: id and last letters),
-   * which deletes the token and grants no access.
+   * The token text, only in the response to its creation. Lists have a reference instead (`12...aB3x`: id and
+   * last characters), which can delete the token and grants no access.
    */
   token: string
-  /** Last four letters, to tell tokens apart. */
+  /** Last four characters. */
   token_hint: string
-  /** The base that it is good for; null: all bases of its owner. */
+  /** Base that the token is restricted to; null: all bases of its owner. */
   base_id: string | null
   fk_user_id: string
-  /** Address of its owner. */
+  /** Email address of the owner. */
   created_by: string
   expiry: string | null
   enabled: true
   created_at: string
   updated_at: string
-  /** Minute of the last use; null when it was never used. */
+  /** Minute of the last use; null if never used. */
   last_used_at: string | null
 }
 
@@ -32,14 +33,13 @@ const body = optionals({
     v.pipe(v.string('must be text.'), v.trim(), v.maxLength(limits.titleLength)),
     'API token',
   ),
-  /** Moment from which it is worth nothing. */
+  /** Expiry of the token. */
   expiry: v.optional(
     v.nullable(v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2027-01-31T00:00:00Z.'))),
   ),
 })
 const own = {
   base: null,
-  path: '/api/v1/tokens',
   aliases: ['/api/v2/tokens'],
   action: 'token.own',
   params: nothing,
@@ -48,69 +48,60 @@ const own = {
 const base = slot('baseId', 'base')
 const ofBase = {
   ...base,
-  path: '/api/v2/meta/bases/:baseId/api-tokens',
   aliases: ['/api/v1/db/meta/projects/:baseId/api-tokens'],
   action: 'token.base',
   query: nothing,
 } as const
 
-export const tokensList = defineCall({
+export const tokensList = defineCall(endpoints.tokensList, {
   ...own,
   name: 'tokens.list',
-  summary: 'Your API tokens',
-  method: 'GET',
+  summary: 'List your API tokens',
   body: noInput,
-  output: answers<Page<ApiTokenWire>>(),
+  output: responseOf<Page<ApiTokenWire>>(),
 })
 
-export const tokensCreate = defineCall({
+export const tokensCreate = defineCall(endpoints.tokensCreate, {
   ...own,
   name: 'tokens.create',
-  summary: 'Create an API token for all your bases; its text is shown this once',
-  method: 'POST',
+  summary: 'Create an API token for all your bases; it is shown only once',
   body,
-  output: answers<ApiTokenWire>(),
+  output: responseOf<ApiTokenWire>(),
 })
 
-export const tokensDelete = defineCall({
+export const tokensDelete = defineCall(endpoints.tokensDelete, {
   ...own,
-  path: '/api/v1/tokens/:tokenId',
   aliases: ['/api/v2/tokens/:tokenId'],
   params: v.object({ tokenId: v.string() }),
   name: 'tokens.delete',
-  summary: 'Delete one of your API tokens, by its id, its text, or the reference that lists have',
-  method: 'DELETE',
+  summary: 'Delete one of your API tokens by its id, its text, or its reference in lists',
   body: noInput,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
 
-export const baseTokensList = defineCall({
+export const baseTokensList = defineCall(endpoints.baseTokensList, {
   ...ofBase,
   name: 'baseTokens.list',
-  summary: 'Your API tokens for this base; owners see those of all members',
-  method: 'GET',
+  summary: 'List your API tokens for this base; owners see those of all members',
   cost: 'cheap',
   body: noInput,
-  output: answers<Page<ApiTokenWire>>(),
+  output: responseOf<Page<ApiTokenWire>>(),
 })
 
-export const baseTokensCreate = defineCall({
+export const baseTokensCreate = defineCall(endpoints.baseTokensCreate, {
   ...ofBase,
   name: 'baseTokens.create',
-  summary: 'Create an API token that is good for this base alone; its text is shown this once',
-  method: 'POST',
+  summary: 'Create an API token for this base only; it is shown only once',
   body,
-  output: answers<ApiTokenWire>(),
+  output: responseOf<ApiTokenWire>(),
 })
 
-export const baseTokensDelete = defineCall({
+export const baseTokensDelete = defineCall(endpoints.baseTokensDelete, {
   ...ofBase,
-  path: '/api/v2/meta/bases/:baseId/api-tokens/:tokenId',
   aliases: ['/api/v1/db/meta/projects/:baseId/api-tokens/:tokenId'],
   params: v.object({ baseId: v.string(), tokenId: v.string() }),
   name: 'baseTokens.delete',
-  summary: "Delete an API token of this base: your own, or as an owner anybody's",
-  method: 'DELETE',
+  summary: 'Delete your own API token of this base; owners can delete any',
   body: noInput,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })

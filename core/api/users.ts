@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import { type AssignableOrgRole, assignableOrgRoles } from '../access/assignable-roles.ts'
 import { type OrgRole } from '../schema.ts'
 import { emailSchema, type MessageWire } from './auth.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, optionals, type Page, queryNumber } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, optionals, type Page, queryNumber } from './call/shapes.ts'
+import * as endpoints from './endpoints/users.ts'
 
-/** A user of the instance as its administrators see one, or an invitation to it. */
+/** A user of the instance, or an invitation, as administrators see them. */
 export type OrgUserWire = {
-  /** Of the user; of the invitation (`iv...`) while they have not come. */
+  /** User id, or invitation id (`iv...`) while it is pending. */
   id: string
   email: string
   firstname: string | null
@@ -24,53 +26,46 @@ export type OrgUserWire = {
   updated_at: string
 }
 
-/** Roles in the instance that may be given, as the wire writes them. */
-export const givenOrgRoles = ['org-level-viewer', 'org-level-creator', 'super'] as const
-export type GivenOrgRole = (typeof givenOrgRoles)[number]
-
-/** What is stored for a given role: an administrator may create bases like any creator. */
-export function orgRolesOf(role: GivenOrgRole): OrgRole[] {
+/** Roles to store for an assigned role: an administrator may create bases like a creator. */
+export function orgRolesOf(role: AssignableOrgRole): OrgRole[] {
   return role === 'super' ? ['org-level-creator', 'super'] : [role]
 }
 
 const roleSchema = v.pipe(
   v.string('must be text.'),
-  // `org-level-creator,super` is what lists show.
+  // Lists show `org-level-creator,super`.
   v.transform((text) => (text.split(',').includes('super') ? 'super' : text)),
-  v.picklist(givenOrgRoles, `must be one of ${givenOrgRoles.join(', ')}.`),
+  v.picklist(assignableOrgRoles, `must be one of ${assignableOrgRoles.join(', ')}.`),
 )
-const all = { base: null, path: '/api/v1/users', aliases: ['/api/v2/users'], action: 'users.manage' } as const
+const all = { base: null, aliases: ['/api/v2/users'], action: 'users.manage' } as const
 const one = (rest = '') =>
   ({
     base: null,
-    path: `/api/v1/users/:userId${rest}`,
     aliases: [`/api/v2/users/:userId${rest}`],
     action: 'users.manage',
     params: v.object({ userId: v.string() }),
     query: nothing,
   }) as const
 
-export const usersList = defineCall({
+export const usersList = defineCall(endpoints.usersList, {
   ...all,
   name: 'users.list',
-  summary: 'Users of this instance and invitations to it',
-  method: 'GET',
+  summary: 'List the users of this instance and its invitations',
   params: nothing,
   query: v.object({
     limit: v.optional(queryNumber('limit')),
     offset: v.optional(queryNumber('offset')),
-    /** Part of an address or a name. */
+    /** Part of an address or name. */
     query: v.optional(v.string()),
   }),
   body: noInput,
-  output: answers<Page<OrgUserWire>>(),
+  output: responseOf<Page<OrgUserWire>>(),
 })
 
-export const usersAdd = defineCall({
+export const usersAdd = defineCall(endpoints.usersAdd, {
   ...all,
   name: 'users.add',
-  summary: 'Invite somebody to this instance',
-  method: 'POST',
+  summary: 'Invite someone to this instance',
   params: nothing,
   query: nothing,
   body: v.object({
@@ -78,42 +73,38 @@ export const usersAdd = defineCall({
     roles: v.optional(roleSchema, 'org-level-viewer'),
     link: v.optional(v.boolean()),
   }),
-  output: answers<MessageWire & { id: string; email: string; invite_token?: string }>(),
+  output: responseOf<MessageWire & { id: string; email: string; invite_token?: string }>(),
 })
 
-export const usersUpdate = defineCall({
+export const usersUpdate = defineCall(endpoints.usersUpdate, {
   ...one(),
   name: 'users.update',
   summary: "Change a user's role in the instance, or block and unblock them",
-  method: 'PATCH',
   body: optionals({ roles: v.optional(roleSchema), blocked: v.optional(v.boolean()) }),
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const usersDelete = defineCall({
+export const usersDelete = defineCall(endpoints.usersDelete, {
   ...one(),
   name: 'users.delete',
-  summary: 'Delete a user, or take an invitation back; the only owner of a base stays',
-  method: 'DELETE',
+  summary: 'Delete a user or revoke an invitation; not possible for the only owner of a base',
   body: noInput,
-  output: answers<MessageWire>(),
+  output: responseOf<MessageWire>(),
 })
 
-export const usersResend = defineCall({
+export const usersResend = defineCall(endpoints.usersResend, {
   ...one('/resend-invite'),
   name: 'users.resend',
-  summary: 'Make a new link for an invitation and send it',
-  method: 'POST',
+  summary: 'Create a new link for an invitation and send it',
   body: v.optional(optionals({ link: v.optional(v.boolean()) })),
-  output: answers<MessageWire & { invite_token?: string }>(),
+  output: responseOf<MessageWire & { invite_token?: string }>(),
 })
 
-export const usersResetLink = defineCall({
+export const usersResetLink = defineCall(endpoints.usersResetLink, {
   ...one('/generate-reset-url'),
   name: 'users.resetLink',
-  summary: 'A link of an hour with which the user sets a new password',
-  method: 'POST',
+  summary: 'Create a password reset link for a user, valid for one hour',
   body: noInput,
   bodyKind: 'none',
-  output: answers<{ reset_password_token: string; reset_password_url: string }>(),
+  output: responseOf<{ reset_password_token: string; reset_password_url: string }>(),
 })

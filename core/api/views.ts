@@ -1,13 +1,15 @@
 import * as v from 'valibot'
+import { aggregationNames } from '../aggregations/names.ts'
 import { titleSchema } from '../naming.ts'
 import { viewLocks } from '../schema.ts'
-import { answers, defineCall } from './call.ts'
-import { description, type List, noInput, nothing, orderNumber, slot, wireBoolean } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { description, type List, noInput, nothing, orderNumber, slot, wireBoolean } from './call/shapes.ts'
 import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
+import * as endpoints from './endpoints/views.ts'
 
 const table = slot('tableId', 'table')
 const view = slot('viewId', 'view')
-const meta = (path: string) => ({ path: `/api/v2/meta${path}`, aliases: [`/api/v1/db/meta${path}`] })
+const v1 = (path: string) => [`/api/v1/db/meta${path}`]
 
 const width = v.pipe(
   v.union([
@@ -30,10 +32,14 @@ const viewColumnPatch = v.object({
   width: v.optional(width),
   label: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
   help: helpText,
-  /** The help text by its older name; `help` wins. */
+  /** Older name of `help`; `help` takes precedence. */
   description: helpText,
   required: v.optional(wireBoolean),
   fk_column_id: v.optional(v.string()),
+  /** Grids: aggregation in the footer; null or `none` for none. */
+  aggregation: v.optional(
+    v.nullable(v.picklist(aggregationNames, (issue) => `There is no aggregation ${issue.received}.`)),
+  ),
 })
 export type ViewColumnPatch = v.InferOutput<typeof viewColumnPatch>
 
@@ -42,45 +48,41 @@ export const viewCreateBody = v.looseObject({
   copy_from_id: v.optional(v.nullable(v.string())),
 })
 
-export const viewsList = defineCall({
+export const viewsList = defineCall(endpoints.viewsList, {
   name: 'views.list',
   summary: 'List the views of a table',
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/tables/:tableId/views'),
+  aliases: v1('/tables/:tableId/views'),
   action: 'view.read',
   ...table,
   query: nothing,
   body: noInput,
-  output: answers<List<ViewWire>>(),
+  output: responseOf<List<ViewWire>>(),
 })
-export const gridsCreate = defineCall({
+export const gridsCreate = defineCall(endpoints.gridsCreate, {
   name: 'grids.create',
   summary: 'Create a grid view',
-  method: 'POST',
-  ...meta('/tables/:tableId/grids'),
+  aliases: v1('/tables/:tableId/grids'),
   action: 'view.create',
   ...table,
   query: nothing,
   body: viewCreateBody,
-  output: answers<ViewWire>(),
+  output: responseOf<ViewWire>(),
 })
-export const formsCreate = defineCall({
+export const formsCreate = defineCall(endpoints.formsCreate, {
   name: 'forms.create',
   summary: 'Create a form view',
-  method: 'POST',
-  ...meta('/tables/:tableId/forms'),
+  aliases: v1('/tables/:tableId/forms'),
   action: 'view.create',
   ...table,
   query: nothing,
   body: viewCreateBody,
-  output: answers<ViewWire>(),
+  output: responseOf<ViewWire>(),
 })
-export const viewsUpdate = defineCall({
+export const viewsUpdate = defineCall(endpoints.viewsUpdate, {
   name: 'views.update',
   summary: 'Rename, move or lock a view',
-  method: 'PATCH',
-  ...meta('/views/:viewId'),
+  aliases: v1('/views/:viewId'),
   action: 'view.configure',
   ...view,
   query: nothing,
@@ -91,144 +93,132 @@ export const viewsUpdate = defineCall({
     lock_type: v.optional(v.picklist(viewLocks)),
     show_system_fields: v.optional(wireBoolean),
   }),
-  output: answers<ViewWire>(),
+  output: responseOf<ViewWire>(),
 })
-export const viewsDelete = defineCall({
+export const viewsDelete = defineCall(endpoints.viewsDelete, {
   name: 'views.delete',
   summary: 'Delete a view',
-  method: 'DELETE',
-  ...meta('/views/:viewId'),
+  aliases: v1('/views/:viewId'),
   action: 'view.delete',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
-export const gridsUpdate = defineCall({
+export const gridsUpdate = defineCall(endpoints.gridsUpdate, {
   name: 'grids.update',
   summary: 'Change options of a grid view (row height, frozen fields)',
-  method: 'PATCH',
-  ...meta('/grids/:viewId'),
+  aliases: v1('/grids/:viewId'),
   action: 'view.configure',
   ...view,
   query: nothing,
   body: v.record(v.string(), v.unknown()),
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const formsRead = defineCall({
+export const formsRead = defineCall(endpoints.formsRead, {
   name: 'forms.read',
   summary: 'Read a form view with its fields',
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/forms/:viewId'),
+  aliases: v1('/forms/:viewId'),
   action: 'view.read',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<Record<string, unknown> & { columns: ViewColumnWire[] }>(),
+  output: responseOf<Record<string, unknown> & { columns: ViewColumnWire[] }>(),
 })
-export const formsUpdate = defineCall({
+export const formsUpdate = defineCall(endpoints.formsUpdate, {
   name: 'forms.update',
   summary: 'Change the texts and options of a form',
-  method: 'PATCH',
-  ...meta('/forms/:viewId'),
+  aliases: v1('/forms/:viewId'),
   action: 'form.edit',
   ...view,
   query: nothing,
   body: v.record(v.string(), v.unknown()),
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
 
-export const viewColumnsList = defineCall({
+export const viewColumnsList = defineCall(endpoints.viewColumnsList, {
   name: 'viewColumns.list',
   summary: "List a view's fields",
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/views/:viewId/columns'),
+  aliases: v1('/views/:viewId/columns'),
   action: 'view.read',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<List<ViewColumnWire>>(),
+  output: responseOf<List<ViewColumnWire>>(),
 })
-export const viewColumnsCreate = defineCall({
+export const viewColumnsCreate = defineCall(endpoints.viewColumnsCreate, {
   name: 'viewColumns.create',
-  summary: 'Set how a field stands in a view, by the id of the field',
-  method: 'POST',
-  ...meta('/views/:viewId/columns'),
+  summary: "Update a field of a view by the field's id",
+  aliases: v1('/views/:viewId/columns'),
   action: 'view.configure',
   ...view,
   query: nothing,
   body: v.object({ ...viewColumnPatch.entries, fk_column_id: v.string() }),
-  output: answers<ViewColumnWire>(),
+  output: responseOf<ViewColumnWire>(),
 })
-export const viewColumnsUpdate = defineCall({
+export const viewColumnsUpdate = defineCall(endpoints.viewColumnsUpdate, {
   name: 'viewColumns.update',
   summary: 'Show, hide, move or resize a field of a view',
-  method: 'PATCH',
-  ...meta('/views/:viewId/columns/:viewColumnId'),
+  aliases: v1('/views/:viewId/columns/:viewColumnId'),
   action: 'view.configure',
   base: view.base,
   params: v.object({ viewId: v.string(), viewColumnId: v.string() }),
   query: nothing,
   body: viewColumnPatch,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const gridColumnsList = defineCall({
+export const gridColumnsList = defineCall(endpoints.gridColumnsList, {
   name: 'gridColumns.list',
   summary: "List a grid's fields (a bare list)",
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/grids/:viewId/grid-columns'),
+  aliases: v1('/grids/:viewId/grid-columns'),
   action: 'view.read',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<ViewColumnWire[]>(),
+  output: responseOf<ViewColumnWire[]>(),
 })
-export const gridColumnsUpdate = defineCall({
+export const gridColumnsUpdate = defineCall(endpoints.gridColumnsUpdate, {
   name: 'gridColumns.update',
   summary: 'Show, hide, move or resize a field of a grid',
-  method: 'PATCH',
-  ...meta('/grid-columns/:viewColumnId'),
+  aliases: v1('/grid-columns/:viewColumnId'),
   action: 'view.configure',
   ...slot('viewColumnId', 'viewColumn'),
   query: nothing,
   body: viewColumnPatch,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const formColumnsUpdate = defineCall({
+export const formColumnsUpdate = defineCall(endpoints.formColumnsUpdate, {
   name: 'formColumns.update',
   summary: 'Change a field of a form',
-  method: 'PATCH',
-  ...meta('/form-columns/:viewColumnId'),
+  aliases: v1('/form-columns/:viewColumnId'),
   action: 'form.edit',
   ...slot('viewColumnId', 'viewColumn'),
   query: nothing,
   body: viewColumnPatch,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const viewsShowAll = defineCall({
+export const viewsShowAll = defineCall(endpoints.viewsShowAll, {
   name: 'views.showAll',
   summary: 'Show all fields of a view',
-  method: 'POST',
-  ...meta('/views/:viewId/show-all'),
+  aliases: v1('/views/:viewId/show-all'),
   action: 'view.configure',
   ...view,
   query: v.object({ ignoreIds: v.optional(v.unknown()) }),
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
-export const viewsHideAll = defineCall({
+export const viewsHideAll = defineCall(endpoints.viewsHideAll, {
   name: 'views.hideAll',
-  summary: 'Hide all fields of a view but the display value',
-  method: 'POST',
-  ...meta('/views/:viewId/hide-all'),
+  summary: 'Hide all fields of a view except the primary field',
+  aliases: v1('/views/:viewId/hide-all'),
   action: 'view.configure',
   ...view,
   query: v.object({ ignoreIds: v.optional(v.unknown()) }),
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
 const sortBody = v.object({
@@ -237,46 +227,42 @@ const sortBody = v.object({
   order: v.optional(orderNumber),
   push_to_top: v.optional(wireBoolean),
 })
-export const sortsList = defineCall({
+export const sortsList = defineCall(endpoints.sortsList, {
   name: 'sorts.list',
   summary: "List a view's sorts",
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/views/:viewId/sorts'),
+  aliases: v1('/views/:viewId/sorts'),
   action: 'view.read',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<List<SortWire>>(),
+  output: responseOf<List<SortWire>>(),
 })
-export const sortsCreate = defineCall({
+export const sortsCreate = defineCall(endpoints.sortsCreate, {
   name: 'sorts.create',
   summary: 'Add a sort to a view',
-  method: 'POST',
-  ...meta('/views/:viewId/sorts'),
+  aliases: v1('/views/:viewId/sorts'),
   action: 'view.configure',
   ...view,
   query: nothing,
   body: sortBody,
-  output: answers<SortWire>(),
+  output: responseOf<SortWire>(),
 })
-export const sortsRead = defineCall({
+export const sortsRead = defineCall(endpoints.sortsRead, {
   name: 'sorts.read',
   summary: 'Read a sort',
-  method: 'GET',
   cost: 'cheap',
-  ...meta('/sorts/:sortId'),
+  aliases: v1('/sorts/:sortId'),
   action: 'view.read',
   ...slot('sortId', 'sort'),
   query: nothing,
   body: noInput,
-  output: answers<SortWire>(),
+  output: responseOf<SortWire>(),
 })
-export const sortsUpdate = defineCall({
+export const sortsUpdate = defineCall(endpoints.sortsUpdate, {
   name: 'sorts.update',
   summary: 'Change a sort',
-  method: 'PATCH',
-  ...meta('/sorts/:sortId'),
+  aliases: v1('/sorts/:sortId'),
   action: 'view.configure',
   ...slot('sortId', 'sort'),
   query: nothing,
@@ -285,18 +271,17 @@ export const sortsUpdate = defineCall({
     direction: v.optional(v.picklist(['asc', 'desc'])),
     order: v.optional(orderNumber),
   }),
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const sortsDelete = defineCall({
+export const sortsDelete = defineCall(endpoints.sortsDelete, {
   name: 'sorts.delete',
   summary: 'Remove a sort',
-  method: 'DELETE',
-  ...meta('/sorts/:sortId'),
+  aliases: v1('/sorts/:sortId'),
   action: 'view.configure',
   ...slot('sortId', 'sort'),
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })
 
 const filterValue = v.nullable(
@@ -313,72 +298,66 @@ const filterBody = v.object({
   order: v.optional(orderNumber),
 })
 export type FilterBody = v.InferOutput<typeof filterBody>
-export const filtersList = defineCall({
+export const filtersList = defineCall(endpoints.filtersList, {
   name: 'filters.list',
-  summary: "A view's filters as a tree",
-  method: 'GET',
+  summary: "List a view's filters as a tree",
   cost: 'cheap',
-  ...meta('/views/:viewId/filters'),
+  aliases: v1('/views/:viewId/filters'),
   action: 'view.read',
   ...view,
   query: nothing,
   body: noInput,
-  output: answers<List<FilterWire>>(),
+  output: responseOf<List<FilterWire>>(),
 })
-export const filtersCreate = defineCall({
+export const filtersCreate = defineCall(endpoints.filtersCreate, {
   name: 'filters.create',
   summary: 'Add a filter or a group to a view',
-  method: 'POST',
-  ...meta('/views/:viewId/filters'),
+  aliases: v1('/views/:viewId/filters'),
   action: 'view.configure',
   ...view,
   query: nothing,
   body: filterBody,
-  output: answers<FilterWire>(),
+  output: responseOf<FilterWire>(),
 })
-export const filtersRead = defineCall({
+export const filtersRead = defineCall(endpoints.filtersRead, {
   name: 'filters.read',
-  summary: 'Read a filter, a group with all in it',
-  method: 'GET',
+  summary: 'Read a filter or a group with its filters',
   cost: 'cheap',
-  ...meta('/filters/:filterId'),
+  aliases: v1('/filters/:filterId'),
   action: 'view.read',
   ...slot('filterId', 'filter'),
   query: nothing,
   body: noInput,
-  output: answers<FilterWire>(),
+  output: responseOf<FilterWire>(),
 })
-export const filtersChildren = defineCall({
+export const filtersChildren = defineCall(endpoints.filtersChildren, {
   name: 'filters.children',
-  summary: 'What is in a group of filters',
-  method: 'GET',
+  summary: 'List the filters of a group',
   cost: 'cheap',
-  ...meta('/filters/:filterId/children'),
+  aliases: v1('/filters/:filterId/children'),
   action: 'view.read',
   ...slot('filterId', 'filter'),
   query: nothing,
   body: noInput,
-  output: answers<List<FilterWire>>(),
+  output: responseOf<List<FilterWire>>(),
 })
-export const filtersUpdate = defineCall({
+export const filtersUpdate = defineCall(endpoints.filtersUpdate, {
   name: 'filters.update',
   summary: 'Change a filter',
-  method: 'PATCH',
-  ...meta('/filters/:filterId'),
+  aliases: v1('/filters/:filterId'),
   action: 'view.configure',
   ...slot('filterId', 'filter'),
   query: nothing,
   body: filterBody,
-  output: answers<number>(),
+  output: responseOf<number>(),
 })
-export const filtersDelete = defineCall({
+export const filtersDelete = defineCall(endpoints.filtersDelete, {
   name: 'filters.delete',
-  summary: 'Remove a filter or a group with all in it',
-  method: 'DELETE',
-  ...meta('/filters/:filterId'),
+  summary: 'Remove a filter or a group with its filters',
+  aliases: v1('/filters/:filterId'),
   action: 'view.configure',
   ...slot('filterId', 'filter'),
   query: nothing,
   body: noInput,
-  output: answers<boolean>(),
+  output: responseOf<boolean>(),
 })

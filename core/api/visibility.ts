@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { BaseRole } from '../schema.ts'
-import { answers, defineCall } from './call.ts'
-import { noInput, nothing, slot, wireBoolean } from './shapes.ts'
+import { responseOf, defineCall } from './call/define-call.ts'
+import { noInput, nothing, slot, wireBoolean } from './call/shapes.ts'
 import type { ViewWire } from './wire.ts'
+import * as endpoints from './endpoints/visibility.ts'
 
-// Which views the members of a base find in its tables, by role.
+// View visibility by role.
 
-/** A view with its table, and the roles that it is kept from. */
+/** A view with its table, and the roles that it is hidden from. */
 export type VisibilityRuleWire = ViewWire & {
-  /** Name and title of the table, and the view's title, as older clients call them. */
+  /** Name and title of the table, and title of the view, for older clients. */
   ptn: string
   _ptn: string
   ptype: 'table'
@@ -19,7 +20,6 @@ export type VisibilityRuleWire = ViewWire & {
 
 const base = slot('baseId', 'base')
 const rules = {
-  path: '/api/v2/meta/bases/:baseId/visibility-rules',
   aliases: ['/api/v1/db/meta/projects/:baseId/visibility-rules'],
   action: 'table.manage',
   ...base,
@@ -28,21 +28,19 @@ const shown = v.literal(false, 'Owners and creators see every view.')
 const shownToAll = v.optional(v.pipe(wireBoolean, shown))
 const hidden = v.optional(wireBoolean)
 
-export const visibilityList = defineCall({
+export const visibilityList = defineCall(endpoints.visibilityList, {
   ...rules,
   name: 'visibility.list',
-  summary: 'All views of a base with the roles that do not find them (a bare list)',
-  method: 'GET',
+  summary: 'List all views of a base with the roles they are hidden from (a bare list)',
   cost: 'cheap',
   query: v.object({ includeM2M: v.optional(v.string()) }),
   body: noInput,
-  output: answers<VisibilityRuleWire[]>(),
+  output: responseOf<VisibilityRuleWire[]>(),
 })
-export const visibilitySet = defineCall({
+export const visibilitySet = defineCall(endpoints.visibilitySet, {
   ...rules,
   name: 'visibility.set',
-  summary: 'Keep views from roles: all of the rules, or none. It tidies lists and protects nothing',
-  method: 'POST',
+  summary: 'Hide views from roles, all rules or none. This only tidies lists; it is not access control',
   query: nothing,
   body: v.pipe(
     v.array(
@@ -61,5 +59,5 @@ export const visibilitySet = defineCall({
     ),
     v.maxLength(1000, 'At most 1000 rules per call.'),
   ),
-  output: answers<{ msg: string }>(),
+  output: responseOf<{ msg: string }>(),
 })

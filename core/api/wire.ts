@@ -1,11 +1,13 @@
 import type { Actor } from '../access/actor.ts'
-import { knowsShares, recipientsOption } from '../access/shares.ts'
-import { computedOf } from '../fields/computed.ts'
+import { canSeeShareLinks, recipientsOption } from '../access/share-visibility.ts'
+import { aggregationOf } from '../aggregations/kept.ts'
+import { computedOf } from '../fields/computed/computed.ts'
 import type { WireOptionName } from '../fields/field.ts'
 import { fieldOf } from '../fields/index.ts'
-import { filtersOf, type LinkedFilter } from '../fields/linked-filters.ts'
-import { readLinkOptions } from '../fields/link-options.ts'
-import { type FormulaWire, formulaWire, shownFormulaOf } from './formula-wire.ts'
+import { filtersOf, type LinkedFilter } from '../fields/links/linked-filters.ts'
+import { readLinkOptions } from '../fields/links/link-options.ts'
+import type { OlderColumnKeys, OlderTableKeys, OlderViewKeys } from './older-wire.ts'
+import { type FormulaWire, formulaWire, displayFormulaOf } from './formula-wire.ts'
 import type {
   BaseSchema,
   Column,
@@ -20,11 +22,11 @@ import type {
 } from '../schema.ts'
 import { viewTypeNumbers } from '../schema.ts'
 
-/** Tables, columns and views as the wire writes them, and back. */
+/** Converts tables, columns and views between core and wire format. */
 
 export type OptionWire = { id: string; fk_column_id: string; title: string; color: string; order: number }
 
-export type ColumnWire = {
+export type ColumnWire = OlderColumnKeys & {
   id: string
   base_id: string
   fk_model_id: string
@@ -45,7 +47,7 @@ export type ColumnWire = {
   colOptions?: ColumnOptionsWire
 }
 
-/** What belongs to a column of some types: options of selects; where links lead; what lookups and rollups are of. */
+/** Type-specific properties: select options, link targets, sources of lookups and rollups. */
 export type ColumnOptionsWire = { options?: OptionWire[] } & Partial<Omit<RelationWire, 'type'>> &
   Partial<LookupWire> &
   Partial<FormulaWire> &
@@ -62,7 +64,7 @@ type RelationWire = {
   fk_mm_child_column_id: null
   fk_mm_parent_column_id: null
   fk_target_view_id: string | null
-  /** The column of the other table that shows the same links. */
+  /** The inverse link column in the other table. */
   fk_inverse_column_id: string | null
 }
 
@@ -71,13 +73,13 @@ type LookupWire = {
   fk_lookup_column_id: string
   fk_rollup_column_id: string
   rollup_function: string
-  /** Lookups and rollups: which linked records count; empty for all. */
+  /** Lookups and rollups: filters on linked records; empty for all. */
   filters: LinkedFilter[]
-  /** Why it cannot be worked out; null when it can. */
+  /** Reason why the field cannot be computed; null if it can. */
   error: string | null
 }
 
-export type ViewWire = {
+export type ViewWire = OlderViewKeys & {
   id: string
   base_id: string
   fk_model_id: string
@@ -87,11 +89,11 @@ export type ViewWire = {
   is_default: boolean
   show_system_fields: boolean
   lock_type: ViewLock
-  /** Id of its public link, for those who may share; null for none. */
+  /** Id of the public link, for callers who may share; null if there is none. */
   uuid: string | null
-  /** Whether it has a public link: changing what it shows is then for those who may share. */
+  /** True if the view has a public link: then only callers who may share can change what it shows. */
   is_published: boolean
-  /** Whether the public link asks for a password; the password itself is never told. */
+  /** True if the public link requires a password. The password is never returned. */
   password_protected: boolean
   show: boolean
   order: number
@@ -110,9 +112,11 @@ export type ViewColumnWire = {
   width: string
   label: string | null
   help: string | null
-  /** The help text by its older name. */
+  /** Older name of `help`. */
   description: string | null
   required: boolean
+  /** Grids: aggregation in the footer. */
+  aggregation: string
 }
 
 export type FilterWire = {
@@ -137,7 +141,7 @@ export type SortWire = {
   order: number
 }
 
-export type TableWire = {
+export type TableWire = OlderTableKeys & {
   id: string
   base_id: string
   source_id: string
@@ -174,7 +178,7 @@ export function toTableWire(schema: BaseSchema, table: Table, actor: Actor): Tab
   }
 }
 
-/** `siblings`: the columns of its table, whose titles formulas name. */
+/** `siblings`: the columns of its table, whose titles appear in formulas. */
 export function toColumnWire(baseId: string, column: Column, siblings: readonly Column[] = []): ColumnWire {
   const wire: ColumnWire = {
     id: column.id,
@@ -206,7 +210,7 @@ export function toColumnWire(baseId: string, column: Column, siblings: readonly 
   return { ...wire, dtxp, colOptions: { options } }
 }
 
-/** What links, lookups and rollups add; null for all others. */
+/** Properties of links, lookups and rollups; null for other columns. */
 function relationWire(
   column: Column,
   siblings: readonly Column[],
@@ -217,7 +221,7 @@ function relationWire(
     const idOf = (table: Table | undefined) => table?.columns.find((each) => each.primaryKey)?.id ?? null
     const parent = link?.through.kind === 'ownKey' ? link.table : link?.owner
     return {
-      // A belongs-to link is required when its key is.
+      // A belongs-to link is required if its key is.
       rqd: link?.through.kind === 'ownKey' ? link.through.key.required : false,
       colOptions: {
         type: relation,
@@ -240,7 +244,7 @@ function relationWire(
     const error = computedOf(column)?.problem ?? null
     const { formula } = options
     const written =
-      typeof formula === 'string' ? { formula, formula_raw: shownFormulaOf(formula, siblings) } : {}
+      typeof formula === 'string' ? { formula, formula_raw: displayFormulaOf(formula, siblings) } : {}
     return {
       rqd: false,
       colOptions: { fk_column_id: column.id, ...Object.fromEntries(own), ...written, error },
@@ -262,9 +266,9 @@ function relationWire(
   }
 }
 
-/** A view as an actor may know it: its link, and whom a form mails, are told only to those who may share. */
+/** A view as an actor may see it: only actors who may share get its link and form recipients. */
 export function toViewWire(baseId: string, view: View, actor: Actor): ViewWire {
-  const knows = knowsShares(actor)
+  const knows = canSeeShareLinks(actor)
   return {
     id: view.id,
     base_id: baseId,
@@ -286,13 +290,16 @@ export function toViewWire(baseId: string, view: View, actor: Actor): ViewWire {
   }
 }
 
-/** Options of a view as an actor may know them. */
+/** View options as an actor may see them. */
 export function knownOptions({ options }: Pick<View, 'options'>, actor: Actor): Record<string, unknown> {
   const { [recipientsOption]: _, ...others } = options
-  return knowsShares(actor) ? options : others
+  return canSeeShareLinks(actor) ? options : others
 }
 
-export function toViewColumnWire(viewId: string, column: ViewColumn): ViewColumnWire {
+export function toViewColumnWire(
+  { id: viewId, options }: Pick<View, 'id' | 'options'>,
+  column: ViewColumn,
+): ViewColumnWire {
   return {
     id: column.id,
     fk_view_id: viewId,
@@ -304,6 +311,7 @@ export function toViewColumnWire(viewId: string, column: ViewColumn): ViewColumn
     help: column.help || null,
     description: column.help || null,
     required: column.required,
+    aggregation: aggregationOf(options, column.columnId),
   }
 }
 
@@ -317,7 +325,7 @@ export function toSortWire(viewId: string, sort: ViewSort): SortWire {
   }
 }
 
-/** The filters of a view as a tree of the wire. */
+/** Converts the filters of a view to a tree in wire format. */
 export function toFilterTree(
   viewId: string,
   filters: ViewFilter[],

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 
-/** A field of an app's settings, as the app store asks for it. All are sent as text. */
+/** A settings field that the app store's form shows for an app. All values are sent as text. */
 export type AppField = {
   key: string
   label: string
-  /** A `secret` is kept sealed and never shown again. */
+  /** A `secret` is stored encrypted and never returned. */
   kind: 'text' | 'secret' | 'choice'
   required: boolean
   choices?: readonly string[]
@@ -14,8 +14,8 @@ export type AppField = {
 export type AppCategory = 'Email'
 
 /**
- * Something outside that an instance can be connected to, from the app store. Of one category at most one app is
- * active. `settings` reads the fields' texts and is the type that the gateway works with.
+ * An external service that the app store can connect. At most one app per category is active. `settings`
+ * parses the texts of the fields; its output is what the gateway uses.
  */
 export type AppDefinition<S extends v.GenericSchema<unknown, unknown>> = {
   id: string
@@ -27,7 +27,7 @@ export type AppDefinition<S extends v.GenericSchema<unknown, unknown>> = {
 }
 export type AnyApp = AppDefinition<v.GenericSchema<unknown, unknown>>
 
-/** Keys of the fields that are never shown again. */
+/** Keys of the fields that are never returned. */
 export function secretKeys(app: AnyApp): string[] {
   return app.fields.filter(({ kind }) => kind === 'secret').map(({ key }) => key)
 }

@@ -9,27 +9,27 @@ const settings = v.object({
   from_name: optionalLine,
   service: v.picklist(services, `must be one of ${services.join(', ')}.`),
   token: line(500),
-  /** Another address than the service's own, such as one in another region. */
+  /** Overrides the default address of the service, for example for another region. */
   url: v.optional(
     v.union([
       v.literal(''),
       v.pipe(
         line(500),
         v.url('must be an address.'),
-        v.startsWith('https://', 'must start with https://, for the token goes with it.'),
+        v.startsWith('https://', 'must start with https:// because the token is sent there.'),
       ),
     ]),
     '',
   ),
 })
-export type MailApiSettings = v.InferOutput<typeof settings>
+export type EmailApiSettings = v.InferOutput<typeof settings>
 
-/** Mail through a service that takes it over HTTPS. */
+/** Sends email through an HTTPS API. */
 export const mailApi: AppDefinition<typeof settings> = {
   id: 'mail-api',
   title: 'Mail API',
   category: 'Email',
-  description: 'Send mails through a service with an HTTP API: Resend, Postmark or SendGrid.',
+  description: 'Send emails through a service with an HTTP API: Resend, Postmark or SendGrid.',
   fields: [
     { key: 'from', label: 'From', kind: 'text', required: true, placeholder: 'tessera@example.com' },
     { key: 'from_name', label: 'Name of the sender', kind: 'text', required: false, placeholder: 'Tessera' },

@@ -34,14 +34,14 @@ const settings = v.pipe(
 export type SmtpSettings = v.InferOutput<typeof settings>
 
 /**
- * Mail through a server that speaks SMTP. STARTTLS is not offered: a server in the middle can hide that it is there,
- * and then the password goes out in the open.
+ * Sends email through an SMTP server. STARTTLS is not offered, because an attacker in the middle can strip it
+ * and read the password.
  */
 export const smtp: AppDefinition<typeof settings> = {
   id: 'smtp',
   title: 'SMTP',
   category: 'Email',
-  description: 'Send mails through a mail server.',
+  description: 'Send emails through a mail server.',
   fields: [
     { key: 'from', label: 'From', kind: 'text', required: true, placeholder: 'tessera@example.com' },
     { key: 'from_name', label: 'Name of the sender', kind: 'text', required: false, placeholder: 'Tessera' },

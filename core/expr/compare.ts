@@ -1,8 +1,8 @@
 import { compareNumbers } from '../decimal.ts'
 
 /**
- * Orders two stored values of one column as stores do: numbers by value (also those kept as decimal text), false
- * before true, text by code points (dates and instants are texts that sort as time does).
+ * Compares two stored values of a column like databases do: numbers by value (including decimal texts), false
+ * before true, text by code points (dates and instants are texts that sort chronologically).
  */
 export function compareScalars(a: string | number | boolean, b: string | number | boolean): number {
   if (typeof a === 'boolean' || typeof b === 'boolean') return Number(a) - Number(b)
@@ -12,7 +12,7 @@ export function compareScalars(a: string | number | boolean, b: string | number 
   return compareNumbers(a, b)
 }
 
-/** Orders two texts by code points, as UTF-8 bytes do; JavaScript's own `<` compares halves of characters. */
+/** Compares texts by code points, like UTF-8 bytes; JavaScript's `<` compares UTF-16 units. */
 export function comparePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index += 1) {
@@ -23,7 +23,7 @@ export function comparePoints(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Surrogates stand for code points above all other units. */
+/** Surrogates encode code points above all other units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
 }

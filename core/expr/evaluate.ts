@@ -3,16 +3,19 @@ import type { CellValue } from '../schema.ts'
 import { comparePoints, compareScalars } from './compare.ts'
 import { kindOf, type Expr } from './expr.ts'
 import { formulaFunctions } from './functions/index.ts'
-import { sizesIn, titlesIn } from './listed.ts'
+import { objectSizesSum, objectTitles } from './object-lists.ts'
 import { textHas } from './text-has.ts'
 
 /** Stored values of a record by column id. Absent means null. */
 export type Row = Readonly<Record<string, CellValue>>
 
-/** The record, and values of `let` by name. */
+/** The record, and the values that `let` binds. */
 type Scope = { row: Row; bound: Map<string, CellValue> }
 
-/** What an expression gives for a record: the reference that dialects are tested against, and search in JS. */
+/**
+ * Evaluates an expression for a record. The reference that dialects are tested against; also used for search
+ * in JavaScript.
+ */
 export function evaluate(expr: Expr, row: Row): CellValue {
   return valueOf(expr, { row, bound: new Map() })
 }
@@ -55,7 +58,7 @@ function valueOf(expr: Expr, scope: Scope): CellValue {
       return scope.bound.get(expr.name) ?? null
     case 'call':
       return call(expr, scope)
-    // Other records are not at hand: only what the link's own value says is known (see `needsServer`).
+    // Linked records are not available: only the link's own value is known (see `needsServer`).
     case 'related':
       return expr.take === 'count' && expr.condition === null ? linkedCount(expr.linkId, scope) : null
     case 'exists':
@@ -65,7 +68,7 @@ function valueOf(expr: Expr, scope: Scope): CellValue {
   }
 }
 
-/** As stored: decimals never have an exponent. */
+/** Stored decimals never have an exponent. */
 function toText(value: Exclude<CellValue, null>): string {
   if (Array.isArray(value)) return JSON.stringify(value)
   return typeof value === 'number' ? decimalText(value) : String(value)
@@ -77,7 +80,7 @@ function linkedCount(linkId: string, { row }: Scope): number | null {
   return Array.isArray(value) ? value.length : null
 }
 
-/** Names are unique within a formula; formulas that use each other may have the same. */
+/** Names are unique within a formula, but formulas that refer to each other may reuse them. */
 function withBinding(expr: Extract<Expr, { node: 'let' }>, { row, bound }: Scope): CellValue {
   const value = valueOf(expr.value, { row, bound })
   const before = bound.get(expr.name)
@@ -129,9 +132,9 @@ function call(expr: Extract<Expr, { node: 'call' }>, scope: Scope): CellValue {
     case 'toText':
       return first === null ? null : toText(first)
     case 'titlesIn':
-      return titlesIn(first)
+      return objectTitles(first)
     case 'sizesIn':
-      return sizesIn(first)
+      return objectSizesSum(first)
     case 'toNumber':
       return first !== null && Number.isFinite(Number(first)) ? Number(first) : null
     case 'listLength':

@@ -1,11 +1,10 @@
 import type { Clock, StorageKind } from '../schema.ts'
 
 /**
- * The neutral expression: what operators, formulas, lookups, rollups and links lower to, and what dialects
- * print. A closed vocabulary: a new node kind is an architectural decision.
- *
- * Truth is two-valued here: comparisons with null are false, never unknown, so that the JS face and the SQL
- * face of an operator agree. Dialects print comparisons accordingly.
+ * The neutral expression: operators, formulas, lookups, rollups and links lower to it, and dialects print it
+ * as SQL. The vocabulary is closed: a new kind of node is an architectural decision. Logic has two values:
+ * comparisons with null are false, never unknown, so that JavaScript and SQL agree. Dialects print
+ * comparisons accordingly.
  */
 export type Expr =
   | { node: 'column'; columnId: string; kind: StorageKind }
@@ -14,34 +13,36 @@ export type Expr =
   | { node: 'and' | 'or'; args: Expr[] }
   | { node: 'not'; arg: Expr }
   | { node: 'isNull'; arg: Expr }
-  /** True when `arg` equals one of the literals. */
+  /** True if `arg` equals one of the literals. */
   | { node: 'in'; arg: Expr; values: (string | number)[]; kind: StorageKind }
   /**
-   * True when the text holds the needle, or starts or ends with it where `at` says so; case-insensitive by
-   * Unicode where the dialect can, else by ASCII. The needle is plain text: no character of it is a wildcard.
+   * True if the text contains the needle, or starts or ends with it according to `at`. Ignores case, by
+   * Unicode if the dialect can, else by ASCII. The needle is literal text without wildcards.
    */
   | { node: 'contains'; arg: Expr; needle: string; at?: 'start' | 'end' }
-  /** True when the stored list holds the item. */
+  /** True if the stored list contains the item. */
   | { node: 'listHas'; arg: Expr; item: string }
-  /** The position of a stored option id in the column's order of options; null when it is none of them. */
+  /** The position of an option id in the column's options; null if it is not among them. */
   | { node: 'position'; arg: Expr; items: string[] }
   | { node: 'case'; whens: { when: Expr; then: Expr }[]; otherwise: Expr }
   | { node: 'call'; name: FunctionName; args: Expr[]; kind: StorageKind }
-  /** `body`, in which references of this name stand for the value; it is worked out once. Inner names hide outer ones. */
+  /**
+   * Evaluates `body` with `name` bound to the value, which is evaluated once. Inner names shadow outer ones.
+   */
   | { node: 'let'; name: string; value: Expr; body: Expr }
   | { node: 'ref'; name: string; kind: StorageKind }
   | RelatedExpr
-  /** True when a linked record fulfils the condition, or any is linked where there is none. */
+  /** True if any linked record matches the condition; without a condition, if any record is linked. */
   | { node: 'exists'; linkId: string; condition: Expr | null }
-  | TimedExpr
+  | ClockDependentExpr
 
 /**
- * A value that depends on the moment or the zone of who looks. `atClock` puts what it is then in its place before
- * anything is printed or evaluated. `sample` is what it is at some moment: of the same size and make.
+ * A value that depends on the current time or time zone. `atClock` replaces it before printing or evaluation.
+ * `sample` is its value at an arbitrary moment, with the same size and structure.
  */
-export type TimedExpr = { node: 'timed'; kind: StorageKind; sample: Expr; at(clock: Clock): Expr }
+export type ClockDependentExpr = { node: 'timed'; kind: StorageKind; sample: Expr; at(clock: Clock): Expr }
 
-/** What is taken of linked records. `records`: id and values of each as a JSON text; `list`: their texts. */
+/** What to read from linked records. `records`: id and values of each as JSON text; `list`: their texts. */
 export type Take =
   | 'records'
   | 'list'
@@ -56,8 +57,8 @@ export type Take =
   | 'avgDistinct'
 
 /**
- * A value of the records that a link column leads to. `values` and `condition` are about the columns of their table.
- * A value that is a list counts as so many values; null ones are left out. `count` without values counts records.
+ * A value of the linked records of a link column. `values` and `condition` refer to columns of their table.
+ * List values are flattened; nulls are omitted. `count` without values counts records.
  */
 export type RelatedExpr = {
   node: 'related'
@@ -65,12 +66,12 @@ export type RelatedExpr = {
   take: Take
   values: Expr[]
   condition: Expr | null
-  /** Of `records`, `list` and `first`, in the order of the links; default all. */
+  /** For `records`, `list` and `first`: the part to read, in link order; default all. */
   page?: { limit: number; offset: number }
   kind: StorageKind
 }
 
-/** Functions of operators and sorting, which every dialect prints. */
+/** Functions for operators and sorting. Every dialect prints them. */
 export const functionNames = [
   'lower',
   'length',
@@ -79,12 +80,12 @@ export const functionNames = [
   'toNumber',
   'listLength',
   'dateOf',
-  /** Of a JSON list of objects: their titles with commas between them, and the sum of their sizes. */
+  /** For a JSON list of objects: their titles joined by commas; the sum of their sizes. */
   'titlesIn',
   'sizesIn',
 ] as const
 
-/** Functions of formulas, which every dialect prints; core/expr/functions says what each gives. */
+/** Functions for formulas. Every dialect prints them; core/expr/functions defines their results. */
 export const formulaFunctionNames = [
   'real',
   'round15',
@@ -134,11 +135,11 @@ export const formulaFunctionNames = [
   'listMax',
   'listNumbers',
 ] as const
-/** Functions that no SQL has: expressions with them are evaluated outside the database. */
-export const outsideFunctionNames = ['regexMatch', 'regexExtract', 'regexReplace'] as const
+/** Functions that SQL lacks: expressions with them are evaluated outside the database. */
+export const clientEvaluatedFunctions = ['regexMatch', 'regexExtract', 'regexReplace'] as const
 
 export type PrintedFunctionName = (typeof functionNames)[number] | (typeof formulaFunctionNames)[number]
-export type FunctionName = PrintedFunctionName | (typeof outsideFunctionNames)[number]
+export type FunctionName = PrintedFunctionName | (typeof clientEvaluatedFunctions)[number]
 
 export const always: Expr = { node: 'and', args: [] }
 export const never: Expr = { node: 'or', args: [] }
@@ -169,7 +170,7 @@ export function isNull(arg: Expr): Expr {
   return { node: 'isNull', arg }
 }
 
-/** The storage kind of what an expression gives. */
+/** The storage kind of an expression's result. */
 export function kindOf(expr: Expr): StorageKind {
   switch (expr.node) {
     case 'column':
@@ -190,13 +191,13 @@ export function kindOf(expr: Expr): StorageKind {
   }
 }
 
-/** True when only the database can tell what the expression gives: it asks for other records. */
+/** Returns true if only the database can evaluate the expression, because it reads other records. */
 export function needsServer(expr: Expr): boolean {
   if (expr.node === 'related' || expr.node === 'exists') return true
   return partsOf(expr).some(needsServer)
 }
 
-/** The expressions that one is directly made of, within its own record. */
+/** The direct parts of an expression, within its own record. */
 export function partsOf(expr: Expr): Expr[] {
   switch (expr.node) {
     case 'and':

@@ -1,6 +1,9 @@
 import type { Expr } from './expr.ts'
 
-/** The expression with each of its parts changed, those about linked records among them; itself where none changes. */
+/**
+ * Maps each part of an expression, including parts about linked records; returns the same object if none
+ * changes.
+ */
 export function mapParts(expr: Expr, change: (part: Expr) => Expr): Expr {
   switch (expr.node) {
     case 'column':

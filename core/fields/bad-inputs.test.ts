@@ -12,7 +12,7 @@ const refused = (problem: string): Outcome => ({ problem })
 const long = 'x'.repeat(100_001)
 const family = '👩‍👩‍👧‍👦 é e\u0301 שלום عربى \u202e\u200b\ufeff'
 
-/** What a call's JSON body gets. */
+/** Results for values in JSON bodies. */
 const calls: [FieldType, unknown, Outcome][] = [
   ['SingleLineText', 'a\0b', refused('text must not contain the NUL character.')],
   ['SingleLineText', '\ud800', refused('text contains an incomplete character.')],
@@ -29,11 +29,11 @@ const calls: [FieldType, unknown, Outcome][] = [
   ['LongText', 'x'.repeat(10 * 1024 * 1024), refused('a cell can hold at most 1 MB; this one has 10 MB.')],
   ['LongText', 'ü'.repeat(512 * 1024), value('ü'.repeat(512 * 1024))],
   ['LongText', '<script>\n[x](javascript:1)', value('<script>\n[x](javascript:1)')],
-  ['Email', 'a@b', refused('is not an e-mail address.')],
-  ['Email', 'a b@c.d', refused('is not an e-mail address.')],
-  ['Email', `${'a'.repeat(300)}@b.co`, refused('is not an e-mail address.')],
-  ['Email', 'a@b.c\r\nBcc:x', refused('is not an e-mail address.')],
-  ['Email', 'a@b@c.de', refused('is not an e-mail address.')],
+  ['Email', 'a@b', refused('is not a valid email address.')],
+  ['Email', 'a b@c.d', refused('is not a valid email address.')],
+  ['Email', `${'a'.repeat(300)}@b.co`, refused('is not a valid email address.')],
+  ['Email', 'a@b.c\r\nBcc:x', refused('is not a valid email address.')],
+  ['Email', 'a@b@c.de', refused('is not a valid email address.')],
   ['Email', ' Ann.Lee+x@mail.example.org ', value('Ann.Lee+x@mail.example.org')],
   ['URL', 'javascript:alert(1)', refused('must be a web address starting with http:// or https://.')],
   ['URL', '//x', refused('must be a web address starting with http:// or https://.')],
@@ -49,19 +49,19 @@ const calls: [FieldType, unknown, Outcome][] = [
     refused('must be a web address starting with http:// or https://.'),
   ],
   ['URL', 'https://пример.рф/ü?q=é', value('https://пример.рф/ü?q=é')],
-  ['Number', JSON.parse('1e309'), refused('is outside the range of numbers.')],
+  ['Number', JSON.parse('1e309'), refused('is too large or too small.')],
   ['Number', 'NaN', refused('must be a number.')],
   ['Number', 'Infinity', refused('must be a number.')],
   ['Number', -0, value(0)],
   [
     'Number',
     JSON.parse('9007199254740993'),
-    refused('has more digits than can be kept exactly; send it as text.'),
+    refused('has more digits than can be stored exactly; send it as text.'),
   ],
   ['Number', '9007199254740993', value('9007199254740993')],
   ['Number', '-9223372036854775808', value('-9223372036854775808')],
   ['Number', '9223372036854775807', value('9223372036854775807')],
-  ['Number', '9223372036854775808', refused('is outside the range of numbers.')],
+  ['Number', '9223372036854775808', refused('is too large or too small.')],
   ['Number', '12abc', refused('must be a number.')],
   ['Number', '0x10', refused('must be a number.')],
   ['Number', ' 12 ', value(12)],
@@ -75,8 +75,8 @@ const calls: [FieldType, unknown, Outcome][] = [
   ['Decimal', '1234567890123456789012345678901234567890', value('1234567890123456789012345678901234567890')],
   ['Decimal', '00.1000', value(0.1)],
   ['Decimal', '-0.0', value(0)],
-  ['Decimal', '1e-400', refused('is outside the range of numbers.')],
-  ['Decimal', '1e400', refused('is outside the range of numbers.')],
+  ['Decimal', '1e-400', refused('is too large or too small.')],
+  ['Decimal', '1e400', refused('is too large or too small.')],
   ['Decimal', '50%', refused('must be a number.')],
   ['Rating', -1, refused('must be a whole number from 0 to 5.')],
   ['Rating', 3.5, refused('must be a whole number from 0 to 5.')],
@@ -149,7 +149,7 @@ const people: TextFormat = { decimalSeparator: '.', dateOrder: 'DMY', zone: 'Ame
 const comma: TextFormat = { ...people, decimalSeparator: ',' }
 const american: TextFormat = { ...people, dateOrder: 'MDY' }
 
-/** What typed, pasted and imported text gets. */
+/** Results for typed, pasted and imported text. */
 const texts: [FieldType, string, TextFormat, Outcome][] = [
   ['SingleLineText', 'a\r\nb', people, value('a b')],
   ['SingleLineText', '  ', people, value(null)],
@@ -199,7 +199,7 @@ const texts: [FieldType, string, TextFormat, Outcome][] = [
   ['MultiSelect', 'a, Z', people, value(['optest0', 'optest5'])],
 ]
 
-describe('text that people write', () => {
+describe('text input', () => {
   it.each(texts.map(([type, text, format, outcome]) => ({ type, text, format, outcome })))(
     '$type $text',
     ({ type, text, format, outcome }) => {
@@ -208,7 +208,7 @@ describe('text that people write', () => {
   )
 })
 
-it('writes instants as the wire has them', () => {
+it('formats instants as on the wire', () => {
   const column = testColumn('DateTime', 'When')
   expect(fields.DateTime.toWire('2026-01-31T09:30:00.000Z', column)).toBe('2026-01-31 09:30:00+00:00')
   expect(fields.DateTime.toWire('2026-01-31T09:30:00.250Z', column)).toBe('2026-01-31 09:30:00.250+00:00')

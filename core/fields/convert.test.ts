@@ -15,7 +15,7 @@ const convert = (value: CellValue, from: FieldType, to: FieldType, format = plai
 }
 
 describe.each(types)('from %s', (from) => {
-  it.each(types.filter((to) => to !== from))('to %s: a value of that type or a problem', (to) => {
+  it.each(types.filter((to) => to !== from))('to %s: returns a value of that type or a problem', (to) => {
     const [source, target] = [testColumn(from, 'Value'), testColumn(to, 'Value')]
     expect(conversionProblem(from, to)).toBeNull()
     fc.assert(
@@ -30,7 +30,7 @@ describe.each(types)('from %s', (from) => {
   })
 })
 
-/** What the type itself reads back out of its own text is a value of the type. */
+/** A type must accept the text that it generates. */
 function isOf(value: CellValue, column: FieldColumn): boolean {
   if (value === null) return true
   const { toText } = fieldOf(column)
@@ -43,7 +43,7 @@ function isOf(value: CellValue, column: FieldColumn): boolean {
 }
 
 describe.each(types)('%s', (type) => {
-  it('comes back from text as it was', () => {
+  it('round-trips through text', () => {
     const column = testColumn(type, 'Value')
     const text = testColumn('LongText', 'Value')
     fc.assert(
@@ -60,7 +60,7 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-it('refuses what has no cells of its own, saying so', () => {
+it('rejects computed types with a reason', () => {
   for (const type of fieldTypes.filter((each) => !isConvertible(each))) {
     expect(conversionProblem(type, 'SingleLineText')).toMatch(/cannot be converted|already/)
     expect(conversionProblem('SingleLineText', type)).toMatch(/cannot be converted|already/)
@@ -105,7 +105,7 @@ it.each<[CellValue, FieldType, FieldType, CellValue]>([
   expect(convert(value, from, to)).toEqual(expected)
 })
 
-it('days and clocks are those of the zone, or of the column that shows one', () => {
+it('uses the given zone, or the zone of the column', () => {
   const late = '2026-01-31T23:30:00.000Z'
   expect(convert(late, 'DateTime', 'Date', berlin)).toBe('2026-02-01')
   expect(convert(late, 'DateTime', 'Time', berlin)).toBe('00:30:00')
@@ -121,14 +121,14 @@ it('days and clocks are those of the zone, or of the column that shows one', () 
   })
 })
 
-it("reads people's texts their way, and its own texts its own way", () => {
+it('parses text input in the given format, and generated text in its own format', () => {
   const german = { ...plainText, decimalSeparator: ',' as const, dateOrder: 'DMY' as const }
   expect(convert('1.234,5', 'SingleLineText', 'Decimal', german)).toBe(1234.5)
   expect(convert('31.1.2026', 'LongText', 'Date', german)).toBe('2026-01-31')
   expect(convert(1.5, 'Decimal', 'Currency', german)).toBe(1.5)
 })
 
-it('keeps the ids of options', () => {
+it('keeps option ids', () => {
   const renamed = testOptions.map((option) => ({ ...option, title: `${option.title}!` }))
   const target = testColumn('MultiSelect', 'Value', { selectOptions: renamed })
   expect(convertValue('optest1', testColumn('SingleSelect', 'Value'), target, plainText)).toEqual({

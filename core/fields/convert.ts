@@ -1,15 +1,15 @@
-import type { CellValue, FieldType, StorageKind } from '../schema.ts'
+import { type CellValue, type FieldType, standardTypes, type StorageKind } from '../schema.ts'
 import { type FieldColumn, type Parsed, plainText, type TextFormat } from './field.ts'
 import { emptyValueOf, fieldOf } from './index.ts'
-import { isNumeric } from './numeric.ts'
+import { isNumericType } from './numbers/is-numeric-type.ts'
 
-// Values of a column as values of another type. Nothing is guessed and nothing is cut: what does not fit is a problem,
-// and the caller decides about it.
+// Converts values between column types without guessing or truncating: a value that does not fit is a
+// problem, and the caller decides what to do.
 
-/** Reads a text for the new column; where options may be made, this is where. */
+/** Parses a text for the new column; may create options. */
 export type ReadText = (text: string, format: TextFormat) => Parsed
 
-/** Why a column of one type cannot become one of another, as a sentence; null when it can. */
+/** Explains why one type cannot be converted to another; null if it can. */
 export function conversionProblem(from: FieldType, to: FieldType): string | null {
   if (from === to) return `it is a ${to} field already.`
   for (const type of [from, to])
@@ -17,18 +17,18 @@ export function conversionProblem(from: FieldType, to: FieldType): string | null
   return null
 }
 
-/** True for types whose values are stored in cells that people write. */
+/** Returns true for types with editable, stored values. */
 export function isConvertible(type: FieldType): boolean {
   const { storage, readOnly, compute, connects, recordColumn, madeBy = 'people' } = fieldOf({ type })
   return storage !== 'none' && !readOnly && !compute && !connects && !recordColumn && madeBy === 'people'
 }
 
-/** Kinds whose text people have written, in their own ways; that of all others is ours. */
+/** Kinds with free text from people; all other texts are generated. */
 const written: readonly StorageKind[] = ['text', 'list']
 
 /**
- * A stored value of one column as a stored value of another. `format` says how texts of people are meant, and in which
- * zone days and clocks are. Never throws.
+ * Converts a stored value. `format` is the format of free text, and the zone of dates and times. Never
+ * throws.
  */
 export function convertValue(
   value: CellValue,
@@ -40,7 +40,7 @@ export function convertValue(
   const empty = emptyValueOf(to)
   if (value === null) return { ok: true, value: empty }
   const parsed = read(value, from, to, format, readText)
-  // An unchecked box is no value where it has no meaning.
+  // An unchecked box that cannot be represented becomes empty.
   if (!parsed.ok && value === emptyValueOf(from)) return { ok: true, value: empty }
   return parsed.ok && parsed.value === null ? { ok: true, value: empty } : parsed
 }
@@ -55,8 +55,8 @@ function read(
   const [source, target] = [fieldOf(from), fieldOf(to)]
   const own = target.fromValue?.(value, { column: from, field: source }, to)
   if (own) return own
-  // Numbers are numbers: a duration is its seconds, a check is one.
-  if (isNumeric(target) && (isNumeric(source) || typeof value === 'boolean'))
+  // Converts numerically: a duration becomes seconds, a checked box 1.
+  if (isNumericType(target) && (isNumericType(source) || typeof value === 'boolean'))
     return target.parse(typeof value === 'boolean' ? Number(value) : value, to)
   const how = written.includes(source.storage) ? format : { ...plainText, zone: format.zone }
   const zone = zoneOf(to) ?? format.zone
@@ -64,22 +64,19 @@ function read(
   return readText(text, { ...how, zone })
 }
 
-/** The zone in which a column shows its values, where it is not the reader's. */
+/** The column's fixed display zone; null if it uses the reader's zone. */
 function zoneOf({ options }: FieldColumn): string | null {
   const { timezone } = options
   return typeof timezone === 'string' && timezone !== '' ? timezone : null
 }
 
-/** The type of a link that shows its records by their names. */
-export const namedLinkType: FieldType = 'LinkToAnotherRecord'
+/** The link type that displays the names of linked records. */
+export const namedLinkType: FieldType = standardTypes.link
 
-/** The type of one line of text, such as a name. */
-export const nameType: FieldType = 'SingleLineText'
+/** The type of a single line of text. */
+export const nameType: FieldType = standardTypes.text
 
-/** Types whose values as text may have several lines, or more characters than one line may. */
-const longTexts: readonly FieldType[] = ['LongText', 'JSON', 'MultiSelect', 'Geometry', 'Attachment']
-
-/** The type of text that takes whatever a field of another type holds. */
+/** The text type that can hold values of another type. */
 export function textTypeFor(type: FieldType): FieldType {
-  return longTexts.includes(type) ? 'LongText' : 'SingleLineText'
+  return fieldOf({ type }).hasLongText ? standardTypes.longText : standardTypes.text
 }

@@ -1,25 +1,25 @@
-import type * as v from 'valibot'
 import type { Expr } from '../expr/expr.ts'
+import type { NumberFormat, ScalarType } from '../formula/types.ts'
 import type { OperatorName } from '../operators/operator.ts'
 import type { CellValue, Column, FieldType, StorageKind } from '../schema.ts'
-import type { ComputedParts, ComputeScope } from './computed.ts'
+import type { ComputedParts, ComputeScope } from './computed/computed.ts'
 import type { Problem } from './problems.ts'
 
-/** Outcome of reading one value: the value as it is stored, or what is wrong with it. */
+/** Result of parsing a value: its stored form or a problem. */
 export type Parsed = { ok: true; value: CellValue } | { ok: false; problem: Problem }
 
-/** How typed, pasted or imported text is to be understood. */
+/** How to interpret typed, pasted or imported text. */
 export type TextFormat = {
   decimalSeparator: '.' | ','
-  /** Order of the parts of a date written with numbers only. */
+  /** Order of day, month and year in numeric dates. */
   dateOrder: 'YMD' | 'DMY' | 'MDY'
-  /** IANA zone in which a time without an offset is meant. */
+  /** IANA zone of times without an offset. */
   zone: string
 }
 
 export const plainText: TextFormat = { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' }
 
-/** Members of the wire's columns that belong to some types only. */
+/** Type-specific properties of wire columns. */
 export const wireOptionNames = [
   'fk_qr_value_column_id',
   'fk_barcode_value_column_id',
@@ -33,92 +33,110 @@ export const wireOptionNames = [
 ] as const
 export type WireOptionName = (typeof wireOptionNames)[number]
 
-/** The column as a field type sees it. */
+/** The parts of a column that its type uses. */
 export type FieldColumn = Pick<
   Column,
   'id' | 'title' | 'type' | 'options' | 'selectOptions' | 'link' | 'computed' | 'people'
 >
 
-/** A column together with its type. */
+/** A column with its type. */
 export type TypedColumn = { column: FieldColumn; field: Field }
 
 /**
- * A column type. One file each; registered in fields/index.ts, with its other half in web/fields.
- * The contract may grow only by optional members with a default.
+ * A column type, one file each. Registered in fields/index.ts; its options schema is in fields/options/ and
+ * its user interface in web/fields. Only add optional members with a default to this contract.
  */
 export type Field = {
   type: FieldType
   storage: StorageKind
-  /** Schema of `Column.options`, with defaults: parsing `{}` succeeds. */
-  options: v.GenericSchema<unknown, Record<string, unknown>>
-  /** Reads a value of a request's JSON body, strictly. Null and undefined never get here. */
+  /** Parses a JSON value strictly. Never called with null or undefined. */
   parse(input: unknown, column: FieldColumn): Parsed
-  /** Reads typed, pasted or imported text, as people write it. Blank text gives null (or '' never). */
+  /** Parses typed, pasted or imported text. Blank text gives null. */
   parseText(text: string, column: FieldColumn, format: TextFormat): Parsed
-  /** The stored value as clients of the wire expect it (select titles, list as comma text, ...). */
+  /** Completes text typed into a cell or form, for example with a unit; `parseText` parses the result. */
+  completeTyped?(text: string, column: Pick<FieldColumn, 'options'>): string
+  /** Converts a stored value to its wire form (select titles, lists as comma-separated text, ...). */
   toWire(value: CellValue, column: FieldColumn): unknown
-  /** The stored value as text: CSV, clipboard, search, screen readers. Null gives ''. `parseText` reads it back. */
+  /**
+   * Formats a stored value for CSV, clipboard, search and screen readers. Null gives ''. `parseText` accepts
+   * the result.
+   */
   toText(value: CellValue, column: FieldColumn): string
-  /** Filter operators that the type offers. */
+  /** Supported filter operators. */
   operators: readonly OperatorName[]
-  /** Further operators that calls may use but menus do not show; default none. */
+  /** Operators that calls accept but menus do not show; default none. */
   alsoAccepts?: readonly OperatorName[]
-  /** What an `= null`-free sort compares; default the stored value itself. */
+  /** The expression to sort non-null values by; default the stored value. */
   sortKey?(arg: Expr, column: FieldColumn): Expr
-  /** The same in JS: the stored value as sorting compares it; default the stored value itself. */
+  /** JavaScript form of `sortKey`; default the stored value. */
   sortValue?(value: CellValue, column: FieldColumn): CellValue
-  /** What a search for this text asks of the value; default: its text contains it. Null: not searched. */
+  /** The search condition; default: the value's text contains the needle. Null: not searched. */
   search?: ((arg: Expr, needle: string, column: FieldColumn) => Expr) | null
-  /** Reads a filter's argument in wire form into what `matches` and `lower` compare with; default `parseText`. */
+  /** Parses a filter argument from wire form; default `parseText`. */
   parseArgument?(input: string | number | boolean, column: FieldColumn): Parsed
   /** The expression that filters compare; default the stored value (selects compare titles by id, ...). */
   filterKey?(arg: Expr, column: FieldColumn): Expr
-  /** The same in JS, where filters do not compare the stored value itself. */
+  /** JavaScript form of `filterKey`, if filters do not compare the stored value. */
   filterValue?(value: CellValue): CellValue
   /**
-   * A value of a column of another type as one of this; null where its text says it (see convert.ts). Never gets null.
+   * Converts a value of another type directly; null to convert its text instead (see convert.ts). Never
+   * called with null.
    */
   fromValue?(value: CellValue, from: TypedColumn, column: FieldColumn): Parsed | null
-  /** The text that a conversion to this other type begins with; default `toText`. */
+  /** The text to convert to another type; default `toText`. */
   textFor?(value: CellValue, column: FieldColumn, target: Field, zone: string): string
-  /** False for numbers that only name something: they are not added up. Default true. */
+  /** True if texts may have several lines or exceed the length of one line. */
+  hasLongText?: true
+  /** The kind of formula results that can be displayed as this type. */
+  showsResults?: ScalarType
+  /** For numbers with a unit: the format that formula results inherit. */
+  numberFormat?(options: Record<string, unknown>): Pick<NumberFormat, 'measures' | 'options'>
+  /** True if numbers always have thousands separators. */
+  groupsThousands?: true
+  /** True if numbers are years. */
+  countsYears?: true
+  /** False for numbers that are identifiers and must not be summed. Default true. */
   measures?: false
-  /** True when its columns have select options. */
+  /** True if columns have select options. */
   hasOptions?: boolean
-  /** True when people cannot write it. */
+  /** True if people cannot edit values. */
   readOnly?: boolean
-  /** False when a "unique" rule makes no sense for it; default true for stored, writable types. */
+  /** False if unique values are not supported; default true for stored, writable types. */
   uniqueable?: boolean
-  /** Value of a new record where nothing is given and there is no default (checkbox: false); default null. */
+  /** Value of a new record without value or default (checkbox: false); default null. */
   emptyValue?: CellValue
-  /** What a new record holds where nothing is given and there is no default; made anew for each record. */
+  /** Generates the value of a new record without value or default. */
   newValue?(): CellValue
-  /** How a database makes the same for the records that it has already. */
+  /** How databases generate this value for existing records. */
   generates?: 'uuid'
-  /** What the default `CURRENT_TIMESTAMP` stands for, made anew for each request; types without it refuse it. */
+  /** Value of the default `CURRENT_TIMESTAMP` in this request; other types reject that default. */
   currentValue?(): CellValue
-  /** The column of every record whose value it shows; such a type has no cells of its own. */
+  /** The record property that the type shows; it has no cells of its own. */
   recordColumn?: 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | 'row_order'
-  /** True for types whose values name uploaded files, as core/fields/files.ts reads them. */
+  /** True for types whose values refer to uploaded files; see core/fields/options/files.ts. */
   holdsFiles?: true
-  /** True for types that connect records; their options are those of core/fields/links.ts. */
+  /** True for link types; their options are in core/fields/types/links.ts. */
   connects?: boolean
-  /** Types without cells: what their values are worked out from. Throws `Broken` when they cannot be. */
+  /** True for types that show values of a field in linked records unchanged. */
+  showsLinked?: true
+  /** Computes values from other columns. Throws `Broken` if that is impossible. */
   compute?(column: Column, scope: ComputeScope): ComputedParts
-  /** True for types whose columns have a formula (option `formula`) that people write. */
+  /** True for types with a formula (option `formula`). */
   isFormula?: true
-  /** True for types whose columns may have one. */
+  /** True for types with an optional formula. */
   takesFormula?: true
-  /** True when it is worked out from fields of the same record alone. */
+  /** True if values depend on fields of the same record only. */
   sameRecord?: true
-  /** True when `toWire` writes what is worked out; else the column does as whose value it is read. */
+  /** True if `toWire` formats computed values itself; otherwise the element column does. */
   writesItself?: true
-  /** Members of the wire's columns for options: `colOptions` has them, bodies give them. */
+  /** Maps options to properties of wire columns, in `colOptions` and in bodies. */
   wireOptions?: Readonly<Record<string, WireOptionName>>
-  /** True when values are ids of people, whom the control database knows. */
+  /** True if values are ids of people, whose names are in the control database. */
   people?: true
-  /** Ids of the columns that its values are worked out from. */
+  /** Ids of the columns that values are computed from. */
   dependsOn?(column: Pick<Column, 'id' | 'options'>): string[]
-  /** Who makes its columns: people (default), each table by itself, or an attached source that has them. */
+  /** True if a second column of this type in a table would be redundant. */
+  onePerTable?: true
+  /** Who creates columns of this type: people (default), every table itself, or an attached source. */
   madeBy?: 'people' | 'table' | 'source'
 }

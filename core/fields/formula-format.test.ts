@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testColumn } from '../../tests/support/arbitrary.ts'
 import { compileSchema } from '../query/compile-schema.ts'
 import type { Column, FieldType } from '../schema.ts'
-import { computedOf, elementOf } from './computed.ts'
+import { computedOf, elementOf } from './computed/computed.ts'
 
 const of = (type: FieldType, title: string, options: Record<string, unknown> = {}): Column =>
   testColumn(type, title, { tableId: 't', options })
@@ -22,7 +22,7 @@ const fields = [
   of('SingleLineText', 'Name'),
 ]
 
-/** The column as which the result of a formula is shown; `others` are formulas that it may use. */
+/** The display column of a formula; `others` are formulas that it may refer to. */
 function shownAs(
   formula: string,
   more: Record<string, unknown> = {},
@@ -142,22 +142,22 @@ it.each([
   expect(shownAs(formula)).toMatchObject(shown)
 })
 
-it('goes through other formulas, and through what was chosen for them', () => {
+it('is inherited through other formulas, and through their chosen format', () => {
   expect(shownAs('{Net} + {Fee}', {}, { Net: '{Price} * {Qty}' })).toMatchObject(fineAmount)
   expect(shownAs('{Share} + 1', {}, { Share: '{Price} / {Price}' })).toMatchObject(plain)
 })
 
-it('a format that was chosen comes before the inherited one', () => {
+it('a chosen format takes precedence over the inherited one', () => {
   expect(shownAs('{Price} * 2', { display_type: 'Decimal' })).toMatchObject(plain)
   const chosen = { display_type: 'Percent', display_column_meta: { meta: { precision: 3 } } }
   expect(shownAs('{Price} / {Price} * 100', chosen)).toMatchObject({
     type: 'Percent',
     options: { precision: 3 },
   })
-  // A type of texts means nothing to a number.
+  // Text types do not apply to numbers.
   expect(shownAs('{Price} * 2', { display_type: 'Email' })).toMatchObject(amount)
 })
 
-it('drops what only the cells of the field obey', () => {
+it('drops constraints that apply to cells only', () => {
   expect(shownAs('{Tax} * 2').options).toEqual({ precision: 1 })
 })

@@ -1,48 +1,48 @@
 import type { CellValue, FieldType } from '../schema.ts'
-import { attachment } from './attachment.ts'
-import { autoNumber } from './auto-number.ts'
-import { barcode } from './barcode.ts'
-import { button } from './button.ts'
-import { checkbox } from './checkbox.ts'
-import { colour } from './colour.ts'
-import { createdBy } from './created-by.ts'
-import { createdTime } from './created-time.ts'
-import { currency } from './currency.ts'
-import { dateTime } from './date-time.ts'
-import { date } from './date.ts'
-import { decimal } from './decimal.ts'
-import { duration } from './duration.ts'
-import { email } from './email.ts'
+import { attachment } from './types/attachment.ts'
+import { autoNumber } from './types/auto-number.ts'
+import { barcode } from './types/barcode.ts'
+import { button } from './types/button.ts'
+import { checkbox } from './types/checkbox.ts'
+import { color } from './types/color.ts'
+import { createdBy } from './types/created-by.ts'
+import { createdTime } from './types/created-time.ts'
+import { currency } from './types/currency.ts'
+import { dateTime } from './types/date-time.ts'
+import { date } from './types/date.ts'
+import { decimal } from './types/decimal.ts'
+import { duration } from './types/duration.ts'
+import { email } from './types/email.ts'
 import type { Field, FieldColumn, Parsed, TextFormat } from './field.ts'
-import { foreignKey } from './foreign-key.ts'
-import { formula } from './formula.ts'
-import { geoData } from './geo-data.ts'
-import { geometry } from './geometry.ts'
-import { id } from './id.ts'
-import { json } from './json.ts'
-import { lastModifiedBy } from './last-modified-by.ts'
-import { lastModifiedTime } from './last-modified-time.ts'
-import { linkToAnotherRecord } from './link-to-another-record.ts'
-import { links } from './links.ts'
-import { longText } from './long-text.ts'
-import { lookup } from './lookup.ts'
-import { multiSelect } from './multi-select.ts'
-import { number } from './number.ts'
-import { order } from './order.ts'
-import { percent } from './percent.ts'
-import { phoneNumber } from './phone-number.ts'
+import { foreignKey } from './types/foreign-key.ts'
+import { formula } from './types/formula.ts'
+import { geoData } from './types/geo-data.ts'
+import { geometry } from './types/geometry.ts'
+import { id } from './types/id.ts'
+import { json } from './types/json.ts'
+import { lastModifiedBy } from './types/last-modified-by.ts'
+import { lastModifiedTime } from './types/last-modified-time.ts'
+import { linkToAnotherRecord } from './types/link-to-another-record.ts'
+import { links } from './types/links.ts'
+import { longText } from './types/long-text.ts'
+import { lookup } from './types/lookup.ts'
+import { multiSelect } from './types/multi-select.ts'
+import { number } from './types/number.ts'
+import { order } from './types/order.ts'
+import { percent } from './types/percent.ts'
+import { phoneNumber } from './types/phone-number.ts'
 import { problem } from './problems.ts'
-import { qrCode } from './qr-code.ts'
-import { rating } from './rating.ts'
-import { rollup } from './rollup.ts'
-import { singleLineText } from './single-line-text.ts'
-import { singleSelect } from './single-select.ts'
-import { specificDbType } from './specific-db-type.ts'
-import { time } from './time.ts'
-import { url } from './url.ts'
-import { user } from './user.ts'
-import { uuid } from './uuid.ts'
-import { year } from './year.ts'
+import { qrCode } from './types/qr-code.ts'
+import { rating } from './types/rating.ts'
+import { rollup } from './types/rollup.ts'
+import { singleLineText } from './types/single-line-text.ts'
+import { singleSelect } from './types/single-select.ts'
+import { specificDbType } from './types/specific-db-type.ts'
+import { time } from './types/time.ts'
+import { url } from './types/url.ts'
+import { user } from './types/user.ts'
+import { uuid } from './types/uuid.ts'
+import { year } from './types/year.ts'
 
 /** The registry of column types. */
 export const fields: Record<FieldType, Field> = {
@@ -71,7 +71,7 @@ export const fields: Record<FieldType, Field> = {
   Attachment: attachment,
   Geometry: geometry,
   GeoData: geoData,
-  Colour: colour,
+  Colour: color,
   UUID: uuid,
   AutoNumber: autoNumber,
   SpecificDBType: specificDbType,
@@ -94,19 +94,19 @@ export function fieldOf(column: { type: FieldType }): Field {
   return fields[column.type]
 }
 
-/** What is stored where no value is given: null, or what the type has instead (checkbox: false). */
+/** The value stored for empty cells: null, or the type's own (checkbox: false). */
 export function emptyValueOf(column: { type: FieldType }): CellValue {
   return fieldOf(column).emptyValue ?? null
 }
 
-/** Reads a value of a JSON body; null and undefined give the type's empty value. Never throws. */
+/** Parses a JSON value; null and undefined give the type's empty value. Never throws. */
 export function readValue(input: unknown, column: FieldColumn): Parsed {
   if (fieldOf(column).readOnly) return problem('readOnly')
   if (input === null || input === undefined) return orEmpty({ ok: true, value: null }, column)
   return orEmpty(fieldOf(column).parse(input, column), column)
 }
 
-/** Reads typed, pasted or imported text; blank text gives the type's empty value. Never throws. */
+/** Parses typed, pasted or imported text; blank text gives the type's empty value. Never throws. */
 export function readText(text: string, column: FieldColumn, format: TextFormat): Parsed {
   return orEmpty(fieldOf(column).parseText(text, column, format), column)
 }

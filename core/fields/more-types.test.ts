@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { testColumn } from '../../tests/support/arbitrary.ts'
 import { storedNumber } from '../decimal.ts'
 import type { CellValue, FieldType } from '../schema.ts'
-import { currencyCodes } from './currency-codes.ts'
-import { withUnit } from './duration.ts'
-import { durationFormats, exactClock, formatDuration } from './durations.ts'
+import { currencyCodes } from './numbers/currency-codes.ts'
+import { duration as durationField } from './types/duration.ts'
+import { durationFormats, exactClock, formatDuration } from './dates/duration-format.ts'
 import { plainText, type TextFormat } from './field.ts'
 import { fields, readText, readValue } from './index.ts'
-import { prettyJson, readJsonText } from './json-text.ts'
-import { phoneAddress } from './phone-number.ts'
+import { prettyJson, readJsonText } from './text/json-text.ts'
+import { phoneAddress } from './types/phone-number.ts'
 import { problemText } from './problems.ts'
-import { formatTime } from './time.ts'
+import { formatTime } from './types/time.ts'
 
 type Outcome = CellValue | { problem: string }
 type Case = [type: FieldType, input: unknown, outcome: Outcome, options?: Record<string, unknown>]
@@ -25,9 +25,9 @@ const duration = refused('must be a duration. Use seconds or h:mm:ss.')
 const year = refused('must be a year from 1000 to 9999.')
 
 const calls: Case[] = [
-  ['PhoneNumber', '+41 (0)79 abc', refused('is not a phone number.')],
-  ['PhoneNumber', '1'.repeat(200), refused('is not a phone number.')],
-  ['PhoneNumber', '12', refused('is not a phone number.')],
+  ['PhoneNumber', '+41 (0)79 abc', refused('must be a valid phone number.')],
+  ['PhoneNumber', '1'.repeat(200), refused('must be a valid phone number.')],
+  ['PhoneNumber', '12', refused('must be a valid phone number.')],
   ['PhoneNumber', '+41 (0)79 abc', '+41 (0)79 abc', { validate: false }],
   ['PhoneNumber', ' +41 (0)79 123 45 67 ext. 12', '+41 (0)79 123 45 67 ext. 12'],
   ['PhoneNumber', '۰۲۱-۱۲۳۴۵۶۷۸', '۰۲۱-۱۲۳۴۵۶۷۸'],
@@ -53,7 +53,7 @@ const calls: Case[] = [
   ['Duration', '-0:30', refused('must not be negative.')],
   ['Duration', '-0:30', -1800, { negative: true }],
   ['Duration', '1h', duration],
-  ['Duration', 1e12, refused('is outside the range of numbers.')],
+  ['Duration', 1e12, refused('is too large or too small.')],
   ['Duration', 5400.25, 5400.25],
   ['Duration', '5400', 5400],
   ['Duration', {}, duration],
@@ -70,8 +70,8 @@ const calls: Case[] = [
   ['Time', 7, time],
   ['Time', '07:05', '07:05:00'],
   ['Time', '23:59:59', '23:59:59'],
-  ['JSON', '{"a":}', refused('is not valid JSON (line 1, column 6).')],
-  ['JSON', '{\n  "a": 1,\n}', refused('is not valid JSON (line 3, column 1).')],
+  ['JSON', '{"a":}', refused('must be valid JSON (line 1, column 6).')],
+  ['JSON', '{\n  "a": 1,\n}', refused('must be valid JSON (line 3, column 1).')],
   ['JSON', '', null],
   ['JSON', deep(100), deep(100)],
   ['JSON', deep(101), refused('is nested deeper than 100 levels.')],
@@ -79,13 +79,13 @@ const calls: Case[] = [
   ['JSON', '{"__proto__":{"x":1}}', '{"__proto__":{"x":1}}'],
   ['JSON', '{"a":1,"b":{"a":2}}', '{"a":1,"b":{"a":2}}'],
   ['JSON', '{"a":1,\n"\\u0061":2}', refused('has the key "a" twice (line 2, column 1).')],
-  ['JSON', '[1e400]', refused('is outside the range of numbers.')],
+  ['JSON', '[1e400]', refused('is too large or too small.')],
   ['JSON', '"\\u0000"', refused('text must not contain the NUL character.')],
   ['JSON', '"\\ud800"', refused('text contains an incomplete character.')],
   ['JSON', ' { "b" : 1.10 , "a" : 12345678901234567890 } ', '{"b":1.10,"a":12345678901234567890}'],
   ['JSON', { b: [1, null], a: '"' }, '{"b":[1,null],"a":"\\""}'],
   ['JSON', false, 'false'],
-  ['JSON', 'word', refused('is not valid JSON (line 1, column 1).')],
+  ['JSON', 'word', refused('must be valid JSON (line 1, column 1).')],
   ['JSON', `"${'x'.repeat(2 * 1024 * 1024)}"`, refused('a cell can hold at most 1 MB; this one has 2 MB.')],
   ['Geometry', '91,181', shape],
   ['Geometry', 'NaN,1', shape],
@@ -110,7 +110,7 @@ const calls: Case[] = [
   ['Geometry', { type: 'Point', coordinates: [30, 10] }, '{"type":"Point","coordinates":[30,10]}'],
   ['Geometry', { type: 'Point', coordinates: [30] }, shape],
   ['Geometry', '{"type":"constructor","coordinates":[1,2]}', shape],
-  ['Geometry', '{"type":"Point"', refused('is not valid JSON (line 1, column 16).')],
+  ['Geometry', '{"type":"Point"', refused('must be valid JSON (line 1, column 16).')],
   ['GeoData', '91;181', refused('latitude must be from −90 to 90.')],
   ['GeoData', '90;181', refused('longitude must be from −180 to 180.')],
   ['GeoData', '91,181', place],
@@ -118,19 +118,19 @@ const calls: Case[] = [
   ['GeoData', '1;2;3', place],
   ['GeoData', [1, 2], place],
   ['GeoData', ' 52.520000 ; -013.405 ', '52.52;-13.405'],
-  ['Colour', 'red', refused('must be a colour like #4351E8.')],
-  ['Colour', '#12345', refused('must be a colour like #4351E8.')],
-  ['Colour', '4351e8', refused('must be a colour like #4351E8.')],
+  ['Colour', 'red', refused('must be a color like #4351E8.')],
+  ['Colour', '#12345', refused('must be a color like #4351E8.')],
+  ['Colour', '4351e8', refused('must be a color like #4351E8.')],
   ['Colour', '#4351e8', '#4351E8'],
   ['Colour', '#f0a', '#FF00AA'],
   ['UUID', 'x', refused('must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.')],
   ['UUID', `${uuid}0`, refused('must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.')],
   ['UUID', uuid.toUpperCase(), uuid],
   ['UUID', `{${uuid.replaceAll('-', '')}}`, uuid],
-  ['AutoNumber', 1, refused('cannot be changed by hand.')],
-  ['CreatedBy', 'us1', refused('cannot be changed by hand.')],
-  ['LastModifiedBy', 'us1', refused('cannot be changed by hand.')],
-  ['Order', 1, refused('cannot be changed by hand.')],
+  ['AutoNumber', 1, refused('is read-only.')],
+  ['CreatedBy', 'us1', refused('is read-only.')],
+  ['LastModifiedBy', 'us1', refused('is read-only.')],
+  ['Order', 1, refused('is read-only.')],
 ]
 
 it.each(
@@ -189,7 +189,7 @@ it.each(texts.map(([type, text, format, outcome, options]) => ({ type, text, for
 )
 
 describe('currencies', () => {
-  it('are all that the platform knows', () => {
+  it('match the currencies of Intl', () => {
     const known = new Set(currencyCodes)
     expect(known.size).toBe(currencyCodes.length)
     expect(Intl.supportedValuesOf('currency').filter((code) => !known.has(code))).toEqual([])
@@ -212,7 +212,7 @@ describe('durations', () => {
     expect(formatDuration(seconds, format)).toBe(text)
   })
 
-  it('never show more than half a unit beside the value', () => {
+  it('round to at most half a unit', () => {
     const millis = fc.integer({ min: -400_000_000, max: 400_000_000 })
     fc.assert(
       fc.property(millis, fc.constantFrom(...durationFormats), (value, format) => {
@@ -231,26 +231,26 @@ describe('durations', () => {
     )
   })
 
-  it('keep every digit as exact text', () => {
+  it('keep every digit in exact text', () => {
     expect(exactClock(storedNumber('-5415.0000001'))).toBe('-1:30:15.0000001')
   })
 
-  it('a typed number is minutes only where minutes are the least that shows', () => {
-    expect(withUnit(' 90 ', { options: {} })).toBe('90m')
-    expect(withUnit('۹۰', { options: {} })).toBe('90m')
-    expect(withUnit('90', { options: { duration: 1 } })).toBe('90')
-    expect(withUnit('1:30', { options: {} })).toBe('1:30')
+  it('read typed numbers as minutes only if minutes are the smallest unit', () => {
+    expect(durationField.completeTyped?.(' 90 ', { options: {} })).toBe('90m')
+    expect(durationField.completeTyped?.('۹۰', { options: {} })).toBe('90m')
+    expect(durationField.completeTyped?.('90', { options: { duration: 1 } })).toBe('90')
+    expect(durationField.completeTyped?.('1:30', { options: {} })).toBe('1:30')
   })
 })
 
 describe('JSON', () => {
-  it('means the same after it was made compact or pretty', () => {
+  it('keeps its meaning when compacted or pretty-printed', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
         const text = JSON.stringify(value, null, indent)
         const read = readJsonText(text)
         if (!read.ok) {
-          // Two texts that JSON.parse takes and stores do not.
+          // JSON.parse accepts two texts that databases do not.
           expect(['nul', 'surrogate', 'jsonDepth']).toContain(read.code)
           return
         }
@@ -260,7 +260,7 @@ describe('JSON', () => {
     )
   })
 
-  it('refuses just what is no JSON, and never throws', () => {
+  it('rejects exactly the invalid JSON, and never throws', () => {
     const parts = fc.constantFrom(
       '{',
       '}',
@@ -290,17 +290,17 @@ describe('JSON', () => {
   })
 })
 
-it('a phone number leads to the phone', () => {
+it('phone numbers become tel: links', () => {
   expect(phoneAddress('+41 (0)79 123-45.67 ext. 9')).toBe('tel:+410791234567')
   expect(phoneAddress('javascript:1')).toBeNull()
 })
 
-it('times show their seconds only where they have any', () => {
+it('times show seconds only if nonzero', () => {
   expect(formatTime('09:05:00', false)).toBe('09:05')
   expect(formatTime('00:05:09', true)).toBe('12:05:09 am')
 })
 
-it('new UUIDs are of version 4 and differ', () => {
+it('new UUIDs are of version 4 and unique', () => {
   const made = Array.from({ length: 50 }, () => fields.UUID.newValue?.() ?? null)
   expect(new Set(made).size).toBe(50)
   for (const value of made)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testColumn } from '../../tests/support/arbitrary.ts'
 import { compileSchema } from '../query/compile-schema.ts'
 import type { Column } from '../schema.ts'
-import { elementOf } from './computed.ts'
+import { elementOf } from './computed/computed.ts'
 
 const of = (column: Column, options: Record<string, unknown>): Column => ({
   ...column,
@@ -25,13 +25,13 @@ function looksOf(formula: string, more: Record<string, unknown> = {}): Record<st
   return first ?? {}
 }
 
-it('results are written with separators where a field that they are worked out from is', () => {
+it('results have separators if a source field has them', () => {
   expect(looksOf(`{{${price.id}}} / {{${price.id}}} * 1000`)).toEqual({ isLocaleString: true })
   expect(looksOf(`{{${visits.id}}} + 1`)).toEqual({ isLocaleString: true })
   expect(looksOf(`{{${count.id}}} * 2000`)).toEqual({})
 })
 
-it('what was chosen for a formula holds', () => {
+it('an explicit choice for the formula wins', () => {
   const chosen = { display_type: 'Decimal', display_column_meta: { meta: { precision: 1 } } }
   expect(looksOf(`{{${price.id}}} * 2`, chosen)).toMatchObject({ precision: 1, isLocaleString: false })
 })

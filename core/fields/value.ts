@@ -1,17 +1,17 @@
 import { type Expr, kindOf } from '../expr/expr.ts'
 import { storedNumber } from '../decimal.ts'
 import type { CellValue, Column, StorageKind } from '../schema.ts'
-import { computedOf } from './computed.ts'
+import { computedOf } from './computed/computed.ts'
 import { fieldOf } from './index.ts'
 
-// What a column's value is, whether it is stored or worked out.
+// Expressions for a column's value, stored or computed.
 
-/** The column's whole value. */
+/** The column's full value. */
 export function valueExpr(column: Column): Expr {
   return computedOf(column)?.expr ?? { node: 'column', columnId: column.id, kind: fieldOf(column).storage }
 }
 
-/** What sorting compares. */
+/** The expression to sort by. */
 export function sortExpr(column: Column): Expr {
   const computed = computedOf(column)
   if (computed) return computed.sort
@@ -19,7 +19,7 @@ export function sortExpr(column: Column): Expr {
   return fieldOf(column).sortKey?.(stored, column) ?? stored
 }
 
-/** The value as text, or as a list of texts where it is a list. Texts of numbers and options are as stored. */
+/** The value as text or list of texts. Numbers and options keep their stored form. */
 export function textExpr(column: Column): Expr {
   const value = valueExpr(column)
   switch (kindOf(value)) {
@@ -34,13 +34,13 @@ export function textExpr(column: Column): Expr {
   }
 }
 
-/** The kind of the column's value. */
+/** The storage kind of the column's value. */
 export function kindOfValue(column: Column): StorageKind {
   const computed = computedOf(column)
   return computed ? kindOf(computed.expr) : fieldOf(column).storage
 }
 
-/** An item of a worked out list as the stored value that it is the text of. */
+/** Converts an item of a computed list back to its stored value. */
 export function valueOfText(text: string, element: Column): CellValue {
   switch (kindOfValue(element)) {
     case 'integer':

@@ -1,16 +1,19 @@
-/** Where a part stands in the text: from its first character up to but without `to`. */
+/** Location in the text: first character, and end (exclusive). */
 export type Span = { from: number; to: number }
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
 
-/** A formula as it is written, before anything is known of its fields. */
+/** A parsed formula, before fields are resolved. */
 export type Ast = Span &
   (
     | { node: 'number'; value: number }
     | { node: 'text'; value: string }
     | { node: 'field'; name: string; byId: boolean }
     | { node: 'call'; name: string; args: Ast[] }
-    /** Operands of one level in a row: a long sum is wide, not deep. `ops` stand between the operands. */
+    /**
+     * Operands with operators of one precedence in a row, so that long sums are wide instead of deep. `ops`
+     * are between the operands.
+     */
     | { node: 'chain'; ops: ChainOp[]; args: Ast[] }
     | { node: 'compare'; op: Comparison; left: Ast; right: Ast }
     | { node: 'negate'; arg: Ast }

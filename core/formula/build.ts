@@ -1,7 +1,7 @@
 import { type Expr, type FunctionName, isNull, literal } from '../expr/expr.ts'
 import type { StorageKind } from '../schema.ts'
 
-// Short names for the expressions that functions are made of.
+// Short constructors of expressions.
 
 export const none = literal(null, 'text')
 
@@ -55,10 +55,10 @@ export function concat(...args: Expr[]): Expr {
   return inRows('concat', 'text', args)
 }
 
-/** Operands in one row of SQL, which makes the tree one deeper each. */
+/** Operands per SQL expression; each adds one level of nesting. */
 const rowMax = 40
 
-/** From left to right, some at a time; the same order as one by one. */
+/** Combines left to right in chunks; the result equals combining one by one. */
 function inRows(name: FunctionName, kind: StorageKind, args: Expr[]): Expr {
   const [only] = args
   if (args.length === 1 && only && name !== 'concat') return only
@@ -73,7 +73,7 @@ export function when(condition: Expr, then: Expr, otherwise: Expr): Expr {
   return { node: 'case', whens: [{ when: condition, then }], otherwise }
 }
 
-/** The value where something else is not null. */
+/** `then` if the value is not null. */
 export function unlessNull(arg: Expr, then: Expr): Expr {
   return { node: 'case', whens: [{ when: isNull(arg), then: literal(null, 'text') }], otherwise: then }
 }
@@ -87,7 +87,7 @@ const wholeCalls: ReadonlySet<FunctionName> = new Set([
   'floor',
 ])
 
-/** To 15 significant digits, unless it is so already. */
+/** Rounds to 15 significant digits, unless already rounded. */
 export function rounded(arg: Expr): Expr {
   if (arg.node === 'literal') return arg
   if (arg.node === 'call' && wholeCalls.has(arg.name)) return arg

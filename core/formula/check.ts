@@ -2,12 +2,12 @@ import { findColumnByTitle } from './columns.ts'
 import type { Ast, ChainOp } from './ast.ts'
 import { misfit } from './convert.ts'
 import type { FormulaFunction, Param, Typed } from './function.ts'
-import { functionNamed, similarFunction } from './functions/index.ts'
+import { functionByName, similarFunction } from './functions/index.ts'
 import { chainFunctions, comparisonFunctions, negation } from './operators.ts'
 import { formulaProblem } from './problem.ts'
 import { type FormulaColumn, type FormulaType, isList } from './types.ts'
 
-/** Gives every part of a formula its type. Throws INVALID_FORMULA for what does not fit. */
+/** Determines the type of every part of a formula. Throws INVALID_FORMULA on a mismatch. */
 export function checked(ast: Ast, columns: readonly FormulaColumn[]): Typed {
   const { from, to } = ast
   switch (ast.node) {
@@ -31,7 +31,7 @@ export function checked(ast: Ast, columns: readonly FormulaColumn[]): Typed {
         ast.args.map((arg) => checked(arg, columns)),
       )
     case 'call': {
-      const spec = functionNamed(ast.name)
+      const spec = functionByName(ast.name)
       if (!spec) {
         const like = similarFunction(ast.name)
         return formulaProblem(
@@ -63,7 +63,7 @@ function fieldOf(ast: Extract<Ast, { node: 'field' }>, columns: readonly Formula
   return { node: 'field', column, type: column.type, from, to }
 }
 
-/** A row of operands, from left to right; equal operators next to each other are taken together. */
+/** Groups equal adjacent operators of a chain, left to right. */
 function chainOf(ops: ChainOp[], operands: Typed[]): Typed {
   const [first] = operands
   if (!first) throw new Error('A row has operands.')
@@ -72,7 +72,7 @@ function chainOf(ops: ChainOp[], operands: Typed[]): Typed {
   while (at < ops.length) {
     const op = kindOfOp(ops[at] ?? '+')
     let end = at + 1
-    // Sums are joined as far as they are numbers: from the first text on, + joins texts.
+    // Adds numbers until the first text; from there on, + concatenates.
     while (end < ops.length && kindOfOp(ops[end] ?? '+') === op && op !== '/' && op !== '%') end += 1
     left = rowOf(op, ops.slice(at, end), [left, ...operands.slice(at + 1, end + 1)])
     at = end
@@ -97,7 +97,7 @@ function rowOf(op: ChainOp, ops: ChainOp[], operands: Typed[]): Typed {
   return makeCall(chainFunctions['&'], [...sum, ...signed.slice(firstText)], span)
 }
 
-/** A call whose number and types of arguments are right. */
+/** Builds a call after checking number and types of arguments. */
 function makeCall(spec: FormulaFunction, args: Typed[], { from, to }: { from: number; to: number }): Typed {
   const params = paramsFor(spec, args.length)
   if (!params) formulaProblem(from, `${spec.name} needs ${countWords(spec)}, but has ${args.length}.`)
@@ -112,7 +112,7 @@ function makeCall(spec: FormulaFunction, args: Typed[], { from, to }: { from: nu
   return { node: 'call', spec, args, type, from, to }
 }
 
-/** The parameters for this many arguments, or null when the function takes not so many. */
+/** The parameters for a number of arguments; null if the function does not accept that many. */
 export function paramsFor(spec: FormulaFunction, count: number): Param[] | null {
   const { params, rest, last } = spec
   const needed = params.filter(({ optional }) => !optional).length

@@ -4,7 +4,7 @@ import type { Column, StorageKind } from '../schema.ts'
 import { call, str } from './build.ts'
 import type { FormulaColumn, FormulaType } from './types.ts'
 
-/** Types of stored columns in formulas; null for what they cannot use. */
+/** Formula types of stored columns; null if formulas cannot use them. */
 const typeOfKind: Record<StorageKind, FormulaType | null> = {
   integer: 'number',
   decimal: 'number',
@@ -19,16 +19,16 @@ const typeOfKind: Record<StorageKind, FormulaType | null> = {
   none: null,
 }
 
-/** What a column type knows of a column beside its value. */
+/** Type-specific properties of a column, besides its value. */
 export type FormulaTraits = {
-  /** Stored values are ids of the column's options, whose titles formulas see. */
+  /** Values are option ids, whose titles formulas see. */
   hasOptions?: boolean
   role?: FormulaColumn['role']
-  /** Where the value's kind does not tell: lists of numbers, what formulas cannot use. */
+  /** The formula type if the storage kind does not determine it: lists of numbers, unsupported types. */
   type?: FormulaType | null
 }
 
-/** A column as formulas see it, by its value as it is stored or worked out. */
+/** A column for formulas, with its stored or computed value. */
 export function formulaColumn(
   {
     id,
@@ -53,7 +53,7 @@ function readableValue(value: Expr, titles: Expr | null): Expr {
   return kind === 'list' ? call('titlesOf', 'list', value, titles) : call('titleOf', 'text', value, titles)
 }
 
-/** The column that a title names: exactly, then in any letter case. */
+/** Finds a column by exact title, then ignoring case. */
 export function findColumnByTitle(
   title: string,
   columns: readonly FormulaColumn[],
@@ -65,7 +65,7 @@ export function findColumnByTitle(
   )
 }
 
-/** The value of the column that plays a role, null where the table has none. */
+/** Value of the column with a role; null if the table has none. */
 export function valueOfRole(
   role: NonNullable<FormulaColumn['role']>,
   columns: readonly FormulaColumn[],

@@ -2,12 +2,12 @@ import { evaluate } from '../expr/evaluate.ts'
 import { compare, type Expr, isNull, literal, never, not } from '../expr/expr.ts'
 import { call, concat, num, rounded, str, unlessNull, when } from './build.ts'
 import type { Lowering, Param, Typed } from './function.ts'
-import { readInstant, toWall } from './moments.ts'
+import { readInstant, toWall } from './instants.ts'
 import { type FormulaType, isList, typeWords } from './types.ts'
 
 type At = Pick<Lowering, 'clock' | 'bind'>
 
-/** What is wrong with an argument of this type for a parameter, or null. */
+/** Explains why an argument does not fit a parameter; null if it does. */
 export function misfit(type: FormulaType, arg: Typed, param: Param): string | null {
   if (param.written) {
     return arg.node === 'literal' && typeof arg.value === 'string'
@@ -24,7 +24,7 @@ export function misfit(type: FormulaType, arg: Typed, param: Param): string | nu
     case 'moment':
       if (type === 'date' || type === 'datetime') return null
       if (type !== 'text') return wants('a date', type)
-      return arg.node === 'literal' && writtenMoment(String(arg.value)) === null
+      return arg.node === 'literal' && parseInstantLiteral(String(arg.value)) === null
         ? 'this text is no date; write it as "2026-12-31" or "2026-12-31 18:30"'
         : null
     default:
@@ -38,15 +38,15 @@ function wants(wanted: string, type: FormulaType): string {
   return `${wanted} was expected, but this is ${typeWords(type)}${hint}`
 }
 
-/** Whether a text that is written out is a date or a date with time; null for neither. */
-export function writtenMoment(text: string): 'date' | 'datetime' | null {
+/** Whether a text literal is a date or a datetime; null if neither. */
+export function parseInstantLiteral(text: string): 'date' | 'datetime' | null {
   const trimmed = text.trim()
   const body = evaluate(call('isoBody', 'text', str(trimmed)), {})
   if (evaluate(call('isoWall', 'real', str(String(body))), {}) === null) return null
   return trimmed.length === 10 ? 'date' : 'datetime'
 }
 
-/** The argument as its parameter wants it, and of which type it is then. */
+/** Converts an argument for its parameter, with the resulting type. */
 export function converted(expr: Expr, typed: Typed, param: Param, at: At): { expr: Expr; type: FormulaType } {
   const { type } = typed
   switch (param.type) {
@@ -77,7 +77,7 @@ export function asNumber(expr: Expr, type: FormulaType): Expr {
   return type === 'boolean' ? when(expr, num(1), num(0)) : expr
 }
 
-/** A text for people: yes and no as `true` and `false`, moments on their clock, lists with commas. */
+/** Text for people: booleans as `true` and `false`, times in the current zone, lists with commas. */
 export function asText(expr: Expr, type: FormulaType, at: At): Expr {
   if (isList(type)) return call('listJoin', 'text', expr, str(', '))
   switch (type) {
@@ -99,7 +99,7 @@ export function asText(expr: Expr, type: FormulaType, at: At): Expr {
   }
 }
 
-/** Yes for what is there: true, a number other than 0, a text or list that is not empty, any date. */
+/** Truthiness: true, a nonzero number, a non-empty text or list, any date. */
 export function asTest(expr: Expr, type: FormulaType): Expr {
   if (isList(type)) return compare('>', call('listLength', 'integer', expr), num(0))
   switch (type) {
@@ -119,7 +119,7 @@ export function asTest(expr: Expr, type: FormulaType): Expr {
 function asMoment(expr: Expr, typed: Typed, at: At): { expr: Expr; type: FormulaType } {
   if (typed.type === 'null') return { expr: literal(null, 'date'), type: 'date' }
   if (typed.type !== 'text') return { expr, type: typed.type }
-  if (typed.node === 'literal' && writtenMoment(String(typed.value)) === 'date') {
+  if (typed.node === 'literal' && parseInstantLiteral(String(typed.value)) === 'date') {
     return { expr: literal(String(typed.value).trim(), 'date'), type: 'date' }
   }
   return { expr: readInstant(expr, at), type: 'datetime' }

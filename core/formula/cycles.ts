@@ -1,8 +1,7 @@
 import { fail } from '../errors.ts'
 
 /**
- * The way from a column back to itself through what columns depend on, beginning and ending with it; null when
- * there is none.
+ * Finds the dependency path from a column back to itself, including it at both ends; null if there is none.
  */
 export function cycleThrough(
   columnId: string,
@@ -21,7 +20,7 @@ export function cycleThrough(
   return null
 }
 
-/** Throws INVALID_FORMULA, with the whole path, when a column would depend on itself. */
+/** Throws INVALID_FORMULA with the path if a column would depend on itself. */
 export function requireNoCycle(
   columnId: string,
   dependsOn: (columnId: string) => readonly string[],

@@ -2,14 +2,14 @@ import { monthNames } from '../calendar.ts'
 import { compare, type Expr } from '../expr/expr.ts'
 import { add, call, concat, floor, minus, num, over, str, times, when } from './build.ts'
 import type { Arg, Lowering } from './function.ts'
-import { dayNumber, instantMillis, leftOver, part, wallMillis } from './moments.ts'
+import { dayNumber, instantMs, leftOver, part, wallTimeMs } from './instants.ts'
 
 const tokenPattern =
   /\[[^\]]*\]|YYYY|YY|Q|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|HH|H|hh|h|mm|m|SSS|ss|s|A|a|Z|X|x|[\s\S]/g
-const formatMax = 200
+const dateFormatLengthMax = 200
 
 export function formatProblem(format: string): string | null {
-  if (format.length > formatMax) return `a format has at most ${formatMax} characters`
+  if (format.length > dateFormatLengthMax) return `a format has at most ${dateFormatLengthMax} characters`
   const letter = /[A-Za-z]/.exec(
     tokensOf(format)
       .filter((token) => token.length === 1 && !knownLetters.has(token))
@@ -28,21 +28,22 @@ function tokensOf(format: string): string[] {
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Keys have a letter in front: databases take digits alone for a place in an array. */
+/** Keys start with a letter, because databases read plain digits as array indexes. */
 function names(list: readonly string[], from: number, length: number, key: Expr): Expr {
   const entries = list.map((name, index) => [`k${String(index + from).padStart(length, '0')}`, name] as const)
   return call('titleOf', 'text', concat(str('k'), key), str(JSON.stringify(Object.fromEntries(entries))))
 }
 
 /**
- * The pieces that a format makes of a moment.
- * @param text the moment as `YYYY-MM-DDTHH:mm:ss.sss` on the clock of whoever looks
+ * The parts of a formatted moment.
+ *
+ * @param text the moment as `YYYY-MM-DDTHH:mm:ss.sss` in the current zone
  */
 export function formatPieces(format: string, text: Expr, arg: Arg, at: Lowering): Expr[] {
   return tokensOf(format).map((token) => piece(token, text, arg, at))
 }
 
-/** Places of the text that stand in a format as they are. */
+/** Format tokens that are substrings of the text. */
 const places: Record<string, [from: number, length: number]> = {
   YYYY: [1, 4],
   YY: [3, 2],
@@ -98,9 +99,9 @@ function piece(token: string, text: Expr, arg: Arg, at: Lowering): Expr {
     case 'Z':
       return offsetText(arg, at)
     case 'X':
-      return call('numberText', 'text', floor(over(instantMillis(arg, at), num(1000))))
+      return call('numberText', 'text', floor(over(instantMs(arg, at), num(1000))))
     case 'x':
-      return call('numberText', 'text', instantMillis(arg, at))
+      return call('numberText', 'text', instantMs(arg, at))
     default:
       return str(token.startsWith('[') && token.length > 1 ? token.slice(1, -1) : token)
   }
@@ -129,10 +130,10 @@ function ordinal(day: Expr, { bind }: Lowering): Expr {
   })
 }
 
-/** How far the clock is ahead of UTC, such as `+02:00`. */
+/** The current UTC offset, such as `+02:00`. */
 function offsetText(arg: Arg, at: Lowering): Expr {
   if (at.clock.zone === 'UTC') return str('+00:00')
-  const minutes = over(minus(wallMillis(arg, at), instantMillis(arg, at)), num(60_000))
+  const minutes = over(minus(wallTimeMs(arg, at), instantMs(arg, at)), num(60_000))
   return at.bind(minutes, (offset) =>
     at.bind(call('abs', 'real', offset), (size) =>
       concat(
@@ -147,15 +148,15 @@ function offsetText(arg: Arg, at: Lowering): Expr {
 
 const parsePlaces = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss', 'SSS'] as const
 
-/** Why a text cannot be read in this form, or null. */
+/** Explains why a format cannot be used for parsing; null if it can. */
 export function parseProblem(format: string): string | null {
   const tokens = tokensOf(format)
   const known = tokens.filter((token) => parsePlaces.some((place) => place === token))
   const other = tokens.find((token) => /^[A-Za-z]/.test(token) && token !== 'T' && !known.includes(token))
-  if (format.length > formatMax) return formatProblem(format)
+  if (format.length > dateFormatLengthMax) return formatProblem(format)
   if (other)
     return `"${other}" cannot be read; use YYYY, MM, DD, HH, mm, ss and SSS, which have a fixed length`
-  if (new Set(known).size < known.length) return 'each part of a date may stand in the format once'
+  if (new Set(known).size < known.length) return 'each part of a date can occur only once in the format'
   return ['YYYY', 'MM', 'DD'].every((token) => known.some((each) => each === token))
     ? null
     : 'YYYY, MM and DD were expected in the format'
@@ -163,7 +164,7 @@ export function parseProblem(format: string): string | null {
 
 type Piece = string | { from: number; length: number }
 
-/** How an ISO text is put together from the places of a text in this form, and how long that text is. */
+/** How to rearrange a text in this format to an ISO text, and the length of the text. */
 export function parseTemplate(format: string): { length: number; pieces: Piece[] } {
   const found = new Map<string, Piece>()
   let length = 0

@@ -1,6 +1,6 @@
 import { type Expr, or } from '../expr/expr.ts'
 
-/** True where one of the conditions is; those that can never be are left out. */
+/** True if any condition holds; conditions that are always false are dropped. */
 export function anyOf(conditions: Expr[]): Expr {
   return or(...conditions.filter((each) => !isNever(each)))
 }

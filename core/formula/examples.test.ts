@@ -8,7 +8,7 @@ test.each(formulaFunctionList.flatMap(({ examples }) => examples))('%s', (text, 
   expect(evaluate(compileFormula(text, []).expr(exampleClock), {})).toEqual(expected)
 })
 
-test('names and aliases are each of one function', () => {
+test('names and aliases are unique', () => {
   const names = formulaFunctionList.flatMap(({ name, aliases = [] }) => [name, ...aliases])
   expect(new Set(names).size).toBe(names.length)
 })

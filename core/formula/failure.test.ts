@@ -21,7 +21,7 @@ it.each([
   ['YEAR({{t}}) + 1', { t: 'someday' }, { what: 'noDate', name: 'YEAR', text: 'someday' }],
   ['DATETIME_PARSE({{t}}, "DD.MM.YYYY")', { t: '31.02.2026' }, { what: 'noDate', text: '31.02.2026' }],
   ['SQRT({{a}})', { a: -1 }, { what: 'noResult', name: 'SQRT' }],
-  // The branch that is taken is to blame, not the other one.
+  // Only the branch that is taken can fail.
   ['IF({{a}} > 5, {{a}} / {{b}}, VALUE({{t}}))', { a: 1, b: 0, t: 'x' }, { what: 'noNumber', text: 'x' }],
   ['IF({{a}} > 5, {{a}} / {{b}}, VALUE({{t}}))', { a: 6, b: 0, t: 'x' }, { what: 'byZero' }],
 ])('%s fails for %j', (formula, row, failure) => {
@@ -38,7 +38,7 @@ it.each([
   expect(why(formula, row)).toBeNull()
 })
 
-it('knows what never fails', () => {
+it('returns null for formulas that cannot fail', () => {
   expect(failureFinder('{{a}} + {{b}} & {{t}}', columns, exampleClock)).toBeNull()
   expect(failureFinder('{{a}}', columns, exampleClock)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { evaluate, type Row } from '../expr/evaluate.ts'
 import { type Expr, needsServer } from '../expr/expr.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Clock } from '../schema.ts'
 import { checked } from './check.ts'
 import type { Typed } from './function.ts'
@@ -8,7 +8,7 @@ import { Lowerer } from './lower.ts'
 import { parseFormula } from './parser.ts'
 import type { FormulaColumn } from './types.ts'
 
-/** Why a formula has no value for a record: the function that had none, and the text that it could not read. */
+/** Why a formula has no value for a record: the failing function, and the text that it could not parse. */
 export type Failure = { what: 'byZero' | 'noNumber' | 'noDate' | 'noResult'; name: string; text: string }
 
 type CallNode = Extract<Typed, { node: 'call' }>
@@ -16,8 +16,8 @@ type CallNode = Extract<Typed, { node: 'call' }>
 const dividers: ReadonlySet<string> = new Set(['/', '%', 'MOD'])
 
 /**
- * Finds out why a stored formula cannot be worked out for a record, where that is so: a blank value alone does not say
- * it. Null where that never happens, or where values of other records decide it.
+ * Explains why a stored formula fails for a record, which a blank value alone does not show. Null if it
+ * cannot fail, or if that depends on other records.
  */
 export function failureFinder(
   stored: string,

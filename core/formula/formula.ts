@@ -1,6 +1,6 @@
 import { type Expr, literal } from '../expr/expr.ts'
 import type { Clock } from '../operators/operator.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { StorageKind } from '../schema.ts'
 import { rounded } from './build.ts'
 import { checked } from './check.ts'
@@ -15,34 +15,39 @@ import { sizeOf } from './size.ts'
 import { references, rewritten } from './stored.ts'
 import { type FormulaColumn, type FormulaType, isList, type NumberFormat } from './types.ts'
 
-/** A formula that fits its table. */
+/** A formula compiled against its table. */
 export type Formula = {
-  /** As it is stored: fields as `{{id}}`, everything else as it was written. */
+  /** The stored text: fields as `{{id}}`, everything else as written. */
   stored: string
   type: FormulaType
-  /** How a number that it gives is shown, by the fields that it comes from; null for a plain one. */
+  /** Number format inherited from its fields; null for plain numbers. */
   format: NumberFormat | null
-  /** How its results are kept and compared. */
+  /** Storage kind of the results. */
   kind: StorageKind
-  /** Ids of the columns that it names, each once. Of the table's own times and id it names none. */
+  /**
+   * Ids of the columns that it refers to, without duplicates; RECORD_ID and similar functions are not
+   * included.
+   */
   dependsOn: string[]
-  /** Results change while no record does (NOW, TODAY). */
+  /** True if results change without a change of the record (NOW, TODAY). */
   volatile: boolean
-  /** Results come from `evaluate` alone (regular expressions): shown, but not filtered, sorted or grouped by. */
+  /**
+   * True if only `evaluate` can compute results (regular expressions): shown, but not filtered, sorted or
+   * grouped by.
+   */
   outside: boolean
   /**
-   * The value, for selecting, filtering, sorting and for `evaluate`. What depends on no record is worked out at
-   * once, unless `whole` asks to leave it in.
+   * The expression, for reading, filtering, sorting and `evaluate`. Constant parts are folded unless `whole`
+   * is given.
    */
   expr(clock: Clock, whole?: 'whole'): Expr
-  /** True where the value could not be worked out and is blank therefore. */
+  /** True if the value is blank because of an error. */
   error(clock: Clock): Expr
 }
 
 /**
- * Reads a formula, as people write it or as it is stored, against the columns of its table.
- * Throws INVALID_FORMULA with the place and what was expected there.
- * `most`: characters that the text may have.
+ * Compiles a formula with titles or ids against the columns of its table. Throws INVALID_FORMULA with the
+ * location and the expectation. `most`: largest number of characters.
  */
 export function compileFormula(
   text: string,
@@ -58,10 +63,7 @@ export function compileFormula(
     simplified(new Lowerer(typed, columns, clock).whole(lower))
   const sample = lowered((self) => finished(self.value(typed), typed.type), sampleClock)
   if (sizeOf(sample, limits.formulaSize) > limits.formulaSize) {
-    formulaProblem(
-      0,
-      'it takes too many steps to work out, with those of the fields that it uses. Use fewer functions.',
-    )
+    formulaProblem(0, 'it takes too many steps together with the fields it uses. Use fewer functions.')
   }
   return {
     stored: rewritten(text, ast, (reference) => `{{${idOf(reference)}}}`),
@@ -87,10 +89,10 @@ export function compileFormula(
   }
 }
 
-/** Zones make formulas larger: this one has its clocks changed. */
+/** A zone with clock changes, because these make expressions larger. */
 export const sampleClock: Clock = { now: '2026-01-01T00:00:00.000Z', zone: 'Europe/Berlin' }
 
-/** Numbers leave with 15 digits; what is always blank is a text. */
+/** Results have 15 digits; an always-blank result is a text. */
 function finished(expr: Expr, type: FormulaType): Expr {
   if (type === 'null') return literal(null, 'text')
   return type === 'number' ? rounded(expr) : expr

@@ -4,8 +4,8 @@ import type { Span } from './ast.ts'
 import type { FormulaColumn, FormulaType, NumberFormat } from './types.ts'
 
 /**
- * What a parameter takes. `number`, `text`, `boolean` and `list` convert what can be converted; `moment` is a date
- * or a date with time, or a text that writes one; `numbers` is a number or a list of numbers; `any` stays as it is.
+ * Parameter types. `number`, `text`, `boolean` and `list` convert if possible; `moment` is a date, datetime
+ * or text literal of one; `numbers` is a number or list of numbers; `any` is unchanged.
  */
 export type ParamType = 'number' | 'text' | 'boolean' | 'moment' | 'list' | 'numbers' | 'any'
 
@@ -13,80 +13,80 @@ export type Param = {
   name: string
   type: ParamType
   optional?: true
-  /** Must be written out as a text: units, formats, patterns that have to be known before any record is read. */
+  /** Must be a text literal: units, formats and patterns must be known at compile time. */
   written?: true
 }
 
 export const functionGroups = ['text', 'number', 'logic', 'date', 'list', 'record'] as const
 export type FunctionGroup = (typeof functionGroups)[number]
 
-/** A formula and what it gives, at the moment and in the zone of `exampleClock`. */
+/** A formula and its result, at `exampleClock`. */
 export type Example = readonly [formula: string, result: string | number | boolean | null]
 export const exampleClock: Clock = { now: '2026-11-20T15:30:45.000Z', zone: 'UTC' }
 
-/** A part of a formula whose types are known. */
+/** A typed part of a formula. */
 export type Typed = Span & { type: FormulaType } & (
     | { node: 'literal'; value: string | number | null }
     | { node: 'field'; column: FormulaColumn }
     | { node: 'call'; spec: FormulaFunction; args: Typed[] }
   )
 
-/** How the format of a function's result follows from those of its arguments; null is a plain number. */
+/** Derives the number format of a result from the arguments; null is plain. */
 export type FormatRule = (
   formats: readonly (NumberFormat | null)[],
   args: readonly Typed[],
 ) => NumberFormat | null
 
-/** One argument while its function is lowered: converted as the parameter wants it. */
+/** An argument during lowering, converted for its parameter. */
 export type Arg = {
   expr: Expr
-  /** After conversion: of a `moment` it says whether there is a time. */
+  /** Type after conversion; for a `moment` it tells whether there is a time. */
   type: FormulaType
-  /** The text of an argument that is written out. */
+  /** The text of a literal argument. */
   written: string | null
 }
 
-/** What a function has at hand to lower itself. */
+/** Context for lowering a function. */
 export type Lowering = {
   args: Arg[]
   type: FormulaType
   clock: Clock
   columns: readonly FormulaColumn[]
-  /** An expression that uses a value more than once. */
+  /** Binds a value that an expression uses more than once. */
   bind(value: Expr, within: (ref: Expr) => Expr): Expr
-  /** True where working out this argument meets an error. */
+  /** True if evaluating this argument fails. */
   errorOf(index: number): Expr
 }
 
-/** A function of formulas: one value, found in functions/index.ts by its names. */
+/** A formula function, registered in functions/index.ts by its names. */
 export type FormulaFunction = {
   name: string
   aliases?: readonly string[]
   group: FunctionGroup
   params: readonly Param[]
-  /** Parameters that may follow again and again, as many at a time as there are here. */
+  /** Repeatable parameters, as a group. */
   rest?: readonly Param[]
-  /** Whether one argument may follow the last full round of `rest` (SWITCH). */
+  /** Optional single parameter after the repeated groups (SWITCH). */
   last?: Param
   result: FormulaType | ((types: FormulaType[], args: Typed[]) => FormulaType)
-  /** How the format of a number that it gives follows from its arguments. Default: a plain number. */
+  /** Number format of the result. Default: plain. */
   format?: FormatRule
-  /** What it does, in one sentence. */
+  /** One-sentence description. */
   about: string
-  /** Where it departs from what people may know. */
+  /** Differences from other products. */
   note?: string
   examples: readonly Example[]
-  /** Refuses arguments that can never work; `refuse` throws. */
+  /** Rejects arguments that can never work; `refuse` throws. */
   check?(args: Typed[], refuse: (arg: Typed, problem: string) => never): void
   lower(call: Lowering): Expr
-  /** When it has no result for arguments that are not blank; default never. `value` is what it gave. */
+  /** When there is no result for non-blank arguments; default never. `value` is the result. */
   fails?(call: Lowering, value: Expr): Expr
-  /** When evaluating it meets an error, where that is not simply the case when an argument has one. */
+  /** When evaluation fails, if that differs from "any argument fails". */
   errors?(call: Lowering, errors: Expr[]): Expr
-  /** It asks whether its first argument meets an error. */
+  /** True if it checks whether its first argument fails. */
   asksErrors?: true
-  /** Its result changes while no record does. */
+  /** True if the result changes without a change of the record. */
   volatile?: true
-  /** No SQL has it. */
+  /** True if SQL cannot evaluate it. */
   outside?: true
 }

@@ -1,11 +1,11 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { formulaProblem } from './problem.ts'
 
-/** A piece of a formula: where it begins and ends (not included), and what it means. */
+/** A token with its start, its end (exclusive) and its meaning. */
 export type Token = { from: number; to: number } & (
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
-  /** `{Title}`, or `{{id}}` as formulas are stored. */
+  /** `{Title}`, or `{{id}}` in stored formulas. */
   | { kind: 'field'; name: string; byId: boolean }
   | { kind: 'name'; name: string }
   | { kind: 'sign'; sign: Sign }
@@ -35,7 +35,7 @@ const signs = [
 ] as const
 export type Sign = (typeof signs)[number]
 
-/** What people write out of habit, and what to write here. */
+/** Common mistakes, and what to write instead. */
 const habits: Record<string, string> = {
   '^': 'write POWER(a, b)',
   '!': 'write NOT(...)',
@@ -53,10 +53,10 @@ const habits: Record<string, string> = {
   '≥': 'write >=',
   '|': 'write OR(...) or ||',
   '}': 'it closes no "{"',
-  '[': 'fields stand in curly brackets: {Name}',
+  '[': 'write fields in curly brackets: {Name}',
 }
 
-/** Cuts a formula into tokens, the last of which is `end`. Throws INVALID_FORMULA. Time is linear. */
+/** Tokenizes a formula; the last token is `end`. Throws INVALID_FORMULA. Linear time. */
 export function tokensOf(text: string, most: number = limits.formulaLength): Token[] {
   if (text.length > most)
     formulaProblem(most, `it is longer than ${most} characters. Split it into several fields.`)
@@ -79,7 +79,7 @@ const blankPattern = /\s+/y
 const numberPattern = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
 const namePattern = /[\p{L}_][\p{L}\p{N}_.]*/uy
 
-/** Sticky patterns look at their own place. */
+/** Sticky patterns match at their own position. */
 function rest(text: string, at: number, pattern: RegExp): string {
   pattern.lastIndex = at
   return text
@@ -115,7 +115,7 @@ function numberToken(text: string, at: number, digits: string): Token {
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '"': '"', "'": "'", '\\': '\\' }
 
-/** A backslash before any other letter stays, so that patterns such as `\d` can be written as they are. */
+/** A backslash before other characters is kept, so that patterns such as `\d` need no escaping. */
 function readText(text: string, at: number, quote: string): Token {
   let value = ''
   let index = at + 1
@@ -130,7 +130,7 @@ function readText(text: string, at: number, quote: string): Token {
   return formulaProblem(at, `the text that begins here is not closed; ${quote} was expected at its end.`)
 }
 
-/** In a title, `\}` stands for a bracket and `\\` for a backslash. */
+/** In titles, `\}` is a brace and `\\` a backslash. */
 function readField(text: string, at: number): Token {
   if (text.startsWith('{{', at)) {
     const end = text.indexOf('}}', at)
@@ -153,7 +153,7 @@ function readField(text: string, at: number): Token {
   return formulaProblem(at, 'the field that begins here is not closed; "}" was expected after its name.')
 }
 
-/** A reference to a field as it is written in a formula. */
+/** A field reference, as written in a formula. */
 export function fieldText(title: string): string {
   return `{${title.replace(/[\\}]/g, '\\$&')}}`
 }

@@ -10,14 +10,14 @@ import type { FormulaColumn } from './types.ts'
 type CallNode = Extract<Typed, { node: 'call' }>
 
 /**
- * Turns a checked formula into an expression. What is used twice is bound once; columns that are computed
- * themselves are bound at the top, so that formulas over formulas stay small.
+ * Lowers a checked formula to an expression. Values used twice are bound once; computed columns are bound at
+ * the top, so that formulas on formulas stay small.
  */
 export class Lowerer {
   private readonly clock: Clock
   private readonly columns: readonly FormulaColumn[]
   private readonly uses: Map<string, number>
-  /** Values that are bound at the top, in the order in which they need each other. */
+  /** Values bound at the top, in order of dependency. */
   private readonly bound: { name: string; value: Expr }[] = []
   private readonly fields = new Map<string, Expr>()
   private readonly values = new Map<Typed, Expr>()
@@ -31,7 +31,7 @@ export class Lowerer {
     this.uses = usesOf(typed)
   }
 
-  /** The expression of a part, complete with what it binds. */
+  /** The expression of a part with its bindings. */
   whole(lower: (self: Lowerer) => Expr): Expr {
     const body = lower(this)
     return this.bound.reduceRight<Expr>(
@@ -54,7 +54,7 @@ export class Lowerer {
     }
   }
 
-  /** True where working the part out meets an error (see `FormulaFunction.fails`). */
+  /** True if evaluating the part fails (see `FormulaFunction.fails`). */
   error(typed: Typed): Expr {
     if (typed.node !== 'call') return never
     return this.once(this.errors, typed, () => {
@@ -68,7 +68,7 @@ export class Lowerer {
     })
   }
 
-  /** True where the part meets an error because this argument does. */
+  /** True if the part fails because this argument does. */
   errorThrough(typed: CallNode, index: number): Expr {
     this.watch(typed)
     const { spec } = typed
@@ -76,13 +76,13 @@ export class Lowerer {
     return spec.errors ? spec.errors(this.calling(typed), inner) : (inner[index] ?? never)
   }
 
-  /** True where this argument is a text that should be a date and is none. */
+  /** True if this argument is a text that should be a date but does not parse. */
   unreadAt(typed: CallNode, index: number): Expr {
     this.watch(typed)
     return anyOf(this.unread(typed, this.calling(typed), index))
   }
 
-  /** Parts whose errors are asked for: their values are used again, so each is worked out once. */
+  /** Marks parts whose errors are needed: their values are used twice, so bind them. */
   private watch(typed: CallNode): void {
     this.watched.add(typed)
     for (const arg of typed.args) if (arg.node === 'call' && !this.watched.has(arg)) this.watch(arg)
@@ -138,7 +138,7 @@ export class Lowerer {
     return arg ? this.error(arg) : never
   }
 
-  /** Texts that should be dates and are none. */
+  /** Texts that should be dates but do not parse. */
   private unread(typed: CallNode, { args, bind }: Lowering, only?: number): Expr[] {
     const params = paramsFor(typed.spec, typed.args.length) ?? []
     return typed.args.flatMap((arg, index) => {
@@ -161,14 +161,14 @@ export class Lowerer {
   }
 }
 
-/** As short as its name would be. */
+/** No longer than a reference to it. */
 function isShort(value: Expr): boolean {
   const { node } = value
   if (node === 'and' || node === 'or') return value.args.length === 0
   return node === 'literal' || node === 'ref' || node === 'column'
 }
 
-/** A column as it is stored, or its number. */
+/** A stored column or the record id. */
 function isStored(value: Expr): boolean {
   if (value.node === 'column') return true
   return value.node === 'call' && value.args.length === 1 && value.args[0]?.node === 'column'
@@ -176,7 +176,7 @@ function isStored(value: Expr): boolean {
 
 function usesOf(typed: Typed, uses = new Map<string, number>()): Map<string, number> {
   if (typed.node === 'field') uses.set(typed.column.id, (uses.get(typed.column.id) ?? 0) + 1)
-  // Arguments may be used more than once by what they are given to.
+  // Functions may use their arguments more than once.
   if (typed.node === 'call') for (const arg of typed.args) usesOf(arg, uses)
   return uses
 }

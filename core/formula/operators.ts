@@ -1,13 +1,13 @@
 import { and, compare, type Expr, isNull, literal, not, or } from '../expr/expr.ts'
 import type { ChainOp, Comparison } from './ast.ts'
 import { add, call, concat, floor, minus, negate, num, over, rounded, str, times, when } from './build.ts'
-import { asNumber, asText, writtenMoment } from './convert.ts'
+import { asNumber, asText, parseInstantLiteral } from './convert.ts'
 import type { Arg, FormulaFunction, Lowering, Param, Typed } from './function.ts'
-import { instantMillis, readInstant } from './moments.ts'
+import { instantMs, readInstant } from './instants.ts'
 import { formatOfFirst, formatOfProduct, formatOfQuotient, sharedFormat } from './number-format.ts'
 import { type FormulaType, typeWords } from './types.ts'
 
-// Operators are functions whose names are signs; none of them is found by a name.
+// Operators are functions named by symbols and cannot be called by name.
 
 const number: Param = { name: 'number', type: 'number' }
 const text: Param = { name: 'text', type: 'text' }
@@ -32,7 +32,7 @@ export const negation = sign({
   lower: (given) => negate(first(given)),
 })
 
-/** What is left of a quotient, with the sign of the dividend. */
+/** Remainder, with the sign of the dividend. */
 export function remainder(a: Expr, b: Expr, bind: Lowering['bind']): Expr {
   return bind(a, (dividend) =>
     bind(b, (divisor) =>
@@ -146,12 +146,12 @@ function checkPair(left: Typed, right: Typed, refuse: (arg: Typed, problem: stri
 }
 
 function checkMoment(arg: Typed, refuse: (arg: Typed, problem: string) => never): void {
-  if (arg.node === 'literal' && writtenMoment(String(arg.value)) === null) {
+  if (arg.node === 'literal' && parseInstantLiteral(String(arg.value)) === null) {
     refuse(arg, 'this text is no date; write it as "2026-12-31" or "2026-12-31 18:30"')
   }
 }
 
-/** Blank is equal to blank, and for texts to the empty text; it is neither before nor after anything. */
+/** Blank equals blank, and the empty text for texts; it is neither less nor greater than anything. */
 export function compared(op: Comparison, left: Arg, right: Arg, call: Lowering): Expr {
   const families = [familyOf(left.type), familyOf(right.type)]
   if (families.includes('moment')) return comparedMoments(op, left, right, call)
@@ -189,17 +189,17 @@ function sameOf(left: Expr, right: Expr, bind: Lowering['bind']): Expr {
 
 function comparedMoments(op: Comparison, left: Arg, right: Arg, call: Lowering): Expr {
   const [a, b] = [momentArg(left, call), momentArg(right, call)]
-  // Texts of one form sort as time does.
+  // Texts in the same format sort chronologically.
   if (a.type === b.type) return sameOrOrder(op, a.expr, b.expr, call)
-  return sameOrOrder(op, instantMillis(a, call), instantMillis(b, call), call)
+  return sameOrOrder(op, instantMs(a, call), instantMs(b, call), call)
 }
 
-/** An argument that may be a text, as a moment. */
+/** An argument as a moment; may be a text. */
 export function momentArg(arg: Arg, call: Lowering): Arg {
   if (arg.type === 'null') return { ...arg, expr: literal(null, 'date'), type: 'date' }
   if (arg.type === 'date' || arg.type === 'datetime') return arg
   const given = asText(arg.expr, arg.type, call)
-  if (given.node === 'literal' && writtenMoment(String(given.value)) === 'date') {
+  if (given.node === 'literal' && parseInstantLiteral(String(given.value)) === 'date') {
     return { ...arg, expr: literal(String(given.value).trim(), 'date'), type: 'date' }
   }
   return { ...arg, expr: readInstant(given, call), type: 'datetime' }

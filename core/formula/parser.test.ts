@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { formulaColumn } from './columns.ts'
 import type { StorageKind } from '../schema.ts'
 import { compileFormula } from './formula.ts'
 import { formulaFunctionList } from './functions/index.ts'
-import { shownFormula } from './stored.ts'
+import { displayFormula } from './stored.ts'
 
 const column = (id: string, title: string, kind: StorageKind) =>
   formulaColumn({ id, title, selectOptions: [] }, { node: 'column', columnId: id, kind })
@@ -72,18 +72,18 @@ test.each(problems)('%s', (text, position, problem) => {
 })
 
 describe('references', () => {
-  test('are stored by id and shown with the titles of today', () => {
+  test('are stored by id and shown with current titles', () => {
     const { stored, dependsOn } = compileFormula('{N} + ( {a\\}b\\\\c "d"} * n ) & "{N}"', columns)
     expect(stored).toBe('{{cn}} + ( {{codd}} * {{cn}} ) & "{N}"')
     expect(dependsOn).toEqual(['cn', 'codd'])
     const renamed = columns.map((each) => (each.id === 'cn' ? { ...each, title: 'Net {1}' } : each))
-    const shown = shownFormula(stored, renamed)
+    const shown = displayFormula(stored, renamed)
     expect(shown).toBe('{Net {1\\}} + ( {a\\}b\\\\c "d"} * {Net {1\\}} ) & "{N}"')
     expect(compileFormula(shown, renamed).stored).toBe(stored)
   })
 
-  test('to fields that are gone stay ids', () => {
-    expect(shownFormula('{{cgone}} + 1', columns)).toBe('{{cgone}} + 1')
+  test('to deleted fields remain ids', () => {
+    expect(displayFormula('{{cgone}} + 1', columns)).toBe('{{cgone}} + 1')
   })
 })
 
@@ -110,7 +110,7 @@ test('types of results', () => {
   ])
 })
 
-test('knows what changes by itself and what no database works out', () => {
+test('detects volatile formulas and those that databases cannot evaluate', () => {
   expect(compileFormula('IF({N}, TODAY())', columns).volatile).toBe(true)
   expect(compileFormula('{N}', columns).volatile).toBe(false)
   expect(compileFormula('LEN(REGEX_EXTRACT({Tx}, "a"))', columns).outside).toBe(true)
@@ -134,7 +134,7 @@ const values = [
 ]
 const pieces = [...signs, ...values, ...formulaFunctionList.map(({ name }) => `${name}(`)]
 
-test('whatever is written, the answer is a formula or a sentence about it', () => {
+test('compiles or reports an error for any input', () => {
   const text = fc.oneof(
     fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -148,12 +148,12 @@ test('whatever is written, the answer is a formula or a sentence about it', () =
   )
 })
 
-test('what takes too many steps is refused', () => {
+test('rejects formulas with too many steps', () => {
   const powers = Array.from({ length: 400 }, () => 'POWER({N}, {N})').join('+')
   expect(problemOf(powers)).toContain('too many steps')
 })
 
-test('long bombs end', () => {
+test('handles long malicious input', () => {
   const size = limits.formulaLength
   const bombs = ['(', '-', '{', '"', 'IF(', '1+', '\\', '{{', '[', 'a', ' ', '1 ', '&', 'LEN(']
   for (const bomb of bombs) expect(problemOf(bomb.repeat(Math.floor(size / bomb.length)))).not.toBe('')

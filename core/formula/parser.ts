@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Ast, ChainOp, Comparison } from './ast.ts'
 import { type Sign, type Token, tokensOf } from './lexer.ts'
 import { formulaProblem } from './problem.ts'
@@ -14,7 +14,7 @@ const comparisons: Partial<Record<Sign, Comparison>> = {
   '>=': '>=',
 }
 
-/** Reads a formula. Throws INVALID_FORMULA with the place and what was expected there. */
+/** Parses a formula. Throws INVALID_FORMULA with the location and the expectation. */
 export function parseFormula(text: string, most?: number): Ast {
   return new Parser(tokensOf(text, most)).formula()
 }
@@ -127,14 +127,14 @@ class Parser {
       this.at += 1
       const inner = this.deeper(token, () => this.either())
       this.close(token)
-      // Its place stays that of what stands inside: references are written anew by their places.
+      // Keeps the inner location, because references are rewritten by location.
       return inner
     }
     const found = token.kind === 'end' ? 'but the formula ends here' : `not ${shown(token)}`
     return formulaProblem(from, `a value, a {Field} or a function was expected, ${found}.`)
   }
 
-  /** A function, or a field whose title needs no brackets. */
+  /** A function, or a field whose title needs no braces. */
   private named(token: Extract<Token, { kind: 'name' }>): Ast {
     this.at += 1
     const open = this.token()

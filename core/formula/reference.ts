@@ -11,7 +11,7 @@ const headings: Record<FunctionGroup, string> = {
   record: 'The record',
 }
 
-/** The part of docs/formulas.md that the table of functions writes itself, as Markdown. */
+/** The generated part of docs/formulas.md, as Markdown. */
 export function functionReference(): string {
   return functionGroups
     .map((group) => {
@@ -30,7 +30,7 @@ function entry(spec: FormulaFunction): string {
   return `**\`${name}(${signature(spec)})\`**\n${about}${also}${remark}${shown === '' ? '' : `\n\n${shown}`}`
 }
 
-/** The parameters as the editor and the reference show them: those in square brackets may be left out. */
+/** The parameters for the editor and the reference; optional ones are in square brackets. */
 export function signature({ params, rest, last }: FormulaFunction): string {
   const shown = params.map(({ name, optional }) => (optional ? `[${name}]` : name))
   const more = rest ? [`[${rest.map(({ name }: Param) => name).join(', ')}, …]`] : []

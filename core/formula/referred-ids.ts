@@ -1,6 +1,7 @@
 /**
- * Ids of the fields that a stored formula refers to, each once: `{{id}}`, but not inside texts and titles (see
- * lexer.ts). Apart from the parser: who only shows values has no use for it. Where something is not closed, it ends.
+ * Ids that a stored formula refers to as `{{id}}`, without duplicates and ignoring texts and titles (see
+ * lexer.ts). Separate from the parser, so that clients that only display values do not load it. Stops at
+ * unclosed parts.
  */
 export function referredIds(stored: string): string[] {
   const ids = new Set<string>()
@@ -22,7 +23,7 @@ export function referredIds(stored: string): string[] {
 const escapedInTexts = 'ntr"\'\\'
 const escapedInTitles = '}\\'
 
-/** The place after the closing letter; the end of all where there is none. */
+/** The position after the closing character; the end of the text if there is none. */
 function endOf(text: string, from: number, closing: string, escaped: string): number {
   let at = from
   while (at < text.length) {

@@ -4,7 +4,7 @@ import type { Expr } from '../expr/expr.ts'
 type Known = ReadonlyMap<string, Expr>
 type Literal = Extract<Expr, { node: 'literal' }>
 
-/** The expression with everything worked out that depends on no record. */
+/** Folds everything that depends on no record. */
 export function simplified(expr: Expr): Expr {
   return fold(expr, new Map())
 }
@@ -27,21 +27,21 @@ function fold(expr: Expr, known: Known): Expr {
     }
     case 'call': {
       const args = expr.args.map((arg) => fold(arg, known))
-      return worked({ ...expr, args }, args, expr.kind)
+      return folded({ ...expr, args }, args, expr.kind)
     }
     case 'compare': {
       const [left, right] = [fold(expr.left, known), fold(expr.right, known)]
-      return worked({ ...expr, left, right }, [left, right], 'boolean')
+      return folded({ ...expr, left, right }, [left, right], 'boolean')
     }
     case 'and':
     case 'or': {
       const args = expr.args.map((arg) => fold(arg, known))
-      return worked({ ...expr, args }, args, 'boolean')
+      return folded({ ...expr, args }, args, 'boolean')
     }
     case 'not':
     case 'isNull': {
       const arg = fold(expr.arg, known)
-      return worked({ ...expr, arg }, [arg], 'boolean')
+      return folded({ ...expr, arg }, [arg], 'boolean')
     }
     case 'case':
       return foldCase(expr, known)
@@ -50,7 +50,7 @@ function fold(expr: Expr, known: Known): Expr {
   }
 }
 
-/** A name that is bound anew no longer means what it meant outside. */
+/** A rebound name hides its outer value. */
 function hiding(known: Known, name: string): Known {
   if (!known.has(name)) return known
   const rest = new Map(known)
@@ -71,8 +71,8 @@ function foldCase(expr: Extract<Expr, { node: 'case' }>, known: Known): Expr {
   return whens.length === 0 ? otherwise : { node: 'case', whens, otherwise }
 }
 
-function worked(expr: Expr, parts: Expr[], kind: Literal['kind']): Expr {
-  // Without parts it is already as short as it gets; the zone and other texts of functions stay.
+function folded(expr: Expr, parts: Expr[], kind: Literal['kind']): Expr {
+  // Keep leaves as they are, including zones and other text arguments.
   if (parts.length === 0 || !parts.every((part) => part.node === 'literal')) return expr
   const value = evaluate(expr, {})
   return Array.isArray(value) ? expr : { node: 'literal', value, kind }

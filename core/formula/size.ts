@@ -1,6 +1,6 @@
 import type { Expr } from '../expr/expr.ts'
 
-/** How many nodes an expression has, counted no further than `most`. */
+/** Counts the nodes of an expression, up to `most`. */
 export function sizeOf(expr: Expr, most: number): number {
   let size = 0
   const stack = [expr]

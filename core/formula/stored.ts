@@ -1,11 +1,11 @@
 import type { Ast } from './ast.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { fieldText } from './lexer.ts'
 import { parseFormula } from './parser.ts'
 
 export type Reference = Extract<Ast, { node: 'field' }>
 
-/** All references to fields, in the order in which they stand. */
+/** All field references, in order. */
 export function references(ast: Ast): Reference[] {
   if (ast.node === 'field') return [ast]
   return childrenOf(ast).flatMap(references)
@@ -25,7 +25,7 @@ function childrenOf(ast: Ast): Ast[] {
   }
 }
 
-/** The text with each reference written anew; everything else stays as people wrote it. */
+/** Rewrites each reference; everything else is unchanged. */
 export function rewritten(text: string, ast: Ast, write: (reference: Reference) => string): string {
   let result = ''
   let at = 0
@@ -37,10 +37,10 @@ export function rewritten(text: string, ast: Ast, write: (reference: Reference) 
 }
 
 /**
- * A stored formula, whose fields are `{{id}}`, as people see it: with today's titles. What refers to a field that
- * is gone stays an id. Throws INVALID_FORMULA.
+ * Replaces `{{id}}` in a stored formula by current titles. References to deleted fields remain ids. Throws
+ * INVALID_FORMULA.
  */
-export function shownFormula(stored: string, columns: readonly { id: string; title: string }[]): string {
+export function displayFormula(stored: string, columns: readonly { id: string; title: string }[]): string {
   const titles = new Map(columns.map(({ id, title }) => [id, title]))
   return rewritten(stored, parseFormula(stored, limits.formulaStoredLength), ({ name, byId, from, to }) => {
     const title = byId ? titles.get(name) : undefined

@@ -1,31 +1,33 @@
 import type { Expr } from '../expr/expr.ts'
+import type { FieldType } from '../schema.ts'
 import type { Clock } from '../operators/operator.ts'
 
 export type ScalarType = 'number' | 'text' | 'boolean' | 'date' | 'datetime'
 
-/** What a formula or a part of it gives. `null` is the type of what is always blank. */
+/** The type of a formula or part. `null` is the type of an always-blank part. */
 export type FormulaType = ScalarType | 'null' | { list: ScalarType }
 
-/** The format of a number, by the type of the field that it comes from. */
+/** Unit and display format of a number, from its source field. */
 export type NumberFormat = {
-  type: 'Currency' | 'Percent' | 'Duration'
-  /** Options of that type. */
+  measures: 'amount' | 'share' | 'duration'
+  type: FieldType
+  /** Options of the display type. */
   options: Record<string, unknown>
 }
 
-/** A column as formulas see it. */
+/** A column for formulas. */
 export type FormulaColumn = {
   id: string
   title: string
-  /** Null for what formulas cannot use (buttons, attachments, ...). */
+  /** Null if formulas cannot use it (buttons, attachments, ...). */
   type: FormulaType | null
-  /** Its value: the stored one, or that of a computed column; numbers as `real`, options as titles. */
+  /** Its stored or computed value; numbers as `real`, options as titles. */
   value(clock: Clock): Expr
-  /** What the functions RECORD_ID, CREATED_TIME and LAST_MODIFIED_TIME give. */
+  /** Role for RECORD_ID, CREATED_TIME and LAST_MODIFIED_TIME. */
   role?: 'id' | 'created' | 'modified' | undefined
-  /** How its numbers are shown; none for plain ones. */
+  /** Number format; none for plain numbers. */
   format?: NumberFormat | null
-  /** For computed columns: the value may change while no record does, or is worked out outside of the database. */
+  /** Computed columns: the value may change without a change of the record, or SQL cannot evaluate it. */
   volatile?: boolean
   outside?: boolean
 }
@@ -34,7 +36,7 @@ export function isList(type: FormulaType): type is { list: ScalarType } {
   return typeof type === 'object'
 }
 
-/** A type in words, such as "a number". */
+/** Describes a type, such as "a number". */
 export function typeWords(type: FormulaType): string {
   if (isList(type)) return type.list === 'number' ? 'a list of numbers' : 'a list'
   return {
@@ -47,7 +49,7 @@ export function typeWords(type: FormulaType): string {
   }[type]
 }
 
-/** The type that holds values of both, such as the two results of IF. */
+/** The type that holds values of both, such as the branches of IF. */
 export function commonType(a: FormulaType, b: FormulaType): FormulaType {
   if (a === 'null') return b
   if (b === 'null') return a

@@ -1,4 +1,4 @@
-/** Units of time, by all the names that people give them. */
+/** Units of time with all their names. */
 export const units = [
   'millisecond',
   'second',
@@ -24,15 +24,15 @@ const short: Record<string, Unit> = {
   y: 'year',
 }
 
-/** The unit that a name such as `days`, `Day` or `d` means; null for none. */
+/** Finds a unit by a name such as `days`, `Day` or `d`; null if unknown. */
 export function unitOf(name: string): Unit | null {
   if (Object.hasOwn(short, name)) return short[name] ?? null
   const plain = name.trim().toLowerCase().replace(/s$/, '')
   return units.find((unit) => unit === plain) ?? null
 }
 
-/** Milliseconds of the units that are always equally long. */
-export const unitMillis: Partial<Record<Unit, number>> = {
+/** Milliseconds of units with fixed length. */
+export const unitMs: Partial<Record<Unit, number>> = {
   millisecond: 1,
   second: 1000,
   minute: 60_000,
@@ -41,12 +41,12 @@ export const unitMillis: Partial<Record<Unit, number>> = {
   week: 7 * 86_400_000,
 }
 
-/** Months of the others. */
+/** Months of units with variable length. */
 export const unitMonths: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 }
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** Days from Monday to the day with this name; null for no day. */
+/** Days from Monday to this weekday; null if unknown. */
 export function weekdayOf(name: string): number | null {
   const index = weekdays.findIndex((day) => day === name.trim().toLowerCase())
   return index < 0 ? null : index

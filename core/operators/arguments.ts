@@ -2,18 +2,18 @@ import { kindOf, literal, type Expr } from '../expr/expr.ts'
 import type { StorageKind } from '../schema.ts'
 import type { Argument, Scalar } from './operator.ts'
 
-/** The values of an argument that holds one or several. */
+/** Returns the values of an argument with one or several values. */
 export function valuesOf(argument: Argument): Scalar[] {
   if (argument.kind === 'one') return [argument.value]
   return argument.kind === 'list' ? argument.values : []
 }
 
-/** A value to compare this expression with, as a literal of a kind that keeps all its digits. */
+/** A literal to compare with an expression, of a kind that keeps all digits. */
 export function literalFor(value: Scalar, compared: Expr): Expr {
   return literal(value, literalKind([value], kindOf(compared)))
 }
 
-/** Whole-number columns may be compared with fractions and with numbers beyond 64 bits. */
+/** Integer columns may be compared with fractions and with numbers beyond 64 bits. */
 export function literalKind(values: Scalar[], kind: StorageKind): StorageKind {
   if (kind !== 'integer') return kind
   return values.every((value) => /^-?\d{1,18}$/.test(String(value)) || isInt64(String(value)))

@@ -4,7 +4,7 @@ import type { CellValue } from '../schema.ts'
 import { literalFor, literalKind, valuesOf } from './arguments.ts'
 import type { Argument, Operator } from './operator.ts'
 
-/** Same value; for lists the same items in any order; for a range of time, within it. Null equals nothing. */
+/** Equal values. Lists match in any order; a time range matches values within it. Null equals nothing. */
 export const eq: Operator = {
   name: 'eq',
   argument: 'one',
@@ -12,7 +12,7 @@ export const eq: Operator = {
   lower: equalsExpr,
 }
 
-/** Everything that `eq` does not match, so also null. */
+/** The complement of `eq`, so null matches. */
 export const neq: Operator = {
   name: 'neq',
   argument: 'one',
@@ -27,7 +27,7 @@ const isIn: Pick<Operator, 'matches' | 'lower'> = {
 
 export const inList: Operator = { name: 'in', argument: 'list', ...isIn }
 
-/** One of the values, or a list that holds one of them. */
+/** Equal to one of the values, or a list that contains one of them. */
 export const anyof: Operator = { name: 'anyof', argument: 'list', ...isIn }
 
 export const nanyof: Operator = {
@@ -37,7 +37,7 @@ export const nanyof: Operator = {
   lower: (value, argument) => not(holdsAnyExpr(value, argument)),
 }
 
-/** A list that holds all of the values; a single value is a list of one. */
+/** A list that contains all of the values; a single value is treated as a list of one. */
 export const allof: Operator = {
   name: 'allof',
   argument: 'list',
@@ -90,7 +90,7 @@ function holdsAnyExpr(value: Expr, argument: Argument): Expr {
   return { node: 'in', arg: value, values, kind: literalKind(values, kindOf(value)) }
 }
 
-/** All of no values is never asked for: a filter without values is refused before. */
+/** `argument` is never empty: filters without values are rejected earlier. */
 function holdsAll(value: CellValue, argument: Argument): boolean {
   const wanted = valuesOf(argument)
   if (value === null || wanted.length === 0) return false

@@ -1,4 +1,4 @@
-import { isWithin } from './dates.ts'
+import { isWithin } from './is-within.ts'
 import { allof, anyof, eq, inList, nallof, nanyof, neq } from './equality.ts'
 import type { Operator, OperatorName } from './operator.ts'
 import { btw, gt, gte, lt, lte, nbtw } from './order.ts'
@@ -33,8 +33,8 @@ export const operators: Record<OperatorName, Operator> = {
   isWithin,
 }
 
-/** The operator's name as the registry has it, or null: also for aliases that other programs use. */
-export function operatorNamed(name: string): OperatorName | null {
+/** Returns the registered name of an operator or of an alias that other clients use; null if unknown. */
+export function operatorByName(name: string): OperatorName | null {
   if (Object.hasOwn(aliases, name)) return aliases[name] ?? null
   return isOperatorName(name) ? name : null
 }

@@ -1,7 +1,7 @@
 import type { Expr } from '../expr/expr.ts'
 import type { CellValue, Clock } from '../schema.ts'
 
-/** Names of filter operators, as the wire writes them. Aliases of the wire are resolved in query/parse. */
+/** Wire names of the filter operators. query/parse resolves aliases. */
 export const operatorNames = [
   'eq',
   'neq',
@@ -35,8 +35,8 @@ export type Scalar = string | number | boolean
 export type { Clock }
 
 /**
- * Argument of a filter after parsing: nothing, one value, several values, or a half-open range of days or
- * instants `[from, to)` that date sub-operators resolve to.
+ * A parsed filter argument: nothing, one value, several values, or a half-open range of days or instants
+ * `[from, to)` that a date sub-operator resolves to.
  */
 export type Argument =
   | { kind: 'none' }
@@ -45,8 +45,8 @@ export type Argument =
   | { kind: 'range'; from: string; to: string }
 
 /**
- * A filter operator: two faces of one meaning in one file. `matches` runs in the browser and the room,
- * `lower` becomes SQL; a parity test compares them on every operator and storage kind.
+ * A filter operator in two equivalent forms. `matches` runs in the browser and the room, `lower` generates
+ * SQL; a parity test compares them for every operator and storage kind.
  */
 export type Operator = {
   name: OperatorName

@@ -1,6 +1,8 @@
 import type { OperatorName } from './operator.ts'
 
-/** Operators that take what another one does not. Of several values, they take those of which none fits the other. */
+/**
+ * Negated operators. With several values, a negated operator matches if none of them matches the original.
+ */
 export const opposites: Partial<Record<OperatorName, OperatorName>> = {
   neq: 'eq',
   nlike: 'like',

@@ -6,13 +6,13 @@ import type { Argument, Operator, OperatorName, Scalar } from './operator.ts'
 
 type Sign = '<' | '<=' | '>' | '>='
 
-/** Null is neither before nor after anything. */
+/** Null is neither less nor greater than anything. */
 export const gt: Operator = ordering('gt', '>')
 export const gte: Operator = ordering('gte', '>=')
 export const lt: Operator = ordering('lt', '<')
 export const lte: Operator = ordering('lte', '<=')
 
-/** From the smaller to the larger of two values, both included. */
+/** Between two values, inclusive. */
 export const btw: Operator = {
   name: 'btw',
   argument: 'list',
@@ -44,7 +44,7 @@ function ordering(name: OperatorName, sign: Sign): Operator {
   }
 }
 
-/** After a range means from its open end on; up to a range means before that end. */
+/** "After a range" starts at its open end; "up to a range" means before that end. */
 function edgeOf(argument: Argument, sign: Sign): [Scalar | null, Sign] {
   if (argument.kind === 'one') return [argument.value, sign]
   if (argument.kind !== 'range') return [null, sign]

@@ -16,7 +16,7 @@ export const notnull: Operator = {
   lower: (value) => not(isNull(value)),
 }
 
-/** Null, the empty text or an empty list. */
+/** Null, the empty text or the empty list. */
 export const blank: Operator = {
   name: 'blank',
   argument: 'none',

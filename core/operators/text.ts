@@ -1,11 +1,12 @@
+import { asText } from '../expr/as-text.ts'
 import { textHas } from '../expr/text-has.ts'
 import { compare, kindOf, literal, never, not, type Expr } from '../expr/expr.ts'
 import type { CellValue } from '../schema.ts'
 import type { Argument, Operator } from './operator.ts'
 
 /**
- * Contains the text, in any letter case. A `%` at one end of the text means that anything may stand there and
- * the other end must meet the value's: `%pie` is "ends with pie". Everything else stands for itself.
+ * Contains the text, ignoring case. A `%` at one end of the text is a wildcard and anchors the other end:
+ * `%pie` means "ends with pie". All other characters are literal.
  */
 export const like: Operator = { name: 'like', argument: 'one', matches: resembles, lower: resemblesExpr }
 
@@ -16,7 +17,7 @@ export const nlike: Operator = {
   lower: (value, argument) => not(resemblesExpr(value, argument)),
 }
 
-/** The empty text, which is not null. */
+/** The empty text, but not null. */
 export const empty: Operator = {
   name: 'empty',
   argument: 'none',
@@ -50,7 +51,7 @@ function resembles(value: CellValue, argument: Argument): boolean {
 
 function resemblesExpr(value: Expr, argument: Argument): Expr {
   const pattern = patternOf(argument)
-  return pattern ? { node: 'contains', arg: value, ...pattern } : never
+  return pattern ? { node: 'contains', arg: asText(value), ...pattern } : never
 }
 
 function isEmptyText(value: Expr): Expr {

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 
 /**
- * What a change did; the change log is the only record of what happened. `access` changes nothing of the base
- * itself: who may enter, and operators who did.
+ * Kinds of changes. The change log is the only record of what happened. `access` covers membership changes
+ * and operator access, which leave the base's data unchanged.
  */
 export const changeKinds = [
   'record.insert',
   'record.update',
   'record.delete',
-  /** Links of records: `before` has the ids that are no longer linked, `after` those newly linked, by link column. */
+  /** Links by link column: `before` has the ids that were unlinked, `after` those that were linked. */
   'record.link',
   'schema',
   'access',
-  /** What is said about a record: `detail` names the comment and the record, never the words. */
+  /** Comments on records: `detail` names the comment and the record, never the text. */
   'comment',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Through what a change came. */
+/** Origins of a change. */
 export const changeOrigins = ['session', 'token', 'form', 'import', 'system'] as const
 export type ChangeOrigin = (typeof changeOrigins)[number]
 
 const cells = v.record(v.string(), v.unknown())
 
-/** Rows of a change. Large changes are compact: `ids` ranges `[first, last]` and no values. */
+/** Rows of a change. Large changes are compact: `ids` ranges `[first, last]` without values. */
 const rowsSchema = v.object({
   id: v.number(),
   before: v.optional(v.nullable(cells)),
@@ -31,8 +31,8 @@ const rowsSchema = v.object({
 })
 
 /**
- * One entry of a base's change log as the API and the room tell it: `seq` is gapless per base. For records,
- * `rows` holds the changed cells by column id (stored values), or `ranges` the ids of a bulk change.
+ * An entry of a base's change log, as the API and the room send it; `seq` has no gaps within a base. For
+ * records, `rows` holds the changed cells by column id (stored values), or `ranges` the ids of a bulk change.
  */
 export const changeSchema = v.object({
   seq: v.number(),
@@ -41,13 +41,16 @@ export const changeSchema = v.object({
   origin: v.picklist(changeOrigins),
   kind: v.picklist(changeKinds),
   tableId: v.nullable(v.string()),
-  /** Changes of one user action share it; undo takes them together. */
+  /** Shared by all changes of one user action; undo reverts them together. */
   group: v.nullable(v.string()),
   rows: v.array(rowsSchema),
   ranges: v.array(v.tuple([v.number(), v.number()])),
-  /** True of a change too large to be told with its rows (`limits.changeToldBytes`): what is shown is to be read again. */
+  /**
+   * True if the change is too large to include its rows (`limits.broadcastRowsBytesMax`): clients must
+   * reload.
+   */
   omitted: v.optional(v.literal(true)),
-  /** Changes of schema and access: a word for what was done, such as `column.create`, and the ids it was done to. */
+  /** For schema and access changes: the action, such as `column.create`, and the ids it affected. */
   detail: v.nullable(v.record(v.string(), v.unknown())),
 })
 export type Change = v.InferOutput<typeof changeSchema>

@@ -1,32 +1,35 @@
 import * as v from 'valibot'
 import { type Change, changeSchema } from './changes.ts'
 
-/** What the room says. `changes` come in order of `seq`; a client that sees a gap asks the API. */
+/** Messages from the room. `changes` arrive in order of `seq`; a client that sees a gap asks the API. */
 export const roomMessageSchema = v.variant('type', [
   v.object({ type: v.literal('hello'), seq: v.number() }),
   v.object({ type: v.literal('changes'), changes: v.array(changeSchema) }),
-  /** To one person alone: there is something new in their list of notifications. */
+  /** Sent to one person: new notifications are available. */
   v.object({ type: v.literal('notice') }),
 ])
 export type RoomMessage = v.InferOutput<typeof roomMessageSchema>
 
-/** What a client may say. */
+/** Messages from clients. */
 export const clientMessageSchema = v.variant('type', [v.object({ type: v.literal('ping') })])
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>
 
-/** What a ticket was issued to, and ends with: a session (with the version of its access tokens) or an API token. */
-const ticketBearerSchema = v.variant('kind', [
+/**
+ * What a ticket was issued to: a session (with the version of its access tokens) or an API token. The ticket
+ * ends with it.
+ */
+export const ticketBearerSchema = v.variant('kind', [
   v.object({ kind: v.literal('session'), id: v.string(), version: v.number() }),
   v.object({ kind: v.literal('token'), id: v.number() }),
 ])
 export type TicketBearer = v.InferOutput<typeof ticketBearerSchema>
 
-/** The name of a bearer, by which its sockets are closed. */
+/** The key of a bearer, used to close its sockets. */
 export function bearerKey({ kind, id }: Pick<TicketBearer, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
 
-/** Claims of the one-minute ticket that opens one socket of a room. `iat` has milliseconds behind its point. */
+/** Claims of the one-minute ticket that opens one socket. `iat` is in seconds with a fraction. */
 export const roomTicketSchema = v.object({
   jti: v.string(),
   room: v.string(),
@@ -37,31 +40,36 @@ export const roomTicketSchema = v.object({
 })
 export type RoomTicket = v.InferOutput<typeof roomTicketSchema>
 
-/** Whose sockets to close: those of a user, of everybody (null), or of one session or API token. */
-export const dismissalSchema = v.union([
+/** Which sockets to close: those of a user, of everybody (null), or of one session or API token. */
+export const disconnectionSchema = v.union([
   v.strictObject({ userId: v.nullable(v.string()) }),
   v.strictObject({ bearer: v.string() }),
 ])
-export type Dismissal = v.InferOutput<typeof dismissalSchema>
+export type Disconnection = v.InferOutput<typeof disconnectionSchema>
 
-/** What the worker may ask of a room, over the platform's own calls; nobody outside can. */
+/** Calls from the worker to a room over platform bindings, unreachable from outside. */
 export type RoomCalls = {
   push(changes: Change[]): Promise<void>
-  /** Closes sockets, and refuses the tickets issued so far to the same people: those who may still join get a new one. */
-  dismiss(dismissal: Dismissal): Promise<void>
-  /** Tells the sockets of these users that something new waits for them. */
+  /**
+   * Closes sockets and rejects earlier tickets of the same people. Those who still have access get a new
+   * ticket.
+   */
+  dismiss(dismissal: Disconnection): Promise<void>
+  /** Tells the sockets of these users that they have new notifications. */
   notice(userIds: string[]): Promise<void>
 }
 
-/** Codes that a room closes sockets with. After each, the client asks for a new ticket, which may be refused. */
+/** Close codes of the room. After either, the client requests a new ticket, which may be denied. */
 export const roomCloseCodes = { stale: 4401, dismissed: 4403 } as const
 
-/** Tickets are signed with a key of their own, so that none can pass for an access token or the other way round. */
+/**
+ * Tickets have their own signing key, so that a ticket is never accepted as an access token or vice versa.
+ */
 export const roomTickets = {
   audience: 'room',
-  /** Seconds. */
-  life: 60,
-  /** Milliseconds after which a socket hears nothing more without a new ticket. */
-  socketLife: 15 * 60 * 1000,
+  /** Lifetime of a ticket in seconds. */
+  ttlSeconds: 60,
+  /** Milliseconds after which a socket needs a new ticket. */
+  socketTtlMs: 15 * 60 * 1000,
   key: (secret: string): string => `room-ticket:${secret}`,
 } as const

@@ -1,4 +1,4 @@
-/** Words for what changes of tables, fields and views did, as the change log says them. Undo knows each of them. */
+/** Actions on tables, fields and views, as named in the change log. Undo supports each of them. */
 export const schemaActions = [
   'table.create',
   'table.duplicate',

@@ -1,24 +1,27 @@
-import { computedOf, elementOf } from '../fields/computed.ts'
+import { computedOf, elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { problemText } from '../fields/problems.ts'
 import { kindOfValue } from '../fields/value.ts'
-import { findOption, splitList } from '../fields/selects.ts'
-import { isDaySubOperator, isSpanSubOperator } from '../operators/date-range.ts'
-import { operatorNamed, operators } from '../operators/index.ts'
+import { findOption, splitList } from '../fields/options/select-options.ts'
+import { isDaySubOperator, isSpanSubOperator } from '../operators/date-sub-operators.ts'
+import { operatorByName, operators } from '../operators/index.ts'
 import type { Argument, Clock, OperatorName, Scalar } from '../operators/operator.ts'
-import { limits } from '../limits.ts'
-import type { Column } from '../schema.ts'
+import * as limits from '../limits.ts'
+import { type Column, type SelectOption, standardTypes } from '../schema.ts'
 import { isDateStorage, resolveDateArgument } from './date-condition.ts'
 import type { Filter } from './query.ts'
 import { invalidFilter, type RawCondition, type RawScalar } from './raw.ts'
-import { columnNamed } from './slots.ts'
+import { columnByName } from './column-by-name.ts'
 
 type Condition = Extract<Filter, { node: 'condition' }>
 
-/** A condition against a table: the column exists, its type takes the operator, the argument fits. */
+/**
+ * Resolves a condition against a table: the column must exist, its type support the operator, and the
+ * argument fit.
+ */
 export function resolveCondition(written: RawCondition, columns: readonly Column[], clock: Clock): Condition {
-  const named = columnNamed(written.field, columns)
-  // What is worked out is compared as what it is a value of.
+  const named = columnByName(written.field, columns)
+  // Computed values are compared as values of their element column.
   const column = { ...elementOf(named), id: named.id, title: named.title }
   const name = readOperator(written, column)
   requireValue(written, name, column)
@@ -42,6 +45,8 @@ export function resolveCondition(written: RawCondition, columns: readonly Column
     if (presence && raw.subOperator === null && isBlank(value)) return made(presence, { kind: 'none' })
     return made(operator, resolveDateArgument({ ...raw, value }, operator, column, storage, clock))
   }
+  if (fieldOf(column).hasOptions && isPattern(operator))
+    return made(...optionsMeant(operator, single(value, column), column))
   if (operators[operator].argument === 'list' || storage === 'list') {
     if (presence && isBlank(value)) return made(presence, { kind: 'none' })
     return made(operator, listArgument(value, operator, column))
@@ -49,24 +54,24 @@ export function resolveCondition(written: RawCondition, columns: readonly Column
   const one = single(value, column)
   const read = one === null ? null : readArgument(one, operator, column)
   if (read !== null) return made(operator, { kind: 'one', value: read })
-  // "Equals nothing" can only mean that there is no value.
+  // Comparing with an empty value means checking for blank.
   if (presence) return made(presence, { kind: 'none' })
   return invalidFilter(`${operator} needs a value ("${column.title}").`)
 }
 
 /**
- * Refuses a request's condition without any value, such as `(Title,eq)`: it would silently ask for something else.
- * An empty value, as in `(Title,eq,)`, is one.
+ * Rejects a condition without a value, such as `(Title,eq)`, which would silently mean something else.
+ * `(Title,eq,)` has an empty value and is valid.
  */
 function requireValue({ value, source, subOperator }: RawCondition, name: string, column: Column): void {
   if (value !== undefined || source === 'stored') return
-  const known = operatorNamed(name)
-  // Some date sub-operators take no value; the others say so themselves.
+  const known = operatorByName(name)
+  // Some date sub-operators take no value; the others report it themselves.
   if ((known && operators[known].argument === 'none') || subOperator !== null) return
   invalidFilter(`${name} needs a value ("${column.title}").`)
 }
 
-/** Whatever the operator and the field: a name that no date filter has is a mistake of the request. */
+/** An unknown sub-operator is an error, regardless of operator and field. */
 function requireKnownSubOperator({ subOperator, source }: RawCondition, column: Column): void {
   if (subOperator === null || source === 'stored') return
   if (isDaySubOperator(subOperator) || isSpanSubOperator(subOperator)) return
@@ -76,7 +81,7 @@ function requireKnownSubOperator({ subOperator, source }: RawCondition, column: 
 
 function readOperator(raw: RawCondition, column: Column): string {
   const name = raw.operator.trim()
-  if (name === 'is' || name === 'isnot' || operatorNamed(name)) return name
+  if (name === 'is' || name === 'isnot' || operatorByName(name)) return name
   return invalidFilter(`unknown operator "${name.slice(0, 40)}" ("${column.title}").`)
 }
 
@@ -94,17 +99,17 @@ const negations: Partial<Record<OperatorName, OperatorName>> = {
   notchecked: 'checked',
 }
 
-/** `is null`, `isnot empty`, and for checkboxes `eq true`, as the operators that they mean. */
+/** Maps `is null`, `isnot empty`, and `eq true` on checkboxes to the operators that they mean. */
 function spoken(name: string, raw: { value: Given }, column: Column): Spoken {
-  const negative = name === 'isnot' || operatorNamed(name) === 'neq'
-  const positive = name === 'is' || operatorNamed(name) === 'eq'
-  const operator = operatorNamed(name === 'is' ? 'eq' : name === 'isnot' ? 'neq' : name) ?? 'eq'
+  const negative = name === 'isnot' || operatorByName(name) === 'neq'
+  const positive = name === 'is' || operatorByName(name) === 'eq'
+  const operator = operatorByName(name === 'is' ? 'eq' : name === 'isnot' ? 'neq' : name) ?? 'eq'
   if (!negative && !positive) return { operator, value: raw.value }
-  if (column.type === 'Checkbox') {
+  if (fieldOf(column).storage === 'boolean') {
     const state = checkboxState(raw.value, column)
     if (state) return { operator: negative ? (negations[state] ?? state) : state, value: null }
   }
-  const word = name.startsWith('is') ? operatorNamed(String(raw.value ?? 'null').trim()) : null
+  const word = name.startsWith('is') ? operatorByName(String(raw.value ?? 'null').trim()) : null
   const opposite = word ? negations[word] : undefined
   return word && opposite
     ? { operator: negative ? opposite : word, value: null }
@@ -118,7 +123,7 @@ function checkboxState(value: Given, column: Column): 'checked' | 'notchecked' |
   return read.value === true ? 'checked' : 'notchecked'
 }
 
-/** Whatever links lead to, they may be none at all. */
+/** Presence operators apply to links of any kind. */
 const ofLinks: readonly OperatorName[] = ['blank', 'notblank', 'null', 'notnull']
 
 function requireOffered(operator: OperatorName, column: Column, named: Column): void {
@@ -126,6 +131,19 @@ function requireOffered(operator: OperatorName, column: Column, named: Column): 
   if (computedOf(named)?.over && ofLinks.includes(operator)) return
   if (offered.includes(operator) || alsoAccepts.includes(operator)) return
   invalidFilter(`"${column.title}" cannot be filtered by ${operator}. Use one of: ${offered.join(', ')}.`)
+}
+
+function isPattern(operator: OperatorName): boolean {
+  return operator === 'like' || operator === 'nlike'
+}
+
+/** A text compared with options means the options whose titles match, possibly none. */
+function optionsMeant(operator: OperatorName, value: RawScalar, column: Column): [OperatorName, Argument] {
+  const read = value === null ? null : readArgument(value, operator, column)
+  if (read === null) return invalidFilter(`${operator} needs a value ("${column.title}").`)
+  const fits = ({ title }: SelectOption) => operators.like.matches(title, { kind: 'one', value: read })
+  const values = column.selectOptions.filter(fits).map(({ id }) => id)
+  return [operator === 'like' ? 'anyof' : 'nanyof', { kind: 'list', values }]
 }
 
 function listArgument(value: Given, operator: OperatorName, column: Column): Argument {
@@ -152,12 +170,12 @@ function single(value: Given, column: Column): RawScalar {
   return value.length <= 1 ? only : invalidFilter(`only one value fits here ("${column.title}").`)
 }
 
-/** The argument as it is compared with, or null when there is none. */
+/** Parses an argument; null if there is none. */
 function readArgument(value: Scalar, operator: OperatorName, column: Column): Scalar | null {
-  const text = operator === 'like' || operator === 'nlike'
+  const text = isPattern(operator)
   const { parseArgument, parseText } = fieldOf(column)
   const parsed = text
-    ? fieldOf({ type: 'SingleLineText' }).parseArgument?.(value, column)
+    ? fieldOf({ type: standardTypes.text }).parseArgument?.(value, column)
     : (parseArgument?.(value, column) ??
       parseText(String(value), column, { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' }))
   if (!parsed || (parsed.ok && Array.isArray(parsed.value))) return null

@@ -1,9 +1,9 @@
 import { dayText } from '../calendar.ts'
-import { readIsoDay } from '../fields/dates.ts'
-import { readInstant } from '../fields/moments.ts'
+import { readIsoDay } from '../fields/dates/date-parsing.ts'
+import { readInstant } from '../fields/dates/instants.ts'
 import {
   dayArgument,
-  daysMax,
+  filterDaysMax,
   daySubOperators,
   instantArgument,
   isDaySubOperator,
@@ -12,7 +12,7 @@ import {
   relativeSpan,
   spanArgument,
   spanSubOperators,
-} from '../operators/date-range.ts'
+} from '../operators/date-sub-operators.ts'
 import type { Argument, Clock, OperatorName } from '../operators/operator.ts'
 import type { Column, StorageKind } from '../schema.ts'
 import { invalidFilter, type RawCondition } from './raw.ts'
@@ -22,8 +22,8 @@ export function isDateStorage(storage: StorageKind): storage is 'date' | 'dateti
 }
 
 /**
- * The day, span or instant that a date condition means, by the clock of the person who asks. A plain ISO date
- * without a sub-operator is an exact date.
+ * Resolves a date condition to a day, range or instant, using the current clock. A plain ISO date without a
+ * sub-operator is an exact date.
  */
 export function resolveDateArgument(
   raw: RawCondition,
@@ -49,7 +49,7 @@ export function resolveDateArgument(
   return dayArgument(relativeDay(sub, count, clock), storage, clock)
 }
 
-/** In a `where`, nothing may follow a date, or a sub-operator without a value. JSON may have a value left from before. */
+/** `where` allows no text after a date or a sub-operator without value. JSON may contain leftover values. */
 function requireNothingLeft(
   source: RawCondition['source'],
   sub: string,
@@ -67,7 +67,7 @@ function requireNothingLeft(
   if (isKnown && !takesValue) invalidFilter(`${sub} takes no value ("${column.title}").`)
 }
 
-/** In a `where`, the sub-operator is the first part of the value; in JSON it has its own member. */
+/** In `where`, the sub-operator is the first part of the value; in JSON it is a separate member. */
 function splitSubOperator(raw: RawCondition): { sub: string; value: string } {
   const parts = Array.isArray(raw.value) ? raw.value : [raw.value]
   const texts = parts.map((part) => String(part ?? '').trim())
@@ -82,7 +82,7 @@ function splitSubOperator(raw: RawCondition): { sub: string; value: string } {
 
 function readCount(text: string, sub: string, column: Column): number {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : -1
-  if (count >= 0 && count <= daysMax) return count
+  if (count >= 0 && count <= filterDaysMax) return count
   return invalidFilter(`${sub} needs a number of days ("${column.title}").`)
 }
 
@@ -98,7 +98,7 @@ function exactArgument(text: string, column: Column, storage: 'date' | 'datetime
   return instantArgument(Date.parse(instant.value), lengthOf(text))
 }
 
-/** Milliseconds that a time as written stands for: `10:00` is a minute, `10:00:00` a second. */
+/** Milliseconds that a written time covers: `10:00` is a minute, `10:00:00` a second. */
 function lengthOf(text: string): number {
   const seconds = /\d:\d{2}(:\d{2}([.,]\d+)?)?/.exec(text.slice(10))
   if (seconds?.[2] !== undefined) return 1

@@ -5,10 +5,10 @@ import { operators } from '../operators/index.ts'
 import { opposites } from '../operators/opposites.ts'
 import type { CellValue, Column } from '../schema.ts'
 import { groupKeyOf, sameKey } from './group-key.ts'
-import { columnWithId, lowerSearch } from './lower.ts'
+import { columnWithId, lowerSearch } from './lower-query.ts'
 import type { Filter, Query, Sort } from './query.ts'
 
-/** Does the filter take this record? `row` holds stored values by column id. */
+/** Returns true if the filter matches the record. `row` holds stored values by column id. */
 export function matchesFilter(filter: Filter | null, row: Row): boolean {
   if (!filter) return true
   if (filter.node === 'condition') {
@@ -26,8 +26,8 @@ export function matchesFilter(filter: Filter | null, row: Row): boolean {
 }
 
 /**
- * The values that a lookup or a link shows, each as it is stored, or as id and text. Only the database knows those
- * that are not shown: see `needsServer`.
+ * Values of a lookup or link, each as stored or as id and text. Only the database knows values beyond those
+ * shown; see `needsServer`.
  */
 function matchesAny(
   values: readonly unknown[],
@@ -43,7 +43,7 @@ function cellOf(item: unknown): CellValue {
   return typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? item : null
 }
 
-/** Does the query take this record, by its filter and its search? */
+/** Returns true if filter and search of the query match the record. */
 export function matchesQuery(
   query: Pick<Query, 'filter' | 'search' | 'searchColumns'>,
   row: Row,
@@ -55,8 +55,8 @@ export function matchesQuery(
 }
 
 /**
- * A comparison that puts records in the order of a query: null first when ascending and last when descending,
- * selects by their options' order, text by code points, and the record's id last.
+ * Compares records in the order of a query: null first ascending and last descending, selects in option
+ * order, text by code points, and finally by record id.
  */
 export function compareRows(sorts: readonly Sort[], columns: readonly Column[]): (a: Row, b: Row) => number {
   const keys = sorts.map(({ columnId, direction }) => {
@@ -68,7 +68,7 @@ export function compareRows(sorts: readonly Sort[], columns: readonly Column[]):
     }
     return { valueOf, sign: direction === 'asc' ? 1 : -1, textual: storage === 'text' && !sortValue }
   })
-  const id = columns.find((column) => column.type === 'ID')
+  const id = columns.find((column) => fieldOf(column).recordColumn === 'id')
   if (id) keys.push({ valueOf: (row) => row[id.id] ?? null, sign: 1, textual: false })
   return (a, b) => {
     for (const { valueOf, sign, textual } of keys) {

@@ -1,12 +1,12 @@
 import type { Column } from '../schema.ts'
-import { columnNamed, findColumn } from './slots.ts'
+import { columnByName, findColumn } from './column-by-name.ts'
 
-/** Titles or ids of a `fields` or `sort` parameter: given several times, or as comma text. */
+/** Titles or ids in a `fields` or `sort` parameter: repeated, or separated by commas. */
 export type NameList = string | readonly string[]
 
 /**
- * The names of a list; none for blank text. A title that holds commas itself is found when it is given alone. A comma
- * without a name beside it gives an empty name, which no field has.
+ * Splits a list of names; blank text is empty. A title with commas is found if it is the only name. A stray
+ * comma gives an empty name, which matches no field.
  */
 export function splitNames(list: NameList, columns: readonly Column[]): string[] {
   const texts = typeof list === 'string' ? [list] : list
@@ -18,10 +18,10 @@ export function splitNames(list: NameList, columns: readonly Column[]): string[]
     .map((name) => name.trim())
 }
 
-/** Ids of the columns that a `fields` parameter names, in its order and once each; `*` is all of them. */
+/** Ids of the columns in a `fields` parameter, in order and without duplicates; `*` means all. */
 export function parseFields(list: NameList, columns: readonly Column[]): string[] {
   const ids = splitNames(list, columns).flatMap((name) =>
-    name === '*' ? columns.map((column) => column.id) : [columnNamed(name, columns).id],
+    name === '*' ? columns.map((column) => column.id) : [columnByName(name, columns).id],
   )
   return [...new Set(ids)]
 }

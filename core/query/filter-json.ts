@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Clock } from '../operators/operator.ts'
 import type { Table, ViewFilter } from '../schema.ts'
 import type { Filter } from './query.ts'
@@ -7,7 +7,7 @@ import {
   filterBudget,
   invalidFilter,
   joinFilters,
-  type Joined,
+  type JoinedFilters,
   type RawCondition,
   type RawFilter,
   type RawScalar,
@@ -18,7 +18,7 @@ const flag = v.nullish(v.union([v.boolean(), v.picklist([0, 1])]))
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const ignored = v.unknown()
 
-/** One node of `filterArrJson`. What clients send along from stored rows is named, and ignored; all else is refused. */
+/** A node of `filterArrJson`. Known properties of stored rows are ignored; all others are rejected. */
 const nodeSchema = v.strictObject({
   fk_column_id: v.nullish(v.string()),
   comparison_op: v.nullish(v.string()),
@@ -27,9 +27,9 @@ const nodeSchema = v.strictObject({
   logical_op: v.nullish(v.picklist(['and', 'or', 'not'])),
   is_group: flag,
   children: v.nullish(v.array(v.unknown())),
-  /** Rows that the editor has deleted but not saved yet. */
+  /** Rows that the editor has marked as deleted. */
   status: v.nullish(v.string()),
-  /** Comparing with another field is not supported; a filter must not lose that part silently. */
+  /** Comparing with another field is not supported and must not be dropped silently. */
   fk_value_col_id: v.nullish(v.null()),
   ...Object.fromEntries(
     [
@@ -52,7 +52,7 @@ const nodeSchema = v.strictObject({
   ),
 })
 
-/** Reads a `filterArrJson` parameter. Null for none; INVALID_FILTER for anything malformed or unknown. */
+/** Parses `filterArrJson`. Null if empty; throws INVALID_FILTER if malformed or unknown. */
 export function parseFilterJson(text: string): RawFilter | null {
   if (text.trim() === '') return null
   if (text.length > limits.whereLength * 4) invalidFilter('the filter is too long.')
@@ -62,7 +62,7 @@ export function parseFilterJson(text: string): RawFilter | null {
     : invalidFilter('filterArrJson must be a list.')
 }
 
-/** Reads a filter tree that is JSON already, as lookups, rollups and color rules store theirs. */
+/** Parses a filter tree from JSON values, as stored by lookups, rollups and color rules. */
 export function readNodes(nodes: unknown[]): RawFilter | null {
   return readLevel(nodes, 0, { source: 'stored', ...filterBudget() })
 }
@@ -70,7 +70,7 @@ export function readNodes(nodes: unknown[]): RawFilter | null {
 type Reading = ReturnType<typeof filterBudget> & Pick<RawCondition, 'source'>
 
 function readLevel(nodes: unknown[], depth: number, reading: Reading): RawFilter | null {
-  const items: Joined[] = []
+  const items: JoinedFilters[] = []
   for (const node of nodes) {
     reading.spend(depth)
     const parsed = v.safeParse(nodeSchema, node)
@@ -89,17 +89,17 @@ function readLevel(nodes: unknown[], depth: number, reading: Reading): RawFilter
   return joinFilters(items)
 }
 
-/** The filter that a view's stored rows say. Throws when a part of it does not fit the table. */
+/** The filter of a view's stored rows. Throws if a part does not fit the table. */
 export function filterOfView(rows: ViewFilter[], table: Pick<Table, 'columns'>, clock: Clock): Filter | null {
   return resolveFilter(filterOfRows(rows), table.columns, clock)
 }
 
-/** The filter tree of a view's stored rows. */
+/** The filter tree of stored rows. */
 export function filterOfRows(rows: ViewFilter[]): RawFilter | null {
   const budget = filterBudget()
   let reached = 0
   const level = (parentId: string | null, depth: number): RawFilter | null => {
-    const items: Joined[] = []
+    const items: JoinedFilters[] = []
     const children = rows.filter((row) => row.parentId === parentId).sort((a, b) => a.order - b.order)
     for (const row of children) {
       budget.spend(depth)
@@ -112,7 +112,7 @@ export function filterOfRows(rows: ViewFilter[]): RawFilter | null {
     return joinFilters(items)
   }
   const filter = level(null, 0)
-  // A row that hangs on nothing would be a filter that silently does not filter.
+  // An unreachable row would be a filter that silently does not apply.
   if (reached !== rows.length)
     invalidFilter('a part of this filter has lost its group. Delete and set it again.')
   return filter

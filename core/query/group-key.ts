@@ -1,12 +1,12 @@
-import { rounded } from '../decimal.ts'
+import { roundDecimal } from '../decimal.ts'
 import { compare, type Expr, isNull, kindOf, literal, needsServer } from '../expr/expr.ts'
-import { elementOf } from '../fields/computed.ts'
+import { elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
-import { optionIds } from '../fields/selects.ts'
+import { optionIds } from '../fields/options/select-options.ts'
 import { kindOfValue, valueExpr } from '../fields/value.ts'
 import type { CellValue, Column, StorageKind } from '../schema.ts'
 
-/** How a column's values fall into groups: by their kind, and for selects by the options that there are. */
+/** How a column's values form groups: by storage kind, and for selects by existing options. */
 export type Grouping = { kind: StorageKind; options: string[] | null }
 
 export function groupingOf(column: Column): Grouping {
@@ -16,8 +16,8 @@ export function groupingOf(column: Column): Grouping {
 }
 
 /**
- * What records of one group have in common. Null, the empty text, the empty list and options that are gone are one
- * group; a checkbox that was never touched is not checked.
+ * The key of a record's group. Null, the empty text, the empty list and deleted options share one group; a
+ * null checkbox counts as unchecked.
  */
 export function groupKey(column: Column): Expr {
   const value = valueExpr(column)
@@ -31,7 +31,7 @@ export function groupKey(column: Column): Expr {
       return chosen(compare('=', value, literal('', 'text')), nothing, value)
     case 'list': {
       if (needsServer(value)) {
-        // Worked out once, and not again to see that it is empty.
+        // Bound, so that the emptiness check does not evaluate it twice.
         const list: Expr = { node: 'ref', name: 'group', kind: 'list' }
         return { node: 'let', name: 'group', value, body: keyOfList(list, nothing) }
       }
@@ -51,23 +51,23 @@ function keyOfList(list: Expr, nothing: Expr): Expr {
   return chosen(compare('=', length, literal(0, 'integer')), nothing, list)
 }
 
-/** The same of one stored value, in JavaScript. */
+/** JavaScript form, for a stored value. */
 export function groupKeyOf(value: CellValue, { kind, options }: Grouping): CellValue {
   if (options) return typeof value === 'string' && options.includes(value) ? value : null
   if (kind === 'boolean') return value === true
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return kind === 'real' && typeof value === 'number' ? rounded(value) : value
+  return kind === 'real' && typeof value === 'number' ? roundDecimal(value) : value
 }
 
 /** True for records of the group with this key. */
-export function inGroup(column: Column, key: CellValue): Expr {
+export function matchesGroup(column: Column, key: CellValue): Expr {
   const own = groupKey(column)
   if (key === null) return isNull(own)
   if (Array.isArray(key)) return compare('=', own, literal(JSON.stringify(key), 'text'))
   return compare('=', own, literal(key, kindOfValue(column)))
 }
 
-/** Whether two keys of one column are the same. */
+/** Returns true if two keys of a column are equal. */
 export function sameKey(a: CellValue, b: CellValue): boolean {
   return a === b || (a !== null && b !== null && String(JSON.stringify(a)) === String(JSON.stringify(b)))
 }

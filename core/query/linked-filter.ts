@@ -1,20 +1,20 @@
 import { AppError } from '../errors.ts'
 import type { Expr } from '../expr/expr.ts'
-import { byClock } from '../fields/by-clock.ts'
-import { Broken, elementOf } from '../fields/computed.ts'
+import { byClock } from '../fields/dates/clock-expr.ts'
+import { Broken, elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
-import { filteredIds, type LinkedFilter } from '../fields/linked-filters.ts'
-import { me } from '../fields/people.ts'
+import { filteredIds, type LinkedFilter } from '../fields/links/linked-filters.ts'
+import { me } from '../fields/options/people.ts'
 import type { Column } from '../schema.ts'
 import { readNodes } from './filter-json.ts'
-import { lowerFilter } from './lower.ts'
+import { lowerFilter } from './lower-query.ts'
 import type { RawFilter } from './raw.ts'
 import { resolveFilter } from './resolve-filter.ts'
-import { columnNamed } from './slots.ts'
+import { columnByName } from './column-by-name.ts'
 
 /**
- * Which linked records a lookup or rollup takes: its filters over the columns of their table. `find` gives a column
- * by its id, compiled. Throws `Broken` with the reason where a part does not fit the table.
+ * Compiles the filters of a lookup or rollup on linked records. `find` returns a compiled column by id.
+ * Throws `Broken` with the reason if a part does not fit the table.
  */
 export function linkedFilter(
   filters: readonly LinkedFilter[],
@@ -37,23 +37,25 @@ export function linkedFilter(
   }
 }
 
-/** What a record shows is the same for everybody: nobody can be meant as "me" in it. */
+/** Lookup results are the same for everybody, so filters must not use "me". */
 function requireSamePeople(filter: RawFilter, columns: readonly Column[]): void {
   if (filter.node === 'group') {
     for (const child of filter.children) requireSamePeople(child, columns)
     return
   }
-  const column = columnNamed(filter.field, columns)
+  const column = columnByName(filter.field, columns)
   if (!fieldOf(elementOf(column)).people) return
   const values = Array.isArray(filter.value) ? filter.value : [filter.value]
   const names = values.flatMap((value) => String(value ?? '').split(',')).map((name) => name.trim())
   if (names.includes(me))
-    throw new Broken(`its filter on "${column.title}" must name people: "me" is somebody else for everybody.`)
+    throw new Broken(
+      `its filter on "${column.title}" must name specific people, because "me" is different for everyone.`,
+    )
   if (names.some((name) => name !== '' && !/^us[a-z0-9]+$/.test(name)))
     throw new Broken(`its filter on "${column.title}" must name people by their ids.`)
 }
 
-/** Filters as they are stored: fields by id, and nothing that does not belong to a filter. Throws for what is none. */
+/** Normalizes filters for storage: fields by id, unknown properties removed. Throws if invalid. */
 export function storedFilters(filters: readonly unknown[], columns: readonly Column[]): LinkedFilter[] {
   readNodes([...filters])
   return filters.flatMap((each) => {
@@ -73,7 +75,7 @@ function storedFilter(node: LinkedFilter, columns: readonly Column[]): LinkedFil
     }
   return {
     logical_op: logic,
-    fk_column_id: columnNamed(String(field), columns).id,
+    fk_column_id: columnByName(String(field), columns).id,
     comparison_op,
     comparison_sub_op: comparison_sub_op ?? null,
     value: value ?? null,

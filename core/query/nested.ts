@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
 import type { Expr } from '../expr/expr.ts'
-import { computedOf } from '../fields/computed.ts'
+import { computedOf } from '../fields/computed/computed.ts'
 import { valueExpr } from '../fields/value.ts'
 import type { Clock } from '../operators/operator.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Column } from '../schema.ts'
 import { parseFields } from './fields.ts'
-import { lowerFilter } from './lower.ts'
+import { lowerFilter } from './lower-query.ts'
 import { resolveFilter } from './resolve-filter.ts'
-import { columnNamed } from './slots.ts'
+import { columnByName } from './column-by-name.ts'
 import { parseWhere } from './where.ts'
 
-/** What to show of links and lookups where it is not what they show by themselves, by column id. */
+/** What to include of links and lookups, if not the default, by column id. */
 export type Nested = {
   shown: Record<string, Expr>
-  /** Links of which more than the display value is shown: these columns of the linked records. */
+  /** Links for which these columns of the linked records are included. */
   linked: Record<string, Column[]>
 }
 
 const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))
-const asked = v.record(
+const nestedSchema = v.record(
   v.string(),
   v.strictObject({
     limit: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(limits.pageSizeMax))),
@@ -30,26 +30,26 @@ const asked = v.record(
   }),
 )
 
-/** The parameter `nested`, as an object or its JSON. `onlyShown`: nothing of linked records but what a view shows. */
+/** Parses `nested`, an object or its JSON. `onlyShown` restricts linked records to what a view shows. */
 export function resolveNested(
   raw: unknown,
   scope: { columns: readonly Column[]; clock: Clock; onlyShown?: boolean },
 ): Nested {
   const nested: Nested = { shown: {}, linked: {} }
   if (raw === undefined || raw === '') return nested
-  const parsed = v.safeParse(asked, typeof raw === 'string' ? parseJson(raw) : raw)
+  const parsed = v.safeParse(nestedSchema, typeof raw === 'string' ? parseJson(raw) : raw)
   if (!parsed.success)
     fail('INVALID_REQUEST', {
       problem: `nested takes limit (1 to ${limits.pageSizeMax}), offset, fields and where for each link.`,
     })
   for (const [name, { limit, offset, fields, where }] of Object.entries(parsed.output)) {
-    const column = columnNamed(name, scope.columns)
+    const column = columnByName(name, scope.columns)
     const shown = computedOf(column)?.shown
     if (shown?.node !== 'related' || !shown.page) continue
     const page = { limit: limit ?? shown.page.limit, offset: offset ?? 0 }
     const isLink = shown.take === 'records'
     if ((fields !== undefined || where !== undefined) && (!isLink || scope.onlyShown || !column.link))
-      fail('INVALID_REQUEST', { problem: `"${column.title}" takes limit and offset alone.` })
+      fail('INVALID_REQUEST', { problem: `"${column.title}" accepts only limit and offset.` })
     const columns = column.link?.table.columns ?? []
     const filter = resolveFilter(parseWhere(where ?? ''), columns, scope.clock)
     const condition = filter && lowerFilter(filter, columns)
@@ -65,7 +65,7 @@ export function resolveNested(
   return nested
 }
 
-/** The id always comes along. */
+/** The id is always included. */
 function chosenColumns(fields: string | string[], columns: readonly Column[]): Column[] {
   const ids = parseFields(fields, columns)
   return ids

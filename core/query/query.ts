@@ -2,16 +2,16 @@ import type { Argument, OperatorName } from '../operators/operator.ts'
 import type { CellValue, FieldType, Logic } from '../schema.ts'
 import type { Grouping } from './group-key.ts'
 
-/** One filter of a query, resolved against the table: the column exists and the argument fits its type. */
+/** A filter resolved against the table: the column exists and the argument fits its type. */
 export type Filter =
   | { node: 'condition'; columnId: string; type: FieldType; operator: OperatorName; argument: Argument }
   | { node: 'group'; logic: Logic; children: Filter[] }
-  /** Records of one group, by its key. */
+  /** Records of a group, by its key. */
   | { node: 'within'; columnId: string; key: CellValue; grouping: Grouping }
 
 export type Sort = { columnId: string; direction: 'asc' | 'desc' }
 
-/** What a view, a list call or an export asks of one table. The only thing a view says to the rest. */
+/** What a view, list call or export requests from one table. */
 export type Query = {
   tableId: string
   /** Ids of the columns to read, in order. */
@@ -22,8 +22,10 @@ export type Query = {
   search: string
   searchColumns: string[]
   limit: number
-  /** Rows to pass over: from the start, or after the record `after`. */
+  /** Rows to skip: from the start, or after the record `after`. */
   offset: number
-  /** Id of a record: only what comes after it in this order. */
+  /** True for random order; not with `after`. */
+  isShuffled?: boolean
+  /** Record id: returns only records after it in this order. */
   after?: number
 }

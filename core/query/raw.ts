@@ -1,33 +1,33 @@
 import { fail } from '../errors.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Logic } from '../schema.ts'
 
 export type RawScalar = string | number | boolean | null
 
-/** A filter as a caller wrote it, before anybody looked at the table. */
+/** A filter as written, before it is resolved against a table. */
 export type RawCondition = {
   node: 'condition'
   /** Title or id of a column. */
   field: string
   operator: string
   subOperator: string | null
-  /** Undefined when the caller wrote no value at all, which differs from an empty one. */
+  /** Undefined if there is no value, which differs from an empty one. */
   value: RawScalar | RawScalar[] | undefined
-  /** Where it comes from: text and JSON of a request must be complete; what is stored may have leftovers. */
+  /** Requests (text and JSON) must be complete; stored filters may have leftovers. */
   source: 'text' | 'json' | 'stored'
-  /** True when `value` is all the text after the operator, commas and all. */
+  /** True if `value` is the whole text after the operator, including commas. */
   unsplit: boolean
 }
 export type RawFilter = RawCondition | { node: 'group'; logic: Logic; children: RawFilter[] }
 
-/** A filter and how it joins the ones before it. */
-export type Joined = { logic: Logic; filter: RawFilter }
+/** A filter and its logical operator. */
+export type JoinedFilters = { logic: Logic; filter: RawFilter }
 
 /**
- * Filters in a row as one: `and` binds tighter than `or`; `not` is "and not". How the first joins says nothing,
- * except `not`. Null when there are none.
+ * Combines a list of filters: `and` binds tighter than `or`; `not` means "and not". The operator of the first
+ * is ignored, except `not`. Null if empty.
  */
-export function joinFilters(items: Joined[]): RawFilter | null {
+export function joinFilters(items: JoinedFilters[]): RawFilter | null {
   const alternatives: RawFilter[][] = []
   for (const { logic, filter } of items) {
     const term: RawFilter = logic === 'not' ? { node: 'group', logic: 'not', children: [filter] } : filter
@@ -41,7 +41,7 @@ export function joinFilters(items: Joined[]): RawFilter | null {
   )
 }
 
-/** All of the filters that there are, or null. */
+/** Combines filters with `and`; null if there are none. */
 export function allOf(filters: (RawFilter | null)[]): RawFilter | null {
   return group(
     'and',
@@ -59,7 +59,7 @@ export function invalidFilter(problem: string): never {
   return fail('INVALID_FILTER', { problem })
 }
 
-/** Counts filters and their depth while they are read. */
+/** Counts filters and nesting depth during parsing. */
 export function filterBudget(): { spend(depth: number): void } {
   let count = 0
   return {

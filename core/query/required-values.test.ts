@@ -32,7 +32,7 @@ const condition = ([field, op, value]: [string, string, unknown?], sub?: string,
   logical_op: logic,
 })
 const filterOf = (nodes: unknown[]) => resolveFilter(readNodes(nodes), columns, clock)
-/** The values by the titles of their columns. */
+/** Required values by column title. */
 const valuesOf = (...nodes: unknown[]) => {
   const values = requiredValues(filterOf(nodes), columns, clock)
   return Object.fromEntries(
@@ -75,7 +75,7 @@ describe('required values', () => {
     expect(valuesOf(condition(node, sub))).toEqual({})
   })
 
-  it('takes the values of all conditions that have to match, also in groups', () => {
+  it('takes the values of all mandatory conditions, including those in groups', () => {
     const inner = { is_group: true, logical_op: 'and', children: [condition(['Name', 'eq', 'Ada'])] }
     expect(valuesOf(condition(['Count', 'eq', 1]), inner)).toEqual({ Name: 'Ada', Count: 1 })
   })
@@ -87,13 +87,13 @@ describe('required values', () => {
     expect(valuesOf(condition(['Count', 'eq', 1]), inner)).toEqual({ Count: 1 })
   })
 
-  it('takes nothing where conditions of a column contradict each other, and a value that all of them match', () => {
+  it('takes nothing from contradicting conditions, and a value that matches all of them', () => {
     expect(valuesOf(condition(['Count', 'eq', 1]), condition(['Count', 'eq', 2]))).toEqual({})
     expect(valuesOf(condition(['Count', 'gt', 1]), condition(['Count', 'eq', 2]))).toEqual({ Count: 2 })
     expect(valuesOf(condition(['Count', 'eq', 2]), condition(['Count', 'gt', 5]))).toEqual({})
   })
 
-  it('lists what a record has to match', () => {
+  it('lists the mandatory filters', () => {
     const nodes = [condition(['Count', 'eq', 1]), condition(['Name', 'like', 'a'])]
     expect(requiredFilters(filterOf(nodes))).toHaveLength(2)
     expect(requiredFilters(null)).toEqual([])

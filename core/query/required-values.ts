@@ -6,7 +6,7 @@ import type { Filter } from './query.ts'
 
 type Condition = Extract<Filter, { node: 'condition' }>
 
-/** The filters that a record has to match all of. */
+/** The filters that every record must match. */
 export function requiredFilters(filter: Filter | null): Filter[] {
   if (!filter) return []
   if (filter.node !== 'group' || filter.logic !== 'and') return [filter]
@@ -14,9 +14,9 @@ export function requiredFilters(filter: Filter | null): Filter[] {
 }
 
 /**
- * The values that a new record needs to match a filter, by column id. Only conditions that name one value count, and
- * that every record has to match: not those of alternatives and negations. Columns that nobody writes, and columns
- * whose conditions no single value matches, are left out. A value that a filter names is taken over a default.
+ * Values that a new record needs to match a filter, by column id. Uses only mandatory conditions that name a
+ * single value, not those in alternatives or negations. Omits columns that people cannot write, and columns
+ * whose conditions no single value matches. A value from a filter takes precedence over a default.
  */
 export function requiredValues(
   filter: Filter | null,
@@ -44,7 +44,7 @@ function isWritable(column: Column): boolean {
   return !readOnly && !compute && !connects && !holdsFiles && !column.primaryKey
 }
 
-/** The one value that a condition names; undefined where it takes several. */
+/** The only value that matches a condition; undefined if there are several. */
 function valueFor(condition: Condition, column: Column, clock: Clock): CellValue | undefined {
   const { operator, argument } = condition
   switch (operator) {
@@ -54,7 +54,7 @@ function valueFor(condition: Condition, column: Column, clock: Clock): CellValue
       return false
     case 'blank':
     case 'null':
-      // A default would fill it.
+      // A default would fill the cell.
       return column.defaultText === null || column.required ? undefined : null
     case 'eq':
     case 'allof':
@@ -76,7 +76,7 @@ function valueFor(condition: Condition, column: Column, clock: Clock): CellValue
   return parsed.ok && parsed.value !== null ? parsed.value : undefined
 }
 
-/** A day, or the present moment where it falls on that day. */
+/** A day, or the current moment if it is on that day. */
 function dayOf(
   { from, to }: { from: string; to: string },
   column: Column,

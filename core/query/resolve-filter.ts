@@ -5,8 +5,8 @@ import type { Filter } from './query.ts'
 import { filterBudget, type RawFilter } from './raw.ts'
 
 /**
- * A filter against the columns that its writer may use. UNKNOWN_FIELD or INVALID_FILTER for whatever does not
- * fit: a part of a filter is never dropped.
+ * Resolves a filter against the columns that its author may use. Throws UNKNOWN_FIELD or INVALID_FILTER: no
+ * part of a filter is ever dropped.
  */
 export function resolveFilter(
   raw: RawFilter | null,
@@ -23,7 +23,7 @@ export function resolveFilter(
   return resolve(raw)
 }
 
-/** Both filters, where there are two. */
+/** Combines two optional filters. */
 export function bothFilters(first: Filter | null, second: Filter | null): Filter | null {
   if (!first || !second) return first ?? second
   return { node: 'group', logic: 'and', children: [first, second] }

@@ -1,6 +1,6 @@
 import { fail } from '../errors.ts'
 import { fieldOf } from '../fields/index.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Clock } from '../operators/operator.ts'
 import type { Column, Table, ViewFilter, ViewSort } from '../schema.ts'
 import { type NameList, parseFields } from './fields.ts'
@@ -11,47 +11,48 @@ import { allOf } from './raw.ts'
 import { bothFilters, resolveFilter } from './resolve-filter.ts'
 import { parseSort, parseSortJson } from './sort.ts'
 import { parseWhere } from './where.ts'
-import { parseWithin } from './within.ts'
+import { parseGroupFilter } from './group-filter.ts'
 
-/** What a view says about its table, as it is stored. */
-export type Presentation = {
-  /** Ids of the columns shown, in order. */
+/** The stored settings of a view that determine its records and columns. */
+export type ListPresentation = {
+  /** Ids of the visible columns, in order. */
   columns: string[]
   filters: ViewFilter[]
   sorts: Pick<ViewSort, 'columnId' | 'direction' | 'order'>[]
 }
 
-/** Parameters of a list call, an export or a count, as they came. */
+/** Raw parameters of a list call, export or count. */
 export type ListRequest = PageRequest & {
-  /** Id of the record that the page comes after; its offset counts from there. */
+  /** Record id that the page comes after; the offset counts from there. */
   after?: string | number | undefined
   fields?: NameList | undefined
   where?: string | undefined
   filterArrJson?: string | undefined
-  /** The group that records must be of; see within.ts. */
+  /** The group of the records; see group-filter.ts. */
   within?: string | undefined
   sort?: NameList | undefined
   sortArrJson?: string | undefined
+  shuffle?: string | undefined
   search?: string | undefined
 }
 
 export type Scope = {
   table: Pick<Table, 'id' | 'columns'>
-  /** Null: the table itself, with all of its columns and no filter. */
-  view: Presentation | null
+  /** Null for the table itself, with all columns and no filter. */
+  view: ListPresentation | null
   clock: Clock
-  /** True for public links: what the view does not show does not exist for the request. */
+  /** True for public links: fields that the view hides are unknown to the request. */
   onlyShown?: boolean
 }
 
 /**
- * A view and a request as one query. The request's filters come on top of the view's; its sorts take their
- * place. Unknown columns, keys and operators, and values that do not fit, are errors.
+ * Combines a view and a request into a query. Filters of both apply; sorts of the request replace those of
+ * the view. Throws for unknown columns, keys and operators, and for values that do not fit.
  */
 export function resolveQuery(request: ListRequest, scope: Scope): Query {
   const { table, view } = scope
   const shown = shownColumns(scope)
-  const allowed = allowedColumns(scope)
+  const allowed = readableColumns(scope)
   const fields = request.fields === undefined ? [] : parseFields(request.fields, allowed)
   return {
     tableId: table.id,
@@ -62,19 +63,23 @@ export function resolveQuery(request: ListRequest, scope: Scope): Query {
     searchColumns: shown.filter((column) => fieldOf(column).search !== null).map((column) => column.id),
     ...readPage(request),
     ...readAfter(request.after),
+    ...(isYes(request.shuffle) ? { isShuffled: true } : {}),
   }
 }
 
-/** Only the filter of a view and a request, for counts and for writes to all records that fit. */
+/** Resolves only the filters of a view and a request, for counts and for writes to all matching records. */
 export function resolveRequestFilter(
   request: Pick<ListRequest, 'where' | 'filterArrJson' | 'within'>,
   scope: Scope,
 ): Filter | null {
   const { table, view, clock } = scope
   const own = view ? filterOfView(view.filters, table, clock) : null
-  const asked = allOf([parseWhere(request.where ?? ''), parseFilterJson(request.filterArrJson ?? '')])
-  const allowed = allowedColumns(scope)
-  const wanted = bothFilters(resolveFilter(asked, allowed, clock), parseWithin(request.within ?? '', allowed))
+  const requested = allOf([parseWhere(request.where ?? ''), parseFilterJson(request.filterArrJson ?? '')])
+  const allowed = readableColumns(scope)
+  const wanted = bothFilters(
+    resolveFilter(requested, allowed, clock),
+    parseGroupFilter(request.within ?? '', allowed),
+  )
   return bothFilters(own, wanted)
 }
 
@@ -85,12 +90,12 @@ function shownColumns({ table, view }: Scope): Column[] {
     .filter((column) => column !== undefined)
 }
 
-/** The columns that the request may speak of. */
-export function allowedColumns(scope: Scope): Column[] {
+/** The columns that the request may use. */
+export function readableColumns(scope: Scope): Column[] {
   return scope.onlyShown ? shownColumns(scope) : scope.table.columns
 }
 
-/** Null when the request says nothing about order. */
+/** Null if the request has no sorts. */
 function requestSorts(request: ListRequest, columns: Column[]): Sort[] | null {
   if (request.sortArrJson !== undefined && request.sortArrJson.trim() !== '') {
     return parseSortJson(request.sortArrJson, columns)
@@ -99,13 +104,17 @@ function requestSorts(request: ListRequest, columns: Column[]): Sort[] | null {
   return sorts.length > 0 ? sorts : null
 }
 
-/** A stored sort on a column that is gone sorts nothing: that changes no answer's content. */
-function viewSorts(view: Presentation | null, columns: Column[]): Sort[] {
+/** Sorts by deleted columns are skipped, which does not change the records. */
+function viewSorts(view: ListPresentation | null, columns: Column[]): Sort[] {
   return (view?.sorts ?? [])
     .filter(({ columnId }) => columns.some((column) => column.id === columnId))
     .sort((a, b) => a.order - b.order)
     .slice(0, limits.sortsPerQuery)
     .map(({ columnId, direction }) => ({ columnId, direction }))
+}
+
+function isYes(text: string | undefined): boolean {
+  return text === '1' || text === 'true'
 }
 
 function readSearch(text: string | undefined): string {

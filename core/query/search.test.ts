@@ -21,7 +21,7 @@ it.each<[string, FieldType, CellValue]>([
   expect(finds(search, type, value)).toBe(true)
 })
 
-it('finds a text as it was written, and only what was asked for', () => {
+it('finds literal text in the requested fields only', () => {
   expect(finds('علی ۱۲', 'SingleLineText', 'علی ۱۲')).toBe(true)
   expect(finds('۱۳', 'Number', 1203)).toBe(false)
   expect(finds('۱۲ر', 'Number', 12)).toBe(false)

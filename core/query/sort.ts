@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Column } from '../schema.ts'
 import { type NameList, splitNames } from './fields.ts'
 import type { Sort } from './query.ts'
-import { columnNamed, findColumn } from './slots.ts'
+import { columnByName, findColumn } from './column-by-name.ts'
 
 const sortNodes = v.pipe(
   v.array(
@@ -17,7 +17,7 @@ const sortNodes = v.pipe(
   v.check((nodes) => nodes.every((node) => (node.fk_column_id ?? node.field) !== undefined)),
 )
 
-/** Reads `sort=-Price,Name`: a minus before a name turns its order round. */
+/** Parses `sort=-Price,Name`; a leading minus sorts in descending order. */
 export function parseSort(list: NameList, columns: readonly Column[]): Sort[] {
   const text = typeof list === 'string' ? list : list.join(',')
   if (/^\s*\[\s*(?:\{|\]\s*$)/.test(text)) return parseSortJson(text, columns)
@@ -27,14 +27,14 @@ export function parseSort(list: NameList, columns: readonly Column[]): Sort[] {
       if (whole) return { columnId: whole.id, direction: 'asc' }
       const bare = name.replace(/^[-+]\s*/, '')
       return {
-        columnId: columnNamed(bare, columns).id,
+        columnId: columnByName(bare, columns).id,
         direction: name.startsWith('-') ? 'desc' : 'asc',
       }
     }),
   )
 }
 
-/** Reads `sortArrJson`: a JSON list of `{ fk_column_id, direction }` (or `field` with a title). */
+/** Parses `sortArrJson`: a JSON list of `{ fk_column_id, direction }` (or `field` with a title). */
 export function parseSortJson(text: string, columns: readonly Column[]): Sort[] {
   if (text.trim() === '') return []
   const parsed = v.safeParse(sortNodes, parseJson(text))
@@ -43,13 +43,13 @@ export function parseSortJson(text: string, columns: readonly Column[]): Sort[] 
   }
   return distinct(
     parsed.output.map(({ fk_column_id: id, field, direction }) => ({
-      columnId: columnNamed(id ?? field ?? '', columns).id,
+      columnId: columnByName(id ?? field ?? '', columns).id,
       direction,
     })),
   )
 }
 
-/** A column sorts once: naming it again changes nothing. */
+/** Repeated sorts by a column have no effect. */
 function distinct(sorts: Sort[]): Sort[] {
   const kept = [...new Map(sorts.toReversed().map((sort) => [sort.columnId, sort])).values()].reverse()
   if (kept.length > limits.sortsPerQuery) {

@@ -1,9 +1,9 @@
 import { textHas } from '../expr/text-has.ts'
 
-/** What stands before a word inside a name. */
+/** Characters before the start of a word. */
 export const wordStarts = [' ', '-', '/', '(', '"', "'", '.', ',']
 
-/** How well a name on screen fits a search, as `nameRank` says of stored ones. */
+/** Ranks a displayed name for a search, like `nameRank` ranks stored ones. */
 export function textRank(name: string, search: string): number {
   if (textHas(name, search, 'start')) return [...name].length <= [...search].length ? 0 : 1
   if (wordStarts.some((before) => textHas(name, before + search))) return 2

@@ -2,7 +2,10 @@ import { invalidFilter, type RawFilter } from './raw.ts'
 
 type Reader = { text: string; at: number }
 
-/** Reads `(field, op, value, ...)` whose parts may stand in single or double quotes; `at` is on the `(`. */
+/**
+ * Parses `(field, op, value, ...)` with optional single or double quotes around the parts. `at` is on the
+ * `(`.
+ */
 export function readQuotedCondition(reader: Reader): RawFilter {
   const start = reader.at
   const parts: string[] = []

@@ -6,7 +6,7 @@ import type { RawFilter } from './raw.ts'
 import { resolveFilter } from './resolve-filter.ts'
 import { parseWhere } from './where.ts'
 
-/** A filter as one line. */
+/** Formats a filter as one line. */
 function said(filter: RawFilter | null): string {
   if (!filter) return ''
   if (filter.node === 'condition')
@@ -72,7 +72,7 @@ describe('a where parameter', () => {
     expect(() => parseWhere(text)).toThrow(`Filter: ${problem}`)
   })
 
-  it('answers any text with a filter or an error meant for people', () => {
+  it('returns a filter or a readable error for any text', () => {
     const piece = fc.constantFrom(
       '(',
       ')',

@@ -1,14 +1,14 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { Logic } from '../schema.ts'
-import { filterBudget, invalidFilter, joinFilters, type Joined, type RawFilter } from './raw.ts'
+import { filterBudget, invalidFilter, joinFilters, type JoinedFilters, type RawFilter } from './raw.ts'
 import { readQuotedCondition } from './where-quoted.ts'
 
 /**
- * Reads a `where` parameter: `(field,op[,sub][,value])` joined by `~and`, `~or` and `~not`, with groups in
- * parentheses; `and` binds tighter. Nothing is escaped: a value ends at the parenthesis that closes it, so parentheses
- * in values must be balanced. After a leading `@`, parts may stand in quotes with backslash escapes, and spaces around
- * them do not count.
- * Null for blank text; INVALID_FILTER with the position (counted from 0) for anything malformed.
+ * Parses a `where` parameter: `(field,op[,sub][,value])` joined by `~and`, `~or` and `~not`, with groups in
+ * parentheses; `and` binds tighter. There is no escaping: a value ends at its closing parenthesis, so
+ * parentheses in values must be balanced. After a leading `@`, parts may be quoted with backslash escapes,
+ * and spaces around them are ignored. Null for blank text; throws INVALID_FILTER with the 0-based position of
+ * an error.
  */
 export function parseWhere(text: string): RawFilter | null {
   if (text.length > limits.whereLength) {
@@ -31,10 +31,10 @@ export function parseWhere(text: string): RawFilter | null {
 
 type Reader = { text: string; at: number; quoted: boolean; budget: ReturnType<typeof filterBudget> }
 
-/** Filters with words between them, up to the end or to a `)` that closes the group around them. */
+/** Filters joined by logical operators, up to the end or the closing `)` of the group. */
 function readJoined(reader: Reader, depth: number): RawFilter | null {
-  const items: Joined[] = []
-  // Only ~not can stand before the first filter.
+  const items: JoinedFilters[] = []
+  // Only ~not may precede the first filter.
   let logic: Logic | null = readWord(reader, 'not') ?? 'and'
   while (logic !== null) {
     items.push(readItem(reader, depth, logic))
@@ -43,7 +43,7 @@ function readJoined(reader: Reader, depth: number): RawFilter | null {
   return joinFilters(items)
 }
 
-function readItem(reader: Reader, depth: number, logic: Logic): Joined {
+function readItem(reader: Reader, depth: number, logic: Logic): JoinedFilters {
   if (logic !== 'not' && readWord(reader, 'not')) {
     const negated: RawFilter = { node: 'group', logic: 'not', children: [readTerm(reader, depth)] }
     return { logic, filter: negated }
@@ -88,7 +88,7 @@ function readCondition(reader: Reader): RawFilter {
   return { node: 'condition', field, operator, subOperator: null, value, source: 'text', unsplit: true }
 }
 
-/** Where the condition ends: at the first `)` that leaves no parenthesis of its value open. */
+/** The end of a condition: the first `)` that is not part of its value. */
 function closingParenthesis(text: string, start: number): number {
   let open = 0
   for (let at = start; at < text.length; at += 1) {
@@ -104,7 +104,7 @@ function skipSpace(reader: Reader): void {
   while (/\s/.test(reader.text[reader.at] ?? '')) reader.at += 1
 }
 
-/** Reads `~and`, `~or` or `~not` if one of them (or the given one) stands here. */
+/** Reads `~and`, `~or` or `~not`, or only the given one, if present. */
 function readWord(reader: Reader, only?: Logic): Logic | null {
   skipSpace(reader)
   const word = /^~(and|or|not)/i.exec(reader.text.slice(reader.at, reader.at + 4))?.[1]?.toLowerCase()

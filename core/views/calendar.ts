@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { fieldOf } from '../fields/index.ts'
 import type { Column, Table } from '../schema.ts'
 import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
-import { shownIn } from './shown.ts'
+import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
 const range = v.object({ fk_from_column_id: columnIdOption, fk_to_column_id: columnIdOption })
 type Range = v.InferOutput<typeof range>
 
-/** Records on the days of a month, by one date field or from one to another. */
+/** Records on the days of a month, by a date field or by a start and end field. */
 export const calendar: ViewKind = {
   type: 'calendar',
   options: v.object({
-    /** The fields that say when a record is; `fk_to_column_id` for records that last. */
+    /** The date fields that position a record; `fk_to_column_id` is the end of multi-day records. */
     calendar_range: v.optional(v.pipe(v.array(range), v.maxLength(10)), []),
     fk_cover_image_col_id: columnIdOption,
     meta: metaOption,
@@ -27,7 +27,7 @@ export const calendar: ViewKind = {
       before['fk_cover_image_col_id'],
     ),
   }),
-  told: (options, visible) => ({
+  publicOptions: (options, visible) => ({
     ...options,
     calendar_range: rangesOf(options)
       .map((each) => ({
@@ -40,7 +40,7 @@ export const calendar: ViewKind = {
   }),
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({
-    columns: shownIn(view, table).map(({ column }) => column.id),
+    columns: columnsShownInView(view, table).map(({ column }) => column.id),
     filters: view.filters,
     sorts: view.sorts,
   }),
@@ -51,7 +51,7 @@ function rangesOf(options: Record<string, unknown>): Range[] {
   return parsed.success ? parsed.output : []
 }
 
-/** The ranges with fields that the table has; the first date field where none is left. */
+/** Keeps ranges whose fields exist in the table; falls back to the first date field. */
 function fitRanges(ranges: Range[], table: Pick<Table, 'columns'>, before: Range[]): Range[] {
   const known = new Set(before.flatMap((each) => [each.fk_from_column_id, each.fk_to_column_id]))
   const fitted = (id: string | null) =>

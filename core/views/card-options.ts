@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import { fail } from '../errors.ts'
 import type { Column, Table } from '../schema.ts'
 
-// Options that views of cards share: which fields of the table they name, and how the cards look.
+// Shared options of card views: the fields that they name, and card layout.
 
-/** Bytes of what clients keep beside a view's options. */
-const metaMax = 64 * 1024
+/** Bytes of client-specific settings stored with a view's options. */
+const viewMetaBytesMax = 64 * 1024
 
-/** The id of a field, or none. */
+/** The id of a field, or null. */
 export const columnIdOption = v.optional(
   v.nullable(v.pipe(v.string(), v.maxLength(40, 'A field is named by its id.'))),
   null,
 )
 
-/** What clients keep about the looks of a view, by names of theirs; as an object or as its text. */
+/** Client-specific display settings of a view, as an object or its JSON text. */
 export const metaOption = v.optional(
   v.pipe(
     v.nullable(v.union([v.string(), v.record(v.string(), v.unknown())], 'meta must be an object.')),
     v.transform((meta) => (typeof meta === 'string' ? meta : JSON.stringify(meta ?? {}))),
-    v.maxLength(metaMax, 'meta is too long.'),
+    v.maxLength(viewMetaBytesMax, 'meta is too long.'),
     v.rawTransform<string, Record<string, unknown>>(({ dataset, addIssue, NEVER }) => {
       const parsed = readObject(dataset.value)
       if (parsed) return parsed
@@ -39,8 +39,8 @@ function readObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * The field that an option names, checked: null for none, and for one that was named before and is gone since. Throws
- * when there is no such field, or when it does not suit.
+ * Validates the field that an option names. Returns null for none, and for a field that was set before and
+ * has been deleted since. Throws if the field does not exist or has an unsuitable type.
  */
 export function namedColumn(
   table: Pick<Table, 'columns'>,
@@ -57,16 +57,16 @@ export function namedColumn(
   return id
 }
 
-/** The id when whoever comes by a public link may know the field, else null. */
+/** Returns the id if the field is visible through the public link, else null. */
 export function visibleColumn(visible: readonly string[], id: unknown): string | null {
   return typeof id === 'string' && visible.includes(id) ? id : null
 }
 
-/** What a public link tells of `meta`: members of visible fields, and how covers are fitted. */
+/** The parts of `meta` that a public link reveals: visible fields, and how covers are fitted. */
 export function visibleMeta(visible: readonly string[], meta: unknown): Record<string, unknown> {
   if (typeof meta !== 'object' || meta === null) return {}
-  const told = Object.entries(meta).filter(
+  const shown = Object.entries(meta).filter(
     ([name]) => visible.includes(name) || name === 'fk_cover_image_object_fit',
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(shown)
 }

@@ -1,10 +1,10 @@
-import { isRequiredForInput } from '../required.ts'
+import { isRequiredForInput } from '../required-columns.ts'
 import type { Column, ViewColumn } from '../schema.ts'
 
-/** One question of a form. */
+/** A question of a form. */
 export type FormField = { column: Column; label: string; help: string; required: boolean }
 
-/** The question that a form asks for a column. What the table requires is required here too. */
+/** Builds the question for a column. Fields that the table requires are required here too. */
 export function formFieldOf(column: Column, place: ViewColumn): FormField {
   return {
     column,

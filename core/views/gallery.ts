@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
-import { shownIn } from './shown.ts'
+import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
-/** Records as cards, each with a picture on top where a field gives one. */
+/** Records as cards, with a cover picture from a field. */
 export const gallery: ViewKind = {
   type: 'gallery',
   options: v.object({
-    /** The field whose first picture is the card's cover. */
+    /** The field whose first picture is the cover. */
     fk_cover_image_col_id: columnIdOption,
     meta: metaOption,
   }),
@@ -20,14 +20,14 @@ export const gallery: ViewKind = {
       before['fk_cover_image_col_id'],
     ),
   }),
-  told: (options, visible) => ({
+  publicOptions: (options, visible) => ({
     ...options,
     fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
     meta: visibleMeta(visible, options['meta']),
   }),
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({
-    columns: shownIn(view, table).map(({ column }) => column.id),
+    columns: columnsShownInView(view, table).map(({ column }) => column.id),
     filters: view.filters,
     sorts: view.sorts,
   }),

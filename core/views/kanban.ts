@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { fieldOf } from '../fields/index.ts'
 import type { Column, Table } from '../schema.ts'
 import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
-import { shownIn } from './shown.ts'
+import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
-/** Records as cards in stacks, one stack for each option of a field. */
+/** Records as cards in stacks, one stack per option of a field. */
 export const kanban: ViewKind = {
   type: 'kanban',
   options: v.object({
-    /** The field whose options are the stacks. */
+    /** The field whose options form the stacks. */
     fk_grp_col_id: columnIdOption,
     fk_cover_image_col_id: columnIdOption,
-    /** Order, colour and folding of the stacks, by the id of the field that they are of. */
+    /** Order, color and collapsed state of the stacks, by field id. */
     meta: metaOption,
   }),
   requires: (table) =>
@@ -29,7 +29,7 @@ export const kanban: ViewKind = {
       before['fk_cover_image_col_id'],
     ),
   }),
-  told: (options, visible) => ({
+  publicOptions: (options, visible) => ({
     ...options,
     fk_grp_col_id: visibleColumn(visible, options['fk_grp_col_id']),
     fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
@@ -37,7 +37,7 @@ export const kanban: ViewKind = {
   }),
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({
-    columns: shownIn(view, table).map(({ column }) => column.id),
+    columns: columnsShownInView(view, table).map(({ column }) => column.id),
     filters: view.filters,
     sorts: view.sorts,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { testColumn, testColumns } from '../../tests/support/arbitrary.ts'
 import { type Column, type View, type ViewColumn, viewTypes } from '../schema.ts'
-import { formFields, formLacks } from './form.ts'
+import { formFields, missingFormFields } from './form.ts'
 import { viewKinds } from './index.ts'
 
 function place(column: Column, order: number, more: Partial<ViewColumn> = {}): ViewColumn {
@@ -51,7 +51,7 @@ describe.each(viewTypes)('%s', (type) => {
     expect(v.safeParse(kind.options, {}).success).toBe(true)
   })
 
-  it('shows only columns that the table has, and none that it was told to hide', () => {
+  it('shows only existing columns and no hidden ones', () => {
     const [id, text, ...rest] = testColumns
     if (!id || !text) throw new Error('There are columns of each type.')
     const gone = testColumn('Number', 'Gone')
@@ -61,7 +61,7 @@ describe.each(viewTypes)('%s', (type) => {
   })
 })
 
-it('a grid shows its columns in its own order, system ones where asked', () => {
+it('a grid shows its columns in its own order, and system columns on request', () => {
   const name = testColumn('SingleLineText', 'Name')
   const made = testColumn('CreatedTime', 'CreatedAt', { system: true })
   const table = { columns: [name, made] }
@@ -79,7 +79,7 @@ describe('a form', () => {
   const made = testColumn('CreatedTime', 'CreatedAt')
   const table = { columns: [name, mail, made] }
 
-  it('asks what people can fill in, with its own labels', () => {
+  it('asks for writable fields, with custom labels', () => {
     const fields = formFields(
       view([place(mail, 1, { label: 'Your address', required: true }), place(name, 2), place(made, 3)]),
       table,
@@ -90,17 +90,17 @@ describe('a form', () => {
     ])
   })
 
-  it('knows which required fields it leaves out', () => {
-    expect(formLacks(view([place(mail, 1)]), table)).toEqual([name])
-    expect(formLacks(view([place(name, 1)]), table)).toEqual([])
+  it('lists required fields that it does not show', () => {
+    expect(missingFormFields(view([place(mail, 1)]), table)).toEqual([name])
+    expect(missingFormFields(view([place(name, 1)]), table)).toEqual([])
   })
 
-  it('needs a field that people can fill in', () => {
+  it('requires a writable field', () => {
     expect(viewKinds.form.requires({ columns: [made] })).toContain('at least one field')
     expect(viewKinds.form.requires(table)).toBeNull()
   })
 
-  it('sends people to web addresses only', () => {
+  it('redirects to web addresses only', () => {
     const { options } = viewKinds.form
     expect(v.safeParse(options, { redirect_url: 'javascript:alert(1)' }).success).toBe(false)
     expect(v.safeParse(options, { redirect_url: 'https://example.org/thanks?id={record_id}' }).success).toBe(

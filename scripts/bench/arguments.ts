@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '../progress.ts'
+import { ScriptError } from '../progress.ts'
 
 export type BenchArguments = { rows: number; times: number; only: string; port: number }
 
-const usage = 'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked] [--port N]'
+const usage = 'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked|clients] [--port N]'
 
-/** Reads the words of a benchmark's command line; throws Trouble that says what is wrong. */
+/** Parses the arguments of a benchmark; throws ScriptError if they are invalid. */
 export function readBenchArguments(args: string[]): BenchArguments {
   try {
     const { values } = parseArgs({
@@ -19,9 +19,9 @@ export function readBenchArguments(args: string[]): BenchArguments {
       strict: true,
     })
     const rows = values.rows === undefined ? (values.short ? 5000 : 100_000) : Number(values.rows)
-    if (!Number.isInteger(rows) || rows < 1000) throw new Trouble('--rows must be a number from 1000 on.')
+    if (!Number.isInteger(rows) || rows < 1000) throw new ScriptError('--rows must be a number from 1000 on.')
     return { rows, times: values.short ? 5 : 25, only: values.only, port: Number(values.port) }
   } catch (error) {
-    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new ScriptError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }

@@ -1,13 +1,13 @@
-/** The few calls that the benchmark makes, as any program would make them. */
+/** A minimal API client for the benchmark. */
 export type Client = {
   get<T>(path: string): Promise<T>
   send<T>(method: string, path: string, body: unknown): Promise<T>
 }
 
-/** The person that benchmarks sign up. */
+/** The account that benchmarks create. */
 export const account = { email: 'bench@example.com', password: 'a long enough password' }
 
-/** Signs up on an empty instance. Throws with the server's message when a call fails. */
+/** Signs up on an empty instance. Throws with the server's message if a call fails. */
 export async function signedUp(url: string): Promise<Client> {
   let token = ''
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { buildChanged } from '../build/targets.ts'
 import { inRoot } from '../paths.ts'
-import { main, say, Trouble } from '../progress.ts'
+import { main, logLine, ScriptError } from '../progress.ts'
 import { provideChromium } from '../quality/chromium.ts'
 import { filesOf, firstLoads, gzipped, readManifest } from '../quality/first-loads.ts'
 import { account, type Client, signedUp } from './client.ts'
@@ -17,7 +17,7 @@ import { startTessera } from './instance.ts'
 import { noise } from './measure.ts'
 import { sampleColumns } from './sample-data.ts'
 
-// Figures of the grid in a headless Chromium. `--rows N` (default 1,000,000), `--short` for a quick look.
+// Benchmarks the grid in headless Chromium. `--rows N` (default 1,000,000); `--short` for a quick run.
 
 const bench = readGridBench(process.argv.slice(2))
 const columns = 30
@@ -27,7 +27,7 @@ const frame = { under: 17, unit: 'ms' }
 
 await main(async () => {
   const found = await provideChromium()
-  if (found.path === null) throw new Trouble(`There is no browser to measure in: ${found.reason}.`)
+  if (found.path === null) throw new ScriptError(`There is no browser to measure in: ${found.reason}.`)
   await buildChanged(['web', 'worker'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   const tessera = await startTessera(dataDir, bench.port)
@@ -39,7 +39,7 @@ await main(async () => {
     const tables = await fill(client, bench)
     const grid = await GridPage.signIn(browser, tessera.url, account)
     const addressOf = (table: string) => `${tessera.url}/#/nc/${tables.baseId}/table/${table}`
-    say(`${bench.rows} rows x ${columns} columns, window of 1440 x 900`)
+    logLine(`${bench.rows} rows x ${columns} columns, window of 1440 x 900`)
     await measureScrolling(grid, addressOf(tables.large))
     await measureEditing(grid)
     await measureTour(grid)
@@ -65,7 +65,7 @@ async function fill(client: Client, { rows, coldRows, wideRows }: GridBench): Pr
   const large = await fillTable(client, id, { title: 'Large', rows, columns })
   const cold = await fillTable(client, id, { title: 'Cold', rows: coldRows, columns: sampleColumns.length })
   const wide = await fillTable(client, id, { title: 'Wide', rows: wideRows, columns: wideColumns })
-  say(`Tables filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  logLine(`Tables filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   return { baseId: id, large, cold, wide }
 }
 
@@ -90,7 +90,7 @@ async function measureEditing(grid: GridPage): Promise<void> {
   figures.median('Paste of 10,000 cells, until saved', pastes, { under: 2000, unit: 'ms' })
 }
 
-/** By the scrollbar: to the middle, then through everything. */
+/** Scrolls to the middle with the scrollbar, then through all rows. */
 async function measureTour(grid: GridPage): Promise<void> {
   const jumps: number[] = []
   for (const share of [0.5, 0, 0.51, 0.02, 0.52]) jumps.push(await grid.jump(share))

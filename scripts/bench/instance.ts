@@ -4,16 +4,19 @@ import { inRoot } from '../paths.ts'
 
 export type Started = { url: string; seconds: number; process: ChildProcess; stop(): Promise<void> }
 
-/** Starts Tessera as `npm start` does, in a process of its own, and waits for its first answer. */
-export async function startTessera(dataDir: string, port: number): Promise<Started> {
+/** Starts Tessera like `npm start` in its own process, and waits for its first response. */
+export function startTessera(dataDir: string, port: number): Promise<Started> {
+  return startProcess([inRoot('scripts/start.ts'), '--port', String(port), '--data', dataDir])
+}
+
+/** Starts Tessera with settings (NAME=value) in its own process, and waits for its first response. */
+export function startServer(dataDir: string, port: number, settings: readonly string[]): Promise<Started> {
+  return startProcess([inRoot('scripts/bench/serve.ts'), dataDir, String(port), ...settings])
+}
+
+async function startProcess(args: string[]): Promise<Started> {
   const start = performance.now()
-  const child = spawn(
-    process.execPath,
-    [inRoot('scripts/start.ts'), '--port', String(port), '--data', dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await readyAddress(child)
   const response = await fetch(`${url}/api/v1/health`)
   await response.text()
@@ -41,7 +44,28 @@ function readyAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Megabytes of memory that a process and all below it hold, what they share counted once (Linux; null elsewhere). */
+/** CPU seconds that a process and its descendants have used, with `workerd` counted separately (Linux). */
+export function cpuOf(pid: number): { workerd: number; others: number } {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  const isWorkerd = stat.includes('(workerd)')
+  const own = { workerd: isWorkerd ? seconds : 0, others: isWorkerd ? 0 : seconds }
+  return childrenOf(pid)
+    .map(cpuOf)
+    .reduce(
+      (sum, child) => ({ workerd: sum.workerd + child.workerd, others: sum.others + child.others }),
+      own,
+    )
+}
+
+/** Clock ticks per second in /proc/<pid>/stat. */
+const ticksPerSecond = 100
+
+/**
+ * Megabytes of memory that a process and its descendants use, with shared memory counted once (Linux; null
+ * elsewhere).
+ */
 export function memoryOf(pid: number): number | null {
   try {
     return kilobytes(pid) / 1024
@@ -52,8 +76,11 @@ export function memoryOf(pid: number): number | null {
 
 function kilobytes(pid: number): number {
   const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+  return childrenOf(pid).reduce((sum, child) => sum + kilobytes(child), own)
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   )
-  return children.reduce((sum, child) => sum + kilobytes(child), own)
 }

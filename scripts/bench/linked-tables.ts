@@ -8,9 +8,9 @@ export type Linked = {
   orders: BenchTable & { base_id: string }
   customers: number
   tags: number
-  /** Seconds that the orders took. */
+  /** Seconds to create the orders. */
   seconds: number
-  /** Adds four formulas and says what one takes; false where this version knows none. */
+  /** Adds four formulas and measures one; false if this version has no formulas. */
   addFormulas(): Promise<boolean>
 }
 
@@ -21,7 +21,7 @@ const formulas: Record<string, string> = {
   Size: 'IF({Tag count} > 1, "many", "few")',
 }
 
-/** Orders, filled, with a customer each, parts of their own and tags of many, and what is worked out over those. */
+/** Fills orders that link to a customer, parts and shared tags, with lookups and rollups over them. */
 export async function linkedTables(client: Client, rows: number): Promise<Linked> {
   const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Linked' })
   const table = (title: string, columns: Body[]) =>
@@ -73,7 +73,7 @@ export async function linkedTables(client: Client, rows: number): Promise<Linked
   }
 }
 
-/** An order with a customer, one or two tags, and two parts of its own where there are so many. */
+/** An order with a customer, one or two tags, and up to two parts. */
 export function order(
   { customers, tags }: Pick<Linked, 'customers' | 'tags'>,
   index: number,

@@ -1,21 +1,21 @@
-import { say } from '../progress.ts'
+import { logLine } from '../progress.ts'
 import type { Client } from './client.ts'
 import { type Linked, linkedTables, order } from './linked-tables.ts'
 import { measure, once, print, printRate } from './measure.ts'
 import { seededRandom } from './sample-data.ts'
 import { idOf, inThousands, recordsOf } from './tables.ts'
 
-/** Orders with 3 links, 3 lookups, 2 rollups, and 4 formulas where there are any: read, grouped, changed. */
+/** Reads, groups and changes orders with 3 links, 3 lookups, 2 rollups and 4 formulas (if supported). */
 export async function measureLinked(
   client: Client,
   { rows, times }: { rows: number; times: number },
 ): Promise<void> {
-  say(`\nA table of ${rows} rows with 3 links, 3 lookups and 2 rollups`)
+  logLine(`\nA table of ${rows} rows with 3 links, 3 lookups and 2 rollups`)
   const linked = await linkedTables(client, rows)
   printRate('Bulk insert with 5 links each, in calls of 1,000', rows, linked.seconds)
   await measureReads(client, linked, rows, times)
   if (await linked.addFormulas()) {
-    say('With 4 formulas')
+    logLine('With 4 formulas')
     await measureReads(client, linked, rows, times)
     await measureFormulas(client, linked, times)
   }

@@ -1,8 +1,8 @@
-import { say } from '../progress.ts'
+import { logLine } from '../progress.ts'
 
 export type Figures = { median: number; p95: number; times: number }
 
-/** Does the work `times` times after one that is not counted. Milliseconds. */
+/** Runs the work once as a warm-up and then `times` times. Returns milliseconds. */
 export async function measure(times: number, work: (index: number) => Promise<unknown>): Promise<Figures> {
   await work(-1)
   const spent: number[] = []
@@ -14,7 +14,7 @@ export async function measure(times: number, work: (index: number) => Promise<un
   return { ...summary(spent), times }
 }
 
-/** The work once, in seconds. */
+/** Runs the work once. Seconds. */
 export async function once<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const start = performance.now()
   const result = await work()
@@ -22,21 +22,21 @@ export async function once<T>(work: () => Promise<T>): Promise<{ result: T; seco
 }
 
 export function print(title: string, { median, p95, times }: Figures): void {
-  say(`${title.padEnd(58)} ${format(median)} median  ${format(p95)} p95  (${times} runs)`)
+  logLine(`${title.padEnd(58)} ${format(median)} median  ${format(p95)} p95  (${times} runs)`)
 }
 
 export function printLine(title: string, figure: string): void {
-  say(`${title.padEnd(58)} ${figure}`)
+  logLine(`${title.padEnd(58)} ${figure}`)
 }
 
-/** What so many rows took, and how many that is in a second. */
+/** Prints the seconds for a number of rows, and rows per second. */
 export function printRate(title: string, rows: number, seconds: number): void {
   printLine(title, `${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`)
 }
 
 /**
- * How noisy the machine is: the same work of one core, 20 times; slowest by median. Near 1 is calm; above 1.5 read
- * the other figures as upper bounds.
+ * Noise of the machine: runs the same single-core work 20 times and divides the slowest by the median. Near 1
+ * is calm; above 1.5, treat other results as upper bounds.
  */
 export function noise(): number {
   const spent = Array.from({ length: 20 }, () => {
@@ -49,7 +49,7 @@ export function noise(): number {
   return p95 / median
 }
 
-/** The figure below which this share of the figures lies. */
+/** The quantile of the figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,4 +1,4 @@
-import { say } from '../progress.ts'
+import { logLine } from '../progress.ts'
 import type { Client } from './client.ts'
 import { measure, once, print, printRate } from './measure.ts'
 import { sampleColumns, sampleRow, sampleStatuses, seededRandom } from './sample-data.ts'
@@ -7,12 +7,12 @@ import { type BenchTable, type Body, fill, inThousands, recordsOf } from './tabl
 const seed = 1
 const noteWords = 33
 
-/** A table of twelve plain columns: brought in both ways, read, changed, and deleted again. */
+/** Imports, creates, reads, changes and deletes a table with twelve plain columns. */
 export async function measurePlain(
   client: Client,
   { rows, times }: { rows: number; times: number },
 ): Promise<void> {
-  say(`\nA plain table of ${rows} rows, ${sampleColumns.length} columns`)
+  logLine(`\nA plain table of ${rows} rows, ${sampleColumns.length} columns`)
   const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Bench' })
   const table = await client.send<BenchTable>('POST', `/api/v2/meta/bases/${base.id}/tables`, {
     title: 'Bulk',

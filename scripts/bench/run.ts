@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildChanged } from '../build/targets.ts'
 import { inRoot } from '../paths.ts'
-import { main, say } from '../progress.ts'
+import { main, logLine } from '../progress.ts'
 import { readBenchArguments } from './arguments.ts'
 import { signedUp } from './client.ts'
+import { measureClients } from './clients.ts'
 import { memoryOf, startTessera } from './instance.ts'
 import { measureLinked } from './linked.ts'
 import { noise, printLine } from './measure.ts'
 import { measurePlain } from './plain.ts'
 
-// Figures of the local runtime: its start, a plain table, and one with links and all that is worked out over them.
+// Benchmarks the local runtime: startup, a plain table, and a table with links and computed fields.
 
 await main(async () => {
   const { rows, times, only, port } = readBenchArguments(process.argv.slice(2))
@@ -23,7 +24,8 @@ await main(async () => {
   await buildChanged(['web', 'worker'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   try {
-    say(`Noise of the machine (slowest by median of the same work): ${noise().toFixed(2)}`)
+    logLine(`Noise of the machine (slowest by median of the same work): ${noise().toFixed(2)}`)
+    if (only === 'clients') return await measureClients(dataDir, port)
     if (wants('start')) await measureStarts(dataDir, port)
     const tessera = await startTessera(dataDir, port)
     try {
@@ -34,13 +36,13 @@ await main(async () => {
     } finally {
       await tessera.stop()
     }
-    say(`Noise of the machine afterwards: ${noise().toFixed(2)}`)
+    logLine(`Noise of the machine afterwards: ${noise().toFixed(2)}`)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
-/** Making SQL of queries, in a process of its own: the engine is none of this room. */
+/** Measures SQL generation in its own process, because scripts must not import the engine. */
 async function measureSql(): Promise<void> {
   const child = spawn(process.execPath, [inRoot('tests/bench/compile.ts')], { stdio: 'inherit' })
   await once(child, 'exit')

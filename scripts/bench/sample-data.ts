@@ -1,9 +1,9 @@
-/** Made-up but lifelike data for benchmarks and browser stories: the same seed gives the same rows. */
+/** Realistic sample data for benchmarks and browser tests: the same seed gives the same rows. */
 
 export const sampleColumns = [
   { title: 'Order', type: 'SingleLineText' },
   { title: 'Customer', type: 'SingleLineText' },
-  { title: 'E-mail', type: 'Email' },
+  { title: 'Email', type: 'Email' },
   { title: 'City', type: 'SingleLineText' },
   { title: 'Status', type: 'SingleSelect' },
   { title: 'Ordered', type: 'Date' },
@@ -70,7 +70,7 @@ const words =
     ' ',
   )
 
-/** A small deterministic generator of numbers in [0, 1) (mulberry32). */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -81,7 +81,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Row `index` as texts, in the order of `sampleColumns`. `noteWords` sets how long the notes get. */
+/** Row `index` as texts, in the order of `sampleColumns`. `noteWords` is the length of the notes. */
 export function sampleRow(index: number, random: () => number, noteWords = 30): string[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const day = new Date(Date.UTC(2023, 0, 1) + Math.floor(random() * 1200) * 86_400_000)
@@ -103,7 +103,7 @@ export function sampleRow(index: number, random: () => number, noteWords = 30): 
   ]
 }
 
-/** A CSV text of `rows` rows with a header, as chunks of about a megabyte. */
+/** CSV with a header and `rows` rows, in chunks of about one megabyte. */
 export function* sampleCsv(rows: number, seed = 1, noteWords = 30): Generator<string> {
   const random = seededRandom(seed)
   let chunk = `${sampleColumns.map((column) => csvCell(column.title)).join(',')}\r\n`

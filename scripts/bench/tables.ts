@@ -11,7 +11,7 @@ export function idOf(table: BenchTable, title: string): string {
   return column.id
 }
 
-/** Sends so many rows in calls of 1,000; answers the seconds that the calls took, without the making of the rows. */
+/** Sends rows in calls of 1,000; returns the seconds spent in calls. */
 export async function inThousands(
   count: number,
   row: (index: number) => unknown,
@@ -25,7 +25,7 @@ export async function inThousands(
   return seconds
 }
 
-/** Creates rows in calls of 1,000; answers the seconds that those took. */
+/** Creates rows in calls of 1,000; returns the seconds spent in calls. */
 export function fill(
   client: Client,
   table: BenchTable,

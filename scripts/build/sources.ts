@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../paths.ts'
 
-/** What each build is made of, relative to the project's folder. */
+/** Sources of each build, relative to the project. */
 export const sourcesOf = {
   web: ['web', 'core', 'package-lock.json', 'tsconfig.base.json'],
   worker: [
@@ -30,7 +30,7 @@ function listFiles(path: string, found: string[]): void {
   for (const name of readdirSync(path).sort()) listFiles(join(path, name), found)
 }
 
-/** Hash over names and contents of all files below these paths; tests do not count. */
+/** Hash of names and contents of all files below these paths, excluding tests. */
 export function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash('sha256')
   const files: string[] = []
@@ -39,7 +39,7 @@ export function hashOfFiles(paths: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Hash over all that a build depends on. */
+/** Hash of everything that a build depends on. */
 export function hashOfSources(target: Target): string {
   return hashOfFiles(sourcesOf[target].map((path) => inRoot(path)))
 }

@@ -5,7 +5,7 @@ import { step } from '../progress.ts'
 import { hashOfFiles, hashOfSources } from './sources.ts'
 import type { Target } from './sources.ts'
 
-/** No reports to its makers, no log files in the person's home. */
+/** Disables telemetry and log files in the home directory. */
 export const quietWrangler = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -21,11 +21,11 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Bundles the worker into dist/worker/index.js with wrangler, exactly as a deploy does, and writes what
- * wrangler.toml says of its bindings to dist/worker/options.json for the local runtime.
+ * Bundles the worker into dist/worker/index.js with wrangler, exactly like a deployment, and writes the
+ * bindings of wrangler.toml to dist/worker/options.json for the local runtime.
  */
 export async function buildWorker(): Promise<void> {
-  // wrangler.toml names the folder; wrangler refuses one that is not there.
+  // wrangler.toml refers to this folder, and wrangler fails if it is missing.
   mkdirSync(inRoot('dist/web'), { recursive: true })
   await Promise.all([
     mustRunNode('Bundling the worker', tools.wrangler, ['deploy', '--dry-run', '--outdir', 'dist/worker'], {
@@ -35,7 +35,7 @@ export async function buildWorker(): Promise<void> {
   ])
 }
 
-/** Writes what wrangler.toml says of bindings to dist/worker/options.json, where it changed since the last time. */
+/** Writes the bindings of wrangler.toml to dist/worker/options.json if they changed. */
 async function readBindings(): Promise<void> {
   const hash = hashOfFiles(
     ['wrangler.toml', 'package-lock.json', 'web/public/_headers'].map((path) => inRoot(path)),
@@ -61,14 +61,14 @@ function isBuilt(target: Target, hash: string): boolean {
 async function buildOne(target: Target): Promise<void> {
   const hash = hashOfSources(target)
   if (isBuilt(target, hash)) return
-  // A build that breaks off half-way must not pass for a whole one.
+  // An interrupted build must not count as complete.
   rmSync(stampOf(target), { force: true })
   await step(titles[target], builders[target])
   writeFileSync(stampOf(target), hash)
 }
 
-/** Builds what changed since the last build; a build whose sources are the same is kept. */
+/** Builds targets whose sources changed since the last build. */
 export async function buildChanged(targets: Target[]): Promise<void> {
-  // One after the other: bundling the worker reads the files of the web app, which must not change meanwhile.
+  // In sequence: bundling the worker reads the web app's files, which must not change meanwhile.
   for (const target of targets) await buildOne(target)
 }

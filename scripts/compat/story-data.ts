@@ -1,9 +1,9 @@
 import type { Schema } from './story-schema.ts'
 import type { Views } from './story-views.ts'
-import { all, at, counts, has, present, textAt, type Walk } from './walk.ts'
+import { all, at, counts, has, present, textAt, type SdkStory } from './sdk-story.ts'
 
-/** Records by table and by view, in bulk, grouped, counted and exported; then the same by v2. */
-export async function walkData(walk: Walk, schema: Schema, views: Views): Promise<void> {
+/** Records by table and view: bulk, grouped, counted and exported; then the same with v2. */
+export async function walkData(walk: SdkStory, schema: Schema, views: Views): Promise<void> {
   const where = ['noco', schema.baseId, schema.orders.id]
   const byTitle = ['noco', 'Renamed', 'Orders']
   await walk.call('dbTableRow.create', [...where, { Title: 'One', Number: 1, Status: 'New' }], has(1, 'Id'))
@@ -53,7 +53,7 @@ function csvProblem(file: unknown): string | null {
     : null
 }
 
-async function walkByView(walk: Walk, where: unknown[], schema: Schema): Promise<void> {
+async function walkByView(walk: SdkStory, where: unknown[], schema: Schema): Promise<void> {
   const made = await walk.call('dbViewRow.create', [...where, { Title: 'By view', Status: 'Done' }])
   const id = Number(textAt(made, 'Id'))
   await walk.call('dbViewRow.list', [...where, { limit: 3 }], counts(3, 'list'))
@@ -68,7 +68,7 @@ async function walkByView(walk: Walk, where: unknown[], schema: Schema): Promise
   await walk.call('dbViewRow.delete', [...where, id])
 }
 
-async function walkV2(walk: Walk, { orders }: Schema): Promise<void> {
+async function walkV2(walk: SdkStory, { orders }: Schema): Promise<void> {
   const made = await walk.call('dbDataTableRow.create', [orders.id, { Title: 'By v2' }], present('Id'))
   const id = Number(textAt(made, 'Id'))
   await walk.call('dbDataTableRow.create', [orders.id, [{ Title: 'a' }, { Title: 'b' }]], counts(2))

@@ -1,8 +1,8 @@
 import type { Schema } from './story-schema.ts'
-import { at, counts, has, present, type Walk } from './walk.ts'
+import { at, counts, has, present, type SdkStory } from './sdk-story.ts'
 
-/** Links between records, and what lookups and rollups make of them. */
-export async function walkLinks(walk: Walk, schema: Schema): Promise<void> {
+/** Links, lookups and rollups. */
+export async function walkLinks(walk: SdkStory, schema: Schema): Promise<void> {
   const items = ['noco', schema.baseId, schema.items.id]
   for (const name of ['Apple', 'Pear', 'Plum', 'Fig'])
     await walk.call('dbTableRow.create', [...items, { Name: name }], present('Id'))

@@ -1,6 +1,6 @@
-import { all, at, counts, has, listAt, present, textAt, type Walk } from './walk.ts'
+import { all, at, counts, has, listAt, present, textAt, type SdkStory } from './sdk-story.ts'
 
-/** Who is signed in, and the base that the rest of the story is about. */
+/** The signed-in user and the base of the story. */
 export type People = { token: string; baseId: string; sourceId: string; guestToken: string; guestId: string }
 
 const password = 'a long enough password 1'
@@ -8,7 +8,7 @@ const owner = { email: 'owner@example.com', password }
 const guest = { email: 'guest@example.com', password }
 
 /** Accounts, the instance, bases, members and API tokens. */
-export async function walkPeople(walk: Walk): Promise<People> {
+export async function walkPeople(walk: SdkStory): Promise<People> {
   await walk.call('utils.appInfo', [], present('type', 'version', 'defaultLimit'))
   await walk.call('utils.appVersion', [], present('currentVersion'))
   await walk.call('utils.appHealth', [], present('message'))
@@ -33,7 +33,7 @@ export async function walkPeople(walk: Walk): Promise<People> {
   return { token, baseId, sourceId, guestToken, guestId }
 }
 
-async function walkBases(walk: Walk): Promise<{ baseId: string; sourceId: string }> {
+async function walkBases(walk: SdkStory): Promise<{ baseId: string; sourceId: string }> {
   const base = await walk.call('project.create', [{ title: 'Compat' }], present('id', 'title'))
   const baseId = textAt(base, 'id')
   await walk.call('project.list', [], counts(1, 'list'))
@@ -59,7 +59,12 @@ async function walkBases(walk: Walk): Promise<{ baseId: string; sourceId: string
   return { baseId, sourceId }
 }
 
-async function walkMembers(walk: Walk, baseId: string, token: string, guestToken: string): Promise<string> {
+async function walkMembers(
+  walk: SdkStory,
+  baseId: string,
+  token: string,
+  guestToken: string,
+): Promise<string> {
   walk.as({ 'xc-auth': guestToken })
   const me = await walk.call('auth.me', [{}], has(guest.email, 'email'))
   const guestId = textAt(me, 'id')
@@ -97,7 +102,10 @@ async function walkMembers(walk: Walk, baseId: string, token: string, guestToken
   return guestId
 }
 
-/** Opens the link that was sent to the guest: only accounts with a verified address are added at once. */
+/**
+ * Opens the link that was sent to the guest, because only accounts with a verified address are added
+ * directly.
+ */
 async function verifyAddress(url: string, token: string): Promise<void> {
   const mailbox = await fetch(`${url}/api/v2/meta/mailbox`, { headers: { 'xc-auth': token } })
   const mail = listAt(await mailbox.json(), 'list').find(
@@ -107,7 +115,7 @@ async function verifyAddress(url: string, token: string): Promise<void> {
   await fetch(`${url}/api/v1/auth/email/validate/${link}`, { method: 'POST' })
 }
 
-async function walkTokens(walk: Walk, baseId: string, token: string): Promise<void> {
+async function walkTokens(walk: SdkStory, baseId: string, token: string): Promise<void> {
   const made = await walk.call('apiToken.create', [baseId, { description: 'Of the base' }], present('token'))
   await walk.call('apiToken.list', [baseId], counts(1, 'list'))
   walk.as({ 'xc-token': textAt(made, 'token') })
@@ -120,7 +128,7 @@ async function walkTokens(walk: Walk, baseId: string, token: string): Promise<vo
   await walk.call('orgTokens.list', [], counts(0, 'list'))
 }
 
-async function walkInstance(walk: Walk): Promise<void> {
+async function walkInstance(walk: SdkStory): Promise<void> {
   const users = await walk.call('orgUsers.list', [], counts(2, 'list'))
   const guestId = textAt(
     listAt(users, 'list').find((each) => at(each, 'email') === guest.email),

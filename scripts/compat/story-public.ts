@@ -1,10 +1,15 @@
 import type { People } from './story-people.ts'
 import type { Schema } from './story-schema.ts'
 import type { Views } from './story-views.ts'
-import { all, at, counts, has, present, textAt, type Walk } from './walk.ts'
+import { all, at, counts, has, present, textAt, type SdkStory } from './sdk-story.ts'
 
-/** Public links: a grid with a password, a form that is answered, the base as a whole; then comments and sign-out. */
-export async function walkPublic(walk: Walk, people: People, schema: Schema, views: Views): Promise<void> {
+/** Public links: a grid with a password, a form submission, a shared base; then comments and sign-out. */
+export async function walkPublic(
+  walk: SdkStory,
+  people: People,
+  schema: Schema,
+  views: Views,
+): Promise<void> {
   const owner = { 'xc-auth': people.token }
   const shared = await walk.call('dbViewShare.create', [views.grid], present('uuid'))
   const link = textAt(shared, 'uuid')
@@ -28,7 +33,7 @@ export async function walkPublic(walk: Walk, people: People, schema: Schema, vie
   walk.as({})
   await walk.call('public.sharedViewMetaGet', [form], has(1, 'type'))
   const answers = { Title: 'By form', Number: 9 }
-  // The older package cannot make multipart bodies outside of a browser; it takes the type as a parameter.
+  // Outside browsers, the older package cannot send multipart bodies; it takes the type as a parameter.
   const sent = walk.has('dbDataTableRow.list')
     ? [{ data: JSON.stringify(answers) }]
     : [{ data: answers }, { type: 'application/json' }]
@@ -42,7 +47,7 @@ export async function walkPublic(walk: Walk, people: People, schema: Schema, vie
   await walk.call('auth.signout', [])
 }
 
-async function walkSharedBase(walk: Walk, { baseId, token }: People, schema: Schema): Promise<void> {
+async function walkSharedBase(walk: SdkStory, { baseId, token }: People, schema: Schema): Promise<void> {
   const share = await walk.call('project.sharedBaseCreate', [baseId, { roles: 'viewer' }], present('uuid'))
   const uuid = textAt(share, 'uuid')
   await walk.call('project.sharedBaseGet', [baseId], all(has(uuid, 'uuid'), has('viewer', 'roles')))
@@ -67,7 +72,7 @@ async function walkSharedBase(walk: Walk, { baseId, token }: People, schema: Sch
   await walk.refused('dbTableRow.list', [...where, {}], 401)
 }
 
-async function walkComments(walk: Walk, { orders }: Schema): Promise<void> {
+async function walkComments(walk: SdkStory, { orders }: Schema): Promise<void> {
   const place = { row_id: '1', fk_model_id: orders.id }
   const said = { ...place, description: 'Hello', comment: 'Hello' }
   const made = await walk.call('utils.commentRow', [said], present('id'))

@@ -1,7 +1,7 @@
 import type { People } from './story-people.ts'
-import { all, at, counts, has, listAt, present, textAt, type Walk } from './walk.ts'
+import { all, at, counts, has, listAt, present, textAt, type SdkStory } from './sdk-story.ts'
 
-/** Tables and columns of the story, by the names that the calls take. */
+/** Tables and columns of the story. */
 export type Schema = { baseId: string; orders: Table; items: Table }
 export type Table = { id: string; column(title: string): string }
 
@@ -12,8 +12,8 @@ const plain = (title: string, uidt: string, more: Record<string, unknown> = {}) 
   ...more,
 })
 
-/** Tables and their columns: made, renamed, moved, deleted; every answer to a change is the whole table. */
-export async function walkSchema(walk: Walk, { baseId, sourceId }: People): Promise<Schema> {
+/** Creates, renames, moves and deletes tables and columns; every response to a change is the whole table. */
+export async function walkSchema(walk: SdkStory, { baseId, sourceId }: People): Promise<Schema> {
   const columns = [
     plain('Id', 'ID', { pk: true, ai: true }),
     plain('Title', 'SingleLineText', { pv: true }),
@@ -57,7 +57,7 @@ export async function walkSchema(walk: Walk, { baseId, sourceId }: People): Prom
   return { baseId, orders: await tableOf(walk, ordersId), items: await tableOf(walk, itemsId) }
 }
 
-async function walkColumns(walk: Walk, tableId: string): Promise<void> {
+async function walkColumns(walk: SdkStory, tableId: string): Promise<void> {
   const columnIn = (table: unknown, title: string) =>
     textAt(
       listAt(table, 'columns').find((column) => at(column, 'title') === title),
@@ -87,7 +87,7 @@ async function walkColumns(walk: Walk, tableId: string): Promise<void> {
   await walk.call('dbTableColumn.delete', [columnIn(table, 'A Geometry')], present('columns'))
 }
 
-async function walkLinkColumns(walk: Walk, ordersId: string, itemsId: string): Promise<void> {
+async function walkLinkColumns(walk: SdkStory, ordersId: string, itemsId: string): Promise<void> {
   const link = (title: string, type: string, uidt = 'LinkToAnotherRecord') => [
     ordersId,
     { title, uidt, parentId: ordersId, childId: itemsId, type },
@@ -117,7 +117,7 @@ async function walkLinkColumns(walk: Walk, ordersId: string, itemsId: string): P
   ])
 }
 
-async function tableOf(walk: Walk, id: string): Promise<Table> {
+async function tableOf(walk: SdkStory, id: string): Promise<Table> {
   const columns = listAt(await walk.call('dbTable.read', [id], present('columns')), 'columns')
   return {
     id,

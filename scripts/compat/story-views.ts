@@ -1,11 +1,11 @@
 import type { Schema } from './story-schema.ts'
-import { all, at, counts, has, listAt, present, textAt, type Walk } from './walk.ts'
+import { all, at, counts, has, listAt, present, textAt, type SdkStory } from './sdk-story.ts'
 
 /** Views of the story. */
 export type Views = { grid: string; form: string; gallery: string; kanban: string }
 
 /** Views of all kinds with their columns, sorts and filters. */
-export async function walkViews(walk: Walk, schema: Schema): Promise<Views> {
+export async function walkViews(walk: SdkStory, schema: Schema): Promise<Views> {
   const { orders } = schema
   const views = await walk.call('dbView.list', [orders.id], all(counts(1, 'list'), present('list.0.view')))
   const grid = textAt(views, 'list', 0, 'id')
@@ -49,7 +49,7 @@ export async function walkViews(walk: Walk, schema: Schema): Promise<Views> {
   return { grid, form, gallery: galleryId, kanban: kanbanId }
 }
 
-async function walkForm(walk: Walk, tableId: string): Promise<string> {
+async function walkForm(walk: SdkStory, tableId: string): Promise<string> {
   const form = textAt(
     await walk.call('dbView.formCreate', [tableId, { title: 'Form' }], has(1, 'type')),
     'id',
@@ -62,7 +62,7 @@ async function walkForm(walk: Walk, tableId: string): Promise<string> {
   return form
 }
 
-async function walkViewColumns(walk: Walk, grid: string): Promise<void> {
+async function walkViewColumns(walk: SdkStory, grid: string): Promise<void> {
   const columns = await walk.call('dbViewColumn.list', [grid], present('list.0.id'))
   const last = listAt(columns, 'list').at(-1)
   await walk.call('dbViewColumn.update', [grid, textAt(last, 'id'), { show: false }])
@@ -75,7 +75,7 @@ async function walkViewColumns(walk: Walk, grid: string): Promise<void> {
   await walk.call('dbView.showAllColumn', [grid])
 }
 
-async function walkSortsAndFilters(walk: Walk, { orders }: Schema, grid: string): Promise<void> {
+async function walkSortsAndFilters(walk: SdkStory, { orders }: Schema, grid: string): Promise<void> {
   const sort = { fk_column_id: orders.column('Amount'), direction: 'desc' }
   await walk.call('dbTableSort.create', [grid, sort])
   const sorts = await walk.call('dbTableSort.list', [grid], counts(1, 'list'))
@@ -96,7 +96,7 @@ async function walkSortsAndFilters(walk: Walk, { orders }: Schema, grid: string)
   await walk.call('dbTableFilter.delete', [textAt(group, 'id')], has(true))
 }
 
-async function walkVisibility(walk: Walk, baseId: string, viewId: string): Promise<void> {
+async function walkVisibility(walk: SdkStory, baseId: string, viewId: string): Promise<void> {
   const rules = await walk.call('project.modelVisibilityList', [baseId, {}], (answer) =>
     listAt(answer).every((each) => at(each, 'disabled', 'viewer') === false) ? null : 'all should be shown',
   )

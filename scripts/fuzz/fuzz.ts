@@ -1,32 +1,32 @@
 import { seededRandom } from './random.ts'
 import { type Document, type FuzzRequest, requestMaker } from './requests.ts'
-import { firstAccount, newWorld, type Send, type World } from './world.ts'
+import { firstAccount, startFuzzInstance, type Send, type FuzzInstance } from './fuzz-instance.ts'
 
 export type Options = {
   seed: number
   requests: number
-  /** Milliseconds that no answer may take longer than. */
+  /** Longest acceptable response time in milliseconds. */
   slowest: number
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   together: number
   onProgress?: (done: number) => void
 }
 export type Failure = { number: number; request: FuzzRequest; problem: string }
 export type Outcome = {
   requests: number
-  /** Answers by their status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
   worlds: number
   slowest: number
   failures: Failure[]
 }
 
-/** Requests between looks at whether what they are about is still there. */
+/** Requests between checks that the data still exists. */
 const round = 100
 
 /**
- * Sends requests that are made from the API's own document, right and wrong ones, and judges every answer: never a 5xx,
- * never a wait, and whatever is refused says so as JSON. What is deleted on the way is made again.
+ * Sends valid and invalid requests generated from the OpenAPI document, and checks every response: no 5xx, no
+ * timeouts, and errors as JSON. Deleted data is recreated.
  */
 export async function fuzz(send: Send, options: Options): Promise<Outcome> {
   const document = JSON.parse((await send('GET', '/api/v2/openapi.json')).text) as Document
@@ -34,14 +34,16 @@ export async function fuzz(send: Send, options: Options): Promise<Outcome> {
   const random = seededRandom(options.seed)
   const outcome: Outcome = { requests: 0, statuses: {}, worlds: 0, slowest: 0, failures: [] }
   const superToken = await firstAccount(send)
-  let world: World | null = null
+  let world: FuzzInstance | null = null
   while (outcome.requests < options.requests) {
-    world = await standing(send, world, () => newWorld(send, superToken, (outcome.worlds += 1), world))
+    world = await standing(send, world, () =>
+      startFuzzInstance(send, superToken, (outcome.worlds += 1), world),
+    )
     const waiting = Array.from(
       { length: Math.min(round, options.requests - outcome.requests) },
       (_, index) => ({
         number: outcome.requests + index,
-        request: make(world as World, random),
+        request: make(world as FuzzInstance, random),
       }),
     )
     outcome.requests += waiting.length
@@ -57,8 +59,12 @@ export async function fuzz(send: Send, options: Options): Promise<Outcome> {
   return outcome
 }
 
-/** The world, or a new one when the old one is no longer there for its owner. */
-async function standing(send: Send, world: World | null, make: () => Promise<World>): Promise<World> {
+/** Returns the data, recreated if its owner can no longer access it. */
+async function standing(
+  send: Send,
+  world: FuzzInstance | null,
+  make: () => Promise<FuzzInstance>,
+): Promise<FuzzInstance> {
   if (world) {
     const answer = await send('GET', world.probe, { token: world.token })
     if (answer.status === 200) return world
@@ -100,7 +106,7 @@ function shapeProblem(
   return isWhole ? null : `${status} lacks error, message or msg: ${text.slice(0, 200)}`
 }
 
-/** A failed request as a line to try again by hand. */
+/** Formats a failed request for manual reproduction. */
 export function shown({ number, request, problem }: Failure): string {
   const { method, path, headers, body } = request
   const extra = Object.keys(headers).length > 0 ? ` ${JSON.stringify(headers)}` : ''

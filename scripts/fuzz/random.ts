@@ -1,10 +1,10 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
+/** Reproducible random numbers: the same seed gives the same choices. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   next(): number
-  /** A whole number from 0 up to `end`. */
+  /** An integer from 0 to `end`, exclusive. */
   below(end: number): number
-  /** True this often. */
+  /** True with this probability. */
   often(share: number): boolean
   pick<T>(list: readonly T[]): T
 }

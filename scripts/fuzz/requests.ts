@@ -1,8 +1,8 @@
-import { hostileBody, hostileText, hostileValue, rawJson } from './hostile.ts'
+import { hostileBody, hostileText, hostileValue, rawJson } from './hostile-values.ts'
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { FuzzInstance } from './fuzz-instance.ts'
 
-/** The parts of an OpenAPI document that requests are made from. */
+/** The parts of an OpenAPI document that requests are generated from. */
 export type Document = { paths: Record<string, Record<string, Operation>> }
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 type Operation = {
@@ -21,12 +21,12 @@ export type FuzzRequest = {
   token: string | null
 }
 
-/** Ends the session, or the account, that the others need. */
+/** Calls that would end the session or account that other requests need. */
 const never = new Set(['auth.signOut', 'sessions.endOthers'])
-/** What only administrators may: asked by one, about nobody who is needed. */
+/** Administrator calls, made by an administrator on unused accounts. */
 const administration = ['users.manage', 'instance.settings', 'instance.audit']
 
-export function requestMaker(document: Document): (world: World, random: Random) => FuzzRequest {
+export function requestMaker(document: Document): (world: FuzzInstance, random: Random) => FuzzRequest {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { operationId }]) => !never.has(operationId.replace(/\.\d+$/, '')))
@@ -52,10 +52,10 @@ export function requestMaker(document: Document): (world: World, random: Random)
 }
 
 class Maker {
-  readonly #world: World
+  readonly #world: FuzzInstance
   readonly #random: Random
 
-  constructor(world: World, random: Random) {
+  constructor(world: FuzzInstance, random: Random) {
     this.#world = world
     this.#random = random
   }
@@ -181,7 +181,7 @@ class Maker {
     return rawJson(this.value(schema, '', 0))
   }
 
-  /** A value as the schema describes it, with something hostile in some places. */
+  /** A value that matches the schema, with hostile values in some places. */
   value(schema: Schema, name: string, depth: number): unknown {
     const random = this.#random
     if (random.often(0.06)) return hostileValue(random)
@@ -227,7 +227,7 @@ class Maker {
     return Object.fromEntries(entries)
   }
 
-  /** A record: fields of the table with values that may or may not fit them. */
+  /** A record whose values may or may not fit its fields. */
   #record(): unknown {
     const random = this.#random
     const entries = Array.from({ length: random.below(5) }, (): [string, unknown] => [

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTessera } from '../bench/instance.ts'
 import { buildChanged } from '../build/targets.ts'
-import { main, say, Trouble } from '../progress.ts'
+import { main, logLine, ScriptError } from '../progress.ts'
 import { fuzz, shown } from './fuzz.ts'
-import type { Send } from './world.ts'
+import type { Send } from './fuzz-instance.ts'
 
-// `npm run fuzz [-- --seed N --requests N --port N]`: requests made from the OpenAPI document against a Tessera of
-// their own, 20,000 unless told otherwise. The seed that is printed makes the same ones again.
+// `npm run fuzz [-- --seed N --requests N --port N]`: fuzzes Tessera with requests from its OpenAPI document,
+// 20,000 by default. The printed seed reproduces a run.
 
 await main(async () => {
   const { values } = parseArgs({
@@ -22,7 +22,7 @@ await main(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-fuzz-'))
   const tessera = await startTessera(dataDir, whole('--port', values.port, 18_091))
   try {
-    say(`Seed ${seed}, ${requests} requests`)
+    logLine(`Seed ${seed}, ${requests} requests`)
     const start = performance.now()
     let closed = 0
     const outcome = await fuzz(
@@ -33,24 +33,24 @@ await main(async () => {
         slowest: 10_000,
         together: 8,
         onProgress: (done) => {
-          if (done % 2000 === 0) say(`  ${done} requests`)
+          if (done % 2000 === 0) logLine(`  ${done} requests`)
         },
       },
     )
     const seconds = (performance.now() - start) / 1000
     const statuses = Object.entries(outcome.statuses).map(([status, count]) => `${count} x ${status}`)
-    say(
+    logLine(
       `${outcome.requests} requests in ${seconds.toFixed(0)} s, slowest answer ${outcome.slowest.toFixed(0)} ms`,
     )
-    say(
+    logLine(
       `Answers: ${statuses.join(', ')}; ${outcome.worlds} bases were made, ${closed} connections were closed on a refusal`,
     )
     const { failures } = outcome
     if (failures.length > 0)
-      throw new Trouble(
+      throw new ScriptError(
         `Seed ${seed}: ${failures.length} answers are wrong:\n${failures.slice(0, 20).map(shown).join('\n')}`,
       )
-    say('No answer is a 5xx, every refusal is JSON with error, message and msg.')
+    logLine('No answer is a 5xx, every refusal is JSON with error, message and msg.')
   } finally {
     await tessera.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -61,13 +61,13 @@ function whole(name: string, given: string | undefined, otherwise: number): numb
   if (given === undefined) return otherwise
   const number = Number(given)
   if (!Number.isInteger(number) || number < 0)
-    throw new Trouble(`${name} must be a whole number, not "${given}".`)
+    throw new ScriptError(`${name} must be a whole number, not "${given}".`)
   return number
 }
 
 /**
- * A server may close a connection after it has refused a body that it did not read to the end; who sends the next
- * request on it at that moment sends it again. `again` counts these.
+ * A server may close a connection after rejecting an unread body, so a request that is just being sent on it
+ * must be retried. `again` counts these.
  */
 function over(url: string, again: () => void): Send {
   return async (method, path, { token, body, headers } = {}) => {

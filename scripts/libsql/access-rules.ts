@@ -2,7 +2,7 @@ import { constants } from 'node:sqlite'
 
 const { SQLITE_OK, SQLITE_DENY } = constants
 
-/** PRAGMAs that only read, whatever their argument. */
+/** PRAGMAs that only read, with or without an argument. */
 const READ_PRAGMAS = new Set([
   'table_info',
   'table_xinfo',
@@ -20,7 +20,7 @@ const READ_PRAGMAS = new Set([
   'data_version',
 ])
 
-/** PRAGMAs that read without an argument and would change something with one. */
+/** PRAGMAs that read without an argument and write with one. */
 const BARE_PRAGMAS = new Set([
   'user_version',
   'application_id',
@@ -37,7 +37,7 @@ const BARE_PRAGMAS = new Set([
   'optimize',
 ])
 
-/** Settings of the connection that a client may change; the connection is not used again after that. */
+/** Connection settings that clients may change; such a connection is not reused. */
 const SWITCHES = new Set(['foreign_keys', 'defer_foreign_keys'])
 const SWITCH_VALUES = new Set(['on', 'off', '0', '1', 'true', 'false', 'yes', 'no'])
 
@@ -67,23 +67,23 @@ const TEMPORARY = new Set<number>([
   constants.SQLITE_CREATE_TEMP_VIEW,
 ])
 
-/** What the statements compiled since the last look have asked for. */
+/** Access requested by the statements that were compiled since the log was last read. */
 export type AccessLog = {
   /** A statement changes the database (data or schema). */
   writes: boolean
-  /** A statement leaves something behind on the connection (a setting, a temporary table). */
+  /** A statement changes the state of the connection (a setting, a temporary table). */
   marksConnection: boolean
   /** True while a client's statement is compiled, false while it runs. */
   compiling: boolean
-  /** True while what changes the database is refused. */
+  /** True if writes are denied. */
   readonly: boolean
-  /** True while the server keeps its own house: nothing is refused. */
+  /** True during the server's own maintenance: everything is allowed. */
   own: boolean
 }
 
 /**
- * SQLite's authorizer: no other file than the namespace's own, no extension, no change of how the file is
- * kept. Called while a statement is compiled, and again by what SQLite compiles inside (VACUUM, FTS5).
+ * SQLite's authorizer. Denies access to other files, extensions, and changes of the storage format. Called
+ * when a statement is compiled, and again for statements that SQLite compiles internally (VACUUM, FTS5).
  */
 export function authorize(
   log: AccessLog,
@@ -99,7 +99,7 @@ export function authorize(
   }
   switch (action) {
     case constants.SQLITE_ATTACH:
-      // A plain VACUUM attaches a nameless scratch file while it runs; VACUUM INTO names its own.
+      // While it runs, a plain VACUUM attaches an unnamed temporary file; VACUUM INTO names its own.
       return first === '' && !log.compiling ? SQLITE_OK : SQLITE_DENY
     case constants.SQLITE_DETACH:
       return SQLITE_DENY

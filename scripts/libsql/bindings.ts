@@ -4,7 +4,9 @@ import type { Stmt } from './protocol.ts'
 import { decodeValue } from './value.ts'
 import type { SqlInput } from './value.ts'
 
-/** How the arguments of a statement meet its parameters. Throws ARGS_INVALID, ARGS_BOTH_POSITIONAL_AND_NAMED. */
+/**
+ * Binds the arguments of a statement to its parameters. Throws ARGS_INVALID, ARGS_BOTH_POSITIONAL_AND_NAMED.
+ */
 export function binderFor(stmt: Stmt): Binder {
   const positional = stmt.args ?? []
   const named = stmt.named_args ?? []
@@ -36,7 +38,7 @@ function bindNamed(parameters: readonly (string | null)[], values: Map<string, S
   })
 }
 
-/** The driver wants `:a`, `@a` and `$a` by name, and all others in the order of their numbers. */
+/** The driver binds `:a`, `@a` and `$a` by name, and all others by number. */
 function place(
   parameters: readonly (string | null)[],
   valueOf: (name: string | null, index: number) => SqlInput | undefined,

@@ -40,7 +40,7 @@ describe('values', () => {
     expect((await client.execute('SELECT v FROM t')).rows[0]?.['v']).toStrictEqual(value)
   })
 
-  test('blobs keep every byte, and empty ones stay blobs', async () => {
+  test('blobs keep every byte, and empty ones remain blobs', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
     const { rows } = await client.execute({
       sql: 'SELECT ? AS full, ? AS empty, typeof(?2) AS type',
@@ -56,18 +56,18 @@ describe('values', () => {
     expect(rows[0]).toMatchObject({ more: Infinity, less: -Infinity, one: 1n })
   })
 
-  test('integers come as text where the client asks for that', async () => {
+  test('returns integers as text on request', async () => {
     const { rows } = await server.client(namespace, 'string').execute('SELECT 9007199254740993 AS n')
     expect(rows[0]?.['n']).toBe('9007199254740993')
   })
 
-  test('a lone surrogate is refused, not changed', async () => {
+  test('rejects a lone surrogate', async () => {
     await expect(client.execute({ sql: 'SELECT ?', args: ['a\ud800b'] })).rejects.toMatchObject({
       code: 'ARGS_INVALID',
     })
   })
 
-  test('an integer beyond 64 bits is refused', async () => {
+  test('rejects an integer beyond 64 bits', async () => {
     const response = await server.call(`/${namespace}/v2/pipeline`, 'POST', {
       requests: [
         {
@@ -107,7 +107,7 @@ describe('arguments', () => {
     await expect(client.execute({ sql, args })).rejects.toMatchObject({ code: 'ARGS_INVALID' })
   })
 
-  test('40,000 variables are refused', async () => {
+  test('rejects 40,000 variables', async () => {
     const args = Array.from({ length: 40_000 }, () => 1)
     const sql = `SELECT ${args.map(() => '?').join('+')}`
     await expect(client.execute({ sql, args })).rejects.toThrow(/too many SQL variables|too large/)
@@ -115,7 +115,7 @@ describe('arguments', () => {
 })
 
 describe('results', () => {
-  test('changed rows and the last row id', async () => {
+  test('returns changed rows and the last row id', async () => {
     await client.execute('CREATE TABLE t (id INTEGER PRIMARY KEY, a TEXT)')
     const inserted = await client.execute("INSERT INTO t (a) VALUES ('x'), ('y'), ('z')")
     expect(inserted).toMatchObject({ rowsAffected: 3, lastInsertRowid: 3n })
@@ -128,7 +128,7 @@ describe('results', () => {
     })
   })
 
-  test('columns of the same name, and declared types', async () => {
+  test('returns duplicate column names and declared types', async () => {
     await client.execute('CREATE TABLE t (a BIGINT, b VARCHAR(3))')
     const result = await client.execute('SELECT a, b, a + 1 AS a FROM t')
     expect(result).toMatchObject({
@@ -138,7 +138,7 @@ describe('results', () => {
     })
   })
 
-  test('a statement in the cache sees a changed table', async () => {
+  test('a cached statement sees a changed table', async () => {
     await client.execute('CREATE TABLE t (a)')
     await client.execute('INSERT INTO t VALUES (1)')
     expect((await client.execute('SELECT * FROM t')).columns).toStrictEqual(['a'])
@@ -162,7 +162,7 @@ describe('results', () => {
     expect((await client.execute(sql)).rows[0]?.['v']).toBe(value)
   })
 
-  test('a full-text table can be made and searched', async () => {
+  test('creates and searches a full-text table', async () => {
     await client.batch(
       ['CREATE VIRTUAL TABLE f USING fts5(body)', "INSERT INTO f VALUES ('the quick fox'), ('a dog')"],
       'write',
@@ -172,7 +172,7 @@ describe('results', () => {
 })
 
 describe('batches', () => {
-  test('a failing batch leaves nothing, tables included', async () => {
+  test('a failing batch changes nothing, including tables', async () => {
     const batch = client.batch(
       ['CREATE TABLE t (a UNIQUE)', 'INSERT INTO t VALUES (1)', 'INSERT INTO t VALUES (1)'],
       'write',
@@ -181,7 +181,7 @@ describe('batches', () => {
     expect((await client.execute('SELECT name FROM sqlite_schema')).rows).toStrictEqual([])
   })
 
-  test('one text many times travels as stored SQL', async () => {
+  test('sends a repeated statement as stored SQL', async () => {
     await client.execute('CREATE TABLE t (a)')
     const sql = 'INSERT INTO t VALUES (?)'
     await client.batch(
@@ -191,7 +191,7 @@ describe('batches', () => {
     expect(await count('t')).toBe(50n)
   })
 
-  test('a reading batch cannot write, and the connection can again after it', async () => {
+  test('a read-only batch cannot write, but its connection can afterwards', async () => {
     await client.execute('CREATE TABLE t (a)')
     await expect(client.batch(['INSERT INTO t VALUES (1)'], 'read')).rejects.toMatchObject({
       code: 'SQLITE_READONLY',
@@ -230,7 +230,7 @@ describe('batches', () => {
     expect(results[1]?.response).toStrictEqual({ type: 'get_autocommit', is_autocommit: false })
   })
 
-  test('migrate runs without foreign keys, and they hold again after it', async () => {
+  test('migrate disables foreign keys and re-enables them', async () => {
     await client.batch(
       ['CREATE TABLE p (id INTEGER PRIMARY KEY)', 'CREATE TABLE c (p REFERENCES p(id))'],
       'write',
@@ -242,7 +242,7 @@ describe('batches', () => {
     })
   })
 
-  test('executeMultiple runs scripts, triggers included', async () => {
+  test('executeMultiple runs scripts with triggers', async () => {
     await client.executeMultiple(`
       CREATE TABLE t (a); -- one; two
       CREATE TABLE log (a);
@@ -253,7 +253,7 @@ describe('batches', () => {
 })
 
 describe('errors', () => {
-  test('a statement that was refused works with other arguments', async () => {
+  test('a failed statement works with other arguments', async () => {
     await client.execute('CREATE TABLE t (a TEXT UNIQUE)')
     const insert = (a: string) => ({ sql: 'INSERT INTO t (a) VALUES (?) RETURNING a', args: [a] })
     await client.batch([insert('x')], 'write')
@@ -278,7 +278,7 @@ describe('errors', () => {
     await expect(client.execute('SELECT * FROM t')).resolves.toMatchObject({ rows: [] })
   })
 
-  test('a trailing semicolon and comment are no second statement', async () => {
+  test('ignores a trailing semicolon and comment', async () => {
     expect((await client.execute('SELECT 1 AS a; -- done;')).rows).toHaveLength(1)
   })
 
@@ -305,7 +305,7 @@ describe('errors', () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   })
 
-  test('describe tells parameters, columns and whether it reads', async () => {
+  test('describe returns parameters, columns and whether it reads', async () => {
     await client.execute('CREATE TABLE t (a INTEGER)')
     const describeSql = async (sql: string): Promise<unknown> => {
       const requests = [{ type: 'describe', sql }, { type: 'close' }]
@@ -322,7 +322,7 @@ describe('errors', () => {
     expect(await count('t')).toBe(0n)
   })
 
-  test('a cursor gives a batch entry by entry', async () => {
+  test('a cursor returns a batch entry by entry', async () => {
     const steps = [{ stmt: { sql: 'SELECT 1 AS a UNION ALL SELECT 2' } }, { stmt: { sql: 'SELEC' } }]
     const response = await server.call(`/${namespace}/v3/cursor`, 'POST', { batch: { steps } })
     const lines = (await response.text())

@@ -33,7 +33,7 @@ function run(connection: Connection, sql: string): { rows: SqlOutput[][]; column
   return { rows, columns: columns.map((column) => column.name) }
 }
 
-test('a cached statement sees what another connection did to its table', () => {
+test('a cached statement sees changes of another connection to its table', () => {
   const [one, two] = [connect(), connect()]
   one.sequence('CREATE TABLE t (a); INSERT INTO t VALUES (1)')
   expect(run(two, 'SELECT * FROM t')).toStrictEqual({ columns: ['a'], rows: [[1n]] })
@@ -49,17 +49,17 @@ test('a cached statement sees what another connection did to its table', () => {
   expect(run(two, 'SELECT * FROM t')).toStrictEqual({ columns: ['z', 'b'], rows: [] })
 })
 
-test('a commit is on the disk before it is answered, and the log is a WAL', () => {
+test('a commit is durable before it is acknowledged, and the log is a WAL', () => {
   const connection = connect()
   expect(run(connection, 'PRAGMA synchronous').rows).toStrictEqual([[2n]])
   expect(run(connection, 'PRAGMA journal_mode').rows).toStrictEqual([['wal']])
 })
 
-test('a file that is not there is not made', () => {
+test('does not create a missing file', () => {
   expect(() => new Connection(join(directory, 'b.db'))).toThrow(/no such namespace/)
 })
 
-test('a connection whose settings were changed says that it is used up', () => {
+test('reports that a connection with changed settings cannot be reused', () => {
   const connection = connect()
   run(connection, 'PRAGMA foreign_keys = OFF')
   expect(connection.reset()).toBe(false)

@@ -12,18 +12,18 @@ import type { SqlInput, SqlOutput } from './value.ts'
 const CACHED_STATEMENTS = 200
 const CACHED_SQL_LENGTH = 32_768
 const BUSY_TIMEOUT_MS = 5_000
-/** Pages of the log that may wait to be put into the database file. */
+/** Pages of the log that trigger a checkpoint. */
 const LOG_PAGES = 1000
 const MAX_VALUE_BYTES = 64 * 1024 * 1024
 
 const OPENING = [
   'PRAGMA journal_mode = WAL',
-  // FULL: every commit is on the disk before it is acknowledged.
+  // FULL: every commit is durable before it is acknowledged.
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
   'PRAGMA cache_size = -8000',
   'PRAGMA journal_size_limit = 67108864',
-  // Done between requests (`checkpoint`); here only for what is larger by itself.
+  // Checkpoints run between requests (`checkpoint`); here only for exceptionally large logs.
   'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA trusted_schema = OFF',
 ]
@@ -40,7 +40,7 @@ export type Column = { readonly name: string; readonly decltype: string | null }
 
 export type Effect = { readonly affected: number; readonly lastRowid: bigint | null }
 
-/** One open SQLite connection of a namespace, with its statement cache and its rules. */
+/** An open SQLite connection of a namespace, with its statement cache and access rules. */
 export class Connection {
   readonly #database: DatabaseSync
   readonly #log: AccessLog = {
@@ -57,13 +57,13 @@ export class Connection {
   #marked = false
   #readonly = false
 
-  /** Opens a file that exists. Throws RequestError: NAMESPACE_NOT_FOUND, SQLITE_NOTADB, SQLITE_CORRUPT. */
+  /** Opens an existing file. Throws RequestError: NAMESPACE_NOT_FOUND, SQLITE_NOTADB, SQLITE_CORRUPT. */
   constructor(file: string) {
     if (!existsSync(file)) throw new RequestError(404, 'NAMESPACE_NOT_FOUND', 'There is no such namespace')
     let database: DatabaseSync | undefined
     try {
       const url = pathToFileURL(file)
-      // Never creates the file, even if it vanished since the look above.
+      // Never creates the file, even if it was deleted after the check.
       url.searchParams.set('mode', 'rw')
       database = new DatabaseSync(url, {
         timeout: BUSY_TIMEOUT_MS,
@@ -90,7 +90,7 @@ export class Connection {
     return !this.#database.isTransaction
   }
 
-  /** Compiles one statement, or takes it from the cache. Throws StatementError. */
+  /** Compiles a statement or returns it from the cache. Throws StatementError. */
   compile(sql: string): CompiledStatement {
     const known = this.#cache.get(sql)
     if (known !== undefined) {
@@ -104,7 +104,7 @@ export class Connection {
     return compiled
   }
 
-  /** Runs a statement and hands every row to `onRow`; throws StatementError. */
+  /** Runs a statement and passes every row to `onRow`; throws StatementError. */
   run(sql: string, bind: Binder, onRow: (row: SqlOutput[]) => void): { columns: Column[]; effect: Effect } {
     if (isBeginReadonly(sql)) return this.#beginReadonly()
     const compiled = this.compile(sql)
@@ -121,17 +121,17 @@ export class Connection {
           compiled.statement.run(named, ...positional)
         }
       } catch (error) {
-        // A statement that failed says so once more when it is next run; a new one does not.
+        // A failed statement would report its error again on the next run.
         this.#cache.delete(sql)
         throw error
       }
-      // Read after the run: the engine compiles anew by itself when the schema has changed.
+      // Read after the run, because SQLite recompiles when the schema has changed.
       const columns = compiled.hasRows ? columnsOf(compiled.statement) : []
       return { columns, effect: this.#effect(compiled.writes) }
     })
   }
 
-  /** Runs several statements, stopping at the first error; results are dropped. Throws StatementError. */
+  /** Runs several statements until the first error; discards results. Throws StatementError. */
   sequence(sql: string): void {
     if (sql.includes('\0')) throw new StatementError('SQL_PARSE_ERROR', 'SQL text holds a NUL character')
     this.#clearLog()
@@ -155,14 +155,14 @@ export class Connection {
     return { compiled, columns: columnsOf(compiled.statement), isExplain: /^\s*EXPLAIN\b/i.test(sql) }
   }
 
-  /** Rolls back what is open. False if the connection must not serve anyone else. */
+  /** Rolls back open transactions. Returns false if the connection must not be reused. */
   reset(): boolean {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
     this.#readonly = false
     return !this.#marked
   }
 
-  /** Puts what its commits have left in the log into the database file, once it is enough: not while somebody waits. */
+  /** Checkpoints a large log. Runs between requests. */
   checkpoint(): void {
     if (!this.#hasWritten || this.#database.isTransaction) return
     this.#hasWritten = false
@@ -226,8 +226,8 @@ export class Connection {
   }
 
   /**
-   * Takes back a write whose rows could not all be read (an answer too large): outside of a transaction
-   * SQLite would commit it as soon as the statement is let go.
+   * Reverts a write if its rows cannot all be read (response too large). Outside a transaction, SQLite would
+   * commit it when the statement is reset.
    */
   #wholly(writes: boolean, readRows: () => void): void {
     if (!writes || this.#database.isTransaction) {
@@ -248,15 +248,15 @@ export class Connection {
     if (!writes) return { affected: 0, lastRowid: null }
     this.#hasWritten = true
     const [total, changes, lastRowid] = countersOf(this.#counters)
-    // changes() keeps its value over statements that change nothing; the total tells them apart.
+    // changes() keeps its value for statements that change nothing; total_changes() reveals them.
     const affected = total === this.#totalChanges ? 0 : Number(changes)
     this.#totalChanges = total
     return { affected, lastRowid }
   }
 
   /**
-   * What writes is refused by what its compilation has told. `PRAGMA query_only`, as another authorizer, would make
-   * SQLite compile every statement of the connection anew.
+   * Detects writes by what their compilation reported. `PRAGMA query_only`, or another authorizer, would make
+   * SQLite recompile every statement of the connection.
    */
   #beginReadonly(): { columns: Column[]; effect: Effect } {
     this.#guarded(() => this.#database.exec('BEGIN'))
@@ -276,7 +276,7 @@ function columnsOf(statement: StatementSync): Column[] {
   return statement.columns().map((column) => ({ name: column.name, decltype: column.type }))
 }
 
-/** Guaranteed by `returnArrays` and `readBigInts`, which every statement here is prepared with. */
+/** Guaranteed by `returnArrays` and `readBigInts`, which all statements here use. */
 function asRow(row: unknown): SqlOutput[] {
   return row as SqlOutput[]
 }

@@ -2,7 +2,7 @@ import { encodeError, runBatch } from './pipeline.ts'
 import type { StreamState } from './pipeline.ts'
 import type { Batch } from './protocol.ts'
 
-/** Runs a batch for Hrana 3's cursor endpoint; its entries, one JSON text per line. */
+/** Runs a batch for Hrana 3's cursor endpoint; returns one JSON text per line. */
 export function runCursor(state: StreamState, batch: Batch): string {
   const lines: string[] = []
   runBatch(state, batch).forEach((outcome, step) => {

@@ -1,6 +1,6 @@
 import type { Batch, StreamRequest } from './protocol.ts'
 
-/** Work for an executor. `streamId` is null for a pipeline that opens and closes by itself. */
+/** A job for an executor. `streamId` is null for pipelines that use no stream. */
 export type Job =
   | {
       readonly op: 'pipeline'
@@ -20,7 +20,7 @@ export type Job =
   | { readonly op: 'end-stream'; readonly streamId: string }
   | { readonly op: 'evict'; readonly file: string }
 
-/** The executor's answer: JSON text to hand on, or an error of the whole request. */
+/** Reply of an executor: JSON text to forward, or an error of the whole request. */
 export type Reply =
   | { readonly ok: true; readonly text: string; readonly autocommit: boolean }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string }

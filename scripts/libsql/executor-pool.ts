@@ -13,8 +13,8 @@ type Waiting = {
 export type Ran = { readonly reply: Reply; readonly executor: ExecutorProcess }
 
 /**
- * Executor processes and the jobs that wait for one. Grows when a job has waited for a moment and no
- * executor came free, so that a long query holds up nobody else; shrinks when idle.
+ * Executor processes and waiting jobs. Grows if a job has waited for a moment, so that a long query does not
+ * block others; shrinks when idle.
  */
 export class ExecutorPool {
   readonly #settings: ServerSettings
@@ -33,7 +33,7 @@ export class ExecutorPool {
     this.#reaper = setInterval(() => this.#reap(), settings.executorIdleMs / 4)
   }
 
-  /** Runs a job on some executor, or on `pinned`. Throws RequestError: SQLITE_INTERRUPT, EXECUTOR_LOST. */
+  /** Runs a job on any executor, or on `pinned`. Throws RequestError: SQLITE_INTERRUPT, EXECUTOR_LOST. */
   run(job: Job, file: string, pinned?: ExecutorProcess): Promise<Ran> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, file, pinned, resolve, reject })
@@ -70,7 +70,7 @@ export class ExecutorPool {
         this.#onLost(lost)
         if (this.#closed) return
         if (this.#executors.size < this.#settings.minExecutors) this.#start()
-        // After the lost executor's own job has been answered.
+        // Runs after the lost executor's own job has failed.
         queueMicrotask(() => this.#dispatch())
       }),
     )
@@ -84,7 +84,7 @@ export class ExecutorPool {
     }
   }
 
-  /** True if the job has left the queue. */
+  /** Returns true if the job has left the queue. */
   #tryStart(waiting: Waiting): boolean {
     const { pinned } = waiting
     if (pinned !== undefined && !pinned.alive) {
@@ -105,7 +105,7 @@ export class ExecutorPool {
     for (const executor of this.#executors) {
       if (executor.busy || !executor.alive) continue
       const hasStreams = executor.streams.size > 0
-      // A long statement here would hold up the open transactions, or end them with its time-out.
+      // A long statement would block this executor's open transactions, or end them by its timeout.
       if (hasStreams && !full) continue
       const score = (hasStreams ? 0 : 2) + (executor.files.has(file) ? 1 : 0)
       if (score > bestScore) [best, bestScore] = [executor, score]

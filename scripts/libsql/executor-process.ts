@@ -9,16 +9,16 @@ const EXIT_WAIT_MS = 2_000
 
 type Waiting = { resolve(reply: Reply): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
-/** The server's side of one executor process. Give it one job at a time. */
+/** Server side of an executor process. Runs one job at a time. */
 export class ExecutorProcess {
   readonly #child: ChildProcess
   readonly #exited: Promise<void>
   #waiting: Waiting | undefined
   #timedOut = false
   lastUsed = Date.now()
-  /** Namespaces whose file it has opened, by file; a hint for dispatching. */
+  /** Files that it has opened; a hint for dispatching. */
   readonly files = new Set<string>()
-  /** Streams that live in it. */
+  /** Streams that it holds. */
   readonly streams = new Set<string>()
 
   constructor(onExit: (executor: ExecutorProcess) => void) {
@@ -45,7 +45,7 @@ export class ExecutorProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected
   }
 
-  /** Runs a job; ends the process if it takes longer than `timeoutMs`. Throws RequestError. */
+  /** Runs a job; kills the process after `timeoutMs`. Throws RequestError. */
   run(job: Job, timeoutMs: number): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -60,7 +60,7 @@ export class ExecutorProcess {
     })
   }
 
-  /** Lets it close its files and end; kills it if that takes too long. */
+  /** Lets the process close its files and exit; kills it if that takes too long. */
   async end(): Promise<void> {
     if (this.#child.connected) this.#child.disconnect()
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_WAIT_MS)

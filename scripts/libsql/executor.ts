@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { runCursor } from './cursor.ts'
 import type { Job, Reply } from './executor-messages.ts'
 import { RequestError } from './hrana-error.ts'
-import { ConnectionShelf } from './connection-shelf.ts'
+import { ConnectionPool } from './connection-pool.ts'
 import { runPipeline } from './pipeline.ts'
 import type { StreamState } from './pipeline.ts'
 
 /**
- * A process that runs SQL for the server, one job at a time. A process and not a thread: SQLite's driver
- * in Node cannot interrupt a statement, and only a process can be ended in the midst of one.
+ * A process that runs SQL for the server, one job at a time. Node's SQLite driver cannot interrupt a
+ * statement, and only a process, not a thread, can be killed during one.
  */
 
 const MAX_CONNECTIONS = 48
@@ -16,7 +16,7 @@ const IDLE_MS = 60_000
 
 type Stream = { readonly file: string; readonly state: StreamState }
 
-const shelf = new ConnectionShelf(MAX_CONNECTIONS, IDLE_MS)
+const shelf = new ConnectionPool(MAX_CONNECTIONS, IDLE_MS)
 const streams = new Map<string, Stream>()
 
 function openStream(file: string): Stream {
@@ -30,7 +30,7 @@ function endStream(streamId: string): void {
   shelf.giveBack(stream.file, stream.state.connection)
 }
 
-/** Runs work on a stream that lives on, opening it if it is new. */
+/** Runs work on a persistent stream, opening it if necessary. */
 function onStream(streamId: string, file: string, work: (state: StreamState) => string): Reply {
   const stream = streams.get(streamId) ?? openStream(file)
   streams.set(streamId, stream)
@@ -38,7 +38,7 @@ function onStream(streamId: string, file: string, work: (state: StreamState) => 
   return { ok: true, text, autocommit: stream.state.connection.autocommit }
 }
 
-/** Runs work on a connection of its own, which is rolled back and shelved after it. */
+/** Runs work on a temporary stream, then rolls back and returns its connection. */
 function onPassingStream(file: string, work: (state: StreamState) => string): Reply {
   const stream = openStream(file)
   try {
@@ -88,14 +88,14 @@ function answer(job: Job): Reply {
   }
 }
 
-/** Guaranteed by the parent, the only one that can send: both sides are this module's own types. */
+/** Guaranteed by the parent, which is the only sender. */
 function asJob(message: unknown): Job {
   return message as Job
 }
 
 process.on('message', (message) => {
   const job = asJob(message)
-  // When the parent is gone there is nobody to tell, and `disconnect` follows.
+  // If the parent is gone, nobody needs the reply, and `disconnect` follows.
   process.send?.(answer(job), undefined, undefined, () => undefined)
   if ('file' in job) setImmediate(() => shelf.tidy(job.file))
 })
@@ -106,12 +106,12 @@ process.on('disconnect', () => {
   process.exit(0)
 })
 
-// The terminal's Ctrl+C reaches the whole group; the server ends its executors in order by itself.
+// Ctrl+C reaches the whole process group; the server ends its executors itself.
 process.on('SIGINT', () => undefined)
 
 setInterval(() => shelf.closeIdle(), IDLE_MS / 4)
 
-// If the server is killed while a statement runs here, nothing on this thread would notice.
+// While a statement runs, this thread would not notice that the server was killed.
 const watchdog = `
   const parent = process.ppid
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 2000)

@@ -1,4 +1,4 @@
-/** An error of one statement: answered inside an HTTP 200, as `{ type: 'error', error }`. */
+/** An error of one statement, returned within HTTP 200 as `{ type: 'error', error }`. */
 export class StatementError extends Error {
   readonly code: string
 
@@ -8,7 +8,7 @@ export class StatementError extends Error {
   }
 }
 
-/** An error of the whole request: answered with an HTTP status and `{ error, message, code }`. */
+/** An error of the whole request, returned with an HTTP status and `{ error, message, code }`. */
 export class RequestError extends Error {
   readonly status: number
   readonly code: string

@@ -9,7 +9,7 @@ import { Streams } from './streams.ts'
 import type { Stream } from './streams.ts'
 import { WriteLocks } from './write-locks.ts'
 
-/** Runs pipelines and cursors: finds the stream, waits for its turn, hands the work to an executor. */
+/** Runs pipelines and cursors: finds the stream, waits for the lock, and passes the work to an executor. */
 export class HranaService {
   readonly #namespaces: Namespaces
   readonly #settings: ServerSettings
@@ -27,7 +27,7 @@ export class HranaService {
     })
   }
 
-  /** The answer to a pipeline request, as JSON text. Throws RequestError. */
+  /** Returns the response to a pipeline as JSON text. Throws RequestError. */
   async pipeline(namespace: string, body: PipelineBody): Promise<string> {
     const file = await this.#fileOf(namespace)
     const ends = body.requests.some((request) => request.type === 'close')
@@ -45,7 +45,7 @@ export class HranaService {
     return answerOf(ends ? null : this.#streams.park(stream), text)
   }
 
-  /** The answer to a cursor request: JSON texts, one per line. Throws RequestError. */
+  /** Returns the response to a cursor as JSON texts, one per line. Throws RequestError. */
   async cursor(namespace: string, body: CursorBody): Promise<string> {
     const file = await this.#fileOf(namespace)
     const stream = this.#streamOf(namespace, body.baton)
@@ -56,7 +56,7 @@ export class HranaService {
     return `${JSON.stringify({ baton: this.#streams.park(stream), base_url: null })}\n${text}`
   }
 
-  /** Deletes a namespace after closing all that is open on it. Throws NAMESPACE_NOT_FOUND. */
+  /** Deletes a namespace after closing its connections. Throws NAMESPACE_NOT_FOUND. */
   async deleteNamespace(namespace: string): Promise<void> {
     const file = await this.#fileOf(namespace)
     this.#leaving.add(namespace)
@@ -64,7 +64,7 @@ export class HranaService {
       this.#streams.forgetParked((stream) => stream.namespace === namespace)
       await this.#pool.evict(file)
       await this.#namespaces.delete(namespace)
-      // A request that was already past the look above may have opened the file once more.
+      // A concurrent request may have reopened the file.
       await this.#pool.evict(file)
     } finally {
       this.#leaving.delete(namespace)
@@ -125,7 +125,7 @@ export class HranaService {
     }
   }
 
-  /** Rolls a stream back in its executor, then frees what it held here. */
+  /** Rolls back a stream in its executor, then releases its lock. */
   async #end(stream: Stream): Promise<void> {
     const { executor } = stream
     try {
@@ -134,7 +134,7 @@ export class HranaService {
         await this.#pool.run({ op: 'end-stream', streamId: stream.id }, file, executor)
       }
     } catch {
-      // An executor that is lost has rolled back everything in it.
+      // A lost executor has rolled back all of its streams.
     } finally {
       this.#streams.forget(stream)
     }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('other files are out of reach', () => {
+describe('other files cannot be accessed', () => {
   const refused = [
     "ATTACH '$dir/other.db' AS o",
     "attach database '$dir/other.db' as o",
@@ -55,7 +55,7 @@ describe('other files are out of reach', () => {
     expect(existsSync(join(server.dataDir, 'copy.db'))).toBe(false)
   })
 
-  test('inside a batch too, with the code SQLITE_AUTH, and the batch leaves nothing', async () => {
+  test('also within a batch, with the code SQLITE_AUTH, and the batch changes nothing', async () => {
     const batch = client.batch(
       ['INSERT INTO t VALUES (1)', `ATTACH '${join(server.dataDir, 'other.db')}' AS o`],
       'write',
@@ -79,7 +79,7 @@ describe('other files are out of reach', () => {
     await expect(client.execute(sql)).resolves.toBeDefined()
   })
 
-  test('what a client leaves on a connection does not reach the next', async () => {
+  test('connection state of one client does not reach the next', async () => {
     await client.executeMultiple('CREATE TEMP TABLE hidden (a); PRAGMA foreign_keys = OFF; BEGIN')
     await expect(client.execute('SELECT * FROM hidden')).rejects.toThrow(/no such table/)
     expect((await client.execute('PRAGMA foreign_keys')).rows[0]?.['foreign_keys']).toBe(1n)
@@ -87,7 +87,7 @@ describe('other files are out of reach', () => {
 })
 
 describe('namespaces', () => {
-  test('a lacking one is a clear error and is not made', async () => {
+  test('a missing one causes a clear error and is not created', async () => {
     const missing = server.client('missing')
     await expect(missing.execute('SELECT 1')).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' })
     const response = await server.call('/missing/v2/pipeline', 'POST', { requests: [] })
@@ -107,7 +107,7 @@ describe('namespaces', () => {
     },
   )
 
-  test('are made once, asked for, deleted, and made anew empty', async () => {
+  test('can be created once, queried, deleted, and recreated empty', async () => {
     const path = '/v1/namespaces/passing'
     expect((await server.call(path)).status).toBe(404)
     expect((await server.call(`${path}/create`, 'POST')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('namespaces', () => {
     expect((await passing.execute('SELECT * FROM sqlite_schema')).rows).toStrictEqual([])
   })
 
-  test('a file that is no database, and one that is damaged, say so', async () => {
+  test('reports invalid and corrupt files', async () => {
     await writeFile(join(server.dataDir, 'noise.db'), 'this is no database at all, '.repeat(200))
     await expect(server.client('noise').execute('SELECT 1')).rejects.toMatchObject({ code: 'SQLITE_NOTADB' })
     const header = Buffer.alloc(4096, 0xff)
@@ -141,8 +141,8 @@ describe('namespaces', () => {
   })
 })
 
-describe('the front', () => {
-  test('nothing without the token', async () => {
+describe('the HTTP server', () => {
+  test('rejects requests without the token', async () => {
     for (const path of ['/mine/v2/pipeline', '/v1/namespaces/mine', '/v1/namespaces/new/create']) {
       const response = await fetch(`${server.server.url}${path}`, { method: 'POST' })
       expect(response.status).toBe(401)
@@ -150,7 +150,7 @@ describe('the front', () => {
     expect(await readdir(server.dataDir)).not.toContain('new.db')
   })
 
-  test('a body that a browser may send unasked is refused', async () => {
+  test('rejects bodies that browsers may send without permission', async () => {
     const response = await fetch(`${server.server.url}/mine/v2/pipeline`, {
       method: 'POST',
       headers: { authorization: 'Bearer test-token', 'content-type': 'text/plain' },
@@ -159,13 +159,13 @@ describe('the front', () => {
     expect(response.status).toBe(415)
   })
 
-  test('versions are probed', async () => {
+  test('supports version probes', async () => {
     expect((await server.call('/mine/v2')).status).toBe(200)
     expect((await server.call('/mine/v3')).status).toBe(200)
     expect((await server.call('/mine/v3-protobuf')).status).toBe(404)
   })
 
-  test('an address without its slash says what lacks', async () => {
+  test('reports a missing slash in the URL', async () => {
     const response = await server.call('/v2/pipeline', 'POST', { requests: [] })
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('ends with a slash')

@@ -1,5 +1,5 @@
 import { startLibsqlServer } from './server.ts'
 
-/** The server of the kill loop: serves the directory named by its argument and tells its address. */
+/** Server for the kill loop: serves the directory in its argument and prints its URL. */
 const server = await startLibsqlServer({ dataDir: process.argv[2] ?? '' })
 process.send?.(server.url)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { namespaceUrl } from './server.ts'
 
-/** The server and its executors are killed together, in the midst of writing; nothing said to be kept may lack. */
+/** Kills the server with its executors during writes; acknowledged data must survive. */
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6)
 const WRITERS = 4
@@ -32,7 +32,7 @@ async function startProcess(): Promise<Running> {
   const program = fileURLToPath(new URL('./kill-loop-server.ts', import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own, so that the executors die in the same instant.
+    // A separate process group, so that the executors are killed at the same time.
     detached: true,
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -56,7 +56,7 @@ function connect(namespace: string): Client {
   return createClient({ url: namespaceUrl(running.url, namespace), intMode: 'bigint' })
 }
 
-/** Writes batches until the server is gone; adds those that were acknowledged. */
+/** Writes batches until the server is gone; records the acknowledged ones. */
 async function write(namespace: string, writer: string, acknowledged: Set<string>): Promise<void> {
   const client = connect(namespace)
   for (let number = 0; ; number += 1) {
@@ -75,7 +75,7 @@ async function write(namespace: string, writer: string, acknowledged: Set<string
   }
 }
 
-/** Every batch that is there, after checking that it is there whole and the file is sound. */
+/** Returns all batches, after checking that each is complete and the file is not corrupt. */
 async function wholeBatches(namespace: string): Promise<string[]> {
   const client = connect(namespace)
   const { rows } = await client.execute(`

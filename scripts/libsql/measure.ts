@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { namespaceUrl, startLibsqlServer } from './server.ts'
 
-/** Prints requests a second and the median time of one, for reads and writes, by 1 and 8 clients. */
+/** Prints requests per second and median latency of reads and writes, with 1 and 8 clients. */
 
 const SECONDS = 4
 const PAGE = [

@@ -4,7 +4,7 @@ import { RequestError } from './hrana-error.ts'
 
 const NAME = /^[a-z0-9_-]{1,64}$/
 
-/** The files of the data directory: one database per namespace, `<name>.db`. */
+/** The data directory, with one database file per namespace: `<name>.db`. */
 export class Namespaces {
   readonly #directory: string
 
@@ -17,7 +17,7 @@ export class Namespaces {
     return new Namespaces(directory)
   }
 
-  /** The file of a name, there or not. Throws NAMESPACE_NOT_FOUND for what cannot be a name. */
+  /** The path of a namespace, existing or not. Throws NAMESPACE_NOT_FOUND for invalid names. */
   fileOf(name: string): string {
     if (!NAME.test(name)) throw notFound(name)
     return join(this.#directory, `${name}.db`)
@@ -32,7 +32,7 @@ export class Namespaces {
     }
   }
 
-  /** Makes an empty database (a file of no bytes is one), durably. Throws NAMESPACE_EXISTS. */
+  /** Creates an empty database (an empty file), durably. Throws NAMESPACE_EXISTS. */
   async create(name: string): Promise<void> {
     const path = this.fileOf(name)
     try {
@@ -52,7 +52,7 @@ export class Namespaces {
   async delete(name: string): Promise<void> {
     if (!(await this.exists(name))) throw notFound(name)
     const file = this.fileOf(name)
-    // The log first: a log without its database would be played into the next one of that name.
+    // Deletes the log first: a leftover log would be replayed into the next database of that name.
     for (const path of [`${file}-wal`, `${file}-shm`, file]) await rm(path, { force: true })
     await this.#syncDirectory()
   }

@@ -4,7 +4,7 @@ import { RequestError, StatementError } from './hrana-error.ts'
 import type { Batch, Condition, Stmt, StreamRequest } from './protocol.ts'
 import { encodeValue } from './value.ts'
 
-/** What a stream keeps between requests, and what is left of the answer's size. */
+/** State of a stream between requests, and the remaining size of the response. */
 export type StreamState = {
   readonly connection: Connection
   readonly storedSql: Map<number, string>
@@ -17,7 +17,7 @@ export type StepOutcome =
   | { readonly kind: 'error'; readonly error: StatementError }
   | { readonly kind: 'skipped' }
 
-/** Runs the requests of a pipeline; the `results` of the answer, as JSON text. Throws RequestError only. */
+/** Runs the requests of a pipeline; returns the `results` as JSON text. Throws RequestError only. */
 export function runPipeline(state: StreamState, requests: readonly StreamRequest[]): string {
   const results = requests.map((request) => {
     try {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Hrana 2 and 3 over HTTP, JSON encoding: what a client may send. */
+/** Requests of Hrana 2 and 3 over HTTP, with JSON encoding. */
 
 export const ValueSchema = v.variant('type', [
   v.object({ type: v.literal('null') }),

@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import { HranaService } from './hrana-service.ts'
-import { handleHttp } from './http-front.ts'
+import { handleHttp } from './http-server.ts'
 import { Namespaces } from './namespaces.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import type { ServerSettings } from './settings.ts'
 
 export type LibsqlServerOptions = {
-  /** Directory of the database files; made if lacking. */
+  /** Directory of the database files; created if missing. */
   readonly dataDir: string
-  /** 0 or absent: any free port. */
+  /** Default 0: any free port. */
   readonly port?: number
   readonly host?: '127.0.0.1'
-  /** Every request must bear it, if given. */
+  /** If set, every request must send it. */
   readonly authToken?: string
   readonly settings?: Partial<ServerSettings>
 }
 
 export type LibsqlServer = {
-  /** Without a slash at its end: `http://127.0.0.1:PORT`. */
+  /** Without trailing slash: `http://127.0.0.1:PORT`. */
   readonly url: string
   readonly port: number
   close(): Promise<void>
@@ -36,7 +36,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions): Promise<L
     maxRequestBytes: settings.maxRequestBytes,
   }
   const server = createServer((request, response) => void handleHttp(front, request, response))
-  // Clients keep connections open for long; ending one just as it is used again is an error to them.
+  // Clients keep connections open; closing one that is about to be reused causes an error.
   server.keepAliveTimeout = 65_000
   try {
     await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions): Promise<L
   }
 }
 
-/** The address of a namespace for `createClient({ url })`; the client needs the slash at its end. */
+/** The URL of a namespace for `createClient({ url })`; the client needs the trailing slash. */
 export function namespaceUrl(serverUrl: string, namespace: string): string {
   return `${serverUrl}/${namespace}/`
 }

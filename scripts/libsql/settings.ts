@@ -1,4 +1,4 @@
-/** Limits of the server. Times in milliseconds, sizes in bytes (of JSON text for answers). */
+/** Limits of the server. Times in milliseconds, sizes in bytes (of JSON text for responses). */
 export type ServerSettings = {
   readonly statementTimeoutMs: number
   readonly writeWaitMs: number
@@ -17,7 +17,7 @@ export type ServerSettings = {
 
 export const DEFAULT_SETTINGS: ServerSettings = {
   statementTimeoutMs: 30_000,
-  // Longer than a stream may idle, so that waiting behind a forgotten transaction ends well.
+  // Longer than a stream may idle, so that waiting for a forgotten transaction succeeds.
   writeWaitMs: 15_000,
   streamIdleMs: 10_000,
   streamMaxMs: 60_000,

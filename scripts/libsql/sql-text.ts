@@ -1,4 +1,4 @@
-/** Just enough reading of SQL text for what the driver does not tell: parameters, tails, first words. */
+/** Minimal SQL scanning for facts that the driver does not report: parameters, remaining text, first word. */
 
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'?|"(?:[^"]|"")*"?|`(?:[^`]|``)*`?|\[[^\]]*\]?|\?\d*|[:@$#][\w$\u0080-\uffff]+(?:::[\w$\u0080-\uffff]*)*(?:\([^)\s]*\))?|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\d[\w.]*|\s+|[\s\S]/g
@@ -7,18 +7,18 @@ function isComment(token: string): boolean {
   return token.startsWith('--') || token.startsWith('/*')
 }
 
-/** True if nothing but white space, comments and semicolons is in the text. */
+/** Returns true if the text has only whitespace, comments and semicolons. */
 export function isBlank(sql: string): boolean {
   return (sql.match(TOKEN) ?? []).every((token) => isComment(token) || token === ';' || token.trim() === '')
 }
 
 /**
- * The parameters of one statement by SQLite's numbering: entry i is parameter i + 1, its name with
- * prefix (`:a`, `@a`, `$a`, `?3`), or null for a bare `?` or a number that is skipped.
+ * The parameters of a statement in SQLite's numbering. Entry i is parameter i + 1: its name with prefix
+ * (`:a`, `@a`, `$a`, `?3`), or null for a bare `?` or a skipped number.
  */
 export function parametersOf(sql: string): (string | null)[] {
   const names: (string | null)[] = []
-  // Most statements have no other parameters than bare marks outside of any quote or comment.
+  // Fast path: most statements have only bare `?` outside quotes and comments.
   for (const token of sql.match(TOKEN) ?? []) {
     const first = token[0]
     if (token === '?') {
@@ -57,8 +57,8 @@ const READ_WORDS = new Set([
 const WRITE_WORDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'REPLACE'])
 
 /**
- * Whether a statement may take the write lock. A guess on the safe side, for queueing only: SQLite's own
- * locks decide, and a wrong guess costs waiting, never a wrong result.
+ * Returns true if a statement may take the write lock. A conservative guess for queueing only: SQLite's own
+ * locks decide, so a wrong guess only costs time.
  */
 export function mayWrite(sql: string): boolean {
   const first = /^\s*([A-Za-z]+)/.exec(sql)?.[1]?.toUpperCase() ?? words(sql)[0]
@@ -68,7 +68,7 @@ export function mayWrite(sql: string): boolean {
   return true
 }
 
-/** libSQL's own way to begin a transaction that must not write; SQLite has no such word. */
+/** libSQL's syntax for a read-only transaction, which SQLite does not have. */
 export function isBeginReadonly(sql: string): boolean {
   return /^\s*BEGIN\s+(?:TRANSACTION\s+)?READONLY\s*;?\s*$/i.test(sql)
 }

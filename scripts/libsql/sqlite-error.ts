@@ -28,7 +28,7 @@ const PRIMARY: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 }
 
-// Only the extended codes that tell a caller more than the primary one; the rest answer as primary.
+// Extended codes that clients distinguish; others are reported by their primary code.
 const EXTENDED: Readonly<Record<number, string>> = {
   261: 'SQLITE_BUSY_RECOVERY',
   517: 'SQLITE_BUSY_SNAPSHOT',
@@ -47,16 +47,16 @@ const EXTENDED: Readonly<Record<number, string>> = {
   3091: 'SQLITE_CONSTRAINT_DATATYPE',
 }
 
-/** The name of a SQLite result code, extended where that says more. */
+/** Name of a SQLite result code, extended if useful. */
 export function sqliteCodeName(code: number): string {
   return EXTENDED[code] ?? PRIMARY[code & 0xff] ?? 'SQLITE_UNKNOWN'
 }
 
-/** What the driver threw, as a statement error; errors that are not SQLite's come back unchanged. */
+/** Converts SQLite errors of the driver to statement errors; returns other errors unchanged. */
 export function toStatementError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown
   if ('errcode' in thrown && typeof thrown.errcode === 'number') {
-    // The prefix is what libSQL servers in production send.
+    // Production libSQL servers send this prefix.
     return new StatementError(sqliteCodeName(thrown.errcode), `SQLite error: ${thrown.message}`)
   }
   if (

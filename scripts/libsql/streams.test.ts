@@ -26,7 +26,7 @@ const values = async (): Promise<unknown[]> =>
 describe('interactive transactions', () => {
   beforeEach(() => start())
 
-  test('commit keeps, roll-back and close drop', async () => {
+  test('commit persists; rollback and close discard', async () => {
     const kept = await client.transaction('write')
     await kept.execute('INSERT INTO t VALUES (1)')
     expect((await kept.execute('SELECT a FROM t')).rows).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('interactive transactions', () => {
     expect(await values()).toStrictEqual([1n, 4n])
   })
 
-  test('writers of one base wait for each other and lose nothing', async () => {
+  test('concurrent writers wait for each other and lose nothing', async () => {
     await client.execute('INSERT INTO t VALUES (0)')
     const add = async (): Promise<void> => {
       const transaction = await client.transaction('write')
@@ -54,7 +54,7 @@ describe('interactive transactions', () => {
     expect(await values()).toStrictEqual([12n])
   })
 
-  test('a baton is good once, and for its own base only', async () => {
+  test('a baton is valid once, and for its own namespace only', async () => {
     const open = await server.call('/one/v2/pipeline', 'POST', { requests: [] })
     const { baton } = await answerOf(open)
     const elsewhere = await server.call('/two/v2/pipeline', 'POST', { baton, requests: [] })
@@ -65,17 +65,17 @@ describe('interactive transactions', () => {
   })
 })
 
-test('an idle transaction is rolled back and lets the next writer in', async () => {
+test('an idle transaction is rolled back, and the next writer proceeds', async () => {
   await start({ streamIdleMs: 100 })
   const idle = await client.transaction('write')
   await idle.execute('INSERT INTO t VALUES (1)')
-  // Waits in the queue until the idle one has expired.
+  // Waits in the queue until the idle transaction expires.
   await client.execute('INSERT INTO t VALUES (2)')
   await expect(idle.execute('INSERT INTO t VALUES (3)')).rejects.toMatchObject({ code: 'STREAM_EXPIRED' })
   expect(await values()).toStrictEqual([2n])
 })
 
-test('a transaction that is never idle ends at the age limit', async () => {
+test('a busy transaction ends at the age limit', async () => {
   await start({ streamMaxMs: 200 })
   const endless = await client.transaction('write')
   const touch = async (): Promise<never> => {
@@ -87,7 +87,7 @@ test('a transaction that is never idle ends at the age limit', async () => {
   await expect(touch()).rejects.toMatchObject({ code: 'STREAM_EXPIRED' })
 })
 
-test('a writer that waits too long is told that the base is busy', async () => {
+test('a writer that waits too long gets SQLITE_BUSY', async () => {
   await start({ writeWaitMs: 50 })
   const holder = await client.transaction('write')
   await holder.execute('INSERT INTO t VALUES (1)')
@@ -96,7 +96,7 @@ test('a writer that waits too long is told that the base is busy', async () => {
   expect(await values()).toStrictEqual([1n])
 })
 
-test('too many open streams are refused, and closing one makes room', async () => {
+test('limits open streams; closing one makes room', async () => {
   await start({ maxStreamsPerNamespace: 2 })
   const open = async (): Promise<Response> => server.call('/one/v2/pipeline', 'POST', { requests: [] })
   const { baton } = await answerOf(await open())
@@ -106,7 +106,7 @@ test('too many open streams are refused, and closing one makes room', async () =
   expect((await open()).status).toBe(200)
 })
 
-test('a long query holds up neither another base nor its own', async () => {
+test('a long query blocks neither its own nor another namespace', async () => {
   await start({ maxExecutors: 2 })
   const order: string[] = []
   const long = client.execute(QUITE_LONG).then(() => order.push('long'))
@@ -120,7 +120,7 @@ test('a long query holds up neither another base nor its own', async () => {
   expect(order.at(-1)).toBe('long')
 })
 
-test('a long query does not hold up an open transaction of another base', async () => {
+test('a long query does not block an open transaction of another namespace', async () => {
   await start({ maxExecutors: 3 })
   const order: string[] = []
   const transaction = await client.transaction('write')
@@ -137,7 +137,7 @@ test('a long query does not hold up an open transaction of another base', async 
   expect(order).toStrictEqual(['transaction', 'long'])
 })
 
-test('an endless statement is stopped, leaves nothing, and the base serves on', async () => {
+test('an endless statement is stopped without effect', async () => {
   await start({ statementTimeoutMs: 1_500 })
   const endless = client.batch(['INSERT INTO t VALUES (1)', LONG], 'write')
   await expect(endless).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' })
@@ -145,7 +145,7 @@ test('an endless statement is stopped, leaves nothing, and the base serves on', 
   expect(await values()).toStrictEqual([2n])
 })
 
-test('an answer beyond the size limit is refused', async () => {
+test('rejects a response beyond the size limit', async () => {
   await start({ maxResponseBytes: 10_000 })
   const rows = (count: number): string =>
     `WITH RECURSIVE c(x) AS (VALUES (1) UNION ALL SELECT x + 1 FROM c) SELECT x FROM c LIMIT ${count}`
@@ -153,7 +153,7 @@ test('an answer beyond the size limit is refused', async () => {
   expect((await client.execute(rows(100))).rows).toHaveLength(100)
 })
 
-test('a write whose answer is too large is taken back', async () => {
+test('reverts a write whose response is too large', async () => {
   await start({ maxResponseBytes: 10_000 })
   const insert = `INSERT INTO t SELECT value FROM json_each(?) RETURNING a`
   const args = [JSON.stringify(Array.from({ length: 1_000 }, (_, index) => index))]
@@ -163,14 +163,14 @@ test('a write whose answer is too large is taken back', async () => {
   expect(await values()).toStrictEqual([1n, 2n])
 })
 
-test('idle executors end, and the next request starts what it needs', async () => {
+test('idle executors end, and restart on demand', async () => {
   await start({ executorIdleMs: 80, minExecutors: 0 })
   await client.execute('INSERT INTO t VALUES (1)')
   await sleep(250)
   expect(await values()).toStrictEqual([1n])
 })
 
-test('a request beyond the size limit is refused', async () => {
+test('rejects a request beyond the size limit', async () => {
   await start({ maxRequestBytes: 1_000 })
   const response = await server.call('/one/v2/pipeline', 'POST', { requests: [], fill: 'x'.repeat(2_000) })
   expect(response.status).toBe(413)

@@ -4,20 +4,20 @@ import { RequestError } from './hrana-error.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Release } from './write-locks.ts'
 
-/** An interactive stream: a connection in an executor that waits for its client's next request. */
+/** An interactive stream: an executor's connection that waits for its client's next request. */
 export type Stream = {
   readonly id: string
   readonly namespace: string
   readonly openedAt: number
   executor: ExecutorProcess | undefined
   release: Release | undefined
-  /** Stored SQL texts: whether each may write. */
+  /** Whether each stored SQL text may write. */
   readonly storedWrites: Map<number, boolean>
 }
 
 type Parked = { readonly stream: Stream; readonly timer: NodeJS.Timeout }
 
-/** Streams by baton. A baton is good for one request; the answer bears the next one. */
+/** Streams by baton. A baton is valid for one request; the response has the next one. */
 export class Streams {
   readonly #settings: ServerSettings
   readonly #onExpired: (stream: Stream) => void
@@ -66,7 +66,7 @@ export class Streams {
     return parked.stream
   }
 
-  /** Puts a stream to wait for its next request; the baton for that. */
+  /** Parks a stream until its next request; returns the baton for it. */
   park(stream: Stream): string {
     const baton = randomUUID()
     const left = stream.openedAt + this.#settings.streamMaxMs - Date.now()
@@ -81,14 +81,14 @@ export class Streams {
     return baton
   }
 
-  /** Forgets a stream that has ended and frees what it held here. */
+  /** Removes an ended stream and releases its lock. */
   forget(stream: Stream): void {
     this.#open.delete(stream.id)
     stream.executor?.streams.delete(stream.id)
     stream.release?.()
   }
 
-  /** Forgets all parked streams for which `which` holds. */
+  /** Removes all parked streams that match. */
   forgetParked(which: (stream: Stream) => boolean): void {
     for (const [baton, { stream, timer }] of this.#parked) {
       if (!which(stream)) continue

@@ -20,7 +20,7 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** A server on a free port over a directory that `stop` removes. */
+/** Starts a server on a free port, with a directory that `stop` removes. */
 export async function startTestServer(settings: Partial<ServerSettings> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'libsql-'))
   const server = await startLibsqlServer({ dataDir, authToken: TOKEN, settings })
@@ -70,7 +70,7 @@ const AnswerSchema = v.object({
   ),
 })
 
-/** The body of a pipeline's answer, by the protocol's shape. */
+/** Parses the response to a pipeline. */
 export async function answerOf(response: Response): Promise<v.InferOutput<typeof AnswerSchema>> {
   return v.parse(AnswerSchema, await response.json())
 }

@@ -1,16 +1,16 @@
 import { StatementError } from './hrana-error.ts'
 import type { Value } from './protocol.ts'
 
-/** What node:sqlite binds: a bigint is an INTEGER, a number a REAL, whatever its value. */
+/** Values that node:sqlite binds: a bigint becomes INTEGER, a number REAL. */
 export type SqlInput = null | bigint | number | string | Uint8Array<ArrayBuffer>
 
-/** What node:sqlite reads with `readBigInts`. */
+/** Values that node:sqlite returns with `readBigInts`. */
 export type SqlOutput = null | bigint | number | string | Uint8Array
 
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
 
-/** A Hrana value as SQLite takes it. Throws ARGS_INVALID for what SQLite could not keep exactly. */
+/** Converts a Hrana value for SQLite. Throws ARGS_INVALID if SQLite cannot store it exactly. */
 export function decodeValue(value: Value): SqlInput {
   switch (value.type) {
     case 'null':
@@ -25,7 +25,7 @@ export function decodeValue(value: Value): SqlInput {
     case 'float':
       return value.value
     case 'text':
-      // SQLite would store U+FFFD in place of a lone surrogate without a word.
+      // SQLite would silently replace a lone surrogate by U+FFFD.
       if (!value.value.isWellFormed()) {
         throw new StatementError('ARGS_INVALID', 'Text holds a lone surrogate and cannot be stored as UTF-8')
       }
@@ -35,7 +35,7 @@ export function decodeValue(value: Value): SqlInput {
   }
 }
 
-/** A cell as Hrana JSON text. Infinity becomes 1e999, which every JSON parser reads as Infinity. */
+/** Encodes a cell as Hrana JSON. Infinity becomes 1e999, which every JSON parser reads as Infinity. */
 export function encodeValue(value: SqlOutput): string {
   switch (typeof value) {
     case 'bigint':

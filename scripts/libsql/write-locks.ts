@@ -5,13 +5,13 @@ export type Release = () => void
 type Waiting = { readonly take: () => void }
 
 /**
- * One writer at a time per namespace, first come, first served. SQLite's own lock would do for
- * correctness, but it is polled and unfair; this queue is neither.
+ * One writer at a time per namespace, in order of arrival. SQLite's own lock would be correct, but it polls
+ * and is unfair.
  */
 export class WriteLocks {
   readonly #queues = new Map<string, Waiting[]>()
 
-  /** Waits for the lock. The release may be called more than once. Throws SQLITE_BUSY after `waitMs`. */
+  /** Waits for the lock. The release function is idempotent. Throws SQLITE_BUSY after `waitMs`. */
   acquire(namespace: string, waitMs: number): Promise<Release> {
     const queue = this.#queues.get(namespace)
     if (queue === undefined) {

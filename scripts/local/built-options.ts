@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import * as v from 'valibot'
-import { Trouble } from '../progress.ts'
+import { ScriptError } from '../progress.ts'
 
-/** Kinds of bindings in wrangler.toml that the local runtime does not bring. */
+/** Binding types that the local runtime does not support. */
 const unknownKinds = [
   'kvNamespaces',
   'd1Databases',
@@ -16,7 +16,7 @@ const unknownKinds = [
   'vectorize',
 ] as const
 
-/** What `npm run build` left of wrangler.toml; see scripts/build/worker-options.ts. */
+/** Bindings that `npm run build` extracted from wrangler.toml; see scripts/build/worker-options.ts. */
 const builtSchema = v.object({
   compatibilityDate: v.string(),
   compatibilityFlags: v.array(v.string()),
@@ -28,19 +28,19 @@ const builtSchema = v.object({
 })
 export type BuiltOptions = v.InferOutput<typeof builtSchema>
 
-/** Reads options.json of a built worker. Throws Trouble when it is missing or asks for what cannot be given. */
+/** Reads options.json of a built worker. Throws ScriptError if it is missing or has unsupported bindings. */
 export function readBuilt(bundle: string): BuiltOptions {
   const file = `${bundle}/options.json`
   if (!statSync(file, { throwIfNoEntry: false }))
-    throw new Trouble(`${file} is not there. Build first: npm run build`)
+    throw new ScriptError(`${file} is not there. Build first: npm run build`)
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
   const result = v.safeParse(builtSchema, read)
   if (!result.success)
-    throw new Trouble(`${file} does not fit the local runtime: ${v.summarize(result.issues)}`)
+    throw new ScriptError(`${file} does not fit the local runtime: ${v.summarize(result.issues)}`)
   const more = v.parse(v.record(v.string(), v.unknown()), read)
   const missing = unknownKinds.filter((kind) => Object.keys(Object(more[kind])).length > 0)
   if (missing.length > 0)
-    throw new Trouble(
+    throw new ScriptError(
       `wrangler.toml has bindings that the local runtime does not bring: ${missing.join(', ')}. ` +
         'Add them to scripts/local/workerd-config.ts.',
     )

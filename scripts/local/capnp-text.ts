@@ -1,7 +1,7 @@
 /** A value of a Cap'n Proto configuration, in the text form that workerd reads. */
 export type CapnpValue = string | boolean | readonly CapnpValue[] | Verbatim | { [key: string]: CapnpValue }
 
-/** Text that goes into the configuration as it is. */
+/** Text that is inserted verbatim. */
 class Verbatim {
   readonly text: string
   constructor(text: string) {
@@ -9,7 +9,7 @@ class Verbatim {
   }
 }
 
-/** The content of a file beside the configuration. */
+/** The content of a file next to the configuration. */
 export function embed(file: string): CapnpValue {
   return new Verbatim(`embed ${quoted(file)}`)
 }

@@ -7,12 +7,12 @@ export type ControlCall =
   | { cron: string }
   | { binding: string; name: string; method: string; args: readonly unknown[] }
 
-/** Where the control socket listens, and the token that it asks for. */
+/** Address and token of the control socket. */
 export type ControlSocket = { address: string; token: string; path: string | null }
 
 /**
- * A socket that web pages and other accounts of this machine cannot reach: a Unix socket in a folder of the owner's
- * alone. Windows has none in workerd; there it is a port that the token protects.
+ * A socket that web pages and other users of this machine cannot reach: a Unix socket in a private folder.
+ * workerd has none on Windows, so there it is a port that the token protects.
  */
 export function controlSocket(folder: string): ControlSocket {
   const token = randomBytes(32).toString('base64url')
@@ -21,7 +21,7 @@ export function controlSocket(folder: string): ControlSocket {
   return { address: `unix:${path}`, token, path }
 }
 
-/** Calls the control worker and returns what the call returned. `port` counts only where the socket has no path. */
+/** Calls the control worker and returns its result. `port` is only used if the socket has no path. */
 export function callControl(
   { path, token }: ControlSocket,
   port: number,

@@ -3,17 +3,17 @@ import { networkInterfaces } from 'node:os'
 
 const everyInterface = ['0.0.0.0', '::', '*']
 
-/** An address as it stands in a URL. */
+/** Formats a host for a URL. */
 export function urlHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-/** The host under which this machine itself reaches what listens there. */
+/** The host at which this machine reaches its own server. */
 export function ownHost(host: string): string {
   return everyInterface.includes(host) ? '127.0.0.1' : urlHost(host)
 }
 
-/** The host under which others reach what listens there, for links in emails. */
+/** The host at which others reach the server, for links in emails. */
 export function publicHost(host: string): string {
   if (!everyInterface.includes(host)) return urlHost(host)
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
@@ -22,9 +22,9 @@ export function publicHost(host: string): string {
 }
 
 /**
- * ALLOWED_HOSTS for an address to listen on: the names of this machine alone. Where every interface listens, all
- * numeric addresses are good: containers and routers hand on requests under addresses that this machine does not
- * know, and DNS rebinding needs a name.
+ * ALLOWED_HOSTS for a listening address: only the names of this machine. If the server listens on all
+ * interfaces, all numeric addresses are allowed: containers and routers forward requests to addresses that
+ * this machine does not know, and DNS rebinding requires a name.
  */
 export function allowedHosts(host: string): string[] {
   const names = ['localhost', '127.0.0.1', '[::1]']

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { namespaceUrl, startLibsqlServer } from '../libsql/server.ts'
 import { inRoot, root } from '../paths.ts'
-import { complain, say, Trouble } from '../progress.ts'
+import { logError, logLine, ScriptError } from '../progress.ts'
 import { allowedHosts, publicHost } from './hosts.ts'
 import { unusedPort } from './ports.ts'
-import { keepPrivate } from './private-files.ts'
-import { keptSecrets } from './secrets.ts'
+import { restrictToOwner } from './private-files.ts'
+import { loadSecrets } from './secrets.ts'
 import { startWorkerProcess } from './worker-process.ts'
 import type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts'
 
-/** A whole Tessera on this machine: database server, worker, rooms and web app. */
+/** A complete local Tessera: database server, worker, rooms and web app. */
 export type Instance = {
   url: string
   worker: WorkerProcess
-  /** Settles with a sentence when the database server has died by itself. */
+  /** Resolves with a message if the database server dies. */
   databaseDied: Promise<string>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export type InstanceOptions = {
   dataDir: string
   host: string
   port: number
-  /** Where people reach it, if something stands in front: the development server. */
+  /** Public address, if a server such as the development server is in front. */
   front?: { host: string; port: number }
   onLog?: (level: string, line: string) => void
   variables?: Record<string, string>
@@ -33,7 +33,7 @@ export type InstanceOptions = {
   assets?: string
 }
 
-/** Lines NAME=value of .dev.vars, for those who try a gateway locally; empty without the file. */
+/** Settings in .dev.vars, for trying gateways locally; empty if the file is missing. */
 function developerVariables(): Record<string, string> {
   try {
     return { ...parseEnv(readFileSync(inRoot('.dev.vars'), 'utf8')) } as Record<string, string>
@@ -47,32 +47,32 @@ function version(): string {
   return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : '0.0.0'
 }
 
-/** The settings of worker/env.ts for a worker beside this database server. */
+/** Settings (worker/platform/env.ts) for a worker with this database server. */
 export function localVariables(databaseUrl: string, token: string): Record<string, string> {
   return {
     CONTROL_URL: namespaceUrl(databaseUrl, 'control'),
     CONTROL_TOKEN: token,
-    HOMES: 'embedded',
-    HOMES_URL: databaseUrl,
-    HOMES_TOKEN: token,
+    BASE_DATABASES: 'embedded',
+    BASE_DATABASES_URL: databaseUrl,
+    BASE_DATABASES_TOKEN: token,
     VERSION: version(),
-    // Nothing stands in front of this machine; wrangler.toml speaks of Cloudflare's network.
+    // No proxy is in front of this machine; wrangler.toml describes Cloudflare's network.
     TRUSTED_PROXY: 'none',
   }
 }
 
-/** A first start has no databases at all. Bases without the control database mean that a file was lost. */
+/** A first start has no databases. Base databases without a control database mean that a file was lost. */
 function refuseWithoutControl(folder: string): void {
   if (!existsSync(folder) || existsSync(join(folder, 'control.db'))) return
   const others = readdirSync(folder).filter((name) => name.endsWith('.db'))
   if (others.length === 0) return
-  throw new Trouble(
+  throw new ScriptError(
     `${join(folder, 'control.db')} is missing, though ${others.length} other databases are there. ` +
       'It holds the accounts and the list of bases; put it back from a backup, or start with --data and a new folder.',
   )
 }
 
-/** Makes the control database on the first start. */
+/** Creates the control database on the first start. */
 async function ensureControl(databaseUrl: string, token: string): Promise<void> {
   const response = await fetch(`${databaseUrl}/v1/namespaces/control/create`, {
     method: 'POST',
@@ -84,13 +84,13 @@ async function ensureControl(databaseUrl: string, token: string): Promise<void> 
 }
 
 function toTerminal(level: string, line: string): void {
-  if (level === 'error' || level === 'warn') complain(line)
-  else say(line)
+  if (level === 'error' || level === 'warn') logError(line)
+  else logLine(line)
 }
 
 const healthEvery = 2000
 
-/** Settles when nothing listens on the database server's address any more; `stop` ends the watch. */
+/** Resolves when the database server refuses connections; `stop` ends the watch. */
 function watchDatabase(url: string): { died: Promise<string>; stop: () => void } {
   let timer: NodeJS.Timeout | undefined
   const died = new Promise<string>((resolve) => {
@@ -98,7 +98,7 @@ function watchDatabase(url: string): { died: Promise<string>; stop: () => void }
       fetch(`${url}/health`, { signal: AbortSignal.timeout(30_000) }).then(
         (response) => response.body?.cancel(),
         (error: unknown) => {
-          // A slow answer is no death; only a refused connection is.
+          // Only a refused connection means that the server died, not a slow response.
           const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
           if (cause.includes('ECONNREFUSED')) resolve(`The database server has stopped (${cause}).`)
         },
@@ -109,7 +109,7 @@ function watchDatabase(url: string): { died: Promise<string>; stop: () => void }
   return { died, stop: () => clearInterval(timer) }
 }
 
-/** The settings of worker/env.ts that say under which addresses this machine answers, and the operator's own. */
+/** Settings (worker/platform/env.ts) for the addresses of this machine, overridden by the operator's. */
 function addressVariables(
   { host, port }: { host: string; port: number },
   own: Record<string, string>,
@@ -123,7 +123,7 @@ function addressVariables(
   }
 }
 
-/** Starts the worker on the port asked for, or on one that is free: its settings name the port. */
+/** Starts the worker on the requested port or a free one, because its settings contain the port. */
 async function startOnPort(
   { host, port: wanted }: InstanceOptions,
   optionsFor: (port: number) => WorkerProcessOptions,
@@ -139,13 +139,13 @@ async function startOnPort(
   }
 }
 
-/** Starts all parts. Everything that was started is closed again when one fails. */
+/** Starts all parts. If one fails, closes the others. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  keepPrivate(options.dataDir)
-  const secrets = keptSecrets(options.dataDir)
+  restrictToOwner(options.dataDir)
+  const secrets = loadSecrets(options.dataDir)
   const dataDir = join(options.dataDir, 'databases')
   refuseWithoutControl(dataDir)
-  // Other programs on this machine can reach the port; only the worker knows the token.
+  // Other programs on this machine can reach the port, but only the worker knows the token.
   const authToken = randomBytes(24).toString('base64url')
   const database = await startLibsqlServer({ dataDir, authToken })
   const watch = watchDatabase(database.url)
@@ -173,7 +173,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       databaseDied: watch.died,
       close: async () => {
         watch.stop()
-        // The worker first: it must not meet a database that is gone.
+        // Closes the worker first, so that it never sees a missing database.
         await worker.close()
         await database.close()
       },

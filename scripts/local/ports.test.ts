@@ -14,7 +14,7 @@ async function withTakenPort(work: (port: number) => Promise<void>): Promise<voi
   }
 }
 
-test('a taken port is told, and the next free one is used', async () => {
+test('reports a taken port and uses the next free one', async () => {
   await withTakenPort(async (port) => {
     const notices: string[] = []
     const chosen = await freePort('127.0.0.1', port, (line) => notices.push(line))
@@ -24,6 +24,6 @@ test('a taken port is told, and the next free one is used', async () => {
   })
 })
 
-test('a host that this machine does not have is told', async () => {
+test('reports a host that this machine does not have', async () => {
   await expect(portState('203.0.113.1', 8080)).rejects.toThrow('Cannot listen on 203.0.113.1')
 })

@@ -1,27 +1,27 @@
 import { createServer } from 'node:net'
-import { Trouble } from '../progress.ts'
+import { ScriptError } from '../progress.ts'
 
-/** 'free', or why a port cannot be listened on. */
+/** 'free', or why the port is unavailable. */
 export type PortState = 'free' | 'taken' | 'forbidden'
 
-/** Tries to listen on the port for a moment. Throws Trouble for a host that this machine does not have. */
+/** Checks a port by listening briefly. Throws ScriptError for a host that this machine does not have. */
 export function portState(host: string, port: number): Promise<PortState> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve('taken')
       else if (error.code === 'EACCES') resolve('forbidden')
-      else reject(new Trouble(`Cannot listen on ${host}: ${error.message}.`))
+      else reject(new ScriptError(`Cannot listen on ${host}: ${error.message}.`))
     })
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve('free')))
   })
 }
 
-/** A port that is free at the moment, chosen by the system. */
+/** Returns a free port, chosen by the system. */
 export function unusedPort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error) => reject(new Trouble(`Cannot listen on ${host}: ${error.message}.`)))
+    server.once('error', (error) => reject(new ScriptError(`Cannot listen on ${host}: ${error.message}.`)))
     server.listen({ host, port: 0, exclusive: true }, () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
@@ -30,8 +30,8 @@ export function unusedPort(host: string): Promise<number> {
 }
 
 /**
- * The first port from `wanted` upwards that is free; `notice` gets a sentence when it is another one.
- * Port 0 stays 0: the system chooses.
+ * Returns the first free port from `wanted` upwards; `notice` receives a message if it differs. Port 0 stays
+ * 0, so that the system chooses.
  */
 export async function freePort(
   host: string,
@@ -41,7 +41,7 @@ export async function freePort(
   if (wanted === 0) return 0
   const state = await portState(host, wanted)
   if (state === 'free') return wanted
-  // Ports below 1024 are forbidden as a block; what a person wants then is one they may have.
+  // All ports below 1024 are privileged, so continue at 8080.
   const from = state === 'forbidden' ? 8080 : wanted + 1
   for (let port = from; port < Math.min(from + 100, 65_536); port += 1) {
     if ((await portState(host, port)) !== 'free') continue
@@ -49,7 +49,7 @@ export async function freePort(
     notice(`Port ${wanted} ${why}; using ${port} instead.`)
     return port
   }
-  throw new Trouble(
+  throw new ScriptError(
     `Port ${wanted} and the hundred after it are taken. Choose another: npm start -- --port N`,
   )
 }

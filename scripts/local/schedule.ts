@@ -1,4 +1,4 @@
-/** Runs wrangler.toml's cron triggers locally, as the platform does: at whole minutes, in UTC. */
+/** Runs the cron triggers of wrangler.toml locally like the platform: on whole minutes, in UTC. */
 
 const ranges = [
   [0, 59],
@@ -18,7 +18,7 @@ function fieldMatches(field: string, value: number, [low, high]: readonly [numbe
   })
 }
 
-/** Whether a cron expression of five numeric fields is due in this minute (UTC; days of the week 1 = Sunday). */
+/** Returns true if a cron expression with five numeric fields is due in this minute (UTC; 1 = Sunday). */
 export function isDue(cron: string, at: Date): boolean {
   const fields = cron.trim().split(/\s+/)
   const values = [
@@ -34,7 +34,7 @@ export function isDue(cron: string, at: Date): boolean {
   )
 }
 
-/** Calls `run` for every cron that is due, each minute. Errors are the worker's own matter. Returns a stop function. */
+/** Calls `run` every minute for each due cron; the worker handles errors. Returns a stop function. */
 export function keepSchedule(crons: readonly string[], run: (cron: string) => Promise<void>): () => void {
   let timer: NodeJS.Timeout
   const plan = () => {

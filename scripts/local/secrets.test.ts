@@ -2,18 +2,18 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptSecrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 
-test('secrets are made once and kept, for their owner alone', () => {
+test('creates secrets once, readable by their owner only', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-secrets-'))
-  const first = keptSecrets(dir)
+  const first = loadSecrets(dir)
   expect(first.AUTH_SECRET.length).toBeGreaterThanOrEqual(32)
-  expect(keptSecrets(dir)).toEqual(first)
+  expect(loadSecrets(dir)).toEqual(first)
   expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0)
 })
 
-test('a damaged file is never replaced silently', () => {
+test('never replaces a corrupt file', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-secrets-'))
   writeFileSync(join(dir, 'secrets.json'), '{')
-  expect(() => keptSecrets(dir)).toThrow('cannot be read as secrets')
+  expect(() => loadSecrets(dir)).toThrow('cannot be read as secrets')
 })

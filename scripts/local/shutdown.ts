@@ -1,17 +1,17 @@
-import { complain } from '../progress.ts'
+import { logError } from '../progress.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A Ctrl-C reaches us from the terminal and once more from npm; closer together than this is one press. */
+/** Ctrl-C arrives from the terminal and again from npm; signals within this interval count as one. */
 const onePress = 500
 const patience = 10_000
 
-/** Milliseconds between two looks at whether npm is still there. */
+/** Milliseconds between checks that npm is still running. */
 const parentCheck = 500
 
 /**
- * Closes all on the first Ctrl-C (or SIGTERM, SIGHUP) and ends with code 0; a second Ctrl-C ends at once.
- * Returns a function that does the same on demand, with a code of its own.
+ * Closes everything on the first Ctrl-C (or SIGTERM, SIGHUP) and exits with code 0; a second Ctrl-C exits
+ * immediately. Returns a function that does the same with a given code.
  */
 export function closeOnSignals(close: () => Promise<void>): (code: number) => void {
   let since: number | null = null
@@ -22,7 +22,7 @@ export function closeOnSignals(close: () => Promise<void>): (code: number) => vo
     close().then(
       () => process.exit(code),
       (error: unknown) => {
-        complain(`Not everything could be closed: ${String(error)}`)
+        logError(`Not everything could be closed: ${String(error)}`)
         process.exit(1)
       },
     )
@@ -37,7 +37,7 @@ export function closeOnSignals(close: () => Promise<void>): (code: number) => vo
   return end
 }
 
-/** npm can be ended in ways that it does not pass on; nobody is left then who would end us. */
+/** npm may die without passing on a signal; then end this process too. */
 function endWithNpm(end: (code: number) => void): void {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid

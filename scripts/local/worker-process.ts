@@ -20,11 +20,11 @@ import { simulatorModules, variablePrefix, workerdConfig } from './workerd-confi
 import { startWorkerd, type Workerd } from './workerd.ts'
 
 export type WorkerProcess = {
-  /** Address that it answers on, without a slash at the end. */
+  /** URL of the worker, without trailing slash. */
   url: string
-  /** Calls a method of a Durable Object, as the worker itself would: tests reach rooms through it. */
+  /** Calls a method of a Durable Object, like the worker does; tests use it to reach rooms. */
   callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
-  /** Starts the bundle anew, after a rebuild; same address. */
+  /** Restarts the bundle after a rebuild, at the same address. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -32,9 +32,9 @@ export type WorkerProcess = {
 export type WorkerProcessOptions = {
   host: string
   port: number
-  /** Variables and secrets, on top of wrangler.toml's. */
+  /** Variables and secrets, in addition to those of wrangler.toml. */
   variables: Record<string, string>
-  /** Folder in which the platform keeps its own state: uploaded files. */
+  /** Folder of the platform's state: uploaded files. */
   files: string
   /** Lines that the worker writes with `console`. */
   onLog: (level: string, line: string) => void
@@ -44,15 +44,15 @@ export type WorkerProcessOptions = {
   assets?: string
 }
 
-/** Milliseconds between a crash of the runtime and its next start. */
+/** Milliseconds between a crash of the runtime and its restart. */
 const restartPause = 200
 
 /**
- * Starts the built worker in workerd, without Miniflare's entry point: requests go from the port straight to our
- * worker. Resolves when it answers. A runtime that crashes is started again on the same port.
+ * Starts the built worker in workerd without Miniflare's entry point, so requests go from the port directly
+ * to the worker. Resolves when it responds. Restarts a crashed runtime on the same port.
  */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
-  // Readable by its owner alone: it holds the control socket.
+  // Readable by its owner only, because it contains the control socket.
   const folder = mkdtempSync(join(tmpdir(), 'tessera-run-'))
   const socket = controlSocket(folder)
   let port = options.port
@@ -68,7 +68,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       variables: { ...variables, [`${variablePrefix}CONTROL_SOCKET_TOKEN`]: socket.token },
       onLog: options.onLog,
     })
-    // Read by now; what stays behind after a kill should be small.
+    // Already read; deleted so that little remains after a kill.
     for (const name of readdirSync(folder))
       if (name !== 'control') rmSync(join(folder, name), { force: true })
     running = started
@@ -122,7 +122,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
 
 const bundleOf = (options: WorkerProcessOptions): string => options.bundle ?? inRoot('dist/worker')
 
-/** Writes the configuration and the files that it embeds. No setting is written: those go by the environment. */
+/**
+ * Writes the configuration and its embedded files. Settings are passed by the environment and never written.
+ */
 function prepare(options: WorkerProcessOptions, folder: string, port: number, controlAddress: string) {
   const bundle = bundleOf(options)
   const built = readBuilt(bundle)

@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Trouble } from '../progress.ts'
+import { ScriptError } from '../progress.ts'
 import { type BuiltOptions } from './built-options.ts'
 import { capnpText, type CapnpValue, embed } from './capnp-text.ts'
 
 export type WorkerdOptions = {
   /** Address of the only public socket, as `127.0.0.1:8080`. */
   address: string
-  /** Address of the socket for schedules and tests. */
+  /** Address of the control socket, for schedules and tests. */
   controlAddress: string
   /** Variables and secrets of the worker. */
   variables: Record<string, string>
-  /** Folder of uploaded files (`r2`) and of rooms (`do`). Data in it was partly written by Miniflare itself. */
+  /** Folder of uploaded files (`r2`) and rooms (`do`), in Miniflare's layout. */
   files: string
   /** Folder of the web app. */
   assets: string
 }
 
-/** Prefix of the environment variables that bring settings to workerd, so that no secret is written to a file. */
+/**
+ * Prefix of the environment variables that pass settings to workerd, so that secrets are never written to a
+ * file.
+ */
 export const variablePrefix = 'TESSERA_'
 
-/** Files that the configuration embeds, by name, with the place to copy each from. */
+/** Embedded files by name, with the path to copy each from. */
 export const simulatorModules = {
   'bucket.js': 'r2/bucket.worker.js',
   'object-entry.js': 'shared/object-entry.worker.js',
@@ -29,8 +32,8 @@ export const simulatorModules = {
 } as const
 
 /**
- * The configuration of workerd for the built worker. The public socket leads to our worker and nowhere else, and no
- * header of a request means anything to workerd. R2 is Miniflare's simulator, run as a service behind the binding.
+ * workerd configuration for the built worker. The public socket leads only to our worker, and no request
+ * header has special meaning to workerd. R2 is Miniflare's simulator, run as a service behind the binding.
  */
 export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): string {
   const { compatibilityDate, compatibilityFlags } = built
@@ -111,7 +114,7 @@ function bindingsOf(built: BuiltOptions, { variables }: WorkerdOptions): CapnpVa
   ]
 }
 
-/** Serves files alone: which requests get a page is for worker/assets.ts to say. */
+/** Serves files only; worker/http/assets.ts decides which requests get a page. */
 function assetsService(built: BuiltOptions, directory: string): CapnpValue {
   const { compatibilityDate, compatibilityFlags } = built
   const config = {
@@ -124,7 +127,7 @@ function assetsService(built: BuiltOptions, directory: string): CapnpValue {
   }
 }
 
-/** Miniflare's R2: an object with a database and blobs on disk, as its own runtime lays them out. */
+/** Miniflare's R2: an object with a database and blobs on disk, in Miniflare's layout. */
 function bucketServices(files: string): CapnpValue[] {
   const compatibilityDate = '2023-07-24'
   const object = { className: 'R2BucketObject', serviceName: 'r2' }
@@ -152,7 +155,7 @@ function bucketServices(files: string): CapnpValue[] {
   ]
 }
 
-/** Certificates that the operator has Node trust, such as those of a mail server's own authority. */
+/** Additional certificates that Node trusts, such as those of a private mail server. */
 function extraCertificates(): string[] {
   const file = process.env['NODE_EXTRA_CA_CERTS']
   if (!file) return []
@@ -161,6 +164,6 @@ function extraCertificates(): string[] {
       readFileSync(file, 'utf8').match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
     )
   } catch (error) {
-    throw new Trouble(`NODE_EXTRA_CA_CERTS cannot be read: ${String(error)}`)
+    throw new ScriptError(`NODE_EXTRA_CA_CERTS cannot be read: ${String(error)}`)
   }
 }

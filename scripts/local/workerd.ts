@@ -4,30 +4,30 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { Trouble } from '../progress.ts'
-import { guard } from './guard.ts'
+import { ScriptError } from '../progress.ts'
+import { guardHosts } from './guard.ts'
 
 export type Workerd = {
-  /** Ports that the sockets of the configuration got, by name; 0 for a Unix socket. */
+  /** Ports of the sockets by name; 0 for a Unix socket. */
   ports: Map<string, number>
-  /** Settles when the process has ended, wanted or not. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Runs a command whose new files only their owner can read; it keeps the process id. */
+/** Runs a command with a umask that makes new files private; keeps the process id. */
 const privately = ['sh', '-c', 'umask 077; exec "$0" "$@"']
 
-/** Milliseconds that running requests have to end after a stop. */
+/** Milliseconds that running requests may take after a stop. */
 const stopPatience = 1000
 
-/** Lines of workerd about itself that say nothing to an operator. */
+/** Internal messages of workerd that do not help operators. */
 const internalLine =
   /Not symbolizing stack traces|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3,}|became the default as of/
 
 /**
- * Starts workerd with a configuration file, and resolves when all `sockets` listen. It ends with this process.
- * Throws Trouble with its words when it does not start.
+ * Starts workerd with a configuration file and resolves when all `sockets` listen. It ends with this process.
+ * Throws ScriptError with its output if it does not start.
  */
 export async function startWorkerd(options: {
   config: string
@@ -42,7 +42,7 @@ export async function startWorkerd(options: {
     windowsHide: true,
     env: { ...process.env, ...options.variables, TZ: 'UTC' },
   })
-  guard(child)
+  guardHosts(child)
   const ended = once(child, 'exit').then(() => undefined)
   let isUp = false
   const beginning: string[] = []
@@ -54,7 +54,7 @@ export async function startWorkerd(options: {
   readLines(child.stdout, heard)
   readLines(child.stderr, heard)
   const ports = await Promise.race([portsOf(child, options.sockets), ended.then(() => null)])
-  if (ports === null) throw new Trouble(`The runtime did not start. ${beginning.join('\n')}`)
+  if (ports === null) throw new ScriptError(`The runtime did not start. ${beginning.join('\n')}`)
   isUp = true
   return {
     ports,
@@ -69,14 +69,14 @@ export async function startWorkerd(options: {
 }
 
 function workerdPath(): string {
-  // Comes with Miniflare, in the version that its simulators are made for.
+  // Uses Miniflare's version of workerd, which its simulators require.
   const require = createRequire(createRequire(import.meta.url).resolve('miniflare'))
   return v.parse(v.object({ default: v.string() }), require('workerd')).default
 }
 
 const listening = v.object({ event: v.literal('listen'), socket: v.string(), port: v.number() })
 
-/** Waits for workerd to say of each socket that it listens. */
+/** Waits until workerd reports that each socket listens. */
 async function portsOf(child: ChildProcess, sockets: readonly string[]): Promise<Map<string, number> | null> {
   const control = child.stdio[3]
   const ports = new Map<string, number>()

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { buildChanged } from '../build/targets.ts'
 import { inRoot } from '../paths.ts'
-import { complain } from '../progress.ts'
+import { logError } from '../progress.ts'
 import { provideChromium } from './chromium.ts'
 import type { Counts } from './counts.ts'
 import { type Outcome, part } from './report.ts'
-import { withSecondTry } from './second-try.ts'
 import { runProject } from './vitest.ts'
 
 function testFiles(folder: string): number {
@@ -13,19 +12,17 @@ function testFiles(folder: string): number {
     .length
 }
 
-/** Runs the browser stories (tests/e2e) in a headless Chromium. */
+/** Runs the browser tests (tests/e2e) in headless Chromium. */
 export function browserStories(): Promise<Counts> {
-  return inChromium('browser stories', 'tests/e2e', (env) =>
-    withSecondTry((files) => runProject('e2e', env, files)),
-  )
+  return inChromium('browser stories', 'tests/e2e', (env) => runProject('e2e', env))
 }
 
-/** Runs the attack suite (tests/attacks), part of which uses a headless Chromium. */
+/** Runs the attack suite (tests/attacks), which partly uses headless Chromium. */
 export function attackTests(): Promise<Counts> {
   return inChromium('attacks', 'tests/attacks', (env) => runProject('attacks', env))
 }
 
-/** Without a Chromium, the tests of the folder count as skipped, and in CI as failed. */
+/** Without Chromium, the tests count as skipped, and in CI as failed. */
 async function inChromium(
   name: string,
   folder: string,
@@ -35,7 +32,7 @@ async function inChromium(
   if (chromium.path === null) {
     const files = testFiles(folder)
     const inCi = process.env['CI'] === 'true'
-    complain(`\n!!! ${name.toUpperCase()} SKIPPED (${files} files): ${chromium.reason}.\n`)
+    logError(`\n!!! ${name.toUpperCase()} SKIPPED (${files} files): ${chromium.reason}.\n`)
     return { passed: 0, failed: inCi ? files : 0, skipped: inCi ? 0 : files }
   }
   await buildChanged(['web', 'worker'])

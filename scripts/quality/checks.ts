@@ -5,7 +5,7 @@ import { add, type Counts } from './counts.ts'
 import { part, pooled } from './report.ts'
 import { runProject } from './vitest.ts'
 
-/** One TypeScript project for each side, so that none sees another's platform; see each tsconfig. */
+/** One TypeScript project per side, so that none sees another's platform types; see each tsconfig. */
 const sides = [
   ['core', 'core'],
   ['worker', 'worker'],
@@ -17,7 +17,7 @@ const sides = [
   ['e2e', 'tests/e2e'],
 ] as const
 
-/** What TypeScript found the last time, so that a second check looks at what changed. */
+/** Incremental TypeScript state, so that repeated checks are faster. */
 function remembered(name: string): string[] {
   const file = inRoot('node_modules/.cache/types', `${name.replace(' ', '-')}.json`)
   return ['--incremental', '--tsBuildInfoFile', file]
@@ -46,7 +46,7 @@ export async function staticChecks(): Promise<Counts> {
   )
 }
 
-/** The tests of one vitest project. */
+/** Runs the tests of a vitest project. */
 export function tests(name: string, project: string, env: Record<string, string> = {}): Promise<Counts> {
   return part(name, () => runProject(project, env))
 }

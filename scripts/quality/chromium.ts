@@ -19,7 +19,7 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Browsers that Playwright downloaded for other projects. */
+/** Browsers that Playwright downloaded. */
 function playwrightBrowsers(): string[] {
   const folder = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
   if (!existsSync(folder)) return []
@@ -36,19 +36,21 @@ function onPath(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** The Chromium of this machine: CHROMIUM_PATH, the usual names, then Playwright's; null when there is none. */
+/** Finds Chromium: CHROMIUM_PATH, common names, then Playwright's; null if there is none. */
 export function findChromium(): string | null {
   const wanted = process.env['CHROMIUM_PATH']
   if (wanted) return existsSync(wanted) ? wanted : null
   return [...onPath(), ...macApps, ...playwrightBrowsers()].find((path) => existsSync(path)) ?? null
 }
 
-/** True where apt-get can install: Debian and its kin, as root. */
+/** True if apt-get can install: Debian or a derivative, as root. */
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']
 }
 
-/** Finds Chromium, or installs Debian's where that needs no question. Null with the reason when neither works. */
+/**
+ * Finds Chromium, or installs Debian's if possible without prompting. Null with a reason if neither works.
+ */
 export async function provideChromium(): Promise<{ path: string } | { path: null; reason: string }> {
   const found = findChromium()
   if (found) return { path: found }

@@ -1,4 +1,4 @@
-/** What came of tests or checks. */
+/** Results of tests or checks. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }

@@ -3,21 +3,21 @@ import { filesNote, missing } from './deploy-settings.ts'
 
 const none = new Set<string>()
 
-test('nothing set: every setting of that kind of homes is named with the way to set it', () => {
+test('nothing set: lists every required setting and how to set it', () => {
   const shared = missing('shared', none, none).join('\n')
   expect(shared).toContain('npx wrangler secret put AUTH_SECRET')
-  expect(shared).toContain('HOMES_URL')
+  expect(shared).toContain('BASE_DATABASES_URL')
   expect(shared).not.toContain('TURSO')
   expect(missing('turso', none, none).join('\n')).toContain('TURSO_API_TOKEN')
 })
 
 test('all set: nothing is missing', () => {
-  const variables = new Set(['CONTROL_URL', 'HOMES_URL'])
-  const secrets = new Set(['CONTROL_TOKEN', 'AUTH_SECRET', 'HOMES_TOKEN'])
+  const variables = new Set(['CONTROL_URL', 'BASE_DATABASES_URL'])
+  const secrets = new Set(['CONTROL_TOKEN', 'AUTH_SECRET', 'BASE_DATABASES_TOKEN'])
   expect(missing('shared', variables, secrets)).toEqual([])
 })
 
-test('files: an S3 bucket needs its companions, an R2 bucket has to be made', () => {
+test('files: an S3 bucket needs its other settings, an R2 bucket must be created', () => {
   const s3 = new Set(['S3_BUCKET'])
   expect(missing('shared', s3, none).join('\n')).toContain('npx wrangler secret put S3_SECRET_ACCESS_KEY')
   expect(missing('shared', none, none).join('\n')).not.toContain('S3_')

@@ -1,10 +1,10 @@
-/** What a deploy needs to know, and from where; the list of worker/env.ts in an operator's words. */
+/** Settings that a deployment needs; describes worker/platform/env.ts for operators. */
 export type Needed = {
   name: string
   kind: 'variable' | 'secret'
-  /** Needed for these values of HOMES; absent: always. */
-  homes?: 'shared' | 'turso'
-  /** Needed where files are kept in an S3 bucket. */
+  /** Required for this value of BASE_DATABASES; default always. */
+  baseDatabases?: 'shared' | 'turso'
+  /** Required if files are stored in an S3 bucket. */
   files?: 's3'
   what: string
 }
@@ -14,25 +14,25 @@ export const needed: Needed[] = [
   { name: 'CONTROL_TOKEN', kind: 'secret', what: 'token of the control database' },
   { name: 'AUTH_SECRET', kind: 'secret', what: 'at least 32 random characters: openssl rand -base64 48' },
   {
-    name: 'HOMES_URL',
+    name: 'BASE_DATABASES_URL',
     kind: 'variable',
-    homes: 'shared',
+    baseDatabases: 'shared',
     what: 'libSQL address of the database of all bases',
   },
-  { name: 'HOMES_TOKEN', kind: 'secret', what: 'token of the databases of bases' },
+  { name: 'BASE_DATABASES_TOKEN', kind: 'secret', what: 'token of the databases of bases' },
   {
     name: 'TURSO_ORGANIZATION',
     kind: 'variable',
-    homes: 'turso',
+    baseDatabases: 'turso',
     what: "organisation that makes bases' databases",
   },
-  { name: 'TURSO_API_TOKEN', kind: 'secret', homes: 'turso', what: "token of Turso's platform API" },
+  { name: 'TURSO_API_TOKEN', kind: 'secret', baseDatabases: 'turso', what: "token of Turso's platform API" },
   { name: 'S3_ENDPOINT', kind: 'variable', files: 's3', what: 'address of the S3 service' },
   { name: 'S3_ACCESS_KEY_ID', kind: 'variable', files: 's3', what: 'name of its access key' },
   { name: 'S3_SECRET_ACCESS_KEY', kind: 'secret', files: 's3', what: 'secret of its access key' },
 ]
 
-/** Where files will be kept, and what has to be made for it first. Null where there is nothing to say. */
+/** Explains where files will be stored and what to create first. Null if nothing is needed. */
 export function filesNote(variables: ReadonlySet<string>, buckets: readonly string[]): string | null {
   if (variables.has('S3_BUCKET')) return null
   const [bucket] = buckets
@@ -41,14 +41,14 @@ export function filesNote(variables: ReadonlySet<string>, buckets: readonly stri
     : `Uploaded files go to the R2 bucket ${bucket}; if it is not there yet: npx wrangler r2 bucket create ${bucket}`
 }
 
-/** What is missing, as sentences that say how to set it. */
+/** Missing settings, as sentences that say how to set them. */
 export function missing(
-  homes: string,
+  baseDatabases: string,
   variables: ReadonlySet<string>,
   secrets: ReadonlySet<string>,
 ): string[] {
   return needed
-    .filter((one) => one.homes === undefined || one.homes === homes)
+    .filter((one) => one.baseDatabases === undefined || one.baseDatabases === baseDatabases)
     .filter((one) => one.files === undefined || variables.has('S3_BUCKET'))
     .filter(
       (one) => !(one.kind === 'variable' ? variables : secrets).has(one.name) && !variables.has(one.name),

@@ -9,7 +9,7 @@ const manifest: Manifest = {
   'screens/b.tsx': { file: 'assets/b.js', imports: [], css: [] },
 }
 
-test('a first load is the named chunks and what they import, each file once', () => {
+test('a first load consists of the named chunks and their imports, each file once', () => {
   expect(filesOf(manifest, ['index.html', 'screens/a.tsx', 'virtual:catalogue/app/en']).toSorted()).toEqual([
     'assets/a.css',
     'assets/a.js',
@@ -20,6 +20,6 @@ test('a first load is the named chunks and what they import, each file once', ()
   ])
 })
 
-test('a chunk that is gone is an error, not a smaller page', () => {
+test('a missing chunk is an error', () => {
   expect(() => filesOf(manifest, ['screens/c.tsx'])).toThrow('screens/c.tsx')
 })

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Trouble } from '../progress.ts'
+import { ScriptError } from '../progress.ts'
 
 /**
- * What a browser loads before a page can be used: the entry and the chunks that it asks for by itself, named by
- * source file relative to web/, in Vite's manifest. Budgets in kilobytes (1000 bytes) of gzip.
+ * What a browser loads before a page is usable: the entry and the chunks that it loads immediately, named by
+ * source file relative to web/ as in Vite's manifest. Budgets are gzip kilobytes (1000 bytes).
  */
 export type FirstLoad = { page: string; budget: number; chunks: string[] }
 
@@ -19,7 +19,7 @@ export const firstLoads: FirstLoad[] = [
   {
     page: 'sign-in',
     budget: 120,
-    chunks: ['index.html', 'door-entry.tsx', 'virtual:catalogue/door/en'],
+    chunks: ['index.html', 'auth-entry.tsx', 'virtual:catalogue/auth/en'],
   },
   {
     page: 'grid',
@@ -29,9 +29,9 @@ export const firstLoads: FirstLoad[] = [
       'app-entry.tsx',
       'virtual:catalogue/app/en',
       'app/layouts/base-layout.tsx',
-      'screens/table/table-screen.tsx',
-      // The grid with a notice above it.
-      'screens/table/sheet-body.tsx',
+      'screens/table/shell/table-screen.tsx',
+      // The grid with the notice above it.
+      'screens/table/shell/view-content.tsx',
     ],
   },
 ]
@@ -50,7 +50,9 @@ export function readManifest(webDist: string): Manifest {
   return v.parse(manifestSchema, JSON.parse(readFileSync(join(webDist, '.vite/manifest.json'), 'utf8')))
 }
 
-/** Scripts and styles of a first load: the named chunks and all that they import statically. Throws for a chunk that is gone. */
+/**
+ * Scripts and styles of a first load: the named chunks and their static imports. Throws for missing chunks.
+ */
 export function filesOf(manifest: Manifest, chunks: readonly string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -59,7 +61,7 @@ export function filesOf(manifest: Manifest, chunks: readonly string[]): string[]
     seen.add(key)
     const chunk = manifest[key]
     if (!chunk)
-      throw new Trouble(`The manifest has no chunk "${key}"; correct scripts/quality/first-loads.ts.`)
+      throw new ScriptError(`The manifest has no chunk "${key}"; correct scripts/quality/first-loads.ts.`)
     files.add(chunk.file)
     for (const style of chunk.css) files.add(style)
     for (const next of chunk.imports) visit(next)
@@ -71,7 +73,7 @@ export function filesOf(manifest: Manifest, chunks: readonly string[]): string[]
   return [...files].filter((file) => /\.(js|css)$/.test(file))
 }
 
-/** Bytes after gzip, as an edge sends it. */
+/** Bytes after gzip. */
 export function gzipped(webDist: string, files: readonly string[]): number {
   return files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(webDist, file)), { level: 6 }).length,

@@ -5,7 +5,7 @@ import { type Lock, missingEntries, platformOf } from './lock.ts'
 
 const read = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as Lock
 
-test('the lock file has an entry for every platform, or npm ci refuses it (node scripts/run.mjs complete-lock)', () => {
+test('the lock file has an entry for every platform, as npm ci requires (node scripts/run.mjs complete-lock)', () => {
   expect(missingEntries(read).map(([place]) => place)).toEqual([])
 })
 
@@ -13,7 +13,7 @@ test('the lock file names no registry', () => {
   expect(Object.values(read.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })
 
-test('a package left out is found, whoever wants it and wherever it would lie', () => {
+test('finds missing packages, regardless of dependent and location', () => {
   const lock: Lock = {
     packages: {
       '': {},

@@ -1,6 +1,6 @@
 /**
- * Native tools come as one optional package per platform. A registry that lacks some of them makes npm leave
- * them out of the lock file, and `npm ci` then refuses the whole file. Their entries can be written from their names.
+ * Native tools have one optional package per platform. If a registry lacks some of them, npm omits them from
+ * the lock file, and `npm ci` then rejects it. Their entries can be derived from their names.
  */
 type Entry = {
   version?: string
@@ -55,7 +55,7 @@ export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
 }
 
 function isThere(lock: Lock, owner: string, name: string): boolean {
-  // A package may sit in any node_modules on the way up from its owner.
+  // A package may be in any node_modules folder above its dependent.
   for (let folder = owner; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
     if (folder === '') return false
@@ -63,7 +63,7 @@ function isThere(lock: Lock, owner: string, name: string): boolean {
   }
 }
 
-/** The order in which npm writes an entry's parts, so that its next run changes nothing. */
+/** npm's order of properties, so that its next run changes nothing. */
 function inNpmsOrder({ version, ...rest }: Entry & { version: string }): Entry {
   return {
     version,
@@ -71,7 +71,7 @@ function inNpmsOrder({ version, ...rest }: Entry & { version: string }): Entry {
   }
 }
 
-/** Optional packages that the lock file has no entry for: `[place, entry]` of each. */
+/** Optional packages that the lock file lacks: path and entry of each. */
 export function missingEntries(lock: Lock): [string, Entry][] {
   const missing: [string, Entry][] = []
   for (const [owner, { optionalDependencies, dev }] of Object.entries(lock.packages)) {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { inRoot } from '../paths.ts'
 
 /**
- * What property tests begin with: another value for each commit, and the same one wherever that commit is tested, so
- * that what passed once is not refused by chance. A random one where there is no repository.
+ * Seed of property tests: different for each commit, but constant for a commit, so that a commit that passed
+ * does not fail later. Random without a repository.
  */
 export function commitSeed(): number {
   try {

@@ -5,32 +5,19 @@ import * as v from 'valibot'
 import { tools } from '../paths.ts'
 import { runNode } from '../processes.ts'
 import { add, type Counts, nothing } from './counts.ts'
+import type { Outcome } from './report.ts'
 import { commitSeed } from './seed.ts'
 
 const reportSchema = v.object({
   testResults: v.array(
     v.object({
-      name: v.string(),
-      status: v.string(),
       assertionResults: v.array(v.object({ status: v.string() })),
     }),
   ),
 })
 
-/** What came of one file of tests. */
-export type FileResult = { path: string; isFailed: boolean; counts: Counts }
-
-export type TestRun = { counts: Counts; output: string; files: FileResult[] }
-
-/**
- * Runs a project of vitest.config.ts to its end, or only the files at `paths`. A run that breaks before a test fails
- * counts as one failure.
- */
-export async function runProject(
-  project: string,
-  env: Record<string, string> = {},
-  paths: string[] = [],
-): Promise<TestRun> {
+/** Runs a project of vitest.config.ts. A run that crashes counts as one failure. */
+export async function runProject(project: string, env: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -38,7 +25,6 @@ export async function runProject(
       tools.vitest,
       [
         'run',
-        ...paths,
         '--project',
         project,
         '--passWithNoTests',
@@ -49,25 +35,21 @@ export async function runProject(
       ],
       { env: { PROPERTY_SEED: String(commitSeed()), ...env } },
     )
-    const files = readReport(report)
-    const counts = add(...files.map((file) => file.counts))
+    const counts = readReport(report)
     const isBroken = code !== 0 && counts.failed === 0
-    return { counts: isBroken ? { ...counts, failed: 1 } : counts, output, files }
+    return { counts: isBroken ? { ...counts, failed: 1 } : counts, output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readReport(report: string): FileResult[] {
+function readReport(report: string): Counts {
   try {
     const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')))
-    return testResults.map(({ name, status, assertionResults }) => ({
-      path: name,
-      isFailed: status === 'failed',
-      counts: assertionResults.reduce((sum, one) => add(sum, countOf(one.status)), nothing),
-    }))
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    return add(...all.map(({ status }) => countOf(status)))
   } catch {
-    return []
+    return nothing
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What a visitor feels of a page's first load. Milliseconds; the layout shift has no unit. */
+/** Web vitals of a first load in milliseconds; layout shift has no unit. */
 export type Vitals = {
   firstPaint: number
   largestPaint: number
@@ -9,17 +9,17 @@ export type Vitals = {
   ready: number
 }
 
-/** A page, and what stands on it once it can be used. */
+/** A page, and the element that shows that it is usable. */
 export type Visit = { name: string; address: string; ready: string; token: string }
 
-/** Milliseconds after which a task holds the page. */
+/** Duration in milliseconds above which a task blocks the page. */
 const longTask = 50
-/** What comes late (fonts, the rest of the scripts) may still move something. */
+/** Time for late layout shifts (fonts, remaining scripts). */
 const patience = 1500
 
 type Seen = { paints: number; largest: number; shift: number; tasks: [start: number, duration: number][] }
 
-// Scripts for the page are texts: they see its globals.
+// Page scripts are texts, because they use the page's globals.
 const watching = `
   const seen = (window.vitalsSeen = { paints: 0, largest: 0, shift: 0, tasks: [] })
   const watch = (type, read) =>
@@ -34,7 +34,7 @@ const watching = `
   watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]))
 `
 
-/** Loads a page in a fresh browser profile and looks at it. */
+/** Loads a page in a fresh browser profile and measures it. */
 export async function visit(browser: Browser, url: string, wanted: Visit): Promise<Vitals> {
   const page = await freshPage(browser, wanted.token)
   try {
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, url: string, wanted: Visit): Promi
   }
 }
 
-/** A page of somebody signed in with this token (none: of a stranger), which watches itself from its start. */
+/** Opens an instrumented page, signed in with this token or anonymous. */
 export async function freshPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -68,7 +68,7 @@ export async function freshPage(browser: Browser, token: string): Promise<Page> 
   return page
 }
 
-/** Milliseconds from asking for an address of the app to the frame in which its screen stands. */
+/** Milliseconds from navigation within the app to the frame that shows the screen. */
 export function changeRoute(page: Page, address: string, ready: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const start = performance.now()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppWire } from '#core/api/apps.ts'
-import type { MailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/mailbox.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -94,7 +94,7 @@ describe('the app store', () => {
   })
 
   it.each([
-    [{ ...settings, from: 'nobody' }, /from.*e-mail address/],
+    [{ ...settings, from: 'nobody' }, /from.*email address/],
     [{ ...settings, from: 'a@example.com\r\nBcc: b@example.com' }, /from/],
     [{ ...settings, from_name: 'A\r\nBcc: b@example.com' }, /from_name/],
     [{ ...settings, service: 'pigeon' }, /service/],
@@ -158,7 +158,7 @@ describe('mails through an HTTP API', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.headers['authorization']).toBe(`Bearer ${token}`)
     expect(sent[0]?.body).toMatchObject({ from: 'other@example.com', to: ['new@example.com'] })
-    const kept = await operator.ok<{ list: MailWire[]; configured: boolean }>('GET', '/api/v2/meta/mailbox')
+    const kept = await operator.ok<{ list: EmailWire[]; configured: boolean }>('GET', '/api/v2/meta/mailbox')
     expect(kept.configured).toBe(true)
     expect(kept.list.filter(({ to }) => to === 'new@example.com')).toEqual([])
   })
@@ -168,13 +168,13 @@ describe('mails through an HTTP API', () => {
     expect(await operator.call('POST', `${plugins}/test`, { id: 'mail-api', input: settings })).toMatchObject(
       {
         status: 422,
-        body: { error: 'MAIL_NOT_TAKEN', msg: expect.stringContaining('401') },
+        body: { error: 'EMAIL_NOT_SENT', msg: expect.stringContaining('401') },
       },
     )
     await setUp(settings)
     await runtime.call('POST', '/api/v1/auth/password/forgot', { body: { email: operator.email } })
     await vi.waitFor(async () => {
-      const { list } = await operator.ok<{ list: MailWire[] }>('GET', '/api/v2/meta/mailbox')
+      const { list } = await operator.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
       expect(list.some(({ to, template }) => to === operator.email && template === 'reset')).toBe(true)
     })
   })

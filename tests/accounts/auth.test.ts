@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { SignJWT, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
 import { baseId, newBaseKey } from '#core/ids.ts'
-import { signInThrottles } from '../../worker/features/auth/guesses.ts'
+import { signInRateLimits, signUpRateLimits } from '../../worker/features/auth/account-rate-limits.ts'
 import {
   accountRoutes,
   cookieOf,
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     })
     expect(Number(payload.exp) - Number(payload.iat)).toBe(15 * 60)
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^refresh_token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-refresh_token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
@@ -144,7 +144,7 @@ describe('sign-in', () => {
     const guess = (from: string, given: string) =>
       signIn(own, 'victim@x.org', given, { headers: { 'cf-connecting-ip': from } })
     const from = { 'cf-connecting-ip': '203.0.113.9' }
-    const throttles = await signInThrottles(
+    const throttles = await signInRateLimits(
       { env: own.env, request: new Request(site, { headers: from }) },
       'Victim@x.org',
     )
@@ -152,7 +152,7 @@ describe('sign-in', () => {
     expect((await guess('203.0.113.9', 'a wrong one')).status).toBe(400)
     expect((await guess('203.0.113.9', 'a wrong one')).status).toBe(429)
     const stopped = await guess('203.0.113.9', password)
-    expect(stopped).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+    expect(stopped).toMatchObject({ status: 429, body: { error: 'RATE_LIMITED' } })
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
     // What the sender makes up is not an address.
     const madeUp = { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '198.51.100.7' }
@@ -160,6 +160,18 @@ describe('sign-in', () => {
     expect((await guess('198.51.100.7', password)).status).toBe(200)
     later(11 * 60 * 1000)
     expect((await guess('203.0.113.9', password)).status).toBe(200)
+  })
+
+  it('counts by the address that Cloudflare says where no proxy is set', async () => {
+    const own = await startApp(databases, accountRoutes, { TRUSTED_PROXY: '' })
+    const from = { 'cf-connecting-ip': '203.0.113.9' }
+    const throttles = await signUpRateLimits({ env: own.env, request: new Request(site, { headers: from }) })
+    expect(throttles).toHaveLength(1)
+    for (let count = 0; count < 50; count += 1) await own.control.countAttempt(throttles, new Date())
+    const join = (email: string, headers: Record<string, string>) =>
+      post(own, '/api/v1/auth/user/signup', { body: { email, password }, headers })
+    expect((await join('one@x.org', from)).status).toBe(429)
+    expect((await join('two@x.org', { 'cf-connecting-ip': '203.0.113.10' })).status).toBe(200)
   })
 
   it('stops one address that tries many accounts, in parallel too', async () => {
@@ -252,7 +264,7 @@ describe('access tokens', () => {
       now,
     )
     await app.control.setMember(id, String(payloadOf(other).id), 'editor', now)
-    // The home is not ready yet: nobody has a role in it.
+    // The base database is not ready yet: nobody has a role in it.
     expect((await me(app, other, `?base_id=${id}`)).body).toMatchObject({ base_roles: null })
     await app.control.markBaseReady(id)
     expect((await me(app, other, `?base_id=${id}`)).body).toMatchObject({

@@ -80,7 +80,7 @@ describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
     const person = await signUp(runtime, `linked-${name}@example.com`)
     const same = { ...said, email: person.email.toUpperCase() }
     const early = await goThere(name, same)
-    await refused(() => comeBack(name, early), 'OAUTH_UNCONFIRMED')
+    await refused(() => comeBack(name, early), 'OAUTH_EMAIL_UNVERIFIED')
     const token = tokenIn(await mailTo(operator, person.email, 'verify'))
     await person.ok('POST', `/api/v1/auth/email/validate/${token}`)
     const later = await comeBack(name, await goThere(name, same))
@@ -89,7 +89,7 @@ describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
 
   it('refuses what a provider has not proved', async () => {
     const back = await goThere(name, { ...said, email: 'unproved@example.com', verified: false })
-    await refused(() => comeBack(name, back), 'OAUTH_NO_ADDRESS')
+    await refused(() => comeBack(name, back), 'OAUTH_EMAIL_MISSING')
   })
 
   it('refuses codes and states that are forged, missing, stolen or used', async () => {
@@ -131,7 +131,7 @@ it('says whether it is set up, and is not there where it is not', async () => {
     for (const name of ['google', 'github']) {
       expect(await plain.call('GET', `/auth/${name}/start`)).toMatchObject({
         status: 404,
-        body: { error: 'OAUTH_UNAVAILABLE' },
+        body: { error: 'OAUTH_NOT_CONFIGURED' },
       })
     }
     expect((await plain.call('GET', '/auth/nobody/start')).status).toBe(422)

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { MailWire } from '#core/api/mailbox.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { EmailWire } from '#core/api/mailbox.ts'
 import { cookieOf, later, refresh, signIn } from '../support/accounts.ts'
 import { mailTo, tokenIn } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // A password costs a good part of a second to hash, on purpose.
 vi.setConfig({ testTimeout: 30_000 })
 
 const password = 'long enough 1'
-let runtime: Runtime
-let operator: Person
-
-beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
-})
-afterAll(() => runtime.stop())
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
 
 let addresses = 0
 const freshAddress = () => `new-address${(addresses += 1)}@example.com`
@@ -56,8 +50,8 @@ describe('another e-mail address', () => {
     const person = await signUp(runtime)
     const before = await runtime.controlRows()
     for (const [email, given, status, error] of [
-      [freshAddress(), 'not the password', 400, 'PASSWORD_WRONG'],
-      [freshAddress(), '', 400, 'PASSWORD_WRONG'],
+      [freshAddress(), 'not the password', 400, 'INCORRECT_PASSWORD'],
+      [freshAddress(), '', 400, 'INCORRECT_PASSWORD'],
       [operator.email.toUpperCase(), password, 400, 'EMAIL_TAKEN'],
       [person.email, password, 400, 'EMAIL_TAKEN'],
       ['no address', password, 422, 'INVALID_REQUEST'],
@@ -109,7 +103,7 @@ describe('another e-mail address', () => {
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) statuses.push((await ask(person, address)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const { list } = await operator.ok<{ list: MailWire[] }>('GET', '/api/v2/meta/mailbox')
+    const { list } = await operator.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
     expect(list.filter(({ to }) => to === address).length).toBeLessThanOrEqual(5)
   })
 })
@@ -150,11 +144,11 @@ describe('deleting one’s account', () => {
     const person = await signUp(runtime)
     const base = await person.createBase('Mine alone')
     const before = await runtime.controlRows()
-    expect(await leave(person, 'not the password')).toMatchObject({ body: { error: 'PASSWORD_WRONG' } })
+    expect(await leave(person, 'not the password')).toMatchObject({ body: { error: 'INCORRECT_PASSWORD' } })
     const refused = await leave(person)
-    expect(refused).toMatchObject({ status: 409, body: { error: 'OWN_BASES_FIRST' } })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'ACCOUNT_OWNS_BASES' } })
     expect(JSON.stringify(refused.body)).toContain('Mine alone')
-    expect(await leave(operator)).toMatchObject({ status: 409, body: { error: 'LAST_SUPER' } })
+    expect(await leave(operator)).toMatchObject({ status: 409, body: { error: 'LAST_ADMIN' } })
     expect(await runtime.controlRows()).toEqual(before)
     await person.ok('DELETE', `/api/v2/meta/bases/${base.id}`)
     expect((await leave(person)).status).toBe(200)

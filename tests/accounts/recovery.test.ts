@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MeWire } from '#core/api/auth.ts'
-import type { MailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/mailbox.ts'
 import type { SessionWire } from '#core/api/sessions.ts'
 import { cookieOf, later, refresh, signIn, tokenOf } from '../support/accounts.ts'
 import { mailTo, tokenIn } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // A password costs a good part of a second to hash, on purpose.
 vi.setConfig({ testTimeout: 30_000 })
 
 const first = 'long enough 1'
 const next = 'another horse entirely'
-let runtime: Runtime
-let operator: Person
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
 
-beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
-})
-afterAll(() => runtime.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -31,7 +26,7 @@ const post = (path: string, body?: unknown, token?: string) =>
   })
 const forgot = (email: string) => post('password/forgot', { email })
 const resets = async () => {
-  const { list } = await operator.ok<{ list: MailWire[] }>('GET', '/api/v2/meta/mailbox')
+  const { list } = await operator.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
   return list.filter(({ template }) => template === 'reset').length
 }
 
@@ -139,7 +134,7 @@ describe('an e-mail address', () => {
     expect((await post(`email/validate/${token}`)).status).toBe(400)
     expect((await post('email/verify')).status).toBe(401)
     expect(await person.ok('POST', '/api/v1/auth/email/verify')).toMatchObject({
-      msg: 'Your e-mail address is confirmed already.',
+      msg: 'Your email address is already confirmed.',
     })
   })
 })

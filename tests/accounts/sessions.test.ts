@@ -11,6 +11,7 @@ import {
   signUp,
   tokenOf,
 } from '../support/accounts.ts'
+import { setRefreshCookie } from '../../worker/features/auth/refresh-cookie.ts'
 import { site, startApp, type TestAnswer, type TestApp } from '../support/app.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 // A password costs a good part of a second to hash, on purpose.
@@ -60,8 +61,8 @@ describe('refresh', () => {
     const rightful = cookieOf(await refresh(app, stolen))
     later(31_000)
     const reused = await refresh(app, stolen)
-    expect(reused).toMatchObject({ status: 401, body: { error: 'REFRESH_FAILED' } })
-    expect(reused.headers.get('set-cookie')).toMatch(/^refresh_token=; Path=\/; Max-Age=0/)
+    expect(reused).toMatchObject({ status: 401, body: { error: 'REFRESH_TOKEN_INVALID' } })
+    expect(reused.headers.get('set-cookie')).toMatch(/^__Host-refresh_token=; Path=\/; Max-Age=0/)
     expect((await refresh(app, rightful)).status).toBe(401)
     expect(await me(app, tokenOf(signedIn))).toMatchObject({ status: 401, body: { error: 'TOKEN_EXPIRED' } })
   })
@@ -91,14 +92,19 @@ describe('refresh', () => {
   })
 
   const refused: [string, (cookie: string) => Promise<TestAnswer>, number, string][] = [
-    ['no cookie', () => post(app, '/auth/token/refresh'), 400, 'REFRESH_MISSING'],
-    ['text that is no token', () => refresh(app, 'refresh_token=abc'), 401, 'REFRESH_FAILED'],
-    ['another number', (cookie) => refresh(app, cookie.replace(/\.1\./, '.2.')), 401, 'REFRESH_FAILED'],
+    ['no cookie', () => post(app, '/auth/token/refresh'), 400, 'REFRESH_TOKEN_MISSING'],
+    ['text that is no token', () => refresh(app, '__Host-refresh_token=abc'), 401, 'REFRESH_TOKEN_INVALID'],
+    [
+      'another number',
+      (cookie) => refresh(app, cookie.replace(/\.1\./, '.2.')),
+      401,
+      'REFRESH_TOKEN_INVALID',
+    ],
     [
       'another signature',
       (cookie) => refresh(app, cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA')),
       401,
-      'REFRESH_FAILED',
+      'REFRESH_TOKEN_INVALID',
     ],
     [
       'a page of another site',
@@ -121,6 +127,43 @@ describe('refresh', () => {
   })
 })
 
+describe('the name of the cookie', () => {
+  it('takes no cookie that another host of the domain may have planted beside the own one', async () => {
+    const [own, planted] = [cookieOf(await signIn(app, 'first@example.com')), await plainCookie()]
+    expect(own).toMatch(/^__Host-refresh_token=/)
+    for (const cookies of [`${planted}; ${own}`, `${own}; ${planted}`]) {
+      const answer = await refresh(app, cookies)
+      expect([answer.status, sessionIn(cookieOf(answer))]).toEqual([200, sessionIn(own)])
+      expect(answer.headers.getSetCookie()[1]).toMatch(/^refresh_token=; Path=\/; Max-Age=0/)
+    }
+  })
+
+  it('takes a cookie from before the prefix, and gives the one with it', async () => {
+    const old = await plainCookie()
+    const answer = await refresh(app, old)
+    expect([answer.status, sessionIn(cookieOf(answer))]).toEqual([200, sessionIn(old)])
+    expect(cookieOf(answer)).toMatch(/^__Host-refresh_token=/)
+    expect(answer.headers.getSetCookie()[1]).toMatch(/^refresh_token=; Path=\/; Max-Age=0/)
+    expect((await refresh(app, cookieOf(answer))).status).toBe(200)
+  })
+
+  it('is plain by HTTP, where browsers take no prefix', async () => {
+    const own = await startApp(databases, accountRoutes, { ALLOWED_HOSTS: '' })
+    const request = new Request('http://localhost/')
+    const headers = new Headers()
+    setRefreshCookie({ env: own.env, request, headers }, 'token')
+    expect(headers.getSetCookie()).toEqual([
+      'refresh_token=token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
+    ])
+  })
+
+  /** A cookie as HTTPS sites gave it before. */
+  async function plainCookie(): Promise<string> {
+    return cookieOf(await signIn(app, 'first@example.com')).replace('__Host-', '')
+  }
+  const sessionIn = (cookie: string) => /=([a-z0-9]+)\./.exec(cookie)?.[1]
+})
+
 describe('sign-out', () => {
   it('ends the session for its cookie and its access tokens, and no other', async () => {
     const [one, other] = await Promise.all([
@@ -129,7 +172,7 @@ describe('sign-out', () => {
     ])
     const out = await post(app, '/api/v1/auth/user/signout', { token: tokenOf(one) })
     expect(out.status).toBe(200)
-    expect(cookieOf(out)).toBe('refresh_token=')
+    expect(cookieOf(out)).toBe('__Host-refresh_token=')
     expect((await me(app, tokenOf(one))).status).toBe(401)
     expect((await refresh(app, cookieOf(one))).status).toBe(401)
     expect((await me(app, tokenOf(other))).status).toBe(200)

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OrgUserWire } from '#core/api/users.ts'
 import type { InstanceAuditWire } from '#core/api/settings.ts'
 import { tokenIn, mailTo } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let runtime: Runtime
-let operator: Person
-let ann: Person
-
-beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
-  ann = await signUp(runtime)
-})
-afterAll(() => runtime.stop())
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
+const ann = personFixture(runtime)
 
 const users = async (query = '') =>
   (await operator.ok<{ list: OrgUserWire[] }>('GET', `/api/v1/users${query}`)).list
@@ -133,7 +126,7 @@ describe('users of the instance', () => {
     const carol = await signUp(runtime)
     const base = await carol.createBase('Hers')
     await runtime.control.setMember(base.id, bob.userId, 'viewer', new Date())
-    await refused(() => operator.call('DELETE', `/api/v1/users/${carol.userId}`), 409, 'OWNS_BASES')
+    await refused(() => operator.call('DELETE', `/api/v1/users/${carol.userId}`), 409, 'USER_OWNS_BASES')
     await operator.ok('DELETE', `/api/v1/users/${bob.userId}`)
     expect((await runtime.control.listMembers(base.id)).map(({ userId }) => userId)).toEqual([carol.userId])
     expect((await users()).some(({ id }) => id === bob.userId)).toBe(false)
@@ -152,9 +145,9 @@ describe('users of the instance', () => {
 describe('administrators', () => {
   it('are never none, whoever races', async () => {
     const self = `/api/v1/users/${operator.userId}`
-    await refused(() => operator.call('PATCH', self, { roles: 'org-level-viewer' }), 409, 'LAST_SUPER')
-    await refused(() => operator.call('PATCH', self, { blocked: true }), 409, 'NOT_ONESELF')
-    await refused(() => operator.call('DELETE', self), 409, 'NOT_ONESELF')
+    await refused(() => operator.call('PATCH', self, { roles: 'org-level-viewer' }), 409, 'LAST_ADMIN')
+    await refused(() => operator.call('PATCH', self, { blocked: true }), 409, 'CANNOT_CHANGE_SELF')
+    await refused(() => operator.call('DELETE', self), 409, 'CANNOT_CHANGE_SELF')
     const second = await signUp(runtime)
     await operator.ok('PATCH', `/api/v1/users/${second.userId}`, { roles: 'super' })
     const { changeUser } = runtime.control

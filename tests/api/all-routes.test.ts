@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { Action } from '#core/access/actions.ts'
 import { baseRoleActions, can, neverByToken } from '#core/access/roles.ts'
 import { baseRoles } from '#core/schema.ts'
-import type { AnyCall } from '#core/api/call.ts'
+import type { AnyCall } from '#core/api/call/define-call.ts'
 import { routes } from '../../worker/routes.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { addressOf, fillPath, fillRouteSlots, leastBody, type RouteSlots } from '../support/route-slots.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { addressOf, fillPath, fillRouteSlots, minimalBody, type RouteSlots } from '../support/route-slots.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // Every route, tried by those who may not, with what does not fit: nothing happens and no 5xx comes back.
 
-let runtime: Runtime
-let operator: Person
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
 let owner: Person
 let stranger: Person
 let viewer: Person
@@ -21,14 +21,11 @@ let base: BaseWire
 let slots: RouteSlots
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
   ;[owner, stranger, viewer] = [await signUp(runtime), await signUp(runtime), await signUp(runtime)]
   base = await owner.createBase()
   await runtime.control.setMember(base.id, viewer.userId, 'viewer', new Date())
   ;({ slots } = await fillRouteSlots(owner, base, viewer))
 })
-afterAll(() => runtime.stop())
 
 const paths = (call: AnyCall) => [call.path, ...call.aliases]
 /** What the base holds; equal before and after means that nothing happened. */
@@ -45,7 +42,7 @@ async function digest(): Promise<unknown> {
 const calls = routes.map(({ call }) => call)
 const isOpen = (call: AnyCall) => can({ kind: 'anonymous' }, call.action)
 const inBase = calls.filter((call) => call.base !== null && !isOpen(call))
-const body = (call: AnyCall, values = slots) => leastBody(call, values)
+const body = (call: AnyCall, values = slots) => minimalBody(call, values)
 
 describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it('asks anonymous people to sign in', async () => {
@@ -118,6 +115,8 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
         msg: expect.any(String),
       })
     }
+    // Uploads are for the newest base where their path names none.
+    if (call.base?.orNewest) return
     for (const id of ["' or 1=1", '__proto__', '..%2f', 'x'.repeat(5000), '%00']) {
       const [slot] = [call.base?.slot ?? '']
       const answer = await owner.call(

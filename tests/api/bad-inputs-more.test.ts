@@ -1,23 +1,20 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import * as limits from '#core/limits.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { columnOf } from '../support/table-calls.ts'
 
 // The same as bad-inputs.test.ts for the other types, for many records at once, and for what tables are made of.
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 let other: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase()
   other = await ann.createTable(base.id, [{ title: 'Label', uidt: 'SingleLineText', pv: true }], 'Other')
   const made = await ann.createTable(base.id, [
@@ -47,7 +44,6 @@ beforeAll(async () => {
   })
   await ann.ok('POST', `/api/v2/tables/${other.id}/records`, [{ Label: 'a' }, { Label: 'b' }])
 })
-afterAll(() => runtime.stop())
 
 const records = () => `/api/v2/tables/${table.id}/records`
 /** What the base holds; equal before and after means that nothing happened. */
@@ -122,7 +118,7 @@ describe('values', () => {
       const answer = await ann.call('POST', path, rows)
       expect(answer).toMatchObject({
         status: 422,
-        body: { error: 'INVALID_ROWS', details: { count: 1, rows: [{ row: 9876, field: 'Number' }] } },
+        body: { error: 'INVALID_RECORDS', details: { count: 1, rows: [{ row: 9876, field: 'Number' }] } },
       })
     }
     expect(await digest()).toEqual(before)

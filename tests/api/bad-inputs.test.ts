@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import * as limits from '#core/limits.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // What people and programs send by mistake or on purpose: a clear 4xx, nothing changed; or stored exactly.
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase()
   table = await ann.createTable(base.id, [
     { title: 'Text', uidt: 'SingleLineText', pv: true },
@@ -36,7 +33,6 @@ beforeAll(async () => {
     { title: 'Stars', uidt: 'Rating', meta: { max: 10 } },
   ])
 })
-afterAll(() => runtime.stop())
 
 const records = () => `/api/v2/tables/${table.id}/records`
 const count = () => ann.ok<{ count: number }>('GET', `${records()}/count`)
@@ -173,7 +169,6 @@ describe('requests', () => {
   it.each([
     ['limit=0', 422],
     ['limit=-1', 422],
-    ['limit=1000000000', 422],
     ['limit=abc', 422],
     ['limit=1&limit=2', 422],
     ['offset=-1', 422],
@@ -181,7 +176,7 @@ describe('requests', () => {
     ['where=(((', 422],
     ['where=(Nope,eq,1)', 422],
     ['where=(Text,foo,1)', 422],
-    ['where=(Number,like,1)', 422],
+    ['where=(Date,like,1)', 422],
     ['where=(Number,gt,x)', 422],
     [`where=${'('.repeat(20_000)}`, 422],
     ['sort=Nope', 422],
@@ -308,14 +303,20 @@ describe('bodies', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('that are wrong everywhere are counted, and the first twenty cells named', async () => {
+  it('that are wrong everywhere are all named, the first twenty cells with their problem', async () => {
     const row = { Text: 5, Number: 'x', Date: 'y', Mail: 'z' }
     const answer = await ann.call(
       'POST',
       records(),
       Array.from({ length: 1000 }, () => row),
     )
-    expect(answer).toMatchObject({ status: 422, body: { error: 'INVALID_ROWS', details: { count: 1000 } } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        error: 'INVALID_RECORDS',
+        details: { count: 1000, rowIndexes: Array.from({ length: 1000 }, (_, index) => index) },
+      },
+    })
     expect((answer.body as { details: { rows: unknown[] } }).details.rows).toHaveLength(20)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { CommentWire } from '#core/api/comments.ts'
 import type { HistoryEntry } from '#core/api/history.ts'
@@ -6,11 +6,11 @@ import type { TableWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { mailTo } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { columnOf } from '../support/table-calls.ts'
 
-let runtime: Runtime
-let operator: Person
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
 let ann: Person
 let cem: Person
 let vic: Person
@@ -18,8 +18,6 @@ let base: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
   ;[ann, cem, vic] = [await signUp(runtime), await signUp(runtime), await signUp(runtime)]
 })
 beforeEach(async () => {
@@ -32,7 +30,6 @@ beforeEach(async () => {
   await runtime.control.setMember(base.id, vic.userId, 'viewer', new Date())
   await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [{ Name: 'a' }, { Name: 'b' }])
 })
-afterAll(() => runtime.stop())
 
 const path = '/api/v2/meta/comments'
 const say = (person: Person, comment: string, row_id: unknown = 1) =>
@@ -141,7 +138,7 @@ describe('comments', () => {
       { row_id: '1', count: 3, unresolved: 2, unresolved_by_column: { [note]: 1 } },
       { row_id: '2', count: 1, unresolved: 0, unresolved_by_column: {} },
     ])
-    expect(trips.homes).toBe(1)
+    expect(trips.baseDatabases).toBe(1)
     const neighbour = await signUp(runtime)
     expect((await count(neighbour)).status).toBeGreaterThanOrEqual(403)
     const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
@@ -165,11 +162,11 @@ describe('comments', () => {
     expect(after.seq).toBe(before.seq)
   })
 
-  it('cost one trip to the home to read', async () => {
+  it('cost one trip to the base database to read', async () => {
     await said(ann, 'One')
     await list(ann)
     const { trips } = await runtime.countTrips(() => list(ann))
-    expect(trips.homes).toBe(1)
+    expect(trips.baseDatabases).toBe(1)
   })
 })
 

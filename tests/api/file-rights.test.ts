@@ -129,8 +129,8 @@ it('what no record took is cleared away after a day, and nothing else', async ()
   ]
   const id = await create({ Files: [taken] })
   await ann.ok('DELETE', records(), { Id: id })
-  const home = runtime.homes.open(base.id)
-  await home.unlogged({
+  const database = runtime.baseDatabases.open(base.id)
+  await database.writeWithoutLog({
     statements: [{ sql: "UPDATE files SET created_at = '2020-01-01T00:00:00.000Z'", args: [] }],
   })
   for (let sweep = 0; sweep < 6; sweep += 1) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fuzz, shown } from '../../scripts/fuzz/fuzz.ts'
-import type { Send } from '../../scripts/fuzz/world.ts'
+import type { Send } from '../../scripts/fuzz/fuzz-instance.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 import { type S3StandIn, startS3 } from '../support/s3-stand-in.ts'
 

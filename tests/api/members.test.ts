@@ -1,19 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import type { BaseAuditWire, BaseWire } from '#core/api/bases.ts'
 import type { InviteWire, MemberWire } from '#core/api/members.ts'
-import type { Page } from '#core/api/shapes.ts'
+import type { Page } from '#core/api/call/shapes.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { hashToken } from '../../worker/link-token.ts'
+import { hashToken } from '../../worker/security/link-token.ts'
 import { signIn, tokenOf } from '../support/accounts.ts'
 import { mailTo, tokenIn, verifyAddress } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let runtime: Runtime
-let operator: Person
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
 let owner: Person
 let creator: Person
 let editor: Person
@@ -22,8 +22,6 @@ let stranger: Person
 let base: BaseWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
   ;[owner, creator, editor, viewer, stranger] = await Promise.all([
     signUp(runtime),
     signUp(runtime),
@@ -32,7 +30,6 @@ beforeAll(async () => {
     signUp(runtime),
   ])
 })
-afterAll(() => runtime.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -262,12 +259,12 @@ describe('a role', () => {
     await refused(
       () => creator.call('PATCH', path(`/${owner.userId}`), { roles: 'viewer' }),
       403,
-      'OWNER_PROTECTED',
+      'OWNER_ROLE_IMMUTABLE',
     )
-    await refused(() => creator.call('DELETE', path(`/${owner.userId}`)), 403, 'OWNER_PROTECTED')
+    await refused(() => creator.call('DELETE', path(`/${owner.userId}`)), 403, 'OWNER_ROLE_IMMUTABLE')
     // The operator's first visit is told in the base's log.
     await operator.ok('GET', path())
-    await refused(() => operator.call('DELETE', path(`/${owner.userId}`)), 403, 'OWNER_PROTECTED')
+    await refused(() => operator.call('DELETE', path(`/${owner.userId}`)), 403, 'OWNER_ROLE_IMMUTABLE')
     await refused(
       () => creator.call('PATCH', path(`/${creator.userId}`), { roles: 'owner' }),
       422,
@@ -303,7 +300,7 @@ describe('ownership', () => {
     const leave = `/api/v2/meta/bases/${base.id}/leave`
     await refused(() => owner.call('POST', leave), 409, 'LAST_OWNER')
     await refused(() => owner.call('POST', path(`/${stranger.userId}/make-owner`)), 404, 'MEMBER_NOT_FOUND')
-    await refused(() => owner.call('POST', path(`/${owner.userId}/make-owner`)), 409, 'NOT_ONESELF')
+    await refused(() => owner.call('POST', path(`/${owner.userId}/make-owner`)), 409, 'CANNOT_CHANGE_SELF')
     await owner.ok('POST', path(`/${editor.userId}/make-owner`))
     expect([await roleOf(owner.userId), await roleOf(editor.userId)]).toEqual(['creator', 'owner'])
     await owner.ok('POST', leave)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-let runtime: Runtime
-let ann: Person
-let bob: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+const bob = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
-  bob = await signUp(runtime)
   base = await ann.createBase()
   await runtime.control.setMember(base.id, bob.userId, 'editor', new Date())
   table = await ann.createTable(base.id, [
@@ -39,7 +35,6 @@ beforeAll(async () => {
     { title: 'Rank', uidt: 'Order' },
   ])
 })
-afterAll(() => runtime.stop())
 
 type Row = Record<string, unknown> & { Id: number }
 const records = (of = table) => `/api/v2/tables/${of.id}/records`
@@ -56,34 +51,34 @@ const ids = async (where: string, sort = 'Id') =>
   ).list.map((row) => row['Id'])
 
 const refused: [field: string, value: unknown, message: string][] = [
-  ['Phone', '+41 (0)79 abc', 'Phone: is not a phone number.'],
+  ['Phone', '+41 (0)79 abc', 'Phone: must be a valid phone number.'],
   ['Price', '$1,234.50', 'Price: must be a number.'],
   ['Price', '(5)', 'Price: must be a number.'],
   ['Share', '50%', 'Share: must be a number.'],
   ['Share', 150, 'Share: must be from 0 to 100.'],
   ['Spent', '1:90', 'Spent: minutes must be below 60.'],
   ['Spent', '1h', 'Spent: must be a duration. Use seconds or h:mm:ss.'],
-  ['Spent', 1e12, 'Spent: is outside the range of numbers.'],
+  ['Spent', 1e12, 'Spent: is too large or too small.'],
   ['Spent', '-0:30', 'Spent: must not be negative.'],
   ['Founded', 99, 'Founded: must be a year from 1000 to 9999.'],
   ['Founded', '2024.5', 'Founded: must be a year from 1000 to 9999.'],
   ['Opens', '7', 'Opens: must be a time. Use HH:MM or HH:MM:SS.'],
   ['Opens', '07:60', 'Opens: must be a time. Use HH:MM or HH:MM:SS.'],
-  ['Data', '{"a":}', 'Data: is not valid JSON (line 1, column 6).'],
+  ['Data', '{"a":}', 'Data: must be valid JSON (line 1, column 6).'],
   ['Data', '['.repeat(101), 'Data: is nested deeper than 100 levels.'],
   ['Data', '{"a":1,"a":2}', 'Data: has the key "a" twice (line 1, column 8).'],
-  ['Data', '1e400', 'Data: is outside the range of numbers.'],
+  ['Data', '1e400', 'Data: is too large or too small.'],
   ['Data', '"\\u0000"', 'Data: text must not contain the NUL character.'],
   ['Shape', '91,181', 'Shape: must be WKT, like POINT (30 10), or GeoJSON.'],
   ['Place', '91;181', 'Place: latitude must be from −90 to 90.'],
   ['Place', 'NaN;1', 'Place: must be a latitude and a longitude, like 52.52;13.405.'],
   ['Place', '1;2;3', 'Place: must be a latitude and a longitude, like 52.52;13.405.'],
-  ['Paint', 'red', 'Paint: must be a colour like #4351E8.'],
+  ['Paint', 'red', 'Paint: must be a color like #4351E8.'],
   ['Key', 'x', 'Key: must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.'],
-  ['No', 7, 'No cannot be changed by hand.'],
-  ['By', 'us1', 'By cannot be changed by hand.'],
-  ['Last by', 'us1', 'Last by cannot be changed by hand.'],
-  ['Rank', 1, 'Rank cannot be changed by hand.'],
+  ['No', 7, 'No is read-only.'],
+  ['By', 'us1', 'By is read-only.'],
+  ['Last by', 'us1', 'Last by is read-only.'],
+  ['Rank', 1, 'Rank is read-only.'],
 ]
 
 const stored: [field: string, value: unknown, read?: unknown][] = [
@@ -155,7 +150,7 @@ describe('columns', () => {
     [{ uidt: 'Currency', meta: { currency_locale: 'no such' } }, 'Unknown locale.'],
     [{ uidt: 'Duration', meta: { duration: 5 } }, 'duration'],
     [{ uidt: 'SpecificDBType' }, 'attached database'],
-    [{ uidt: 'CreatedBy' }, 'already has'],
+    [{ uidt: 'ID' }, 'already has'],
     [{ uidt: 'AutoNumber', unique: true }, ''],
     [{ uidt: 'Year', cdf: '99' }, 'must be a year'],
   ])('%j is refused', async (body, message) => {

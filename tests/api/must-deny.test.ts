@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { SharedBaseWire } from '#core/api/shared-base.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { byLink, denied, members, meta, outside, type Principal } from '../support/must-deny-cells.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { runtimeFixture } from '../support/fixtures.ts'
 
 // What must be denied, written by hand and over HTTP: a second opinion beside the table of rights, from which the
 // suite over all routes is made. Good requests of the wrong people; afterwards both bases and the control database
 // hold what they held.
 
-let runtime: Runtime
+const runtime = runtimeFixture()
 let owner: Person
 let neighbour: Person
 let base: BaseWire
@@ -20,7 +20,6 @@ let links: Record<'link viewer' | 'link editor', string>
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  runtime = await startRuntime()
   await signUp(runtime)
   const everybody = await Promise.all(
     ['viewer', 'commenter', 'editor', 'creator', 'owner', 'org-creator', 'org-viewer', 'neighbour'].map(
@@ -77,7 +76,6 @@ beforeAll(async () => {
   const { uuid } = await owner.ok<SharedBaseWire>('POST', link, { roles: 'viewer' })
   links = { 'link viewer': uuid ?? '', 'link editor': uuid ?? '' }
 })
-afterAll(() => runtime.stop())
 
 function personOf(name: Principal): Person {
   const person = people.get(name)

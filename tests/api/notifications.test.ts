@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { CommentWire } from '#core/api/comments.ts'
 import type { NotificationsWire } from '#core/api/notifications.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { verifyAddress } from '../support/mails.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { type Person } from '../support/people.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-let runtime: Runtime
-let ann: Person
-let cem: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+const cem = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
-  cem = await signUp(runtime)
   await verifyAddress(ann, cem)
   await ann.ok('PATCH', '/api/v1/user/profile', { display_name: 'Ann' })
   base = await ann.createBase('Orders')
@@ -25,7 +22,6 @@ beforeAll(async () => {
   await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [{ Name: 'a' }])
   await ann.ok('POST', `/api/v2/meta/bases/${base.id}/users`, { email: cem.email, roles: 'commenter' })
 })
-afterAll(() => runtime.stop())
 
 const path = '/api/v1/notifications'
 const waiting = (person: Person, query = '') => person.ok<NotificationsWire>('GET', `${path}${query}`)
@@ -65,10 +61,11 @@ describe('notifications', () => {
     })
     const quote = list[0]?.body.comment?.comment ?? ''
     expect(quote).toMatch(/^Look, @person\d+ and @Ann: x+…$/)
-    expect(Array.from(quote)).toHaveLength(limits.notificationQuote)
+    expect(Array.from(quote)).toHaveLength(limits.notificationQuoteLength)
     expect((await waiting(ann)).list).toEqual([])
     await ann.ok('DELETE', `/api/v2/meta/comment/${id}`)
-    expect((await waiting(cem)).list).toEqual([])
+    // The notification is deleted after the response.
+    await vi.waitFor(async () => expect((await waiting(cem)).list).toEqual([]))
   })
 
   it('are marked one by one or all at once, and listed page by page', async () => {

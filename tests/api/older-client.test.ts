@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { ApiTokenWire } from '#core/api/tokens.ts'
 import type { ColumnWire, TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { signUp } from '../support/people.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // What clients of NocoDB 0.109 need to read and send, each found with its unmodified web client.
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase()
 })
-afterAll(() => runtime.stop())
 
 let tables = 0
 const newTable = (columns: Record<string, unknown>[] = [{ title: 'Name', uidt: 'SingleLineText' }]) =>
@@ -40,39 +37,102 @@ describe('bases and tables', () => {
     })
   })
 
+  it('everybody who may open a base finds its tables in one of its sources', async () => {
+    const own = await ann.createBase()
+    const table = await ann.createTable(own.id, [{ title: 'Name', uidt: 'SingleLineText' }], 'Seen')
+    const ben = await signUp(runtime)
+    await runtime.control.setMember(own.id, ben.userId, 'viewer', new Date())
+    const { uuid } = await ann.ok<{ uuid: string }>('POST', v1(`/projects/${own.id}/shared`), {})
+    const byLink = await runtime.call('GET', v1(`/projects/${own.id}`), {
+      headers: { 'xc-shared-base-id': uuid },
+    })
+    for (const read of [await ben.ok<BaseWire>('GET', v1(`/projects/${own.id}`)), byLink.body as BaseWire]) {
+      expect(read.bases).toMatchObject([{ id: table.base_id, enabled: true, alias: null }])
+      // Which databases there are is for those who manage them.
+      expect(read.sources).toEqual([])
+    }
+  })
+
   it('ids of tables begin with md_', async () => {
     expect((await newTable()).id).toMatch(/^md_/)
   })
 
+  it.each(['CURRENT_TIMESTAMP', 'now()', 'current_timestamp()'])(
+    'a table is made with a date and time that begins with %s',
+    async (cdf) => {
+      const table = await ann.ok<TableWire>('POST', v1(`/projects/${base.id}/${base.id}/tables`), {
+        table_name: `Times ${cdf}`,
+        title: '',
+        columns: [
+          { column_name: 'id', title: 'Id', uidt: 'ID', dt: 'integer', pk: true, ai: true },
+          { column_name: 'title', title: 'Title', uidt: 'SingleLineText', pv: true },
+          { column_name: 'created_at', title: 'created_at', uidt: 'DateTime', dt: 'datetime', cdf },
+        ],
+      })
+      expect(table.title).toBe(`Times ${cdf}`)
+      const column = table.columns.find(({ title }) => title === 'created_at')
+      expect(column).toMatchObject({ cdf: 'CURRENT_TIMESTAMP' } satisfies Partial<ColumnWire>)
+      const before = Date.now()
+      await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [
+        { Title: 'a' },
+        { Title: 'b', created_at: null },
+      ])
+      const { list } = await ann.ok<{ list: Record<string, string | null>[] }>(
+        'GET',
+        `/api/v2/tables/${table.id}/records`,
+      )
+      expect(Math.abs(Date.parse(list[0]?.['created_at'] ?? '') - before)).toBeLessThan(10_000)
+      expect(list[1]?.['created_at']).toBeNull()
+    },
+  )
+
   it.each([
-    'CURRENT_TIMESTAMP',
-    'now()',
-    'current_timestamp()',
-    'CURRENT_TIMESTAMP on update CURRENT_TIMESTAMP',
-  ])('a table is made with a date and time that begins with %s', async (cdf) => {
-    const table = await ann.ok<TableWire>('POST', v1(`/projects/${base.id}/${base.id}/tables`), {
-      table_name: `Times ${cdf}`,
-      title: '',
+    ['its name', { column_name: 'updated_at', cdf: 'CURRENT_TIMESTAMP' }],
+    ['on update', { column_name: 'x', cdf: 'CURRENT_TIMESTAMP on update CURRENT_TIMESTAMP' }],
+    ['au', { column_name: 'x', cdf: 'now()', au: true }],
+  ])('a date and time that follows changes by %s does', async (how, declared) => {
+    const table = await ann.ok<TableWire>('POST', v1(`/projects/${base.id}/tables`), {
+      table_name: `Follows ${how}`,
       columns: [
-        { column_name: 'id', title: 'Id', uidt: 'ID', dt: 'integer', pk: true, ai: true },
         { column_name: 'title', title: 'Title', uidt: 'SingleLineText', pv: true },
-        { column_name: 'created_at', title: 'created_at', uidt: 'DateTime', dt: 'datetime', cdf },
+        { title: 'Changed', uidt: 'DateTime', dt: 'datetime', rqd: false, ...declared },
       ],
     })
-    expect(table.title).toBe(`Times ${cdf}`)
-    const column = table.columns.find(({ title }) => title === 'created_at')
-    expect(column).toMatchObject({ cdf: 'CURRENT_TIMESTAMP' } satisfies Partial<ColumnWire>)
+    expect(table.columns.filter(({ au }) => au)).toMatchObject([{ title: 'Changed', cdf: null }])
+    const added = await ann.ok<TableWire>('POST', v1(`/tables/${table.id}/columns`), {
+      title: 'Again',
+      uidt: 'DateTime',
+      ...declared,
+    })
+    expect(added.columns.find(({ title }) => title === 'Again')).toMatchObject({ au: true, system: false })
+    const path = `/api/v1/db/data/noco/${base.id}/${table.id}`
+    await ann.ok('POST', path, { Title: 'a' })
     const before = Date.now()
-    await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [
-      { Title: 'a' },
-      { Title: 'b', created_at: null },
-    ])
-    const { list } = await ann.ok<{ list: Record<string, string | null>[] }>(
-      'GET',
-      `/api/v2/tables/${table.id}/records`,
-    )
-    expect(Math.abs(Date.parse(list[0]?.['created_at'] ?? '') - before)).toBeLessThan(10_000)
-    expect(list[1]?.['created_at']).toBeNull()
+    await ann.ok('PATCH', `${path}/1`, { Title: 'b' })
+    const { Changed, Again } = await ann.ok<{ Changed: string; Again: string }>('GET', `${path}/1`)
+    expect(Date.parse(Changed)).toBeGreaterThan(before - 1000)
+    expect(Again).toBe(Changed)
+    expect((await ann.call('PATCH', `${path}/1`, { Changed: '2020-01-01' })).body).toMatchObject({
+      error: 'READ_ONLY_FIELD',
+    })
+  })
+
+  it.each([{ au: 'yes' }, { au: 7 }, { au: {} }])('the declaration %j is refused', async (declared) => {
+    const table = await newTable()
+    const body = { title: 'Changed', uidt: 'DateTime', cdf: 'now()', ...declared }
+    expect((await ann.call('POST', v1(`/tables/${table.id}/columns`), body)).status).toBe(422)
+  })
+
+  it('a default of another kind does not follow changes', async () => {
+    const table = await newTable()
+    for (const [title, body] of Object.entries({
+      Fixed: { uidt: 'DateTime', cdf: '2020-01-01 00:00:00', au: true },
+      None: { uidt: 'DateTime', column_name: 'updated_at' },
+      Day: { uidt: 'Date', au: true },
+    })) {
+      const made = await ann.ok<TableWire>('POST', v1(`/tables/${table.id}/columns`), { title, ...body })
+      expect(made.columns.find((each) => each.title === title)).toMatchObject({ uidt: body.uidt, au: false })
+    }
   })
 
   it.each([
@@ -102,6 +162,32 @@ describe('bases and tables', () => {
     await ann.ok('PATCH', v1(`/columns/${when}`), { title: 'When', uidt: 'SingleLineText' })
     const after = await ann.ok<TableWire>('GET', v1(`/tables/${table.id}`))
     expect(after.columns.find(({ id }) => id === when)).toMatchObject({ uidt: 'SingleLineText', cdf: null })
+  })
+})
+
+describe('the base of an object', () => {
+  type Placed = { base_id: string; project_id?: string }
+
+  it('is named project_id too on paths of the first version, and nowhere else', async () => {
+    const table = await newTable()
+    const meta = { base_id: 'mine' }
+    await ann.ok('PATCH', v1(`/tables/${table.id}`), { meta })
+    const read = await ann.ok<TableWire & Placed>('GET', v1(`/tables/${table.id}`))
+    const views = await ann.ok<{ list: (ViewWire & Placed)[] }>('GET', v1(`/tables/${table.id}/views`))
+    for (const each of [read, ...read.columns, ...read.views, ...views.list] as Placed[])
+      expect(each.project_id).toBe(base.id)
+    // What people keep in an object's meta is theirs.
+    expect(read.meta).toEqual(meta)
+    const newer = await ann.ok<TableWire>('GET', `/api/v2/meta/tables/${table.id}`)
+    expect(JSON.stringify(newer)).not.toContain('project_id')
+  })
+
+  it('is not read into records', async () => {
+    const table = await newTable([{ title: 'base_id', uidt: 'SingleLineText' }])
+    await ann.ok('POST', `/api/v2/tables/${table.id}/records`, { base_id: 'text' })
+    const { list } = await ann.ok<{ list: object[] }>('GET', `/api/v1/db/data/noco/${base.id}/${table.id}`)
+    expect(list[0]).toMatchObject({ base_id: 'text' })
+    expect(list[0]).not.toHaveProperty('project_id')
   })
 })
 
@@ -137,6 +223,19 @@ describe('views', () => {
       (await ann.ok<{ columns: ViewColumnWire[] }>('GET', v1(`/forms/${form.id}`))).columns[0]
     await ann.ok('PATCH', v1(`/form-columns/${place}`), { description: 'Your full name' })
     expect(await stored()).toMatchObject({ help: 'Your full name', description: 'Your full name' })
+    // The web client sends the whole field, with what it has read of the other name.
+    for (const [given, expected] of [
+      [{ help: null, description: 'Your name' }, 'Your name'],
+      [{ help: null, description: 'Your name', required: true }, 'Your name'],
+      [{ help: 'Your name', description: 'First and last' }, 'First and last'],
+      [{ help: 'As in your passport', description: 'First and last' }, 'As in your passport'],
+      [{ help: 'Again', description: null }, 'Again'],
+      [{ help: 'Again', description: '' }, null],
+      [{ description: 'Last' }, 'Last'],
+    ] as const) {
+      await ann.ok('PATCH', v1(`/form-columns/${place}`), given)
+      expect(await stored()).toMatchObject({ help: expected, description: expected })
+    }
     await ann.ok('PATCH', v1(`/form-columns/${place}`), { help: null })
     expect(await stored()).toMatchObject({ help: null, description: null })
   })
@@ -176,6 +275,54 @@ describe('public views', () => {
     expect(related?.columns.map(({ title }) => title)).toEqual(['Id', 'Name'])
     expect(JSON.stringify(shared)).not.toContain('Salary')
     expect(JSON.stringify(shared)).not.toContain(people.title)
+  })
+})
+
+describe('public boards', () => {
+  it('the field of the stacks is in the settings of the link, as it is now and only while it is shown', async () => {
+    const table = await newTable([
+      { title: 'Name', uidt: 'SingleLineText' },
+      { title: 'Status', uidt: 'SingleSelect', dtxp: "'a','b'" },
+    ])
+    const status = table.columns.find(({ title }) => title === 'Status')?.id ?? ''
+    const board = await ann.ok<ViewWire>('POST', v1(`/tables/${table.id}/kanbans`), {
+      title: 'Board',
+      fk_grp_col_id: status,
+    })
+    const { uuid } = await ann.ok<{ uuid: string }>('POST', v1(`/views/${board.id}/share`))
+    // The client keeps the field as it was when it shared the view.
+    await ann.ok('PATCH', v1(`/views/${board.id}/share`), {
+      meta: { groupingFieldColumn: { id: status, title: 'Old name' } },
+    })
+    const read = async () =>
+      (await runtime.call('GET', `/api/v1/db/public/shared-view/${uuid}/meta`)).body as SharedViewWire
+    const { groupingFieldColumn } = (await read()).meta
+    expect(groupingFieldColumn).toMatchObject({
+      id: status,
+      title: 'Status',
+      colOptions: { options: [{ title: 'a' }, { title: 'b' }] },
+    })
+    const places = await ann.ok<{ list: ViewColumnWire[] }>('GET', v1(`/views/${board.id}/columns`))
+    const place = places.list.find(({ fk_column_id }) => fk_column_id === status)?.id ?? ''
+    await ann.ok('PATCH', v1(`/views/${board.id}/columns/${place}`), { show: false })
+    const hidden = await read()
+    expect(hidden.meta).not.toHaveProperty('groupingFieldColumn')
+    expect(JSON.stringify(hidden)).not.toMatch(/Status|Old name/)
+  })
+})
+
+describe('the link of a base', () => {
+  it('is made by PATCH on the path of the first version alone', async () => {
+    const own = await ann.createBase()
+    const newer = await ann.call('PATCH', `/api/v2/meta/bases/${own.id}/shared`, { roles: 'viewer' })
+    expect(newer.status).toBe(404)
+    expect(await ann.ok('GET', v1(`/projects/${own.id}/shared`))).toMatchObject({ uuid: null })
+    const made = await ann.ok<{ uuid: string }>('PATCH', v1(`/projects/${own.id}/shared`), {
+      roles: 'viewer',
+    })
+    expect(made).toMatchObject({ uuid: expect.stringMatching(/^sb/), roles: 'viewer' })
+    const changed = await ann.ok('PATCH', v1(`/projects/${own.id}/shared`), { roles: 'editor' })
+    expect(changed).toMatchObject({ uuid: made.uuid, roles: 'editor' })
   })
 })
 

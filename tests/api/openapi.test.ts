@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { OpenApiWire } from '#core/api/docs.ts'
 import { calls } from '#core/api/index.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { routes } from '../../worker/routes.ts'
-import { documentedBy } from '../support/documented.ts'
+import { assertDocumented } from '../support/documented.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-let runtime: Runtime
-let ann: Person
-let viewer: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+const viewer = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 let document: OpenApiWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
-  viewer = await signUp(runtime)
   base = await ann.createBase()
   table = await ann.createTable(base.id, [
     { title: 'Name', uidt: 'SingleLineText', pv: true, rqd: true },
@@ -30,7 +27,6 @@ beforeAll(async () => {
   await runtime.control.setMember(base.id, viewer.userId, 'viewer', new Date())
   document = (await runtime.call('GET', '/api/v2/openapi.json')).body as OpenApiWire
 })
-afterAll(() => runtime.stop())
 
 type Operation = {
   operationId: string
@@ -91,15 +87,17 @@ describe('the document of the API', () => {
     expect([...new Set(ids)].sort()).toEqual([
       'data.export',
       'docs.page',
+      'exports.download',
       'files.open',
       'files.openSigned',
       'public.export',
+      'public.exportDownload',
       'records.export',
     ])
   })
 
   it('is what answers are held to in all these suites', () => {
-    const hold = documentedBy(routes.map(({ call }) => call))
+    const hold = assertDocumented(routes.map(({ call }) => call))
     const path = '/api/v2/tables/mx/records/count'
     expect(() => hold('GET', path, { count: 1 })).not.toThrow()
     expect(() => hold('GET', path, { count: 'one' })).toThrow('records.count')
@@ -124,7 +122,7 @@ describe('the document of the API', () => {
       expect.arrayContaining([
         { name: 'tableId', in: 'path', required: true, schema: { type: 'string' } },
         { name: 'limit', in: 'query', schema: { type: 'integer' } },
-        { name: 'format', in: 'query', schema: { enum: ['native', 'nocodb'] } },
+        { name: 'format', in: 'query', schema: { type: 'string', enum: ['native', 'nocodb'] } },
       ]),
     )
     const signIn = operationsOf(document).find(([, { operationId }]) => operationId === 'auth.signIn')

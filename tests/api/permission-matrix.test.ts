@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import type { BaseWire } from '#core/api/bases.ts'
-import type { AnyCall } from '#core/api/call.ts'
+import type { AnyCall } from '#core/api/call/define-call.ts'
 import type { SharedBaseWire } from '#core/api/shared-base.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import type { BaseRole, SharedRole } from '#core/schema.ts'
@@ -10,18 +10,18 @@ import { routes } from '../../worker/routes.ts'
 import type { TestAnswer } from '../support/app.ts'
 import { type Person, signUp } from '../support/people.ts'
 import {
-  callsByLink,
+  sharedLinkCalls,
   cellOf,
   type PermissionPrincipal,
   permissionTable,
   principals,
 } from '../support/permission-table.ts'
-import { addressOf, fillRouteSlots, leastBody, type RouteSlots } from '../support/route-slots.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { addressOf, fillRouteSlots, minimalBody, type RouteSlots } from '../support/route-slots.ts'
+import { runtimeFixture } from '../support/fixtures.ts'
 
 // Every route, by every role and every kind of link, held against the table of permissions.
 
-let runtime: Runtime
+const runtime = runtimeFixture()
 let owner: Person
 let base: BaseWire
 let slots: RouteSlots
@@ -32,7 +32,6 @@ const shares: Record<'view' | 'form', string> = { view: '', form: '' }
 const roles = ['owner', 'creator', 'editor', 'commenter', 'viewer'] as const satisfies readonly BaseRole[]
 
 beforeAll(async () => {
-  runtime = await startRuntime()
   const operator = await signUp(runtime)
   for (const name of principals)
     if (name !== 'nobody' && !name.startsWith('link '))
@@ -53,7 +52,6 @@ beforeAll(async () => {
   const link = await owner.ok<SharedBaseWire>('POST', linkPath(), { roles: 'viewer' })
   linkId = link.uuid ?? ''
 })
-afterAll(() => runtime.stop())
 
 const linkPath = () => `/api/v2/meta/bases/${base.id}/shared`
 
@@ -125,7 +123,7 @@ async function ask(who: PermissionPrincipal, call: AnyCall): Promise<TestAnswer>
   const values = slotsOf(call)
   const query = queries[call.name]
   const address = addressOf(call, call.path, values) + (query ? `?${query}` : '')
-  const body = leastBody(call, values)
+  const body = minimalBody(call, values)
   const given = body === undefined ? {} : { body }
   if (who === 'nobody') return runtime.call(call.method, address, given)
   if (who.startsWith('link '))
@@ -163,7 +161,7 @@ const sharedRoleOf = (who: 'link viewer' | 'link editor'): SharedRole =>
   who === 'link viewer' ? 'viewer' : 'editor'
 
 it('every route is in one row of the table, and every row is about routes', () => {
-  const listed = [...permissionTable.flatMap((row) => row.calls), ...Object.keys(callsByLink)]
+  const listed = [...permissionTable.flatMap((row) => row.calls), ...Object.keys(sharedLinkCalls)]
   expect(listed.toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].sort())
   for (const { what, cells } of permissionTable)
     expect([what, cells.length]).toEqual([what, principals.length])
@@ -196,20 +194,23 @@ describe.each(['viewer', 'editor'] as const)('with a link for a %s', (role) => {
     }
   })
 
-  it.each(['records.export', 'data.export'])('%s follows the download flag of the link', async (name) => {
-    const call = calls.find((each) => each.name === name)
-    if (!call) throw new Error(`There is no ${name}.`)
-    const who = `link ${role}` as const
-    for (const [allowCSVDownload, status] of [
-      [false, 403],
-      [true, 200],
-      [false, 403],
-    ] as const) {
-      await owner.ok('PATCH', linkPath(), { meta: { allowCSVDownload } })
-      const answer = await ask(who, call)
-      expect([allowCSVDownload, answer.status]).toEqual([allowCSVDownload, status])
-    }
-  })
+  it.each(['records.export', 'data.export', 'exports.create'])(
+    '%s follows the download flag of the link',
+    async (name) => {
+      const call = calls.find((each) => each.name === name)
+      if (!call) throw new Error(`There is no ${name}.`)
+      const who = `link ${role}` as const
+      for (const [allowCSVDownload, status] of [
+        [false, 403],
+        [true, 200],
+        [false, 403],
+      ] as const) {
+        await owner.ok('PATCH', linkPath(), { meta: { allowCSVDownload } })
+        const answer = await ask(who, call)
+        expect([allowCSVDownload, answer.status]).toEqual([allowCSVDownload, status])
+      }
+    },
+  )
 })
 
 describe('the link of a published view or form', () => {
@@ -229,7 +230,7 @@ describe('the link of a published view or form', () => {
       const before = await digest()
       const body = call.name.startsWith('public.bulk') ? [{ alias: 'a', column_name: 'Name' }] : {}
       const answer = await runtime.call(call.method, path, call.method === 'GET' ? {} : { body })
-      const rule = callsByLink[call.name]
+      const rule = sharedLinkCalls[call.name]
       const isRefused = [401, 403, 404].includes(answer.status)
       const isAllowed = rule === 'both' || rule === kind
       // What is uploaded or linked needs a field for it: the answer is that it is not there.
@@ -257,7 +258,7 @@ describe('the link of a published view or form', () => {
       (each) => each.base !== null && each.base.kind !== 'share' && rowOf(each),
     ))
       for (const shareId of Object.values(shares)) {
-        const body = leastBody(call, slotsOf(call))
+        const body = minimalBody(call, slotsOf(call))
         const answer = await runtime.call(call.method, addressOf(call, call.path, slotsOf(call)), {
           ...(body === undefined ? {} : { body }),
           headers: { 'xc-shared-base-id': shareId, 'xc-share-ticket': shareId },

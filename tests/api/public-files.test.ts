@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { FileWire } from '#core/api/files.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { fileCalls, pngOf } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -112,11 +112,13 @@ it('a form that asks for no file, is withdrawn or needs a password takes none', 
 it('one address sends so many files and then waits; others go on', async () => {
   const form = await publish('forms', [])
   const statuses: number[] = []
-  for (let index = 0; index <= limits.formFilesPerAddress; index += 1)
+  for (let index = 0; index <= limits.formFilesPer10MinutesPerAddress; index += 1)
     statuses.push((await send(form, `${index}.png`, '192.0.2.9')).status)
   // A new window may begin while they are sent.
   expect(
-    statuses.slice(0, limits.formFilesPerAddress).every((status) => status === 200 || status === 429),
+    statuses
+      .slice(0, limits.formFilesPer10MinutesPerAddress)
+      .every((status) => status === 200 || status === 429),
   ).toBe(true)
   expect(statuses.includes(429)).toBe(true)
   expect((await send(form, 'other.png', '192.0.2.10')).status).toBe(200)

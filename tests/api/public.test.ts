@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
-import { throttleKey } from '../../worker/throttle-key.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
+import { signUp } from '../support/people.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase()
   table = await ann.createTable(base.id, [
     { title: 'Name', uidt: 'SingleLineText', pv: true },
@@ -28,7 +26,6 @@ beforeAll(async () => {
     { Name: 'Cleo', Secret: 'c', Score: 3 },
   ])
 })
-afterAll(() => runtime.stop())
 
 const stranger = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   runtime.call(method, `/api/v2/public/shared-view/${path}`, {
@@ -117,7 +114,7 @@ describe('a published grid', () => {
     const view = await publish('grids', [])
     await stranger('GET', `${view.uuid}/rows`)
     const { trips } = await runtime.countTrips(() => stranger('GET', `${view.uuid}/rows`))
-    expect(trips).toEqual({ control: 1, homes: 1 })
+    expect(trips).toEqual({ control: 1, baseDatabases: 1 })
   })
 
   it('gives who brought the password a ticket, good until the password or the link is another', async () => {
@@ -134,7 +131,7 @@ describe('a published grid', () => {
     expect([result.status, result.body]).toEqual([200, first.body])
     expect(result.headers.get('xc-share-ticket')).toBe(null)
     // Nobody has to count tries where there is nothing to guess.
-    expect(trips).toEqual({ control: 1, homes: 1 })
+    expect(trips).toEqual({ control: 1, baseDatabases: 1 })
     expect((await asks(other, withTicket)).status).toBe(403)
     for (const bad of ['', 'x', `${ticket.slice(0, -4)}AAAA`])
       expect((await asks(view, { 'xc-share-ticket': bad })).status).toBe(403)
@@ -250,7 +247,7 @@ describe('a published grid', () => {
     const asks = (from: string, password: string) =>
       stranger('GET', `${view.uuid}/meta`, undefined, { 'cf-connecting-ip': from, 'xc-password': password })
     const hasTried = async (from: string, times: number) => {
-      const key = await throttleKey('share.address', view.id, from)
+      const key = await rateLimitKey('share.address', view.id, from)
       await runtime.control.countAttempt(Array(times).fill({ key, max: 30, window: 600 }), new Date())
     }
     await hasTried('192.0.2.1', 29)
@@ -300,8 +297,8 @@ describe('a published form', () => {
       [{ Name: 'x', [columnId('Secret')]: 'y', Agreed: true }, 'UNKNOWN_FIELD'],
       [{ Name: 'x', Id: 1, Agreed: true }, 'UNKNOWN_FIELD'],
       [{ Name: 'x', CreatedAt: '2020-01-01', Agreed: true }, 'UNKNOWN_FIELD'],
-      [{ Name: 'x' }, 'REQUIRED'],
-      [{ Name: 'x', Agreed: false }, 'REQUIRED'],
+      [{ Name: 'x' }, 'VALUE_REQUIRED'],
+      [{ Name: 'x', Agreed: false }, 'VALUE_REQUIRED'],
       [{ Name: 'x', Agreed: true, Score: 'many' }, 'INVALID_VALUE'],
     ] as const) {
       const answer = await stranger('POST', `${view.uuid}/rows`, { data })
@@ -365,7 +362,7 @@ describe('a published form', () => {
     const view = await publish('forms', [])
     const send = (from: string) =>
       stranger('POST', `${view.uuid}/rows`, { data: { Name: 1 } }, { 'cf-connecting-ip': from })
-    const key = await throttleKey('form.address', view.id, '192.0.2.7')
+    const key = await rateLimitKey('form.address', view.id, '192.0.2.7')
     expect((await send('192.0.2.7')).status).toBe(422)
     // Again should a minute end right then.
     await vi.waitFor(async () => {

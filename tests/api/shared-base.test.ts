@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { SharedBaseWire } from '#core/api/shared-base.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { signUp } from '../support/people.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 let path: string
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase()
   table = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText', pv: true }])
   await ann.ok('POST', `/api/v2/tables/${table.id}/records`, { Name: 'a' })
   path = `/api/v1/db/meta/projects/${base.id}/shared`
 })
-afterAll(() => runtime.stop())
 
 const by = (uuid: string | null, method: string, address: string, body?: unknown) =>
   runtime.call(method, address, {
@@ -33,7 +30,8 @@ const share = async (roles: 'viewer' | 'editor' = 'viewer') =>
 describe('the link of a base', () => {
   it('is made, read, changed and withdrawn', async () => {
     expect(await ann.ok('GET', path)).toEqual({ uuid: null, url: null, roles: null, meta: null })
-    expect((await ann.call('PATCH', path, { roles: 'editor' })).status).toBe(404)
+    const newer = `/api/v2/meta/bases/${base.id}/shared`
+    expect((await ann.call('PATCH', newer, { roles: 'editor' })).status).toBe(404)
     const made = await ann.ok<SharedBaseWire>('POST', path, {})
     expect(made).toMatchObject({ roles: 'viewer', url: expect.stringContaining(`/#/nc/base/${made.uuid}`) })
     expect(await ann.ok('POST', path, { roles: 'viewer' })).toEqual(made)

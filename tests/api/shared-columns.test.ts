@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-let runtime: Runtime
-let ann: Person
-
-beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
-})
-afterAll(() => runtime.stop())
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 
 it('a link tells the values of what its view shows, not what they are made of', async () => {
   const base = await ann.createBase()

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { FilterWire, SortWire, TableWire, ViewColumnWire } from '#core/api/wire.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { runtimeFixture } from '../support/fixtures.ts'
 
 // Ids of two bases mixed in one call, and rights that end while somebody is at work.
 
@@ -16,20 +16,18 @@ type Place = {
   sort: string
 }
 
-let runtime: Runtime
+const runtime = runtimeFixture()
 let ann: Person
 let here: Place
 let there: Place
 
 beforeAll(async () => {
-  runtime = await startRuntime()
   await signUp(runtime)
   ann = await signUp(runtime)
   // Ann owns both: whatever is refused is refused for what it names, not for who asks.
   here = await place(ann, 'Here')
   there = await place(ann, 'There')
 })
-afterAll(() => runtime.stop())
 
 async function place(person: Person, title: string): Promise<Place> {
   const base = await person.createBase(title)
@@ -152,6 +150,6 @@ it('nothing is read for who has not signed in', async () => {
     const { result, trips } = await runtime.countTrips(() =>
       runtime.call('GET', `/api/v2/tables/${here.table.id}/records`, token === undefined ? {} : { token }),
     )
-    expect([result.status, trips]).toEqual([401, { control: 0, homes: 0 }])
+    expect([result.status, trips]).toEqual([401, { control: 0, baseDatabases: 0 }])
   }
 })

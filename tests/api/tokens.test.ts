@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { ApiTokenWire } from '#core/api/tokens.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let runtime: Runtime
-let operator: Person
+const runtime = runtimeFixture()
+const operator = personFixture(runtime)
 let owner: Person
 let editor: Person
 let base: BaseWire
@@ -17,15 +17,12 @@ let other: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  operator = await signUp(runtime)
   ;[owner, editor] = await Promise.all([signUp(runtime), signUp(runtime)])
   base = await owner.createBase('Here')
   other = await owner.createBase('There')
   table = await owner.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText', pv: true }], 'People')
   for (const { id } of [base, other]) await runtime.control.setMember(id, editor.userId, 'editor', new Date())
 })
-afterAll(() => runtime.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -111,7 +108,7 @@ describe('an API token', () => {
     vi.useRealTimers()
     for (const text of ['x', 'a'.repeat(40), "' OR 1=1 --", made.token.toUpperCase()]) {
       const { result, trips } = await runtime.countTrips(() => by(text, 'GET', records()))
-      expect([text, result.status, trips.homes]).toEqual([text, 401, 0])
+      expect([text, result.status, trips.baseDatabases]).toEqual([text, 401, 0])
     }
     const guest = await signUp(runtime)
     const kept = await create(guest)

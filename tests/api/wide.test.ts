@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // A table as wide as they come: 150 plain fields, 50 links, 30 lookups, 30 rollups and 40 formulas.
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 
@@ -19,8 +18,6 @@ const plain = Array.from({ length: 150 }, (_, index) => ({
 }))
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase()
   const other = await ann.createTable(
     base.id,
@@ -66,7 +63,6 @@ beforeAll(async () => {
     await add({ uidt: 'Formula', title: `Formula ${index}`, formula, formula_raw: formula })
   }
 }, 300_000)
-afterAll(() => runtime.stop())
 
 const records = () => `/api/v2/tables/${table.id}/records`
 const asked = (text: string) => encodeURIComponent(text)
@@ -83,7 +79,7 @@ it('is listed whole in one round trip, with all that is worked out', async () =>
   const { result, trips } = await runtime.countTrips(() =>
     ann.ok<RecordsPage>('GET', `${records()}?limit=25`),
   )
-  expect(trips.homes).toBe(1)
+  expect(trips.baseDatabases).toBe(1)
   // The last of several links of one kind takes a record that can have one owner only.
   expect(result.list[0]).toMatchObject({
     'Field 0': 10,
@@ -118,7 +114,7 @@ it('takes 10,000 records in one call or, when one is bad, none of them and names
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ 'Field 0': index, 'Field 1': `row ${index}` }))
   const bad = rows.with(7654, { 'Field 0': 'many' as unknown as number, 'Field 1': 'bad' })
   const answer = await ann.call('POST', records(), bad)
-  expect(answer).toMatchObject({ status: 422, body: { error: 'INVALID_ROWS' } })
+  expect(answer).toMatchObject({ status: 422, body: { error: 'INVALID_RECORDS' } })
   expect(JSON.stringify(answer.body)).toContain('row 7655')
   const count = async () =>
     (await ann.ok<RecordsPage>('GET', `${records()}?limit=1&fields=Id`)).pageInfo.totalRows

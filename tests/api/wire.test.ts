@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { ordersAndItems } from '../support/orders-and-items.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // How existing clients write addresses, headers and bodies, and what they expect back.
 
-let runtime: Runtime
-let ann: Person
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
 let base: BaseWire
 let table: TableWire
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  ann = await signUp(runtime)
   base = await ann.createBase('Wire base')
   table = await ann.createTable(
     base.id,
@@ -30,7 +27,6 @@ beforeAll(async () => {
     { Name: 'c', Number: 3 },
   ])
 })
-afterAll(() => runtime.stop())
 
 const data = () => `/api/v1/db/data/noco/${base.id}/${table.id}`
 const view = () => table.views[0] as ViewWire

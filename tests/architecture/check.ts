@@ -1,19 +1,23 @@
-import { circles, importsOf } from './imports.ts'
+import { fieldTypes } from '#core/schema.ts'
+import { importCycles, importsOf, withoutComments } from './imports.ts'
 import {
-  blindFolders,
+  internalFolders,
+  isolatedFolders,
   defaultExports,
-  emptyNames,
+  meaninglessNames,
   exceptions,
-  fieldTypeDebts,
-  fieldTypeNames,
-  fieldTypePlaces,
-  knownTo,
+  fieldTypeData,
+  fieldTypeRegistries,
+  filesPerFieldTypeMax,
+  otherMeanings,
+  allowedImporters,
   type Layer,
   linesMax,
   mayImport,
   mayUse,
   orders,
   registries,
+  typesOnly,
 } from './rules.ts'
 import { isGenerated, isTest, roomOf, type Sources } from './sources.ts'
 
@@ -24,7 +28,7 @@ function excepted(from: string, to: string): boolean {
 }
 
 /** Imports between rooms, and of packages. */
-export function checkBorders(sources: Sources): string[] {
+export function checkModuleBoundaries(sources: Sources): string[] {
   const problems: string[] = []
   for (const [path, source] of sources) {
     const room = roomOf(path)
@@ -47,7 +51,22 @@ export function checkBorders(sources: Sources): string[] {
       )
     }
   }
-  return problems
+  return [...problems, ...checkTypesOnly(sources)]
+}
+
+function checkTypesOnly(sources: Sources): string[] {
+  return typesOnly.flatMap(({ room, folder, except }) =>
+    [...sources].flatMap(([path, source]) => {
+      if (roomOf(path) !== room || isTest(path)) return []
+      return importsOf(path, source)
+        .filter(({ target, typeOnly }) => !typeOnly && target?.startsWith(folder))
+        .filter(({ target }) => !except.some((part) => target?.startsWith(part)))
+        .map(
+          ({ target }) =>
+            `${path} imports ${target}: ${room} may only import types from it. Values come from ${except.join(' and ')}.`,
+        )
+    }),
+  )
 }
 
 type Place = { layer: number; name: string; blind: boolean }
@@ -83,14 +102,12 @@ export function checkOrder(sources: Sources): string[] {
       const to = placeOf(target, layers)
       if (!to) continue
       if (to.layer > from.layer)
-        problems.push(
-          `${path} imports ${target}: a lower layer may not import a higher one (DESIGN.md section 4).`,
-        )
+        problems.push(`${path} imports ${target}: a lower layer may not import a higher one (docs/map.md).`)
       else if (to.blind && to.layer === from.layer && to.name !== from.name)
         problems.push(`${path} imports ${target}: ${from.name} and ${to.name} are blind to each other.`)
     }
   }
-  return [...problems, ...checkBlindFolders(sources)]
+  return [...problems, ...checkBlindFolders(sources), ...checkInternalFolders(sources)]
 }
 
 function memberOf(path: string, folder: string): string | null {
@@ -101,7 +118,7 @@ function memberOf(path: string, folder: string): string | null {
 
 function checkBlindFolders(sources: Sources): string[] {
   const problems: string[] = []
-  for (const folder of blindFolders) {
+  for (const folder of isolatedFolders) {
     for (const [path, source] of sources) {
       const from = memberOf(path, folder)
       if (from === null || isTest(path)) continue
@@ -117,15 +134,27 @@ function checkBlindFolders(sources: Sources): string[] {
   return problems
 }
 
-function isKnown(path: string, member: string): boolean {
-  return (knownTo[member] ?? []).some((who) => path.startsWith(who))
+function checkInternalFolders(sources: Sources): string[] {
+  return internalFolders.flatMap((folder) => {
+    const parent = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1)
+    return [...sources].flatMap(([path, source]) => {
+      if (path.startsWith(parent) || isTest(path)) return []
+      return importsOf(path, source)
+        .filter(({ target }) => target?.startsWith(folder))
+        .map(({ target }) => `${path} imports ${target}: only ${parent} may import from ${folder}.`)
+    })
+  })
 }
 
-/** Circles of imports. Types count too: a circle of types is two files that are one thing. */
-export function checkCircles(sources: Sources): string[] {
-  return circles(sources, ({ lazy }) => !lazy).map(
+function isKnown(path: string, member: string): boolean {
+  return (allowedImporters[member] ?? []).some((who) => path.startsWith(who))
+}
+
+/** Import cycles. Types and `import()` count too: such a cycle is two files that are one thing. */
+export function checkImportCycles(sources: Sources): string[] {
+  return importCycles(sources).map(
     (circle) =>
-      `A circle of imports: ${circle.join(' -> ')}. Take out what both need, or turn one import round.`,
+      `An import cycle: ${circle.join(' -> ')}. Move what both need into a third file, or invert one import.`,
   )
 }
 
@@ -140,7 +169,7 @@ export function checkFiles(sources: Sources): string[] {
     if (!kebab.test(file)) problems.push(`${path}: file names are kebab-case, such as filter-row.tsx.`)
     for (const part of parts) {
       const word = part.replace(/\..*$/, '')
-      if (listed(emptyNames, word))
+      if (listed(meaninglessNames, word))
         problems.push(`${path}: "${word}" says nothing. Name it after what it does.`)
     }
     const lines = source.split('\n').length
@@ -171,32 +200,42 @@ function isBarrel(source: string): boolean {
   return statements !== '' && rest.trim() === ''
 }
 
-/** Literal names of column types outside the places that know them. */
-export function checkFieldTypeNames(sources: Sources): string[] {
-  const literal = new RegExp(`['"](${fieldTypeNames.join('|')})['"]`)
-  const problems: string[] = []
-  const owing = new Set<string>()
-  for (const [path, source] of sources) {
-    const isPlace = fieldTypePlaces.some((place) => path.startsWith(place))
-    if (isPlace || isTest(path) || isGenerated(path) || path.startsWith('scripts/')) continue
-    const found = literal.exec(source)
-    if (!found) continue
-    const debt = fieldTypeDebts.find((place) => path.startsWith(place))
-    if (debt) owing.add(debt)
-    else
-      problems.push(
-        `${path} names the column type ${found[1]}. Ask the registry (core/fields) for the property that matters here instead.`,
-      )
-  }
-  return [...problems, ...paidDebts(sources, owing)]
+/** A type's name in quotes, as the key of an object, or as a member of a registry. */
+const typeName = new RegExp(
+  `(['"\`])(?<quoted>${fieldTypes.join('|')})\\1|(?:^|[{,(])\\s*(?<key>${fieldTypes.join('|')})\\??:|` +
+    `\\b(?:fields|fieldUis|formInputs)\\.(?<member>${fieldTypes.join('|')})\\b`,
+  'gm',
+)
+
+function typesNamedIn(path: string, source: string): string[] {
+  const found = [...withoutComments(source).matchAll(typeName)].map(
+    ({ groups }) => groups?.['quoted'] ?? groups?.['key'] ?? groups?.['member'] ?? '',
+  )
+  const means = (word: string) => otherMeanings.some((one) => one.word === word && path.startsWith(one.path))
+  return [...new Set(found)].filter((word) => !means(word))
 }
 
-function paidDebts(sources: Sources, owing: ReadonlySet<string>): string[] {
-  const present = (debt: string) => [...sources.keys()].some((path) => path.startsWith(debt))
-  return fieldTypeDebts
-    .filter((debt) => !owing.has(debt) && present(debt))
-    .map(
-      (debt) =>
-        `${debt} names no column type any more: take it off fieldTypeDebts in tests/architecture/rules.ts.`,
-    )
+/** Names of column types outside of the per-type registries, and types that too many files name. */
+export function checkFieldTypeNames(sources: Sources): string[] {
+  const problems: string[] = []
+  const files = new Map<string, string[]>()
+  const isIn = (places: readonly string[], path: string) => places.some((place) => path.startsWith(place))
+  for (const [path, source] of sources) {
+    // Scripts call the API from outside, as tests do.
+    if (isTest(path) || isGenerated(path) || path.startsWith('scripts/') || isIn(fieldTypeData, path))
+      continue
+    const named = typesNamedIn(path, source)
+    for (const type of named) files.set(type, [...(files.get(type) ?? []), path])
+    if (named.length > 0 && !isIn(fieldTypeRegistries, path))
+      problems.push(
+        `${path} names the column type ${named.join(', ')}. Ask the registry (core/fields) for the property that matters here instead.`,
+      )
+  }
+  for (const [type, paths] of files) {
+    if (paths.length > filesPerFieldTypeMax)
+      problems.push(
+        `${paths.length} files name the column type ${type}, at most ${filesPerFieldTypeMax} may: ${paths.join(', ')}.`,
+      )
+  }
+  return problems
 }

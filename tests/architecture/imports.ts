@@ -7,14 +7,14 @@ export type Import = {
   /** Path of the source file it means, or null for a package. */
   target: string | null
   typeOnly: boolean
-  /** Asked for when needed (`import()`), so it makes no circle at start. */
+  /** Loaded when needed (`import()`). */
   lazy: boolean
 }
 
 const statement = /(?:^|[\n;])\s*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"\n]+)['"]/g
 const call = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
@@ -39,7 +39,7 @@ export function importsOf(path: string, source: string): Import[] {
 }
 
 /** Circles among files, each as the paths around it, the first one again at the end. */
-export function circles(sources: Sources, counts: (one: Import) => boolean): string[][] {
+export function importCycles(sources: Sources): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
   const trail: string[] = []
@@ -52,7 +52,7 @@ export function circles(sources: Sources, counts: (one: Import) => boolean): str
     if (done.has(path)) return
     trail.push(path)
     for (const one of importsOf(path, sources.get(path) ?? '')) {
-      if (counts(one) && one.target !== null && sources.has(one.target)) visit(one.target)
+      if (one.target !== null && sources.has(one.target)) visit(one.target)
     }
     trail.pop()
     done.add(path)

@@ -1,4 +1,4 @@
-/** The borders of the house as data: DESIGN.md section 4. Change them here, knowingly. */
+/** The boundaries between directories, as data; docs/map.md explains them. */
 import type { Room } from './sources.ts'
 
 /** Which rooms a room may import besides itself. */
@@ -12,7 +12,14 @@ export const mayImport: Record<Room, readonly Room[]> = {
 }
 
 /** Packages that a room may import; absent: any. */
-export const mayUse: Partial<Record<Room, readonly string[]>> = { core: ['valibot'] }
+export const mayUse: Partial<Record<Room, readonly string[]>> = {
+  core: ['valibot', '@valibot/to-json-schema'],
+}
+
+/** What a room may import from a folder only as types, so that no page loads the server's schemas. */
+export const typesOnly: readonly { room: Room; folder: string; except: readonly string[] }[] = [
+  { room: 'web', folder: 'core/api/', except: ['core/api/endpoints/', 'core/api/from-wire/'] },
+]
 
 /** Imports against a rule above that are meant, each with its reason. */
 export const exceptions: { from: string; to: string; reason: string }[] = [
@@ -40,14 +47,23 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'errors.ts',
         'error-messages.ts',
         'naming.ts',
-        'formula-start.ts',
+        'formula-prefix.ts',
         'calendar.ts',
         'decimal.ts',
         'zones.ts',
         'zone-table.ts',
       ],
     },
-    { names: ['schema.ts', 'find.ts', 'required.ts', 'template-names.ts', 'connections.ts', 'theme.ts'] },
+    {
+      names: [
+        'schema.ts',
+        'find-in-schema.ts',
+        'required-columns.ts',
+        'template-names.ts',
+        'external-connections.ts',
+        'theme.ts',
+      ],
+    },
     { names: ['expr/'] },
     { names: ['operators/', 'formula/'] },
     { names: ['fields/'] },
@@ -58,31 +74,29 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['api/', 'protocol/'] },
   ],
   worker: [
-    {
-      names: [
-        'statement.ts',
-        'env.ts',
-        'ip-range.ts',
-        'errors.ts',
-        'redact.ts',
-        'node-crypto.d.ts',
-        'passwords.ts',
-      ],
-    },
-    { blind: true, names: ['engine/', 'store/', 'gateways/'] },
+    { names: ['platform/'] },
+    { names: ['security/', 'http/'] },
+    { blind: true, names: ['engine/', 'gateways/'] },
+    // It decides which engine prints the statements of a database.
+    { names: ['store/'] },
     // Bases to start from, as data.
     { names: ['templates/'] },
-    // What features share: the context, and loose files beside it.
-    { names: ['', 'middleware/', 'edits/'] },
-    // What several features do to fields and tables, and take back.
-    { names: ['conversion/', 'retired/'] },
+    { names: ['context.ts'] },
+    { names: ['rate-limits/'] },
+    // What every request goes through.
+    { names: ['request/'] },
+    { names: ['messaging/', 'files/'] },
+    { names: ['records/'] },
+    { names: ['schema/'] },
+    { names: ['bases/', 'soft-delete/'] },
+    { names: ['conversion/'] },
     { names: ['features/'] },
-    { names: ['routes.ts', 'backend.ts', 'assets.ts', 'app.ts'] },
+    { names: ['routes.ts', 'backend.ts', 'app.ts'] },
     { names: ['index.ts'] },
   ],
   realtime: [
-    { names: ['ticket.ts', 'ticket-register.ts', 'joined.ts'] },
-    { names: ['handle.ts'] },
+    { names: ['ticket.ts', 'ticket-register.ts', 'joined-socket.ts'] },
+    { names: ['room-reducer.ts'] },
     { names: ['admission.ts'] },
     { names: ['room.ts', 'party.ts'] },
   ],
@@ -95,16 +109,16 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['screens/'] },
     { names: ['app/'] },
     { names: ['app-entry.tsx', 'form-entry.tsx', 'vite.config.ts'] },
-    { names: ['door-entry.tsx'] },
+    { names: ['auth-entry.tsx'] },
     { names: ['main.tsx'] },
   ],
 }
 
 /** Folders whose sub-folders do not know each other; loose files in them are shared by all. */
-export const blindFolders = ['worker/features/', 'web/views/', 'web/screens/'] as const
+export const isolatedFolders = ['worker/features/', 'web/views/', 'web/screens/'] as const
 
 /** Sub-folders of the above that some others may know, with who may. */
-export const knownTo: Record<string, readonly string[]> = {
+export const allowedImporters: Record<string, readonly string[]> = {
   // A dialog that screens open.
   'web/screens/import/': [
     'web/screens/base/',
@@ -117,20 +131,23 @@ export const knownTo: Record<string, readonly string[]> = {
   // What a sheet is made of: strangers filter, sort and read with the same parts.
   'web/screens/table/': ['web/screens/shared-view/'],
   // What is said of people, tokens and audits, of the instance and of a base.
-  'web/screens/people/': ['web/screens/account/', 'web/screens/base-settings/'],
+  'web/screens/access/': ['web/screens/account/', 'web/screens/base-settings/'],
   // What the screens before signing in have in common.
-  'web/screens/account-form/': [
+  'web/screens/auth-form/': [
     'web/screens/sign-in/',
     'web/screens/sign-up/',
     'web/screens/forgot-password/',
     'web/screens/new-password/',
     'web/screens/verify-email/',
-    'web/screens/new-address/',
+    'web/screens/confirm-email-change/',
     'web/screens/invitation/',
     // The password is changed with the same fields.
     'web/screens/account/',
   ],
 }
+
+/** Folders that only their siblings may import from; everybody else uses what the siblings make of them. */
+export const internalFolders = ['worker/engine/dialects/'] as const
 
 /** index.ts files that are registries. */
 export const registries = [
@@ -150,43 +167,33 @@ export const defaultExports = ['worker/index.ts', 'realtime/party.ts', 'web/vite
 export const linesMax = 400
 
 /** Words that say nothing of what is inside. */
-export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'] as const
+export const meaninglessNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'] as const
 
-/** Where the names of column types may stand; everywhere else code asks the registry. */
-export const fieldTypePlaces = [
-  'core/fields/',
+/** Per-type registries: the only places that name column types; everywhere else code asks them. */
+export const fieldTypeRegistries = [
+  // The list of names, and the types that code makes columns of by itself.
   'core/schema.ts',
-  'web/fields/',
-  'web/screens/design/',
-  'web/views/grid/demo/',
-  // What a new table begins with, and what an import takes a column for.
-  'worker/new-table.ts',
-  'worker/templates/',
-  'worker/template-schema.ts',
-  'web/screens/new-table.ts',
-  'web/import/',
+  'core/fields/index.ts',
+  'core/fields/options/index.ts',
+  'core/fields/types/',
+  'web/fields/index.ts',
+  'web/inputs/form-inputs.ts',
 ] as const
 
-/** Where column types are still named. The list may only get shorter: a place that stopped must leave it. */
-export const fieldTypeDebts: readonly string[] = [
-  'core/query/condition.ts',
-  'web/inputs/',
-  'web/screens/import/',
-  'web/screens/table/column/',
-  'web/views/form/',
-  'web/views/grid/',
+/** Data about tables of which each column names its type. */
+export const fieldTypeData = ['worker/templates/shapes/'] as const
+
+/** Hand-written files that may name one type, data apart. */
+export const filesPerFieldTypeMax = 8
+
+/** Words that look like a column type and mean something else. */
+export const otherMeanings: readonly { path: string; word: string; reason: string }[] = [
+  { path: 'core/apps/', word: 'Email', reason: 'the category of apps that send mail' },
+  { path: 'worker/messaging/', word: 'Email', reason: 'the category of apps that send mail' },
+  {
+    path: 'web/screens/account/app-dialog.tsx',
+    word: 'Email',
+    reason: 'the category of apps that send mail',
+  },
+  { path: 'core/formula/functions/text.ts', word: 'URL', reason: 'the function URL of formulas' },
 ]
-
-/** Type names that are no everyday words, so that a literal of them means the type. */
-export const fieldTypeNames = [
-  'SingleLineText',
-  'LongText',
-  'SingleSelect',
-  'MultiSelect',
-  'DateTime',
-  'CreatedTime',
-  'LastModifiedTime',
-  'Checkbox',
-  'Rating',
-  'Decimal',
-] as const

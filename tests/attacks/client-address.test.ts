@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attackTarget, type Target } from './target.ts'
+import { attackTarget, type Target } from './attack-target.ts'
 
 // Rate limits count by the address of the connection, whatever headers say; a trusted proxy is a setting.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attackTarget, password } from './target.ts'
+import { attackTarget, password } from './attack-target.ts'
 
 const target = attackTarget()
 

@@ -1,10 +1,9 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SharedBaseWire } from '../../core/api/shared-base.ts'
 import type { TableWire, ViewWire } from '../../core/api/wire.ts'
 import type { TestAnswer } from '../support/app.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // What somebody writes into a cell or a title must not run as a formula in the spreadsheet of the one who exports, and
 // a link exports only where its owner allows it.
@@ -35,16 +34,14 @@ const attacks = [
 const isHarmless = (text: string) =>
   text.startsWith("'") || !/^[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20\ufe66]/u.test(text)
 
-let runtime: Runtime
-let owner: Person
+const runtime = runtimeFixture()
+const owner = personFixture(runtime)
 let table: TableWire
 let view: ViewWire
 let baseLink: string
 const meta = () => `/api/v2/meta/bases/${table.base_id}/shared`
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  owner = await signUp(runtime)
   const base = await owner.createBase()
   table = await owner.createTable(base.id, [
     { title: 'Text', uidt: 'LongText', pv: true },
@@ -57,7 +54,6 @@ beforeAll(async () => {
   const link = await owner.ok<SharedBaseWire>('POST', meta(), { roles: 'viewer' })
   baseLink = link.uuid ?? ''
 })
-afterAll(() => runtime.stop())
 
 const paths: Record<string, () => Promise<TestAnswer>> = {
   'of a member': () => owner.call('GET', `/api/v2/tables/${table.id}/export/csv`),

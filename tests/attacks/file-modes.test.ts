@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keepPrivate } from '../../scripts/local/private-files.ts'
-import { attackTarget } from './target.ts'
+import { restrictToOwner } from '../../scripts/local/private-files.ts'
+import { attackTarget } from './attack-target.ts'
 
 // Other accounts of the machine read nothing of what is on disk.
 
@@ -48,10 +48,10 @@ describe.skipIf(process.platform === 'win32')('files on disk', () => {
       for (const name of [...own, 'foreign.txt']) writeFileSync(join(folder, name), '', { mode: 0o644 })
       for (const name of ['', 'databases', 'files', 'files/r2', 'files/r2/blobs'])
         chmodSync(join(folder, name), 0o755)
-      keepPrivate(folder)
+      restrictToOwner(folder)
       expect(openToOthers(folder)).toEqual([`${folder} 755`, `${join(folder, 'foreign.txt')} 644`])
       rmSync(join(folder, 'foreign.txt'))
-      keepPrivate(folder)
+      restrictToOwner(folder)
       expect(openToOthers(folder)).toEqual([])
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { can } from '#core/access/roles.ts'
 import { calls } from '#core/api/index.ts'
-import type { AnyCall } from '#core/api/call.ts'
-import { attackTarget, type Reply } from './target.ts'
+import type { AnyCall } from '#core/api/call/define-call.ts'
+import { attackTarget, type Reply } from './attack-target.ts'
 
 const target = attackTarget()
 const secure = attackTarget({ SITE_URL: 'https://site.example.org' })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { attackTarget, sendTo } from './target.ts'
+import { attackTarget, sendTo } from './attack-target.ts'
 
 const target = attackTarget({ ALLOWED_HOSTS: 'tessera.example.org, with-port.example.org:8443' })
 const withSite = attackTarget({ SITE_URL: 'https://site.example.org/' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attackTarget, password, type Reply } from './target.ts'
+import { attackTarget, password, type Reply } from './attack-target.ts'
 
 // An instance without a mail gateway: nothing but an invitation's link says whose an address is.
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BaseWire } from '../../core/api/bases.ts'
 import type { SharedBaseWire } from '../../core/api/shared-base.ts'
 import type { TableWire, ViewWire } from '../../core/api/wire.ts'
-import { limits } from '../../core/limits.ts'
+import * as limits from '../../core/limits.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 
@@ -53,8 +53,8 @@ const guess = (prefix: 'sh' | 'sb', length: number) =>
 async function shortView(): Promise<string> {
   await shareView()
   const id = guess('sh', 8)
-  const home = runtime.homes.open(base.id)
-  await home.unlogged({
+  const database = runtime.baseDatabases.open(base.id)
+  await database.writeWithoutLog({
     statements: [
       { sql: 'UPDATE views SET share_id = ? WHERE id = ?', args: [id, view.id] },
       {
@@ -141,11 +141,12 @@ describe('a wrong guess', () => {
   test.each(kinds)('%s can be made a limited number of times', async (_what, wrong, makeShort, ask) => {
     const short = await makeShort()
     const answers: number[] = []
-    for (let count = 0; count < limits.unknownLinks + 5; count += 1) answers.push((await wrong()).status)
-    expect(answers.slice(0, limits.unknownLinks)).not.toContain(429)
-    expect(answers.slice(limits.unknownLinks)).toEqual(Array.from({ length: 5 }, () => 429))
+    for (let count = 0; count < limits.unknownLinksPer10Minutes + 5; count += 1)
+      answers.push((await wrong()).status)
+    expect(answers.slice(0, limits.unknownLinksPer10Minutes)).not.toContain(429)
+    expect(answers.slice(limits.unknownLinksPer10Minutes)).toEqual(Array.from({ length: 5 }, () => 429))
     // A hit is no better than a miss now, however the base or link is asked about.
-    expect(await ask(short)).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+    expect(await ask(short)).toMatchObject({ status: 429, body: { error: 'RATE_LIMITED' } })
     // Somebody else is not slowed.
     expect((await ask(short, { 'cf-connecting-ip': '198.51.100.7' })).status).toBe(200)
   })
@@ -155,10 +156,25 @@ describe('a wrong guess', () => {
     await withdrawView()
     await withdrawBase()
     const long = await makeLong()
-    for (let count = 0; count < limits.unknownLinks + 1; count += 1) await wrong()
+    for (let count = 0; count < limits.unknownLinksPer10Minutes + 1; count += 1) await wrong()
     expect((await wrong()).status).toBe(429)
     expect((await ask(long)).status).toBe(200)
   })
+})
+
+test('calls that a short link does not allow are no guesses, and never lock its holder out', async () => {
+  const short = await shortView()
+  // A wrong call of a link that exists: a grid takes no answers of a form and no files.
+  const submit = () =>
+    runtime.call('POST', `/api/v2/public/shared-view/${short}/rows`, {
+      headers,
+      body: { data: { Name: 'x' } },
+    })
+  for (let count = 0; count < limits.unknownLinksPer10Minutes + 5; count += 1)
+    expect(await submit()).toMatchObject({ status: 404, body: { error: 'VIEW_NOT_FOUND' } })
+  expect((await rows(short)).status).toBe(200)
+  const { list } = await owner.ok<{ list: unknown[] }>('GET', `/api/v2/tables/${table.id}/records`)
+  expect(list).toEqual([])
 })
 
 test('visits by a long link cost no more round trips than before', async () => {
@@ -166,5 +182,5 @@ test('visits by a long link cost no more round trips than before', async () => {
   const long = await shareView()
   await rows(long)
   const { trips } = await runtime.countTrips(() => rows(long))
-  expect(trips).toEqual({ control: 1, homes: 1 })
+  expect(trips).toEqual({ control: 1, baseDatabases: 1 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#core/api/index.ts'
-import { attackTarget, password, type Reply } from './target.ts'
+import { attackTarget, password, type Reply } from './attack-target.ts'
 
 const target = attackTarget()
 const attacker = 'attacker@example.com'

@@ -2,7 +2,7 @@ import { rmSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { attackTarget, password } from './target.ts'
+import { attackTarget, password } from './attack-target.ts'
 
 const target = attackTarget()
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TableWire, ViewWire } from '../../core/api/wire.ts'
-import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // A malformed filter that is taken for "no filter" shows, exports or deletes records that nobody asked for. Each way
 // to send one answers 422 and changes nothing.
 
-let runtime: Runtime
-let owner: Person
+const runtime = runtimeFixture()
+const owner = personFixture(runtime)
 let table: TableWire
 let baseId: string
 let shareId: string
 
 beforeAll(async () => {
-  runtime = await startRuntime()
-  owner = await signUp(runtime)
   baseId = (await owner.createBase()).id
   table = await owner.createTable(baseId, [
     { title: 'Title', uidt: 'SingleLineText', pv: true },
@@ -35,7 +32,6 @@ beforeAll(async () => {
   shareId = view.uuid ?? ''
   await owner.ok('PATCH', `/api/v2/meta/views/${view.id}/share`, { meta: { allowCSVDownload: true } })
 })
-afterAll(() => runtime.stop())
 
 const idOf = (title: string) => table.columns.find((column) => column.title === title)?.id ?? ''
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { attackTarget } from './target.ts'
+import { attackTarget } from './attack-target.ts'
 
 const target = attackTarget()
 let owner = ''

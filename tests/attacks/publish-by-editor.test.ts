@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { okJson } from './room-socket.ts'
-import { attackStage, type Person } from './stage.ts'
-import { attackTarget } from './target.ts'
+import { startAttackFixture, type Person } from './attack-fixture.ts'
+import { attackTarget } from './attack-target.ts'
 
 const target = attackTarget()
-const stage = attackStage(target)
+const stage = startAttackFixture(target)
 const { call } = stage
 
 type Made = { id: string }
@@ -211,6 +211,33 @@ describe("a creator's API token, which may not share, cannot publish either", ()
     const removed = await target.send({ method: 'DELETE', path, headers: { 'xc-token': token } })
     expect(removed).toMatchObject({ status: 403, json: { error: 'VIEW_PUBLISHED' } })
     expect(await publicNames(scene)).toEqual(['Ann'])
+  })
+
+  test.each<[what: string, method: string, path: (scene: Scene) => string, body: (id: string) => unknown]>([
+    ['sorts', 'POST', ({ viewId }) => `views/${viewId}/sorts`, (id) => ({ fk_column_id: id })],
+    [
+      'groups',
+      'PATCH',
+      ({ viewId }) => `grids/${viewId}`,
+      (id) => ({ groups: [{ columnId: id, direction: 'asc' }] }),
+    ],
+    ['stacks', 'PATCH', ({ kanbanId }) => `kanbans/${kanbanId}`, (id) => ({ fk_grp_col_id: id })],
+  ])('by deleting a field that makes its %s', async (_what, method, path, body) => {
+    const scene = await newScene()
+    await call(owner.token, method, `/api/v2/meta/${path(scene)}`, body(scene.id('Kind')))
+    const { token } = await call<{ token: string }>(owner.token, 'POST', '/api/v1/tokens', {
+      description: 'x',
+    })
+    const before = await lastSeq(scene)
+    const remove = (title: string) =>
+      target.send({
+        method: 'DELETE',
+        path: `/api/v2/meta/columns/${scene.id(title)}`,
+        headers: { 'xc-token': token },
+      })
+    expect(await remove('Kind')).toMatchObject({ status: 403, json: { error: 'VIEW_PUBLISHED' } })
+    expect(await lastSeq(scene)).toBe(before)
+    expect(await remove('Salary')).toMatchObject({ status: 200 })
   })
 })
 

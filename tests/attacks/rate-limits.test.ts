@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { attackTarget, password, type Reply } from './target.ts'
+import { attackTarget, password, type Reply } from './attack-target.ts'
 
 // Behind a proxy that is trusted and has many clients: what an attacker with a network of machines looks like.
 const target = attackTarget({ TRUSTED_PROXY: 'cloudflare' })
@@ -35,16 +35,16 @@ const passed = (statuses: number[]) => statuses.filter((status) => status !== 42
 
 describe('sign-in', () => {
   test('a new address for each guess does not give more guesses at an account', async () => {
-    const home = '203.0.113.1'
-    await signUp('victim@example.com', home)
+    const database = '203.0.113.1'
+    await signUp('victim@example.com', database)
     const statuses = await attempts(48, () => signIn('victim@example.com', 'a wrong guess', freshAddress()))
     expect(passed(statuses)).toBeLessThanOrEqual(20)
     // The right guess is refused like all others, so nobody learns that it is right.
     expect((await signIn('victim@example.com', password, freshAddress())).status).toBe(429)
     // The owner comes from where they have been before.
-    expect((await signIn('VICTIM@example.com', password, home)).status).toBe(200)
+    expect((await signIn('VICTIM@example.com', password, database)).status).toBe(200)
     // Other accounts are not concerned.
-    await signUp('other@example.com', home)
+    await signUp('other@example.com', database)
     expect((await signIn('other@example.com', password, freshAddress())).status).toBe(200)
   })
 

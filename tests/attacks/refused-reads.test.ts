@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BaseWire } from '../../core/api/bases.ts'
-import { costOf } from '../../core/api/read-cost.ts'
+import { costOf } from '../../core/api/call/read-cost.ts'
 import type { SharedBaseWire } from '../../core/api/shared-base.ts'
 import type { TableWire, ViewWire } from '../../core/api/wire.ts'
 import { routes } from '../../worker/routes.ts'
 import type { CallOptions } from '../support/app.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { runtimeFixture } from '../support/fixtures.ts'
 
 // A request that is refused must not cost the owner's database a search, a sort or an export.
 
-let runtime: Runtime
+const runtime = runtimeFixture()
 let owner: Person
 let stranger: Person
 let base: BaseWire
@@ -21,7 +21,6 @@ let linkedColumn: string
 let apiToken: string
 
 beforeAll(async () => {
-  runtime = await startRuntime()
   await signUp(runtime)
   ;[owner, stranger] = [await signUp(runtime), await signUp(runtime)]
   base = await owner.createBase()
@@ -57,7 +56,6 @@ beforeAll(async () => {
   })
   apiToken = (await stranger.ok<{ token: string }>('POST', '/api/v1/tokens', { description: 'all' })).token
 })
-afterAll(() => runtime.stop())
 
 const v1 = () => `/api/v1/db/data/noco/${base.id}/${table.id}`
 const v2 = () => `/api/v2/tables/${table.id}`
@@ -76,6 +74,8 @@ const costly: Record<string, () => [method: string, path: string, body?: unknown
   'linked records with a filter': () => ['GET', `${v2()}/records?nested[Others][where]=(Name,like,a)`],
   'a search of one record': () => ['GET', `${v1()}/find-one?where=(Name,like,a)`],
   'a search by older paths': () => ['GET', `${v1()}?search=a`],
+  'a count': () => ['GET', `${v2()}/records/count`],
+  'a count by older paths': () => ['GET', `${v1()}/count`],
   'a count with a filter': () => ['GET', `${v2()}/records/count?where=(Name,like,a)`],
   find: () => ['GET', `${v2()}/find?text=a`],
   groups: () => ['GET', `${v2()}/groupby?column_name=Name`],
@@ -113,7 +113,7 @@ describe.each(Object.keys(costly))('%s', (what) => {
     const { result, trips } = await runtime.countTrips(() =>
       isSignedIn ? stranger.call(method, path, body) : runtime.call(method, path, given),
     )
-    expect([path, result.status, trips.homes]).toEqual([path, status, 0])
+    expect([path, result.status, trips.baseDatabases]).toEqual([path, status, 0])
   })
 
   test('of a member is one round trip to the base and one to the control database', async () => {
@@ -122,7 +122,11 @@ describe.each(Object.keys(costly))('%s', (what) => {
     const { result, trips } = await runtime.countTrips(() => owner.call(method, path, body))
     expect([path, result.status], JSON.stringify(result.body)).toEqual([path, 200])
     // An export reads its rows part by part after the head of the file.
-    expect([path, trips.homes <= (path.includes('/export/') ? 2 : 1), trips.control]).toEqual([path, true, 1])
+    expect([path, trips.baseDatabases <= (path.includes('/export/') ? 2 : 1), trips.control]).toEqual([
+      path,
+      true,
+      1,
+    ])
   })
 })
 
@@ -135,9 +139,9 @@ test('a view with filters is read for members alone, though the request asks for
     const path = `${v2()}${tail}?viewId=${filtered.id}`
     await owner.ok('GET', path)
     const refused = await runtime.countTrips(() => stranger.call('GET', path))
-    expect([refused.result.status, refused.trips.homes]).toEqual([404, 0])
+    expect([refused.result.status, refused.trips.baseDatabases]).toEqual([404, 0])
     const allowed = await runtime.countTrips(() => owner.call('GET', path))
-    expect([allowed.result.status, allowed.trips]).toEqual([200, { control: 1, homes: 1 }])
+    expect([allowed.result.status, allowed.trips]).toEqual([200, { control: 1, baseDatabases: 1 }])
   }
 })
 
@@ -191,11 +195,11 @@ test('a shared base in the trash costs its database no search', async () => {
       headers: { 'xc-shared-base-id': link.uuid ?? '' },
     }),
   )
-  expect([byBase.result.status, byBase.trips.homes]).toEqual([401, 0])
+  expect([byBase.result.status, byBase.trips.baseDatabases]).toEqual([401, 0])
   const byView = await runtime.countTrips(() =>
     runtime.call('GET', `/api/v2/public/shared-view/${view.uuid ?? ''}/rows?search=a`),
   )
-  expect([byView.result.status, byView.trips.homes]).toEqual([404, 0])
+  expect([byView.result.status, byView.trips.baseDatabases]).toEqual([404, 0])
 })
 
 describe('the cost of each read', () => {
@@ -215,7 +219,6 @@ describe('the cost of each read', () => {
         "columns.read",
         "comments.count",
         "comments.list",
-        "data.count",
         "data.exist",
         "data.findOne",
         "data.list",
@@ -227,17 +230,16 @@ describe('the cost of each read', () => {
         "forms.read",
         "galleries.read",
         "gridColumns.list",
+        "hooks.list",
         "imports.read",
         "kanbans.read",
         "links.list",
         "members.list",
         "nested.list",
-        "public.count",
         "public.linked",
         "public.meta",
         "public.rows",
         "public.seq",
-        "records.count",
         "records.list",
         "records.read",
         "sharedBase.read",

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { attackTarget } from './target.ts'
+import { attackTarget } from './attack-target.ts'
 
 const target = attackTarget()
 

@@ -1,4 +1,4 @@
-import type { Reply, Target } from './target.ts'
+import type { Reply, Target } from './attack-target.ts'
 
 /** A socket in a room, as an attacker holds it. */
 export type RoomSocket = {

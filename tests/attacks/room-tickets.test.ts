@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { okJson, openRoomSocket, type RoomSocket, within } from './room-socket.ts'
-import { attackStage, type Person } from './stage.ts'
-import { attackTarget, password } from './target.ts'
+import { startAttackFixture, type Person } from './attack-fixture.ts'
+import { attackTarget, password } from './attack-target.ts'
 
 const target = attackTarget()
-const stage = attackStage(target)
+const stage = startAttackFixture(target)
 const { call, ownSite } = stage
 
 /** What takes a right away; `with` is what the ticket was issued to, where it is no session of the guest. */

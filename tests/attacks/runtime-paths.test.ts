@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { storageKey } from '../../worker/store-file.ts'
-import { attackTarget } from './target.ts'
+import { storageKey } from '../../worker/files/store-file.ts'
+import { attackTarget } from './attack-target.ts'
 
 // No path or header of the tool that runs the worker reaches anything.
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { okJson, openRoomSocket } from './room-socket.ts'
-import { attackStage, type Person } from './stage.ts'
-import { attackTarget } from './target.ts'
+import { startAttackFixture, type Person } from './attack-fixture.ts'
+import { attackTarget } from './attack-target.ts'
 
 const target = attackTarget()
-const stage = attackStage(target)
+const stage = startAttackFixture(target)
 const { call, byLink } = stage
 
 type View = { id: string; uuid: string | null }

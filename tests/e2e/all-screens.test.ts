@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './stage.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
 
 // Every address of the app, in light, dark and Persian, on a desk and on a phone: everybody can use it. The addresses
 // are those of the route table, so that none is forgotten. With SCREENSHOTS=<folder> each screen is also kept there.
@@ -25,7 +25,7 @@ const routesSchema = v.object({
 // By a text, since the app's own types are not those of Node.
 const routeTable = '../../web/app/routes.ts'
 
-let stage: Stage
+let stage: AppFixture
 let token = ''
 /** The addresses to look at for each path of the route table. */
 let addresses: Record<string, string[]> = {}
@@ -49,7 +49,7 @@ function trusted<T>(body: unknown): T {
 }
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   const { routes } = v.parse(routesSchema, await import(routeTable))
   paths = routes
     .filter(({ redirect }) => redirect === undefined)
@@ -210,7 +210,7 @@ async function picture(page: Page, look: string, size: string, address: string):
   const folder = join(pictures, `${look}-${size}`)
   mkdirSync(folder, { recursive: true })
   const name = address.replace(/[a-z]+[0-9a-z]{12,}/g, 'id').replace(/\W+/g, '-')
-  await page.waitForTimeout(250)
+  await page.evaluate(`Promise.allSettled(document.getAnimations().map(({ finished }) => finished))`)
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 

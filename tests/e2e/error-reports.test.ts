@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './stage.ts'
-import { soon } from './soon.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 // Errors are told to the service that the instance names, and cells' contents to nobody.
 
-let stage: Stage
+let stage: AppFixture
 
 beforeAll(async () => {
-  stage = await startStage({ SENTRY_DSN: 'https://key@errors.example/1', PLATFORM: 'story' })
+  stage = await startAppFixture({ SENTRY_DSN: 'https://key@errors.example/1', PLATFORM: 'story' })
 })
 afterAll(() => stage.stop())
 
@@ -20,7 +20,7 @@ test('an error is reported without what stands in quotes', async () => {
   })
   await page.goto(`${stage.url()}/#/nowhere`)
   await page.getByText('/nowhere').first().waitFor()
-  await soon(async () => {
+  await eventually(async () => {
     // Again and again: reports begin a moment after the page is there.
     await page.evaluate(() =>
       console.error(new Error('Reading "secret cell" failed'), { row: 'secret cell' }),
@@ -53,8 +53,8 @@ test('an error from before reports are there is reported once they are', async (
     void Promise.reject(new Error('Left alone with "secret cell"'))
   })
   held.resolve(undefined)
-  await soon(() => envelopes.join('\n')).toContain('Very early')
-  await soon(() => envelopes.join('\n')).toContain('Left alone with \\"…\\"')
+  await eventually(() => envelopes.join('\n')).toContain('Very early')
+  await eventually(() => envelopes.join('\n')).toContain('Left alone with \\"…\\"')
   expect(envelopes.join('\n')).not.toContain('secret')
   await page.context().close()
 })

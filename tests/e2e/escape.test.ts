@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { clickCell, gridStory } from './grid-stage.ts'
-import { soon } from './soon.ts'
+import { clickCell, gridTest } from './support/grid-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 // Escape closes the innermost thing that is open, and nothing that was chosen or written is lost.
 
@@ -9,7 +9,7 @@ let tableId = ''
 let viewId = ''
 const ids: Record<string, string> = {}
 
-const grid = gridStory(async () => {
+const grid = gridTest(async () => {
   const options = ['New', 'Sent', 'Paid'].map((title) => ({ title }))
   tableId = await grid.table(
     'Orders',
@@ -64,7 +64,7 @@ async function filterOn(field: string, operator: RegExp | null): Promise<void> {
   await open('Filter')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await choose('Field', field)
-  if (operator) await choose('Comparison', operator)
+  if (operator) await choose('Operator', operator)
 }
 
 async function choose(box: string, option: string | RegExp): Promise<void> {
@@ -90,13 +90,13 @@ test.each([
     await box.click()
     await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
   }
-  await soon(async () => (await stored()).flat().length).toBe(wanted.length)
+  await eventually(async () => (await stored()).flat().length).toBe(wanted.length)
   const before = await stored()
   const chips = () =>
     dialog()
       .getByRole('button', { name: /^Remove (New|Paid|Me)/ })
       .count()
-  await soon(chips).toBe(wanted.length)
+  await eventually(chips).toBe(wanted.length)
   // The list is open: it closes, and the panel stays.
   if (!(await listbox().isVisible())) await box.press('ArrowDown')
   await listbox().waitFor()
@@ -109,7 +109,7 @@ test.each([
   await gone(dialog())
   expect(await stored()).toEqual(before)
   await open('Filter')
-  await soon(chips).toBe(wanted.length)
+  await eventually(chips).toBe(wanted.length)
   await escape()
 })
 
@@ -121,11 +121,11 @@ test('a filter keeps a typed date: the calendar closes first, then the panel', a
   await page.getByRole('grid').getByRole('button').first().waitFor()
   await box.fill('2024-05-06')
   await escape()
-  await gone(page.getByRole('dialog', { name: 'Pick a day' }))
+  await gone(page.getByRole('dialog', { name: 'Pick a date' }))
   expect(await box.inputValue()).toBe('2024-05-06')
   await escape()
   await gone(dialog())
-  await soon(async () => JSON.stringify(await stored())).toContain('2024-05-06')
+  await eventually(async () => JSON.stringify(await stored())).toContain('2024-05-06')
 })
 
 test('a filter keeps a typed text', async () => {
@@ -133,7 +133,7 @@ test('a filter keeps a typed text', async () => {
   await value('textbox').fill('on')
   await escape()
   await gone(dialog())
-  await soon(async () => JSON.stringify(await stored())).toContain('on')
+  await eventually(async () => JSON.stringify(await stored())).toContain('on')
 })
 
 test.each(['Escape', 'a click outside'])('a written formula outlives %s', async (way) => {
@@ -159,7 +159,7 @@ test.each(['Escape', 'a click outside'])('a written formula outlives %s', async 
   expect(await formula.inputValue()).toBe('LEN({Ord')
   await leave()
   // Escape in the question is no answer to it.
-  await question().waitFor()
+  await question().locator(':focus').waitFor()
   await escape()
   await gone(question())
   expect(await formula.inputValue()).toBe('LEN({Ord')
@@ -232,11 +232,11 @@ test('an unsent comment is there again, and with its own record alone', async ()
   await dialog().getByRole('tab', { name: 'Comments' }).click()
   expect(await box.inputValue()).toBe('Half a thou')
   await dialog().getByRole('button', { name: 'Next record' }).click()
-  await soon(() => box.inputValue()).toBe('')
+  await eventually(() => box.inputValue()).toBe('')
   await dialog().getByRole('button', { name: 'Previous record' }).click()
-  await soon(() => box.inputValue()).toBe('Half a thou')
+  await eventually(() => box.inputValue()).toBe('Half a thou')
   await box.press('ControlOrMeta+Enter')
-  await soon(() => box.inputValue()).toBe('')
+  await eventually(() => box.inputValue()).toBe('')
   await escape()
   await gone(dialog())
 })

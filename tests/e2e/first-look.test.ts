@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './stage.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
 
-let stage: Stage
+let stage: AppFixture
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
 })
 afterAll(async () => {
   await stage.stop()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './stage.ts'
-import { soon } from './soon.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 // From the first sign-up to a useful base, and the ways around: list, palette, keys.
 
-let stage: Stage
+let stage: AppFixture
 let page: Page
 const troubles: string[] = []
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   page = await stage.page({ viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => troubles.push(error.message))
@@ -19,13 +19,13 @@ afterAll(() => stage.stop())
 
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const command = async (base: string, name: string) => {
-  await page.getByRole('button', { name: `Commands for ${base}`, exact: true }).click({ force: true })
+  await page.getByRole('button', { name: `Actions for ${base}`, exact: true }).click({ force: true })
   await page.getByRole('menuitem', { name }).click()
 }
 
 test('the first person chooses a template and works in it at once', async () => {
   await page.goto(stage.url())
-  await page.getByText('Nobody has an account here yet').waitFor()
+  await page.getByText('There are no accounts yet').waitFor()
   await page.getByLabel('Email').fill('ann@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough password')
   await page.keyboard.press('Enter')
@@ -38,14 +38,14 @@ test('the first person chooses a template and works in it at once', async () => 
 
 test('the palette leads to a view by a part of its name, by keyboard alone', async () => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Go to or do' }).waitFor()
+  await page.getByRole('combobox', { name: 'Search and commands' }).waitFor()
   await page.keyboard.type('open dea')
   await page.getByRole('option', { name: /Open deals/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('7 records').waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such thing')
-  await page.getByText('Nothing matches “no such thing”').waitFor()
+  await page.getByText('No results for “no such thing”').waitFor()
   await page.keyboard.press('Escape')
 })
 
@@ -66,8 +66,8 @@ test('tables go into folders and change places', async () => {
   }
   const contacts = tree.getByRole('link', { name: 'Contacts', exact: true })
   await contacts.hover()
-  await tree.getByRole('button', { name: 'Commands for Contacts' }).click()
-  await page.getByRole('menuitem', { name: 'Move to a folder' }).click()
+  await tree.getByRole('button', { name: 'Actions for Contacts' }).click()
+  await page.getByRole('menuitem', { name: 'Move to folder' }).click()
   await page.getByRole('menuitem', { name: 'New folder' }).click()
   await page.getByRole('textbox', { name: 'Folder name' }).fill('People')
   await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ test('tables go into folders and change places', async () => {
   const deals = tree.getByRole('link', { name: 'Deals', exact: true })
   const companies = tree.getByRole('link', { name: 'Companies', exact: true })
   await deals.dragTo(companies, { targetPosition: { x: 40, y: 3 } })
-  await soon(order).toEqual(['Deals', 'Companies', 'Contacts'])
+  await eventually(order).toEqual(['Deals', 'Companies', 'Contacts'])
   await page.reload()
   await deals.waitFor()
   expect(await order()).toEqual(['Deals', 'Companies', 'Contacts'])
@@ -86,7 +86,7 @@ test('tables go into folders and change places', async () => {
 
 test('bases are starred, copied, thrown away and taken back', async () => {
   await page.goto(`${stage.url()}/#/projects`)
-  await card('Customers').getByRole('button', { name: 'Add a star' }).click({ force: true })
+  await card('Customers').getByRole('button', { name: 'Add to starred' }).click({ force: true })
   await page.getByRole('heading', { name: 'Starred' }).waitFor()
   await command('Customers', 'Duplicate')
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
@@ -95,27 +95,27 @@ test('bases are starred, copied, thrown away and taken back', async () => {
   await card('Customers (copy)').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await page.getByText('Customers (copy) is back').waitFor()
+  await page.getByText('Customers (copy) was restored').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Customers (copy)' }).click()
   await page.getByRole('gridcell', { name: 'Brightwater', exact: true }).first().waitFor()
 })
 
-test('a base shows its own colours, and only there', async () => {
+test('a base shows its own colors, and only there', async () => {
   const primary = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--primary').toUpperCase())
   await page.goto(`${stage.url()}/#/`)
   await command('Customers', 'Icon and color')
   await page.getByText('Theme', { exact: true }).click()
   await page
-    .getByRole('radiogroup', { name: 'Buttons, links and what is selected' })
+    .getByRole('radiogroup', { name: 'Buttons, links and selections' })
     .getByRole('radio')
     .nth(9)
     .click()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  await soon(primary).toBe('#D3293D')
+  await eventually(primary).toBe('#D3293D')
   await page.goto(`${stage.url()}/#/`)
-  await soon(primary).toBe('')
+  await eventually(primary).toBe('')
   expect(troubles).toEqual([])
 })

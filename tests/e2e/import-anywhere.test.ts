@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { type Stage, startStage } from './stage.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
 
-let stage: Stage
+let stage: AppFixture
 let page: Page
 const troubles: string[] = []
 
 const rows = 'Item\tPrice\nTea\t4\nMilk\t2\n'
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   page = await stage.page({
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -51,7 +51,7 @@ test('rows pasted from a spreadsheet on the first screen become the first base',
   await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
   await dialog().getByRole('textbox', { name: 'Table name' }).fill('Items')
   await dialog().getByRole('button', { name: 'Import 2 rows' }).click()
-  await dialog().getByRole('button', { name: 'Open the table' }).click()
+  await dialog().getByRole('button', { name: 'Open table' }).click()
   await page.getByText('2 records', { exact: true }).waitFor()
   await page
     .getByRole('button', { name: /Groceries/ })
@@ -72,7 +72,7 @@ test('a file dropped anywhere on a table becomes another table of its base', asy
   await dialog().getByRole('button', { name: 'Advanced options' }).click()
   await dialog().getByText('Delimiter').waitFor()
   await dialog().getByRole('button', { name: 'Import 3 rows' }).click()
-  await dialog().getByRole('button', { name: 'Open the table' }).click()
+  await dialog().getByRole('button', { name: 'Open table' }).click()
   await page.getByText('3 records', { exact: true }).waitFor()
 })
 
@@ -86,9 +86,65 @@ test('a file dropped on the list of bases becomes a base; one that is left makes
   expect(await page.getByRole('link', { name: 'visits', exact: true }).count()).toBe(0)
   await drag('visits.csv', 'Day,Count\nMon,1\n', 'drop')
   await dialog().getByRole('button', { name: 'Import 1 row' }).click()
-  await dialog().getByRole('button', { name: 'Open the table' }).click()
+  await dialog().getByRole('button', { name: 'Open table' }).click()
   await page.getByText('1 record', { exact: true }).waitFor()
   await page.goto(`${stage.url()}/#/`)
   await page.getByRole('link', { name: 'visits', exact: true }).waitFor()
+})
+
+const nameBox = () => page.getByRole('textbox', { name: 'Base name' })
+
+/** Opens the page of a new base, whose name has the focus. */
+async function beginBase(name: string): Promise<void> {
+  // From another page, so that the one for new bases is opened anew.
+  await page.goto(`${stage.url()}/#/`)
+  await page.goto(`${stage.url()}/#/create`)
+  await nameBox().and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(name)
+}
+
+/** Imports what was given, and says whether a base has the name. */
+async function importsAs(name: string, button: string): Promise<void> {
+  await dialog().getByRole('button', { name: button }).click()
+  await dialog().getByRole('button', { name: 'Open table' }).click()
+  await page.waitForURL(/\/table\//)
+  await page.goto(`${stage.url()}/#/`)
+  await page.getByRole('link', { name, exact: true }).waitFor()
+}
+
+test('rows pasted while the name of the base has the focus become a base of that name', async () => {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
+  await beginBase('Larder')
+  await page.keyboard.press('Control+V')
+  await dialog().waitFor()
+  await importsAs('Larder', 'Import 2 rows')
+})
+
+test('a line of text pasted there is the name', async () => {
+  await page.evaluate(() => navigator.clipboard.writeText('of the house'))
+  await beginBase('Stock ')
+  await page.keyboard.press('Control+V')
+  expect(await nameBox().inputValue()).toBe('Stock of the house')
+  expect(await dialog().count()).toBe(0)
+})
+
+test('a file dropped beside a typed name becomes a base of that name', async () => {
+  await beginBase('Attic')
+  await page.waitForLoadState('networkidle')
+  await drag('boxes.csv', 'Box,Count\nA,1\n', 'drop')
+  await importsAs('Attic', 'Import 1 row')
+})
+
+test('a paste while a dialog is open imports nothing', async () => {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Control+V')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await dialog().count()).toBe(0)
+  // The same paste counts without it.
+  await page.keyboard.press('Control+V')
+  await dialog().waitFor()
   expect(troubles).toEqual([])
 })

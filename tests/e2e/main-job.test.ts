@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCsv } from '../../scripts/bench/sample-data.ts'
-import { type Stage, startStage } from './stage.ts'
-import { soon } from './soon.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 // The main job, as a new user does it: from an empty instance to a stranger's answer in one's own grid.
 
 const rows = 5000
-let stage: Stage
+let stage: AppFixture
 let owner: Page
 let formLink = ''
 const troubles: string[] = []
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   owner = await stage.page({
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -38,7 +38,7 @@ async function clickCell(page: Page, row: number, x: number): Promise<void> {
 
 test('signs up as the first user and makes a base', async () => {
   await owner.goto(stage.url())
-  await owner.getByText('Nobody has an account here yet').waitFor()
+  await owner.getByText('There are no accounts yet').waitFor()
   await owner.getByLabel('Email').fill('ann@example.com')
   await owner.getByLabel('Password', { exact: true }).fill('a long enough password')
   await owner.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('brings in a real CSV file and sees its rows in a grid', async () => {
   await owner.getByRole('button', { name: 'Import a file' }).last().click()
   await owner.locator('input[type=file]').setInputFiles(file)
   await owner.getByRole('button', { name: /^Import (about )?5,000 rows/ }).click()
-  await owner.getByRole('button', { name: 'Open the table' }).click()
+  await owner.getByRole('button', { name: 'Open table' }).click()
   await owner.getByText('5,000 records').waitFor()
   await cell(owner, 'SO-0000001').waitFor()
 })
@@ -78,11 +78,11 @@ test('copies a range and pastes it elsewhere', async () => {
   await owner.keyboard.press('Control+c')
   await clickCell(owner, 4, 150)
   await owner.keyboard.press('Control+v')
-  await soon(() => cell(owner, 'SO-0000002').count()).toBe(2)
+  await eventually(() => cell(owner, 'SO-0000002').count()).toBe(2)
 })
 
 test('publishes a form', async () => {
-  await owner.getByRole('button', { name: /Go to another view/ }).click()
+  await owner.getByRole('button', { name: /Switch view/ }).click()
   await owner.getByRole('menuitem', { name: 'Form' }).click()
   await owner.getByRole('textbox', { name: 'Heading' }).fill('Order something')
   await owner.getByRole('button', { name: 'Share' }).first().click()
@@ -98,14 +98,14 @@ test('gets the answer of a stranger, live', async () => {
   const stranger = await stage.page({ viewport: { width: 390, height: 844 } })
   await stranger.goto(formLink)
   await stranger.getByRole('heading', { name: 'Order something' }).waitFor()
-  await stranger.getByLabel('E-mail').fill('not an address')
+  await stranger.getByLabel('Email').fill('not an address')
   await stranger.getByLabel('Order', { exact: true }).fill('From a stranger')
   await stranger.getByRole('button', { name: 'Submit' }).click()
   await stranger
     .getByText(/Enter an email address/)
     .first()
     .waitFor()
-  await stranger.getByLabel('E-mail').fill('stranger@example.com')
+  await stranger.getByLabel('Email').fill('stranger@example.com')
   await stranger.getByRole('button', { name: 'Submit' }).click()
   await stranger
     .getByText(/answer was recorded|thank/i)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { gridCell, gridStory, signIn } from './grid-stage.ts'
-import { phoneScreen } from './phone.ts'
-import { soon } from './soon.ts'
+import { gridCell, gridTest, signIn } from './support/grid-fixture.ts'
+import { phoneScreen } from './support/phone.ts'
+import { eventually } from './support/eventually.ts'
 
 // A base that somebody cannot open says so on its own page, the same as one that does not exist, and whom to ask.
 
@@ -10,7 +10,7 @@ let tableId = ''
 let bobsToken = ''
 const bob = { email: 'bob@example.com', password: 'another long password' }
 
-const grid = gridStory(async () => {
+const grid = gridTest(async () => {
   tableId = await grid.table(
     'Secret plans',
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
@@ -64,7 +64,7 @@ test('the request can be copied, and another account comes back to the base', as
   await signIn(page, grid.stage.url(), bob)
   await opened(page, `${grid.baseId}/table/${tableId}`)
   await page.getByRole('button', { name: 'Copy access request' }).click()
-  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
     `Please give ${bob.email} access to this base: ${grid.stage.url()}`,
   )
   await page.getByRole('button', { name: 'Switch account' }).click()
@@ -110,7 +110,7 @@ test('a change of a record is a change of its base', async () => {
   )
   const before = list.find(({ id }) => id === grid.baseId)?.updated_at ?? ''
   // Changes of the same moment are noted once.
-  await soon(async () => {
+  await eventually(async () => {
     await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 1, Name: `at ${Date.now()}` })
     const now = await grid.send<{ list: { id: string; updated_at: string }[] }>('GET', '/api/v2/meta/bases')
     return (now.list.find(({ id }) => id === grid.baseId)?.updated_at ?? '') > before

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './stage.ts'
-import { soon } from './soon.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 // What people set for themselves goes with them; a base by its link is there for everybody.
 
 const password = 'a long enough password'
-let stage: Stage
+let stage: AppFixture
 let ann: Page
 const troubles: string[] = []
 
@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   ann = await open()
   await ann.goto(stage.url())
   await ann.getByLabel('Email').fill('ann@example.com')
@@ -39,7 +39,7 @@ afterAll(() => stage.stop())
 
 test('theme, language and avatar are there on the next device', async () => {
   await ann.goto(`${stage.url()}#/account/profile`)
-  await ann.getByRole('radio', { name: 'Colour 3', exact: true }).click({ force: true })
+  await ann.getByRole('radio', { name: 'Color 3', exact: true }).click({ force: true })
   await ann.getByRole('radio', { name: 'Dark' }).click({ force: true })
   await ann.getByRole('combobox', { name: 'Language' }).click()
   await ann.getByRole('option', { name: 'فارسی' }).click()
@@ -48,12 +48,12 @@ test('theme, language and avatar are there on the next device', async () => {
   const phone = await open()
   await signIn(phone, 'ann@example.com')
   await phone.locator('html[lang=fa][dir=rtl][data-theme=dark]').waitFor({ state: 'attached' })
-  const colourOf = (page: Page) =>
+  const colorOf = (page: Page) =>
     page
       .locator('header button [role=img], header button [aria-hidden] >> nth=0')
       .first()
       .evaluate((face) => getComputedStyle(face).backgroundColor)
-  await soon(async () => (await colourOf(phone)) === (await colourOf(ann))).toBe(true)
+  await eventually(async () => (await colorOf(phone)) === (await colorOf(ann))).toBe(true)
   await phone.context().close()
 
   await ann.getByRole('combobox', { name: 'زبان' }).click()
@@ -67,15 +67,15 @@ test('another e-mail address is proved by its link', async () => {
   const dialog = ann.getByRole('dialog')
   await dialog.getByLabel('New email address').fill('ann@new.example.com')
   await dialog.getByLabel('Current password').fill('not the password')
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await dialog.getByText('The password is wrong.').waitFor()
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await dialog.getByText('Incorrect password.').waitFor()
   await dialog.getByLabel('Current password').fill(password)
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.getByRole('button', { name: 'Send link' }).click()
   await dialog.waitFor({ state: 'detached' })
   await ann.goto(`${stage.url()}#/account/mailbox`)
   const mail = ann.getByRole('listitem').filter({ hasText: 'ann@new.example.com' })
   await mail.getByRole('button').first().click()
-  const link = await ann.getByLabel('Link of the mail').inputValue()
+  const link = await ann.getByLabel('Link in the email').inputValue()
   expect(link).toContain('/#/new-address/')
   await ann.goto(link)
   await ann.getByText('Your email address is confirmed').first().waitFor()
@@ -89,7 +89,7 @@ test('a base by its link is read and edited by strangers, as far as the link goe
   await ann.getByRole('grid').waitFor()
   await ann.getByRole('link', { name: 'Members and settings' }).click()
   await ann.getByRole('tab', { name: 'Public link' }).click()
-  await ann.getByText('Share the whole base by a link').click()
+  await ann.getByText('Share the whole base by link').click()
   const link = await ann.getByLabel('Link', { exact: true }).inputValue()
 
   const stranger = await open()
@@ -108,18 +108,18 @@ test('a base by its link is read and edited by strangers, as far as the link goe
   await stranger.reload()
   await stranger.getByRole('heading', { name: 'Contacts' }).waitFor()
 
-  await ann.getByRole('combobox', { name: 'People with the link are' }).click()
+  await ann.getByRole('combobox', { name: 'Role for people with the link' }).click()
   await ann.getByRole('option', { name: 'Editor' }).click()
-  await ann.getByText('They read all tables and change records.').waitFor()
+  await ann.getByText('Can view all tables and edit records.').waitFor()
   await stranger.goto(link)
   await stranger.reload()
   await stranger.getByRole('button', { name: 'Add record' }).first().waitFor()
   expect(refused.filter((each) => !each.includes('/token/refresh'))).toEqual([])
 
-  await ann.getByText('Share the whole base by a link').click()
+  await ann.getByText('Share the whole base by link').click()
   await ann.getByLabel('Link', { exact: true }).waitFor({ state: 'detached' })
   await stranger.reload()
-  await stranger.getByRole('heading', { name: 'This base is not available' }).first().waitFor()
+  await stranger.getByRole('heading', { name: "This base isn't available" }).first().waitFor()
   await stranger.context().close()
 })
 
@@ -127,7 +127,7 @@ test('the palette finds a view of a base that is not open', async () => {
   await ann.goto(`${stage.url()}#/`)
   await ann.getByRole('heading', { name: 'Bases' }).waitFor()
   await ann.keyboard.press('Control+k')
-  await ann.getByRole('combobox', { name: 'Go to or do' }).waitFor()
+  await ann.getByRole('combobox', { name: 'Search and commands' }).waitFor()
   await ann.keyboard.type('open deals')
   await ann.getByRole('option', { name: /Open deals.*Customers/ }).waitFor()
   await ann.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('the only owner of a base hands it on before the account goes', async () =>
   await ben.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await ben.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await signIn(ben, 'ben@example.com')
-  await ben.getByText('The e-mail address or the password is wrong.').waitFor()
+  await ben.getByText('Wrong email or password.').waitFor()
   await ben.context().close()
 })
 

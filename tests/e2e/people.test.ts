@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, startStage } from './stage.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
 
 // Two people in two browsers: one invites, the other comes, works, and is refused the moment the role is gone.
 
-let stage: Stage
+let stage: AppFixture
 let ann: Page
 let ben: Page
 let base = ''
@@ -15,7 +15,7 @@ const tickets: number[] = []
 const screen: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   ann = await stage.page(screen)
   ben = await stage.page(screen)
   for (const page of [ann, ben]) {
@@ -73,7 +73,7 @@ test('the mailbox has the same invitation', async () => {
   // The list of members that is left shows the same address.
   await ann.getByRole('heading', { name: 'Mailbox' }).waitFor()
   await ann.getByRole('listitem').filter({ hasText: 'ben@example.com' }).getByRole('button').first().click()
-  expect(await ann.getByLabel('Link of the mail').inputValue()).toBe(invitation)
+  expect(await ann.getByLabel('Link in the email').inputValue()).toBe(invitation)
   await ann.keyboard.press('Escape')
 })
 
@@ -108,9 +108,10 @@ test('the one who is removed is refused at once, and asks no more', async () => 
   const row = ann.getByRole('listitem').filter({ hasText: 'ben@example.com' })
   // The invitation has become a member.
   await row.filter({ hasNotText: 'Invited' }).waitFor()
-  await row.getByRole('button', { name: 'Commands for ben@example.com' }).click()
-  await ann.getByRole('menuitem', { name: 'Remove from the base' }).click()
-  await ann.getByRole('button', { name: 'Remove from the base' }).click()
+  await row.getByRole('button', { name: 'Actions for ben@example.com' }).click()
+  await ann.getByRole('menuitem', { name: 'Remove from base' }).click()
+  await ben.clock.install()
+  await ann.getByRole('button', { name: 'Remove from base' }).click()
   const removed = Date.now()
   await ben
     .getByRole('heading', { name: /have access to this base/ })
@@ -118,7 +119,7 @@ test('the one who is removed is refused at once, and asks no more', async () => 
     .waitFor({ timeout: 10_000 })
   expect(Date.now() - removed).toBeLessThan(5000)
   // One ticket is asked for and refused; backing off and asking again would go on for ever.
-  await ben.waitForTimeout(6000)
+  await ben.clock.fastForward(60_000)
   expect(tickets.filter((at) => at > removed).length).toBeLessThanOrEqual(1)
   await ben.goto(`${stage.url()}/#/`)
   await ben.getByRole('button', { name: 'Account of ben@example.com' }).waitFor()
@@ -128,12 +129,12 @@ test('the one who is removed is refused at once, and asks no more', async () => 
 test('an owner sees the base as a viewer does, and comes back', async () => {
   await ann.goto(`${stage.url()}/#/nc/${base}`)
   await ann.getByRole('grid').waitFor()
-  await ann.getByRole('button', { name: 'Go to another base' }).click()
+  await ann.getByRole('button', { name: 'Switch base' }).click()
   await ann.getByRole('menuitem', { name: 'Preview as' }).click()
   await ann.getByRole('menuitemradio', { name: 'Viewer' }).click()
-  await ann.getByRole('status').filter({ hasText: 'You see this as a' }).waitFor()
+  await ann.getByRole('status').filter({ hasText: 'Previewing as' }).waitFor()
   await ann.getByRole('button', { name: 'New table' }).first().waitFor({ state: 'detached' })
-  await ann.getByRole('button', { name: 'Back to yourself' }).click()
+  await ann.getByRole('button', { name: 'Exit preview' }).click()
   await ann.getByRole('button', { name: 'New table' }).first().waitFor()
 })
 

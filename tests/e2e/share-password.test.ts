@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { gridStory } from './grid-stage.ts'
-import { phoneScreen } from './phone.ts'
-import { soon } from './soon.ts'
+import { gridTest } from './support/grid-fixture.ts'
+import { phoneScreen } from './support/phone.ts'
+import { eventually } from './support/eventually.ts'
 
 // The password of a public link: the switch is on only once the password is stored, and no typed one is lost unsaid.
 
-const story = gridStory()
+const story = gridTest()
 const password = 'open sesame ✓'
 let tables = 0
 
@@ -27,6 +27,8 @@ async function shared(kind: 'grid' | 'form') {
   const { uuid } = await story.send<{ uuid: string }>('POST', `/api/v2/meta/views/${viewId}/share`)
   const { page } = story
   await page.goto(`${story.stage.url()}#/nc/${story.baseId}/table/${tableId}/${viewId}`)
+  // The table before has the same button.
+  await page.waitForFunction((name) => document.title.startsWith(name), title)
   await open()
   return { uuid, tableId, viewId }
 }
@@ -37,7 +39,7 @@ async function open(): Promise<void> {
 }
 
 const dialog = () => story.page.getByRole('dialog')
-const switchOf = (scope: Locator) => scope.getByRole('switch', { name: 'Ask for a password' })
+const switchOf = (scope: Locator) => scope.getByRole('switch', { name: 'Require a password' })
 const typed = () => dialog().getByRole('textbox', { name: 'Password', exact: true })
 const question = () => story.page.getByRole('alertdialog')
 
@@ -65,10 +67,10 @@ test.each(['grid', 'form'] as const)(
     expect(await switchOf(dialog()).isChecked()).toBe(false)
     expect(await isProtected(kind, uuid)).toBe(false)
     await dialog().getByRole('button', { name: 'Set password' }).click()
-    await soon(() => switchOf(dialog()).isChecked()).toBe(true)
+    await eventually(() => switchOf(dialog()).isChecked()).toBe(true)
     expect(await isProtected(kind, uuid)).toBe(true)
     await switchOf(dialog()).click()
-    await soon(() => switchOf(dialog()).isChecked()).toBe(false)
+    await eventually(() => switchOf(dialog()).isChecked()).toBe(false)
     expect(await isProtected(kind, uuid)).toBe(false)
   },
 )
@@ -112,7 +114,7 @@ test('a typed password is stored when the page is left by the browser', async ()
   await typed().fill(password)
   await story.page.goBack()
   await dialog().waitFor({ state: 'detached' })
-  await soon(() => isProtected('grid', uuid)).toBe(true)
+  await eventually(() => isProtected('grid', uuid)).toBe(true)
 })
 
 test('a refused password stays typed, and the switch stays off', async () => {
@@ -126,5 +128,60 @@ test('a refused password stays typed, and the switch stays off', async () => {
   expect(await switchOf(dialog()).isChecked()).toBe(false)
   expect(await typed().inputValue()).toBe(password)
   await dialog().getByRole('button', { name: 'Set password' }).click()
-  await soon(() => switchOf(dialog()).isChecked()).toBe(true)
+  await eventually(() => switchOf(dialog()).isChecked()).toBe(true)
+})
+
+test('a password that is typed can be taken back by the switch', async () => {
+  const { uuid } = await shared('grid')
+  await switchOf(dialog()).click()
+  await typed().fill(password)
+  await switchOf(dialog()).click()
+  await typed().waitFor({ state: 'detached' })
+  await story.page.keyboard.press('Escape')
+  // Nothing is left to ask about.
+  await dialog().waitFor({ state: 'detached' })
+  expect(await question().count()).toBe(0)
+  expect(await isProtected('grid', uuid)).toBe(false)
+})
+
+test('a password that is typed goes with its link', async () => {
+  const { viewId, tableId } = await shared('grid')
+  await switchOf(dialog()).click()
+  await typed().fill(password)
+  const link = dialog().getByRole('switch', { name: 'Public link' })
+  await link.click()
+  await switchOf(dialog()).waitFor({ state: 'detached' })
+  await link.click()
+  await switchOf(dialog()).waitFor()
+  expect(await typed().count()).toBe(0)
+  await story.page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  expect(await question().count()).toBe(0)
+  const view = await story.send<{ list: { id: string; password_protected: boolean }[] }>(
+    'GET',
+    `/api/v2/meta/tables/${tableId}/views`,
+  )
+  expect(view.list.find(({ id }) => id === viewId)?.password_protected).toBe(false)
+})
+
+test('people with the link can download the view once its switch allows it', async () => {
+  const { uuid } = await shared('grid')
+  const visitor = await story.stage.page({ viewport: { width: 1280, height: 800 } })
+  visitor.setDefaultTimeout(15_000)
+  const download = visitor.getByRole('button', { name: 'Download CSV' })
+  const visit = async () => {
+    await visitor.goto('about:blank')
+    await visitor.goto(`${story.stage.url()}#/nc/view/${uuid}`)
+    await visitor.getByText('1 record', { exact: true }).first().waitFor()
+  }
+  await visit()
+  expect(await download.count()).toBe(0)
+  const allow = dialog().getByRole('switch', { name: 'Allow CSV download' })
+  expect(await allow.isChecked()).toBe(false)
+  await allow.click()
+  await eventually(() => allow.isChecked()).toBe(true)
+  await visit()
+  const [file] = await Promise.all([visitor.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  await visitor.context().close()
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { gridCell, gridStory, signIn } from './grid-stage.ts'
-import { phoneScreen } from './phone.ts'
-import { soon } from './soon.ts'
+import { gridCell, gridTest, signIn } from './support/grid-fixture.ts'
+import { phoneScreen } from './support/phone.ts'
+import { eventually } from './support/eventually.ts'
 
 // A published grid is as its owner saved it: groups, the row of totals and colors; and it says that it is filtered.
 
@@ -12,7 +12,7 @@ let link = ''
 const ids: Record<string, string> = {}
 const viewer = { email: 'vera@example.com', password: 'a viewer of many things' }
 
-const grid = gridStory(async () => {
+const grid = gridTest(async () => {
   const { send, baseId } = grid
   tableId = await grid.table(
     'Orders',
@@ -113,7 +113,7 @@ test('a stranger sees the colors of records', async () => {
   const page = await stranger()
   await gridCell(page, 'one').waitFor({ state: 'attached' })
   // The mark of a row's color stands at its start; rows of different options have different ones.
-  await soon(async () => {
+  await eventually(async () => {
     const colors = (await page.evaluate(`(() => {
       const canvas = document.querySelector('canvas')
       const context = canvas.getContext('2d')
@@ -163,6 +163,6 @@ test('a member who cannot change the filters is told that they are there', async
   await signIn(page, grid.stage.url(), viewer)
   await page.goto(`${grid.stage.url()}#/nc/${grid.baseId}/table/${tableId}`)
   await page.getByRole('button', { name: 'Filtered view' }).click()
-  await page.getByText('1 filter saved in this view limits the records that you see.').waitFor()
+  await page.getByText('1 filter saved in this view limits which records you see.').waitFor()
   await page.context().close()
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectFit, fingerOn, middleOf, phoneScreen } from './phone.ts'
-import { type Stage, startStage } from './stage.ts'
-import { soon } from './soon.ts'
+import { expectFit, touchPointOn, middleOf, phoneScreen } from './support/phone.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 // A grid is published with a hidden field and a filter; strangers see what they should, and nothing else.
 
@@ -11,7 +11,7 @@ const password = 'offen für dich ✓'
 const secrets = ['top-secret-note', 'Salary note', 'Kept back']
 const screens = { phone: phoneScreen, desk: { viewport: { width: 1440, height: 900 } } }
 
-let stage: Stage
+let stage: AppFixture
 let owner: Page
 let link = ''
 /** The signed-in owner's token and the ids of what is published. */
@@ -67,7 +67,7 @@ async function expectNoSecrets(page: Page, heard: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startAppFixture()
   const signedUp = await api<{ token: string }>('POST', '/api/v1/auth/user/signup', {
     email: 'ann@example.com',
     password: 'a long enough password',
@@ -164,7 +164,7 @@ test('one sorts, hides, copies and opens a record for oneself only', async () =>
   await page.getByRole('combobox', { name: 'Direction' }).click()
   await page.getByRole('option', { name: 'Z to A' }).click()
   await page.keyboard.press('Escape')
-  await soon(async () => {
+  await eventually(async () => {
     const texts = await page.getByRole('grid').getByRole('gridcell').allInnerTexts()
     return texts.filter((text) => ['Ada', 'Ben', 'Cleo'].includes(text))
   }).toEqual(['Cleo', 'Ben', 'Ada'])
@@ -172,7 +172,7 @@ test('one sorts, hides, copies and opens a record for oneself only', async () =>
   if (!box) throw new Error('There is no grid on the page.')
   await page.mouse.click(box.x + 150, box.y + 34 + 16)
   await page.keyboard.press('Control+c')
-  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Cleo')
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Cleo')
   await page.keyboard.type('x')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Space')
@@ -204,7 +204,7 @@ test('on a phone there are cards, records on the whole screen, and a way to the 
   await page.getByRole('combobox', { name: 'Direction' }).tap()
   await page.getByRole('option', { name: 'Z to A' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await soon(async () =>
+  await eventually(async () =>
     (await page.getByRole('listitem').allInnerTexts()).map((text) => text.slice(0, 3)),
   ).toEqual(['Cle', 'Ben', 'Ada'])
 
@@ -212,7 +212,7 @@ test('on a phone there are cards, records on the whole screen, and a way to the 
   const open = (name: string) => page.getByRole('dialog').getByRole('heading', { name })
   await open('Cleo').waitFor()
   expect((await page.getByRole('dialog').boundingBox())?.width).toBe(390)
-  const finger = await fingerOn(page)
+  const finger = await touchPointOn(page)
   const from = await middleOf(page.getByRole('dialog'))
   await finger.drag(from, { x: from.x - 150, y: from.y })
   await open('Ben').waitFor()
@@ -222,7 +222,7 @@ test('on a phone there are cards, records on the whole screen, and a way to the 
   await record(page, 'phone', 'Ben').waitFor()
   await expectNoSecrets(page, heard)
 
-  await page.getByRole('button', { name: 'Show the sheet' }).tap()
+  await page.getByRole('button', { name: 'Show as grid' }).tap()
   await cell(page, 'Ada').waitFor()
   await expectFit(page)
   // A double tap opens a record there.
@@ -249,11 +249,11 @@ test('a password is asked once in a tab', async () => {
   await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password })
   const { page, heard } = await stranger('phone')
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This view is protected' }).waitFor()
+  await page.getByRole('heading', { name: 'This view is password-protected' }).waitFor()
   const box = page.getByLabel('Password', { exact: true })
   await box.fill('a guess')
   await page.keyboard.press('Enter')
-  await page.getByText('This password is not right').first().waitFor()
+  await page.getByText('Incorrect password').first().waitFor()
   await expectNoSecrets(page, heard)
   expect(heard.join('\n')).not.toContain('Adele')
   await box.fill(password)
@@ -265,7 +265,7 @@ test('a password is asked once in a tab', async () => {
 
   await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password: 'another one' })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('heading', { name: 'This view is protected' }).waitFor()
+  await page.getByRole('heading', { name: 'This view is password-protected' }).waitFor()
   await record(page, 'phone', 'Adele').waitFor({ state: 'detached' })
   await page.context().close()
 })
@@ -277,9 +277,9 @@ test('a withdrawn link opens nothing, and takes what is on screen with it', asyn
   await cell(page, 'Adele').waitFor()
   await api('DELETE', `/api/v2/meta/views/${viewId}/share`)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('heading', { name: 'This view is not available' }).waitFor()
+  await page.getByRole('heading', { name: "This view isn't available" }).waitFor()
   await cell(page, 'Adele').waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('heading', { name: 'This view is not available' }).waitFor()
+  await page.getByRole('heading', { name: "This view isn't available" }).waitFor()
   expect(troubles).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OAuthStandIn, startOAuthStandIn } from '../support/oauth-stand-in.ts'
-import { type Stage, startStage } from './stage.ts'
+import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
 
 // Signing in through Google and GitHub, there and back in a browser; both are played by a server here.
 
 let provider: OAuthStandIn
-let stage: Stage
+let stage: AppFixture
 
 beforeAll(async () => {
   provider = await startOAuthStandIn()
-  stage = await startStage(provider.variables)
+  stage = await startAppFixture(provider.variables)
 })
 afterAll(async () => {
   await stage.stop()
@@ -42,7 +42,7 @@ test('a code that did not come from here signs nobody in, and says so', async ()
   const page = await stage.page()
   page.setDefaultTimeout(15_000)
   await page.goto(`${stage.url()}?code=stolen&state=forged#/signin`)
-  await page.getByText('This sign-in did not come through').first().waitFor()
+  await page.getByText("Couldn't sign you in").first().waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await page.context().close()
@@ -54,6 +54,6 @@ test('an address that the provider has not confirmed is refused', async () => {
   page.setDefaultTimeout(15_000)
   await page.goto(`${stage.url()}#/signin`)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await page.getByText('no confirmed e-mail address').first().waitFor()
+  await page.getByText('no confirmed email address').first().waitFor()
   await page.context().close()
 })

@@ -1,6 +1,12 @@
 import Database from 'libsql'
 import type { WritePlan } from '../../worker/engine/plan.ts'
-import type { SqlArg, SqlResult, SqlValue, Statement } from '../../worker/statement.ts'
+import {
+  boundArg,
+  type SqlArg,
+  type SqlResult,
+  type SqlValue,
+  type Statement,
+} from '../../worker/platform/statement.ts'
 
 type Prepared = {
   reader: boolean
@@ -32,7 +38,7 @@ export function openDatabase(): TestDatabase {
   const database = new Database(':memory:')
   const run = ({ sql, args }: Statement): SqlResult => {
     const prepared = prepare(database, sql)
-    const sent = args.map(outgoing)
+    const sent = args.map((arg) => outgoing(boundArg(arg)))
     if (!prepared.reader) {
       const { changes, lastInsertRowid } = prepared.run(...sent)
       return { columns: [], rows: [], rowsAffected: changes, lastInsertRowid: Number(lastInsertRowid) }

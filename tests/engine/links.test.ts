@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { compileSchema } from '../../core/query/compile-schema.ts'
-import { computedOf } from '../../core/fields/computed.ts'
+import { computedOf } from '../../core/fields/computed/computed.ts'
 import { needsServer } from '../../core/expr/expr.ts'
-import { lowerFilter } from '../../core/query/lower.ts'
+import { lowerFilter } from '../../core/query/lower-query.ts'
 import { matchesFilter } from '../../core/query/evaluate.ts'
 import type { Filter } from '../../core/query/query.ts'
 import type { BaseSchema, CellValue, Column, FieldType, Table } from '../../core/schema.ts'
@@ -13,9 +13,9 @@ import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { linkPlan } from '../../worker/engine/link-plan.ts'
 import { createLinkStatements, type LinkStore } from '../../worker/engine/link-tables.ts'
-import { undoPlan } from '../../worker/engine/restore.ts'
+import { undoPlan } from '../../worker/engine/undo-records.ts'
 import { countStatement, listStatement } from '../../worker/engine/select.ts'
-import { recordWriter } from '../../worker/record-wire.ts'
+import { recordWriter } from '../../worker/records/record-wire.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 import { column as sampleColumn, first, query, stamp } from './sample.ts'
 
@@ -287,7 +287,7 @@ describe('compiled schemas', () => {
       .flatMap(({ columns }) => columns)
       .map((each) => [each.title, computedOf(each)?.problem] as const)
       .filter(([, problem]) => problem)
-    expect(problems).toEqual([['level11', 'it would be worked out over more than 10 levels of fields.']])
+    expect(problems).toEqual([['level11', 'it depends on more than 10 levels of fields.']])
     const gone = compileSchema({ ...schema, tables: [compiledPeople, compiledTags] })
     expect(computedOf(columnIn(first(gone.tables), 'cprices'))?.problem).toMatch(/needs a link/)
   })

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Filter, Query } from '../../core/query/query.ts'
 import type { FieldType, Table } from '../../core/schema.ts'
-import type { Statement } from '../../worker/statement.ts'
+import type { Statement } from '../../worker/platform/statement.ts'
 import { deletePlan } from '../../worker/engine/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/filter.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { linkPlan } from '../../worker/engine/link-plan.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
-import { byIdsStatement, countStatement, listStatement, walkStatement } from '../../worker/engine/select.ts'
+import { byIdsStatement, countStatement, listStatement, scanStatement } from '../../worker/engine/select.ts'
 import { updatePlan } from '../../worker/engine/update.ts'
 import { columnIn, customers, openOrders, orders, parts, tags } from './orders.ts'
 import { query, stamp } from './sample.ts'
@@ -54,7 +54,7 @@ describe('reads', () => {
     for (const statement of [
       byIdsStatement(sqlite, orders, all, [5]),
       byIdsStatement(sqlite, orders, all, [5, 6, 7]),
-      walkStatement(sqlite, orders, { ...allRecords, columns: all, limit: 10 }, 5),
+      scanStatement(sqlite, orders, { ...allRecords, columns: all, limit: 10 }, 5),
     ]) {
       expect(scans(statement)).toEqual([])
       expect(planOf(statement)[0]).toMatch(/^SEARCH t_orders USING INTEGER PRIMARY KEY/)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../core/protocol/changes.ts'
-import { limits } from '../../core/limits.ts'
+import * as limits from '../../core/limits.ts'
 import { deletePlan } from '../../worker/engine/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
-import { changedIds, redoPlan, undoPlan } from '../../worker/engine/restore.ts'
+import { changedIds, redoPlan, undoPlan } from '../../worker/engine/undo-records.ts'
 import { updatePlan } from '../../worker/engine/update.ts'
 import { openSample, sampleTable, stamp } from './sample.ts'
 
@@ -85,7 +85,7 @@ test('what cannot be done fails whole', () => {
   const database = openSample(table, rows)
   const deleted = commit(database, deletePlan(sqlite, table, [2]))
   commit(database, undoPlan(sqlite, table, deleted, later))
-  expect(() => commit(database, undoPlan(sqlite, table, deleted, later))).toThrow('there already')
+  expect(() => commit(database, undoPlan(sqlite, table, deleted, later))).toThrow('already exist')
   const updated = commit(database, updatePlan(sqlite, table, [{ id: 2, cells: { ctext: 'x' } }], later))
   commit(database, deletePlan(sqlite, table, [2]))
   expect(() => commit(database, undoPlan(sqlite, table, updated, later))).toThrow('Record 2')

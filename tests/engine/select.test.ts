@@ -3,7 +3,7 @@ import type { Filter } from '../../core/query/query.ts'
 import { decodeCount, decodeRecords } from '../../worker/engine/decode.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/filter.ts'
-import { byIdsStatement, countStatement, listStatement, walkStatement } from '../../worker/engine/select.ts'
+import { byIdsStatement, countStatement, listStatement, scanStatement } from '../../worker/engine/select.ts'
 import { column, first, openSample, query, sampleTable } from './sample.ts'
 
 const table = sampleTable([
@@ -76,7 +76,7 @@ test('counts, reads by id and walks', () => {
     decodeRecords(
       table,
       ['ctext'],
-      database.run(walkStatement(sqlite, table, { ...allRecords, columns: ['ctext'], limit: 3 }, after)),
+      database.run(scanStatement(sqlite, table, { ...allRecords, columns: ['ctext'], limit: 3 }, after)),
     )
   expect(walk(0).records.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(walk(3).records.map(({ id }) => id)).toEqual([4])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../core/errors.ts'
-import { limits } from '../../core/limits.ts'
+import * as limits from '../../core/limits.ts'
 import { decodeIds, decodeRecords, insertedIds } from '../../worker/engine/decode.ts'
 import { deletePlan, deleteWherePlan } from '../../worker/engine/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/filter.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
-import { missingIdsStatement } from '../../worker/engine/presence.ts'
+import { missingIdsStatement } from '../../worker/engine/record-exists.ts'
 import { listStatement } from '../../worker/engine/select.ts'
-import { updatePlan, updateWherePlan, windowEndsStatement } from '../../worker/engine/update.ts'
+import { updatePlan, updateWherePlan, idWindowBoundsStatement } from '../../worker/engine/update.ts'
 import { first, openSample, query, sampleTable, stamp } from './sample.ts'
 
 const table = sampleTable()
@@ -192,7 +192,7 @@ test.each([
   ['a delete', () => deletePlan(sqlite, table, [1, 9])],
 ])('%s of an unknown id changes nothing', (_name, plan) => {
   const database = openSample(table, [{ ctext: 'a' }])
-  expect(() => database.commit(plan())).toThrow('Record 1 or 9 does not exist')
+  expect(() => database.commit(plan())).toThrow("Record 1 or 9 doesn't exist")
   expect(records(database).map(({ cells }) => cells['ctext'])).toEqual(['a'])
   expect(decodeIds(database.run(missingIdsStatement(sqlite, table, [1, 9])))).toEqual([9])
 })
@@ -225,7 +225,7 @@ test('writes of a selection go in windows', () => {
   }
   const cells = { ctext: 'big', cmulti: ['opa'] }
   const ends = (most: number) =>
-    decodeIds(database.run(windowEndsStatement(sqlite, table, selection, { after: 0, size: 2, most })))
+    decodeIds(database.run(idWindowBoundsStatement(sqlite, table, selection, { after: 0, size: 2, most })))
   expect([ends(9), ends(1)]).toEqual([[4, 6], [4]])
   const first = database.commit(
     updateWherePlan(sqlite, table, selection, cells, later, { after: 0, upTo: 5 }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { columnId, type ImportBed, startImportBed, stateOf } from './import-bed.ts'
+import { columnId, type ImportFixture, startImportFixture, stateOf } from './import-fixture.ts'
 
-let bed: ImportBed
+let bed: ImportFixture
 
 beforeAll(async () => {
-  bed = await startImportBed()
+  bed = await startImportFixture()
 })
 afterAll(() => bed.stop())
 

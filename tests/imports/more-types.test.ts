@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { columnId, type ImportBed, startImportBed, stateOf } from './import-bed.ts'
+import { columnId, type ImportFixture, startImportFixture, stateOf } from './import-fixture.ts'
 
-let bed: ImportBed
+let bed: ImportFixture
 
 beforeAll(async () => {
-  bed = await startImportBed()
+  bed = await startImportFixture()
 })
 afterAll(() => bed.stop())
 
@@ -66,7 +66,7 @@ it('texts are read as people of the file write them', async () => {
   expect(done.badRows.map(({ column, code }) => [column, code])).toEqual([
     ['Spent', 'minutesRange'],
     ['Opens', 'notTime'],
-    ['Paint', 'notColour'],
+    ['Paint', 'notColor'],
     ['Key', 'notUuid'],
   ])
   expect(await bed.records(done.tableId)).toMatchObject([

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { newId } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
-import { columnId, type ImportBed, startImportBed, stateOf } from './import-bed.ts'
+import * as limits from '#core/limits.ts'
+import { columnId, type ImportFixture, startImportFixture, stateOf } from './import-fixture.ts'
 
-let bed: ImportBed
+let bed: ImportFixture
 
 beforeAll(async () => {
-  bed = await startImportBed()
+  bed = await startImportFixture()
 })
 afterAll(() => bed.stop())
 
@@ -20,7 +20,7 @@ describe('parts', () => {
       }),
     )
     expect((await bed.part(id, 2, [['b']])).body).toMatchObject({
-      error: 'OUT_OF_ORDER',
+      error: 'IMPORT_PART_OUT_OF_ORDER',
       msg: expect.stringContaining('Part 1'),
     })
     const first = stateOf(await bed.part(id, 1, [['a']]))
@@ -106,8 +106,8 @@ describe('begin', () => {
   it('clears away imports that were left lying for a day', async () => {
     const { id } = stateOf(await bed.begin({ table: { title: 'Left', columns }, mapping: [0] }))
     expect(await bed.stages()).toHaveLength(1)
-    const home = bed.app.homes.open(bed.baseId)
-    await home.unlogged({
+    const database = bed.app.baseDatabases.open(bed.baseId)
+    await database.writeWithoutLog({
       statements: [
         { sql: 'UPDATE imports SET updated_at = ? WHERE id = ?', args: ['2020-01-01T00:00:00.000Z', id] },
       ],
@@ -149,11 +149,11 @@ describe('rights', () => {
     const begin = () => bed.begin({ tableId: table.id, mapping: [columnId(table, 'A')] })
     const begun: string[] = []
     let refused = await begin()
-    while (refused.status === 200 && begun.length <= limits.importsRunning) {
+    while (refused.status === 200 && begun.length <= limits.importsRunningPerBase) {
       begun.push(stateOf(refused).id)
       refused = await begin()
     }
-    expect(begun).toHaveLength(limits.importsRunning)
+    expect(begun).toHaveLength(limits.importsRunningPerBase)
     expect(refused).toMatchObject({ status: 422, body: { error: 'LIMIT_REACHED' } })
     for (const importId of begun) await bed.cancel(importId)
     const again = await begin()

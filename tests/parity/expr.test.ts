@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluate } from '../../core/expr/evaluate.ts'
 import { type Expr, type FunctionName, functionNames, literal } from '../../core/expr/expr.ts'
 import type { CellValue, StorageKind } from '../../core/schema.ts'
-import { namesIn } from '../../worker/engine/columns.ts'
+import { columnNamesOf } from '../../worker/engine/columns.ts'
 import { dialects } from '../../worker/engine/dialects/index.ts'
 import { tableName } from '../../worker/engine/names.ts'
 import { printing } from '../../worker/engine/print-expr.ts'
@@ -37,7 +37,7 @@ const moment = of('cmoment', 'datetime')
 /** What SQL gives for each row; booleans come as 0 and 1. */
 function printed(expr: Expr): unknown[] {
   const from = tableName(table.physicalName)
-  const value = printing(dialect, namesIn(table, from)).value(expr)
+  const value = printing(dialect, columnNamesOf(table, from)).value(expr)
   return openSample(table, rows)
     .run(render(dialect, sql`select ${value} from ${from} order by ${from}."id"`))
     .rows.map(([cell]) => cell)

@@ -44,7 +44,10 @@ function bothFaces(rows: Record<string, CellValue>[], filter: Filter | null, sea
 }
 
 describe.each(types)('%s', (type) => {
-  const offered = [...fields[type].operators, ...(fields[type].alsoAccepts ?? [])]
+  // A text that options are compared with becomes a list of options before a filter is made of it.
+  const offered = [...fields[type].operators, ...(fields[type].alsoAccepts ?? [])].filter(
+    (name) => !(fields[type].hasOptions && (name === 'like' || name === 'nlike')),
+  )
   test.each(offered)('%s', (name) => {
     const operator = operators[name]
     fc.assert(

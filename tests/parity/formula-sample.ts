@@ -6,7 +6,7 @@ import { compileFormula, type Formula } from '../../core/formula/formula.ts'
 import { fieldOf } from '../../core/fields/index.ts'
 import type { Clock } from '../../core/operators/operator.ts'
 import type { CellValue, Column, FieldType } from '../../core/schema.ts'
-import { namesIn } from '../../worker/engine/columns.ts'
+import { columnNamesOf } from '../../worker/engine/columns.ts'
 import { dialects } from '../../worker/engine/dialects/index.ts'
 import { tableName } from '../../worker/engine/names.ts'
 import { printing } from '../../worker/engine/print-expr.ts'
@@ -60,7 +60,7 @@ export const stamps = { ccreated: '2026-01-02T03:04:05.678Z', cmodified: null }
 /** What SQL gives for each row, as JavaScript would have it. */
 export function inSql(expr: Expr, kind: Formula['kind']): CellValue[] {
   const from = tableName(table.physicalName)
-  const value = printing(dialect, namesIn(table, from)).value(expr)
+  const value = printing(dialect, columnNamesOf(table, from)).value(expr)
   const { rows } = database.run(render(dialect, sql`select ${value} from ${from} order by ${from}."id"`))
   return rows.map(([cell = null]) => decoded(cell, kind))
 }
@@ -87,7 +87,7 @@ export function inJs(expr: Expr, kind: Formula['kind'], rows: Row[]): CellValue[
 }
 
 /** Both faces of a formula over rows that `fill` has put into the table, nothing worked out beforehand. */
-export function bothFaces(text: string, rows: Row[], clock: Clock): { sql: CellValue[]; js: CellValue[] } {
+export function inSqlAndJs(text: string, rows: Row[], clock: Clock): { sql: CellValue[]; js: CellValue[] } {
   const formula = compileFormula(text, columns)
   const expr = formula.expr(clock, 'whole')
   return { sql: inSql(expr, formula.kind), js: inJs(expr, formula.kind, rows) }

@@ -4,7 +4,7 @@ import { compileFormula } from '../../core/formula/formula.ts'
 import { exampleClock, type Example } from '../../core/formula/function.ts'
 import { formulaFunctionList } from '../../core/formula/functions/index.ts'
 import type { CellValue } from '../../core/schema.ts'
-import { bothFaces, columns, fill, inJs, inSql, type Row } from './formula-sample.ts'
+import { inSqlAndJs, columns, fill, inJs, inSql, type Row } from './formula-sample.ts'
 
 /** The records on which today's servers were measured. */
 const rows: Row[] = [
@@ -113,7 +113,7 @@ const mended: [string, CellValue | CellValue[]][] = [
 describe('measured', () => {
   test.each([...measured, ...mended])('%s', (text, expected) => {
     fill(rows)
-    const { sql, js } = bothFaces(text, rows, exampleClock)
+    const { sql, js } = inSqlAndJs(text, rows, exampleClock)
     expect(js.map(positive)).toEqual(Array.isArray(expected) ? expected : rows.map(() => expected))
     expect(sql.map(positive)).toEqual(js.map(positive))
   })
@@ -131,7 +131,7 @@ const zones = ['UTC', 'Asia/Kathmandu', 'America/New_York']
 describe.each(zones)('examples in %s', (zone) => {
   test.each(inSqlToo)('%s', (text) => {
     fill([{}])
-    const { sql, js } = bothFaces(text, [{}], { ...exampleClock, zone })
+    const { sql, js } = inSqlAndJs(text, [{}], { ...exampleClock, zone })
     expect(sql.map(positive)).toEqual(js.map(positive))
   })
 })

@@ -75,7 +75,7 @@ describe('bases', () => {
     })
   })
 
-  it('are nowhere to be seen until their home is ready', async () => {
+  it('are nowhere to be seen until their base database is ready', async () => {
     const id = baseId(newBaseKey())
     await control.createBase({ id, title: 'New', description: '', color: null, meta: {} }, 'usada', now)
     expect(await titles('usada')).toEqual([])

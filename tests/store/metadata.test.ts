@@ -1,40 +1,46 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { baseId, newBaseKey, newId } from '#core/ids.ts'
 import type { Table, View } from '#core/schema.ts'
-import type { Statement } from '../../worker/statement.ts'
-import * as tables from '../../worker/store/home/tables.ts'
-import * as views from '../../worker/store/home/views.ts'
-import { embeddedLocator } from '../../worker/store/homes/embedded.ts'
-import { createHomes, type Home } from '../../worker/store/homes/homes.ts'
+import { rawRead } from '../../worker/store/base-databases/read-plan.ts'
+import type { Statement } from '../../worker/platform/statement.ts'
+import * as tables from '../../worker/store/base/tables.ts'
+import * as views from '../../worker/store/base/views.ts'
+import { embeddedDatabaseLocator } from '../../worker/store/base-databases/embedded.ts'
+import { createBaseDatabases, type BaseDatabase } from '../../worker/store/base-databases/base-databases.ts'
 import { openConnection } from '../../worker/store/connection.ts'
 import { migrate, type Migration } from '../../worker/store/migrate.ts'
+import { baseMigrations } from '../../worker/store/migrations.gen.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 import { sampleTable } from '../support/sample-table.ts'
 
 const key = newBaseKey()
 const id = baseId(key)
 let server: DatabaseServer
-let home: Home
+let database: BaseDatabase
 
 beforeAll(async () => {
   server = await startDatabaseServer()
-  home = await createHomes(embeddedLocator({ url: server.url, token: server.token })).create({ id })
+  database = await createBaseDatabases(
+    embeddedDatabaseLocator({ url: server.url, token: server.token }),
+  ).create({
+    id,
+  })
 })
 afterAll(() => server.stop())
 
 /** Runs statements as one change of the schema; answers the tables as they are then. */
 async function change(...statements: Statement[][]): Promise<Table[]> {
-  await home.write(() => ({
+  await database.write(() => ({
     change: { kind: 'schema', origin: 'session', by: null, tableId: null },
     statements: statements.flat(),
     schemaChange: true,
   }))
-  return (await home.schema()).tables
+  return (await database.schema()).tables
 }
 
 /** A table with a select column and a view that has one of everything. */
 async function fullTable(title: string): Promise<{ table: Table; view: View }> {
-  const { table, ddl } = sampleTable(await home.schema(), title)
+  const { table, ddl } = sampleTable(await database.schema(), title)
   const [column] = table.columns
   if (!column) throw new Error('no column')
   const groupId = newId('filter', key)
@@ -137,7 +143,7 @@ async function fullTable(title: string): Promise<{ table: Table; view: View }> {
 
 it('gives back what was put in, in order', async () => {
   const { table } = await fullTable('One')
-  const found = (await home.schema()).tables.find((one) => one.id === table.id)
+  const found = (await database.schema()).tables.find((one) => one.id === table.id)
   const columns = table.columns.map((column) => ({
     ...column,
     selectOptions: column.selectOptions.toSorted((a, b) => a.order - b.order),
@@ -201,11 +207,13 @@ it('leaves nothing of a column, a view or a table behind', async () => {
   expect(afterColumn?.views[0]?.filters).toHaveLength(1)
   expect(found.find((one) => one.title === 'Five')).toMatchObject({ columns: [{}], views: [] })
   expect(found.some((one) => one.title === 'Six')).toBe(false)
-  const { results } = await home.read(() =>
-    ['select_options', 'view_columns', 'filters', 'sorts'].map((name) => ({
-      sql: `SELECT count(*) FROM ${name} WHERE base_id = ? AND id IN (${ids(whole.table)})`,
-      args: [id],
-    })),
+  const { results } = await database.read(() =>
+    rawRead(
+      ['select_options', 'view_columns', 'filters', 'sorts'].map((name) => ({
+        sql: `SELECT count(*) FROM ${name} WHERE base_id = ? AND id IN (${ids(whole.table)})`,
+        args: [id],
+      })),
+    ),
   )
   expect(results.map(({ rows }) => rows)).toEqual(Array(4).fill([[0]]))
 })
@@ -214,7 +222,7 @@ it('says damage to a row that is not what it should be', async () => {
   await change([{ sql: "UPDATE tables SET meta = 'no json' WHERE title = 'One'", args: [] }]).catch(
     () => undefined,
   )
-  await expect(home.schema()).rejects.toMatchObject({ code: 'BASE_DAMAGED' })
+  await expect(database.schema()).rejects.toMatchObject({ code: 'BASE_CORRUPTED' })
 })
 
 it('runs a migration whole or not at all, once for many who start at once', async () => {
@@ -244,3 +252,40 @@ function ids(table: Table): string {
   ]
   return all.map((one) => `'${one.id}'`).join(', ')
 }
+
+it('an older base gives its tables, columns and views the moment of its first change', async () => {
+  const old = baseMigrations.findIndex(({ name }) => name.endsWith('object_times'))
+  await server.create('times')
+  const connection = openConnection(server.address('times'))
+  await migrate(connection, baseMigrations.slice(0, old))
+  const at = '2024-05-06T07:08:09.123Z'
+  await connection.batch(
+    [
+      {
+        sql: `INSERT INTO base_state (base_id, schema_version, expected_version, last_seq, created_at)
+          VALUES ('pold', 1, 1, 0, '2024-01-01T00:00:00.000Z')`,
+        args: [],
+      },
+      {
+        sql: `INSERT INTO tables (base_id, id, source_id, title, description, physical_name, position, meta)
+          VALUES ('pold', 'mone', 'b', 'One', '', 't_one', 1, '{}'), ('pold', 'mtwo', 'b', 'Two', '', 't_two', 2, '{}')`,
+        args: [],
+      },
+      {
+        sql: `INSERT INTO changes (base_id, seq, at, origin, kind, table_id)
+          VALUES ('pold', 1, ?, 'session', 'schema', 'mone'), ('pold', 2, '2025-01-01', 'session', 'schema', 'mone')`,
+        args: [at],
+      },
+    ],
+    'write',
+  )
+  await migrate(connection, baseMigrations)
+  const [result] = await connection.batch(
+    [{ sql: 'SELECT id, created_at, updated_at FROM object_times ORDER BY id', args: [] }],
+    'read',
+  )
+  expect(result?.rows).toEqual([
+    ['mone', at, at],
+    ['mtwo', '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'],
+  ])
+})

@@ -1,7 +1,7 @@
 import { createClient, type InStatement } from '@libsql/client/web'
 import { expect, it } from 'vitest'
 import { PipelineError, pipelineBody, readPipeline, readRefusal } from '../../worker/store/pipeline.ts'
-import type { Statement } from '../../worker/statement.ts'
+import type { Statement } from '../../worker/platform/statement.ts'
 
 type Step = {
   condition?: unknown

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { baseId, newBaseKey } from '#core/ids.ts'
-import type { Connection } from '../../worker/statement.ts'
+import { rawRead } from '../../worker/store/base-databases/read-plan.ts'
+import type { Connection } from '../../worker/platform/statement.ts'
 import { openConnection } from '../../worker/store/connection.ts'
 import { createControl } from '../../worker/store/control/control.ts'
-import { embeddedLocator } from '../../worker/store/homes/embedded.ts'
-import { openHome } from '../../worker/store/homes/home.ts'
-import { createHomes } from '../../worker/store/homes/homes.ts'
-import { createSchemaCache } from '../../worker/store/homes/schema-cache.ts'
+import { embeddedDatabaseLocator } from '../../worker/store/base-databases/embedded.ts'
+import { openBaseDatabase } from '../../worker/store/base-databases/base-database.ts'
+import { createBaseDatabases } from '../../worker/store/base-databases/base-databases.ts'
+import { engines } from '../../worker/engine/engines.ts'
+import { createSchemaCache } from '../../worker/store/base-databases/schema-cache.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 
 const openTerms = { inviteOnly: false, invitation: null, isVerified: false, invitedByLinkOnly: false }
@@ -25,6 +27,7 @@ function counted(namespace: string): { connection: Connection; trips: () => numb
       count += 1
       return inner.batch(statements, mode)
     },
+    transaction: (work) => inner.transaction(work),
   }
   return {
     connection,
@@ -36,28 +39,30 @@ function counted(namespace: string): { connection: Connection; trips: () => numb
   }
 }
 
-it('asks a known home once per read, schema, write and page of changes', async () => {
+it('asks a known base database once per read, schema, write and page of changes', async () => {
   const key = newBaseKey()
   const id = baseId(key)
-  await createHomes(embeddedLocator({ url: server.url, token: server.token })).create({ id })
+  await createBaseDatabases(embeddedDatabaseLocator({ url: server.url, token: server.token })).create({ id })
   const { connection, trips } = counted(`base-${key}`)
-  const home = openHome(id, connection, createSchemaCache())
-  await home.read(() => [])
+  const database = openBaseDatabase(id, connection, createSchemaCache(), engines.sqlite3)
+  await database.read(() => rawRead([]))
   expect(trips()).toBe(2)
-  await home.read(() => [
-    { sql: 'SELECT 1', args: [] },
-    { sql: 'SELECT 2', args: [] },
-  ])
+  await database.read(() =>
+    rawRead([
+      { sql: 'SELECT 1', args: [] },
+      { sql: 'SELECT 2', args: [] },
+    ]),
+  )
   expect(trips()).toBe(1)
-  await home.schema()
+  await database.schema()
   expect(trips()).toBe(1)
-  await home.write(() => ({
+  await database.write(() => ({
     change: { kind: 'schema', origin: 'system', by: null, tableId: null },
     statements: [],
     idempotency: { key: 'k', principal: 'p', route: 'r', bodyHash: 'h' },
   }))
   expect(trips()).toBe(1)
-  await home.changes(0, 10)
+  await database.changes(0, 10)
   expect(trips()).toBe(1)
 })
 

@@ -1,14 +1,14 @@
 import type { Change } from '../../core/protocol/changes.ts'
-import type { Dismissal } from '../../core/protocol/messages.ts'
+import type { Disconnection } from '../../core/protocol/messages.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { openBackend } from '../../worker/backend.ts'
-import { type Bindings, type Env, readEnv } from '../../worker/env.ts'
+import { type Bindings, type Env, readEnv } from '../../worker/platform/env.ts'
 import type { Storage } from '../../worker/gateways/storage/storage.ts'
-import type { Route } from '../../worker/mount.ts'
+import type { Route } from '../../worker/request/register-routes.ts'
 import type { Control } from '../../worker/store/control/control.ts'
-import type { Homes } from '../../worker/store/homes/homes.ts'
+import type { BaseDatabases } from '../../worker/store/base-databases/base-databases.ts'
 import { openConnection } from '../../worker/store/connection.ts'
-import { documentedBy } from './documented.ts'
+import { assertDocumented } from './documented.ts'
 import type { DatabaseServer } from './database-server.ts'
 
 export const authSecret = 'a secret of at least thirty-two characters'
@@ -17,7 +17,7 @@ export const site = 'https://tessera.example'
 export type TestApp = {
   env: Env
   control: Control
-  homes: Homes
+  baseDatabases: BaseDatabases
   storage: Storage | null
   /**
    * All rows of the control database but counts of attempts, once work after answers is done: equal before and after
@@ -31,7 +31,7 @@ export type TestApp = {
   /** Sends a request to the API; a body that is no text goes as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
 }
-export type Dismissed = { room: string } & Dismissal
+export type Dismissed = { room: string } & Disconnection
 export type CallOptions = {
   body?: unknown
   /** A body that is no text at all. */
@@ -57,9 +57,9 @@ export async function startApp(
     ROOM: roomsThatNote(dismissals, told),
     CONTROL_URL: databases.address(control).url,
     CONTROL_TOKEN: databases.token,
-    HOMES: 'embedded',
-    HOMES_URL: databases.url,
-    HOMES_TOKEN: databases.token,
+    BASE_DATABASES: 'embedded',
+    BASE_DATABASES_URL: databases.url,
+    BASE_DATABASES_TOKEN: databases.token,
     AUTH_SECRET: authSecret,
     // As wrangler.toml sets it.
     TRUSTED_PROXY: 'cloudflare',
@@ -69,7 +69,7 @@ export async function startApp(
   const env = readEnv(raw)
   const backend = openBackend(env)
   const app = createApp(routes, () => backend)
-  const requireDocumented = documentedBy(routes.map(({ call }) => call))
+  const requireDocumented = assertDocumented(routes.map(({ call }) => call))
   const pending: Promise<unknown>[] = []
   const context = {
     waitUntil: (work: Promise<unknown>) => {
@@ -81,7 +81,7 @@ export async function startApp(
   return {
     env,
     control: backend.control,
-    homes: backend.homes,
+    baseDatabases: backend.baseDatabases,
     storage: backend.storage,
     async dismissals() {
       await Promise.allSettled(pending.splice(0))
@@ -145,7 +145,7 @@ function roomsThatNote(dismissals: Dismissed[], told: Change[]): Bindings['ROOM'
         return Promise.resolve()
       },
       notice: () => Promise.resolve(),
-      dismiss(dismissal: Dismissal) {
+      dismiss(dismissal: Disconnection) {
         dismissals.push({ room, ...dismissal })
         return Promise.resolve()
       },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { storedNumber } from '#core/decimal.ts'
-import { cleanFileName, storedOf } from '#core/fields/files.ts'
+import { cleanFileName, storedOf } from '#core/fields/options/files.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { readJson } from '#core/fields/json.ts'
+import { readJson } from '#core/fields/types/json.ts'
 import { operators } from '#core/operators/index.ts'
-import { daySubOperators, spanSubOperators } from '#core/operators/date-range.ts'
+import { daySubOperators, spanSubOperators } from '#core/operators/date-sub-operators.ts'
 import type { Clock, OperatorName } from '#core/operators/operator.ts'
 import type { RawCondition, RawFilter } from '#core/query/raw.ts'
 import { resolveFilter } from '#core/query/resolve-filter.ts'
@@ -266,7 +266,8 @@ export function rawConditionOf(column: Column, operator: OperatorName): fc.Arbit
     return fc.tuple(edge, edge).map((pair) => made(null, pair))
   }
   const one = argumentOf(column, operator)
-  if (argument === 'list' || storage === 'list') {
+  const isPattern = operator === 'like' || operator === 'nlike'
+  if (!isPattern && (argument === 'list' || storage === 'list')) {
     return fc.array(one, { minLength: 1, maxLength: 3 }).map((values) => made(null, values))
   }
   return one.map((value) => made(null, value))

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest'
-import type { MailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/mailbox.ts'
 import type { Person } from './people.ts'
 
 /** The newest mail of a kind to an address, as the operator finds it; waits for it, for mails go out after answers. */
-export function mailTo(operator: Person, to: string, template: string): Promise<MailWire> {
+export function mailTo(operator: Person, to: string, template: string): Promise<EmailWire> {
   return vi.waitFor(async () => {
-    const { list } = await operator.ok<{ list: MailWire[] }>('GET', '/api/v2/meta/mailbox')
+    const { list } = await operator.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
     const mail = list.find((each) => each.to === to && each.template === template)
     expect(mail, `a mail (${template}) to ${to}`).toBeDefined()
     return mail ?? list[0] ?? fail(to)
@@ -17,7 +17,7 @@ function fail(to: string): never {
 }
 
 /** The token in a mail's link. */
-export function tokenIn(mail: MailWire): string {
+export function tokenIn(mail: EmailWire): string {
   return /#\/[a-z-]+\/([a-z0-9]{40})\b/.exec(mail.text)?.[1] ?? ''
 }
 

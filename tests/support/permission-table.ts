@@ -72,7 +72,7 @@ export const permissionTable: readonly PermissionRow[] = [
     'sessions.list',
   ),
   row('own API tokens', 'YY YYYYY Y- --', 'tokens.create', 'tokens.delete', 'tokens.list'),
-  row('create a base', 'Y- sssss s- --', 'bases.create'),
+  row('create a base', 'Y- sssss s- --', 'bases.create', 'connections.parseUrl'),
   row('list bases', 'YY YYYYY Y- --', 'bases.list'),
   row(
     'users of the instance',
@@ -95,6 +95,7 @@ export const permissionTable: readonly PermissionRow[] = [
     'license.read',
     'license.set',
     'mailbox.list',
+    'instance.totals',
     'settings.read',
     'settings.update',
   ),
@@ -164,6 +165,10 @@ export const permissionTable: readonly PermissionRow[] = [
   row(
     'change tables',
     '-- YY--- -- --',
+    'hooks.create',
+    'hooks.list',
+    'hooks.sample',
+    'hooks.test',
     'tables.create',
     'tables.delete',
     'tables.duplicate',
@@ -252,7 +257,8 @@ export const permissionTable: readonly PermissionRow[] = [
   row('write comments', '-- YYYY- -- --', 'comments.create', 'comments.delete', 'comments.update'),
   row('history of records', '-- YYYYY -- --', 'changes.list', 'records.history'),
   // Links export where their download flag is set.
-  row('export', '-- YYYYY -- --', 'data.export', 'records.export'),
+  row('export', '-- YYYYY -- --', 'data.export', 'exports.create', 'records.export'),
+  row('jobs of a base', '-- YYYYY -- YY', 'jobs.list'),
   row(
     'open views',
     '-- YYYYY -- YY',
@@ -305,7 +311,7 @@ export const permissionTable: readonly PermissionRow[] = [
 ]
 
 /** Calls that anybody may make who has the address of a published view, form, base or file, and what kind it is. */
-export const callsByLink: Record<string, 'view' | 'form' | 'both' | 'flag' | 'other'> = {
+export const sharedLinkCalls: Record<string, 'view' | 'form' | 'both' | 'flag' | 'other'> = {
   'public.meta': 'both',
   // How far a link's base has come, for views and forms alike.
   'public.seq': 'both',
@@ -320,6 +326,10 @@ export const callsByLink: Record<string, 'view' | 'form' | 'both' | 'flag' | 'ot
   'public.groupByCount': 'view',
   'public.groupedList': 'view',
   'public.export': 'flag',
+  'public.exportJob': 'flag',
+  'public.exportDownload': 'other',
+  'exports.download': 'other',
+  'jobs.listen': 'other',
   'public.submit': 'form',
   'public.upload': 'form',
   'sharedBase.meta': 'other',

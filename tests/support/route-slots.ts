@@ -1,5 +1,5 @@
 import type { BaseWire } from '#core/api/bases.ts'
-import type { AnyCall } from '#core/api/call.ts'
+import type { AnyCall } from '#core/api/call/define-call.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Person } from './people.ts'
 
@@ -49,6 +49,9 @@ export async function fillRouteSlots(
     recordId: '1',
     seq: '1',
     part: '1',
+    event: 'after',
+    operation: 'insert',
+    version: 'v2',
     importId,
     userId: member.userId,
     token: 'a'.repeat(40),
@@ -64,6 +67,8 @@ export async function fillRouteSlots(
     title: 'a.png',
     signature: 'a'.repeat(22),
     expires: '1',
+    exportAs: 'csv',
+    ticket: 'none',
   }
   return { table, slots }
 }
@@ -80,7 +85,7 @@ export function addressOf(call: AnyCall, path: string, values: RouteSlots): stri
 }
 
 /** The least body that a call can be made with to learn what base it is about; none for reads. */
-export function leastBody(call: AnyCall, { fk_model_id, row_id }: RouteSlots): unknown {
+export function minimalBody(call: AnyCall, { fk_model_id, row_id }: RouteSlots): unknown {
   if (call.method === 'GET') return undefined
   return call.base?.in === 'body' ? { fk_model_id, row_id, comment: 'Hm.' } : {}
 }

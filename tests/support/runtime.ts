@@ -2,11 +2,11 @@ import { routes } from '../../worker/routes.ts'
 import { startApp, type TestApp } from './app.ts'
 import { startDatabaseServer } from './database-server.ts'
 
-/** Requests to the database server: how often the control database and homes were asked. */
-export type RoundTrips = { control: number; homes: number }
+/** Requests to the database server: how often the control database and base databases were asked. */
+export type RoundTrips = { control: number; baseDatabases: number }
 
 export type Runtime = TestApp & {
-  /** Does the work and counts the round trips to databases that start meanwhile; `statements` went to homes. */
+  /** Does the work and counts the round trips to databases that start meanwhile; `statements` went to base databases. */
   countTrips<T>(work: () => Promise<T>): Promise<{ result: T; trips: RoundTrips; statements: string[] }>
   stop(): Promise<void>
 }
@@ -23,8 +23,11 @@ export async function startRuntime(variables: Record<string, string> = {}): Prom
         const before = { ...trips.sofar }
         trips.statements = []
         const result = await work()
-        const { control, homes } = trips.sofar
-        const counted = { control: control - before.control, homes: homes - before.homes }
+        const { control, baseDatabases } = trips.sofar
+        const counted = {
+          control: control - before.control,
+          baseDatabases: baseDatabases - before.baseDatabases,
+        }
         return { result, trips: counted, statements: trips.statements }
       },
       async stop() {
@@ -41,7 +44,7 @@ export async function startRuntime(variables: Record<string, string> = {}): Prom
 
 /** Wraps this process's fetch: a request to `<server>/<namespace>/...` is one round trip. */
 function countTripsTo(serverUrl: string) {
-  const counted = { sofar: { control: 0, homes: 0 }, statements: new Array<string>() }
+  const counted = { sofar: { control: 0, baseDatabases: 0 }, statements: new Array<string>() }
   const original = globalThis.fetch
   const counting: typeof fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
@@ -49,7 +52,7 @@ function countTripsTo(serverUrl: string) {
       const namespace = url.slice(serverUrl.length + 1).split('/')[0] ?? ''
       if (namespace.startsWith('control')) counted.sofar.control += 1
       else {
-        counted.sofar.homes += 1
+        counted.sofar.baseDatabases += 1
         if (typeof init?.body === 'string') counted.statements.push(init.body)
       }
     }

@@ -4,14 +4,14 @@ import type { DatabaseServer } from './database-server.ts'
 
 export const platformToken = 'platform-token'
 export const organization = 'acme'
-export const group = 'homes'
+export const group = 'baseDatabases'
 
 export type TursoStandIn = { url: string; requests: string[]; stop(): Promise<void> }
 
 const creation = v.object({ name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)), group: v.literal(group) })
 
 /**
- * Answers the two calls of Turso's platform API that homes need, by namespaces of an embedded server:
+ * Answers the two calls of Turso's platform API that base databases need, by namespaces of an embedded server:
  * POST and DELETE /v1/organizations/:organization/databases[/:name].
  */
 export async function startTursoStandIn(databases: DatabaseServer): Promise<TursoStandIn> {

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baseId, newBaseKey } from '#core/ids.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { bearerKey, type Dismissal } from '#core/protocol/messages.ts'
+import { bearerKey, type Disconnection } from '#core/protocol/messages.ts'
 import { buildChanged } from '../../scripts/build/targets.ts'
 import { type Instance, startInstance } from '../../scripts/local/instance.ts'
 import { mintTicket, type TicketHolder } from '../../worker/gateways/rooms.ts'
@@ -66,7 +66,7 @@ function change(seq: number): Change {
 }
 
 const push = (changes: Change[]) => instance.worker.callObject('ROOM', room, 'push', changes)
-const dismiss = (dismissal: Dismissal) => instance.worker.callObject('ROOM', room, 'dismiss', dismissal)
+const dismiss = (dismissal: Disconnection) => instance.worker.callObject('ROOM', room, 'dismiss', dismissal)
 
 type Person = { token: string; holder: TicketHolder }
 

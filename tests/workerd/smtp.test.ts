@@ -55,7 +55,7 @@ test('a mail goes out by SMTP, and what the server says comes back', async () =>
     { id: 'smtp', input: { ...input, port } },
     token,
   )
-  expect(wrong).toMatchObject({ status: 422, body: { error: 'MAIL_NOT_TAKEN' } })
+  expect(wrong).toMatchObject({ status: 422, body: { error: 'EMAIL_NOT_SENT' } })
   const from = 'refused@example.com'
   const refused = await call(
     'POST',
@@ -65,7 +65,7 @@ test('a mail goes out by SMTP, and what the server says comes back', async () =>
   )
   expect(refused).toMatchObject({
     status: 422,
-    body: { error: 'MAIL_NOT_TAKEN', msg: expect.stringContaining('550') },
+    body: { error: 'EMAIL_NOT_SENT', msg: expect.stringContaining('550') },
   })
   expect(server.letters).toHaveLength(1)
 })

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Fragment, StrictMode, useSyncExternalStore } from 'react'
-import { session } from '../api/current.ts'
-import { notify } from '../api/notify.ts'
-import { followOwnLooks } from '../api/own-looks.ts'
-import { queryClient } from '../api/query-client.ts'
-import type { SessionEnd } from '../api/session.ts'
+import { session } from '../api/session/current-session.ts'
+import { notify } from '../api/http/notify.ts'
+import { followProfileAppearance } from '../api/session/synced-appearance.ts'
+import { queryClient } from '../api/http/query-client.ts'
+import type { SessionEnd } from '../api/session/session.ts'
 import { t } from '../i18n/i18n.ts'
-import { I18nRoot } from '../i18n/use-t.tsx'
+import { I18nRoot } from '../i18n/use-translation.tsx'
 import { followBuilds } from './build-poll.ts'
-import { followErrorWords } from './error-words.ts'
+import { loadErrorCatalog } from './error-catalog-loader.ts'
 import { startErrorReports } from './error-reports.ts'
-import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './insertion-errors.ts'
-import { LaterToaster } from './later-toaster.tsx'
+import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './dom-insertion-errors.ts'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { hasTransition, showTransition } from './page-transition.ts'
@@ -20,7 +20,6 @@ import { followPreferences } from './preferences.ts'
 import { forgetPage, rememberPage } from './previous-page.ts'
 import { currentRow, router } from './router.tsx'
 
-/** The whole app. */
 export function App() {
   const layout = useSyncExternalStore(onLayoutVersion, layoutVersion)
   return (
@@ -32,31 +31,31 @@ export function App() {
             <RouterProvider router={router} />
           </Fragment>
           <OverlayHost />
-          <LaterToaster />
+          <LazyToaster />
         </I18nRoot>
       </QueryClientProvider>
     </StrictMode>
   )
 }
 
-/** Starts what goes on beside the screens: preferences, the token's life, titles. */
+/** Starts background services: preferences, token refresh, titles. */
 export function startServices(): void {
   followPreferences()
-  followErrorWords()
-  followOwnLooks()
+  loadErrorCatalog()
+  followProfileAppearance()
   startErrorReports().catch(() => undefined)
   catchInsertionErrors(window)
   followBuilds()
   session.keepAlive()
   session.onEnd((end) => void leave(end))
 
-  // By user: a token that expired while the computer slept and was renewed is no sign-in.
+  // Compare users: renewing a token that expired during sleep is not a sign-in.
   let userId = session.user()?.id ?? null
   session.subscribe(() => {
     const next = session.user()?.id ?? null
-    // Signing in, here or in another tab: the guard of the sign-in page leads on.
+    // Signed in, here or in another tab: the sign-in page's guard continues.
     if (next !== null && next !== userId) {
-      // Nothing of whoever was here before may show.
+      // Drop all data of the previous user.
       queryClient.removeQueries()
       void router.invalidate()
     }
@@ -69,16 +68,16 @@ export function startServices(): void {
     const next = { screen: row?.path ?? '', path: toLocation.pathname }
     if (hasTransition(shown, next)) showTransition()
     shown = next
-    // Sign-in and the like are stops on the way, not places to come back to.
+    // Do not return to sign-in and similar pages.
     if (row && row.access !== 'anonymous') rememberPage(toLocation.href, row.access)
   })
 }
 
 async function leave({ reason, message }: SessionEnd): Promise<void> {
   queryClient.removeQueries()
-  // Whoever signs in next should not land where the last one was.
+  // The next user should not land on the previous one's page.
   if (reason === 'signed-out') forgetPage()
-  // On public pages nobody has to be signed in.
+  // Public pages need no session.
   if (reason === 'refused' && currentRow()?.access !== 'public')
     void notify({ message: message || t('auth.signedOut') })
   if (currentRow()?.access === 'signed-in') await router.navigate({ to: '/signin' })

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
-import { limits } from '#core/limits.ts'
-import { notify } from '../api/notify.ts'
+import * as limits from '#core/limits.ts'
+import { notify } from '../api/http/notify.ts'
 import { t } from '../i18n/i18n.ts'
 
 const latestSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 
 export type BuildPollParts = {
-  /** Id of the build that runs. */
+  /** Id of the running build. */
   own: string
-  /** Reads JSON of the site; rejects where there is none. */
+  /** Reads JSON of the site; rejects if missing. */
   read: (path: string) => Promise<unknown>
-  /** Called once, for the first build that is not the own one. */
+  /** Called once, for the first other build. */
   onNew: (id: string) => void
   every: (run: () => void, milliseconds: number) => () => void
   now: () => number
 }
 
-/** Looks for a newer build every hour (SPEC.md section 9); returns the way to stop. A failed look says nothing. */
+/** Checks for a newer build hourly; returns a cleanup function. Ignores failures. */
 export function pollBuilds(parts: BuildPollParts): () => void {
-  const stop = parts.every(() => void look().catch(() => undefined), limits.buildPollInterval)
+  const stop = parts.every(() => void look().catch(() => undefined), limits.buildPollIntervalMs)
   async function look(): Promise<void> {
     const { id } = v.parse(latestSchema, await parts.read(`builds/latest.json?${parts.now()}`))
     if (id === parts.own) return
-    // A build that is not all there yet is told of the next time.
+    // A build that is not fully deployed yet is reported at the next check.
     v.parse(latestSchema, await parts.read(`builds/meta/${id}.json`))
     stop()
     parts.onNew(id)
@@ -30,7 +30,7 @@ export function pollBuilds(parts: BuildPollParts): () => void {
   return stop
 }
 
-/** Says quietly that there is a newer version. Development knows no builds. */
+/** Offers to reload when a newer version is available. Development has no builds. */
 export function followBuilds(): void {
   const own = document.querySelector<HTMLMetaElement>('meta[name="tessera-build"]')?.content
   if (!own) return

@@ -1,10 +1,10 @@
 import type { AppInfoWire } from '#core/api/app-info.ts'
-import { readAppInfo } from '../api/app-info.ts'
-import { loadChunk } from '../ui/lost-chunk.ts'
-import { takeEarlyErrors } from './early-errors.ts'
+import { readAppInfo } from '../api/instance/app-info.ts'
+import { loadChunkOrReload } from '../ui/chunk-reload.ts'
+import { takeStartupErrors } from './startup-errors.ts'
 
-/** Whether the instance names where reports go. */
-export function wantsReports({
+/** True if the instance has an error reporting service. */
+export function reportsErrors({
   sentryDsnFrontend: dsn,
   platform,
 }: Pick<AppInfoWire, 'sentryDsnFrontend' | 'platform'>): boolean {
@@ -14,17 +14,17 @@ export function wantsReports({
 let isStarted = false
 
 /**
- * Sends errors of the app to the service that the instance names, also those from before this; loads nothing when
- * it names none. The pages before signing in and the app may both ask for it.
+ * Sends app errors to the instance's reporting service, including earlier ones; loads nothing without a service. Auth
+ * pages and the app may both call it.
  */
 export async function startErrorReports(): Promise<void> {
   if (isStarted) return
   isStarted = true
   const info = await readAppInfo()
-  if (!wantsReports(info)) {
-    takeEarlyErrors()
+  if (!reportsErrors(info)) {
+    takeStartupErrors()
     return
   }
-  const { sendReports } = await loadChunk(() => import('./send-reports.ts'))
+  const { sendReports } = await loadChunkOrReload(() => import('./send-reports.ts'))
   sendReports(info)
 }

@@ -1,16 +1,16 @@
 import { redirect } from '@tanstack/react-router'
-import { baseRolesQuery } from '../api/account.ts'
-import { isFirstUser } from '../api/app-info.ts'
-import { takeNextPage } from '../api/next-page.ts'
-import { session } from '../api/current.ts'
-import { notify } from '../api/notify.ts'
-import { queryClient } from '../api/query-client.ts'
+import { baseRolesQuery } from '../api/session/account.ts'
+import { isFirstUser } from '../api/instance/app-info.ts'
+import { takePostSignInRedirect } from '../api/session/post-sign-in-redirect.ts'
+import { session } from '../api/session/current-session.ts'
+import { notify } from '../api/http/notify.ts'
+import { queryClient } from '../api/http/query-client.ts'
 import { t } from '../i18n/i18n.ts'
-import { decide, type GuardRoute, type GuardSession } from './guard.ts'
+import { decideRoute, type GuardRoute, type GuardSession } from './route-guard.ts'
 import { previousPage, rememberPage } from './previous-page.ts'
 import type { RouteRow } from './routes.ts'
 
-/** Carries out what `decide` says before a page shows: throws a redirect, or lets it through. */
+/** Applies the guard's decision before a page shows: throws a redirect or passes. */
 export async function guardNavigation(
   row: RouteRow,
   { baseId, path, inside }: { baseId: string | null; path: string; inside: string | null },
@@ -18,12 +18,12 @@ export async function guardNavigation(
   let hasTriedRefresh = false
   let base: GuardSession['base'] = null
   for (;;) {
-    const decision = decide(
+    const decision = decideRoute(
       { row, baseId, previous: pageBefore(), inside },
       {
         isSignedIn: session.isSignedIn(),
         hasTriedRefresh,
-        // Whoever has a token, even an expired one, is not the first.
+        // A token, even an expired one, means that there are users.
         isFirstUser: session.token() === null && (await isFirstUser()),
         roles: session.user()?.roles ?? [],
         base,
@@ -43,20 +43,20 @@ export async function guardNavigation(
         void notify({ message: t(decision.message), tone: 'error' })
         throw redirect({ to: decision.to, replace: true })
       case 'go':
-        // After signing in, the guard of the sign-in page leads back to where the person wanted to go.
+        // After sign-in, the guard returns to this page.
         if (row.access === 'signed-in') rememberPage(path, row.access)
         throw redirect({ href: decision.to, replace: true })
     }
   }
 }
 
-/** Where the person comes from, or was on the way to. */
+/** The previous or intended page. */
 function pageBefore(): GuardRoute['previous'] {
-  const next = session.isSignedIn() ? takeNextPage() : null
+  const next = session.isSignedIn() ? takePostSignInRedirect() : null
   return next === null ? previousPage() : { path: next, access: 'signed-in' }
 }
 
-/** A base that cannot be reached shows its own error on its page. */
+/** An inaccessible base shows its own error. */
 async function rolesIn(baseId: string): Promise<readonly string[]> {
   try {
     return await queryClient.fetchQuery(baseRolesQuery(baseId))

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isLoading, onLoadingChange } from '../api/loading.ts'
+import { isLoading, onLoadingChange } from '../api/http/loading-state.ts'
 
-/** Short calls should not flash. */
-const delay = 150
+/** Avoids flashing for short calls. */
+const loadingBarDelayMs = 150
 
-/** A thin bar at the top while any request is running. */
+/** A thin progress bar at the top while requests are pending. */
 export function LoadingBar() {
   const loading = useSyncExternalStore(onLoadingChange, isLoading)
   const [shown, setShown] = useState(false)
@@ -13,7 +13,7 @@ export function LoadingBar() {
       setShown(false)
       return undefined
     }
-    const timer = setTimeout(() => setShown(true), delay)
+    const timer = setTimeout(() => setShown(true), loadingBarDelayMs)
     return () => clearTimeout(timer)
   }, [loading])
   if (!shown) return null

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { session } from '../api/current.ts'
+import { session } from '../api/session/current-session.ts'
 import { lazyPart } from '../screens/lazy-part.tsx'
 import { isTextField, onOverlay, openOverlay, overlayFor, setOverlay } from './overlays.ts'
 import { currentRow } from './router.tsx'
 
 const CommandPalette = lazyPart(async () => {
-  const { withHomeMessages } = await import('../screens/with-home-messages.ts')
+  const { withHomeMessages } = await import('../screens/load-with-home-messages.ts')
   return withHomeMessages(import('./palette/command-palette.tsx').then((m) => m.CommandPalette))
 })
 const KeySheet = lazyPart(async () => {
-  const { withHomeMessages } = await import('../screens/with-home-messages.ts')
-  return withHomeMessages(import('./key-sheet/key-sheet.tsx').then((m) => m.KeySheet))
+  const { withHomeMessages } = await import('../screens/load-with-home-messages.ts')
+  return withHomeMessages(import('./shortcuts/shortcuts-panel.tsx').then((m) => m.ShortcutsPanel))
 })
 
-/** The command palette and the list of keys, over any page of people who are signed in; loaded when first wanted. */
+/** The command palette and shortcut list, over any page when signed in; lazy. */
 export function OverlayHost() {
   const open = useSyncExternalStore(onOverlay, openOverlay)
 

@@ -1,4 +1,4 @@
-/** What can lie over any page: the command palette, the list of keys. */
+/** Overlays over any page: command palette, shortcut list. */
 export type Overlay = 'palette' | 'keys'
 
 let open: Overlay | null = null
@@ -8,14 +8,13 @@ export function openOverlay(): Overlay | null {
   return open
 }
 
-/** Opens one, or closes whichever is open (null). */
+/** Opens an overlay, or closes the current one (null). */
 export function setOverlay(next: Overlay | null): void {
   if (next === open) return
   open = next
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`. */
 export function onOverlay(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,12 +22,12 @@ export function onOverlay(listener: () => void): () => void {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The overlay that a key press asks for; `isTyping` where letters are text. */
+/** The overlay of a key press; `isTyping`: letters are text input. */
 export function overlayFor(event: KeyPress, isTyping: boolean): Overlay | null {
   const isMod = event.ctrlKey || event.metaKey
   if (event.altKey) return null
   if (event.key === 'F1' && !isMod && !event.shiftKey) return 'keys'
-  // By its place, so that it works in layouts without Latin letters.
+  // Use the physical key for layouts without Latin letters.
   if (isMod && !event.shiftKey && (event.code === 'KeyK' || event.key === 'k')) return 'palette'
   if (isMod && (event.code === 'Slash' || event.key === '/')) return 'keys'
   if (!isMod && !isTyping && (event.key === '?' || event.key === '؟')) return 'keys'

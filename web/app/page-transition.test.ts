@@ -15,8 +15,8 @@ it.each([
   ['a published view', page('/'), page('/nc/view/so1'), false],
   ['a published form', page('/'), page('/nc/form/so1/survey'), false],
   ['a published gallery', page('/'), page('/nc/gallery/so1'), true],
-  ['a base whose id begins like a view', page('/'), page('/nc/viewer1'), true],
-  ['away from a published view', page('/nc/view/so1'), page('/signin'), true],
+  ['a base id with the prefix of a view path', page('/'), page('/nc/viewer1'), true],
+  ['leaving a shared view', page('/nc/view/so1'), page('/signin'), true],
 ] as const)('%s', (_what, from, to, expected) => {
   expect(hasTransition(from, to)).toBe(expected)
 })

@@ -1,10 +1,9 @@
-/** Milliseconds; long enough to be felt, too short to be waited for. */
-const duration = 120
+const pageTransitionMs = 120
 
-/** Pages of published views and forms come without one: they stand inside other people's pages. */
+/** Shared views and forms have no transition, because they may be embedded. */
 const plainPages = /^\/nc\/(view|form)(\/|$)/
 
-/** Whether going from one page to another is shown by a transition: not inside one screen, nor at the first page. */
+/** True if a navigation animates: not within one screen, and not on the first page. */
 export function hasTransition(
   from: { screen: string; path: string } | null,
   to: { screen: string; path: string },
@@ -12,10 +11,10 @@ export function hasTransition(
   return from !== null && from.screen !== to.screen && !plainPages.test(to.path)
 }
 
-/** Lets a page that has just come appear softly, for those who do not mind things moving. */
+/** Fades in a new page, unless the person prefers reduced motion. */
 export function showTransition(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   document
     .querySelector('main')
-    ?.animate([{ opacity: 0.35 }, { opacity: 1 }], { duration, easing: 'ease-out' })
+    ?.animate([{ opacity: 0.35 }, { opacity: 1 }], { duration: pageTransitionMs, easing: 'ease-out' })
 }

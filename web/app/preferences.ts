@@ -1,14 +1,14 @@
-import { themeChoice } from '../api/looks.ts'
-import { settings } from '../api/stored-settings.ts'
+import { localTheme } from '../api/session/local-appearance.ts'
+import { settings } from '../api/session/stored-settings.ts'
 import { setLocale } from '../i18n/i18n.ts'
 import { setTheme } from '../theme/theme.ts'
 
-/** Shows what is stored, now and whenever it changes, also in another tab; returns the way to stop. */
+/** Applies stored preferences, now and on changes, including other tabs; returns a cleanup function. */
 export function followPreferences(): () => void {
   let { lang } = settings.get()
-  setTheme(themeChoice())
+  setTheme(localTheme())
   return settings.subscribe(() => {
-    setTheme(themeChoice())
+    setTheme(localTheme())
     const next = settings.get().lang
     if (next !== lang && next !== '') void setLocale(next)
     lang = next

@@ -1,13 +1,13 @@
 import type { Access } from './routes.ts'
 
-/** The page one comes from, for the guard; null on the first page. */
+/** The previous page, for the guard; null on the first page. */
 let current: { path: string; access: Access } | null = null
 
 export function previousPage(): { path: string; access: Access } | null {
   return current
 }
 
-/** Says that a page is now on screen. */
+/** Records the current page. */
 export function rememberPage(path: string, access: Access): void {
   current = { path, access }
 }

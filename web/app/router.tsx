@@ -12,39 +12,39 @@ import {
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { catalogues as formMessages } from 'virtual:catalogues/later-form'
-import { baseLink } from '../api/base-link.ts'
-import { session } from '../api/current.ts'
-import { addCatalogues, t } from '../i18n/i18n.ts'
+import { baseLink } from '../api/bases/active-share-link.ts'
+import { session } from '../api/session/current-session.ts'
+import { addMessageCatalogs, t } from '../i18n/i18n.ts'
 import { NotFoundScreen } from '../screens/error/not-found-screen.tsx'
 import { ProblemScreen } from '../screens/error/problem-screen.tsx'
 import { setPageTitle } from '../screens/page-title.ts'
 import { guardNavigation } from './guard-navigation.ts'
 import { GeneralLayout } from './layouts/general-layout.tsx'
-import { type Later, later } from '../ui/later.ts'
+import { type LazyModule, lazyModule } from '../ui/lazy-module.ts'
 import { type LayoutName, routerPath, type RouteRow, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
 
-const layouts: Record<LayoutName, Later<FunctionComponent>> = {
-  general: later(() => Promise.resolve(GeneralLayout)),
-  default: later(() => import('./layouts/default-layout.tsx').then((m) => m.DefaultLayout)),
-  base: later(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout)),
-  'shared-view': later(async () => {
+const layouts: Record<LayoutName, LazyModule<FunctionComponent>> = {
+  general: lazyModule(() => Promise.resolve(GeneralLayout)),
+  default: lazyModule(() => import('./layouts/default-layout.tsx').then((m) => m.DefaultLayout)),
+  base: lazyModule(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout)),
+  'shared-view': lazyModule(async () => {
     const [{ SharedViewLayout }] = await Promise.all([
       import('./layouts/shared-view-layout.tsx'),
-      addCatalogues(formMessages),
+      addMessageCatalogs(formMessages),
     ])
     return SharedViewLayout
   }),
 }
 
-function lazily(part: Later<FunctionComponent>): FunctionComponent {
+function lazily(part: LazyModule<FunctionComponent>): FunctionComponent {
   return lazyRouteComponent(async () => ({ default: await part.load() }))
 }
 
 const root = createRootRoute({
   component: Outlet,
-  // Outside of all layouts, so the landmark is its own.
+  // Outside of all layouts, so it needs its own landmark.
   notFoundComponent: ({ data }) => (
     <main>
       <NotFoundScreen isInvalid={data === 'invalid'} />
@@ -64,13 +64,13 @@ function layoutRoute(name: LayoutName) {
   return layout.addChildren(children)
 }
 
-/** Few come by the link of a base. */
-const sharing = later(() => import('../api/shared-base.ts'))
+/** Lazy, because few people use shared base links. */
+const sharing = lazyModule(() => import('../api/bases/shared-base.ts'))
 
 let titled: RouteRow | null = null
 
 function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
-  const screen = row.screen && later(row.screen)
+  const screen = row.screen && lazyModule(row.screen)
   return createRoute({
     getParentRoute,
     path: routerPath(row.path),
@@ -84,7 +84,7 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
         const { enterByLink } = await sharing.load()
         await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
       }
-      // Neither the code nor what it will ask for waits for the guard, which asks the server.
+      // Load code and data in parallel with the guard's requests.
       if (row.access !== 'signed-in' || session.isSignedIn()) {
         for (const part of [layouts[row.layout], screen]) void part?.load().catch(() => undefined)
         const entered = baseOf(row, params) ?? baseLink()?.baseId
@@ -92,25 +92,25 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
       }
       const inside = row.inside === undefined ? null : filled(row.inside, params)
       await guardNavigation(row, { baseId: baseOf(row, params), path: location.href, inside })
-      // Screens may know a better title later; going on inside the same screen must not take it back.
+      // Screens may set a better title later; navigation inside a screen must not reset it.
       if (row !== titled) setPageTitle(t(row.title))
       titled = row
     },
   })
 }
 
-/** Whether the texts in the slots of an address are ones that it knows. */
+/** True if the slots of a URL hold allowed values. */
 function fitsSlots({ slots = {} }: RouteRow, params: Record<string, string>): boolean {
   return Object.entries(slots).every(([slot, known]) => known.includes(params[slot] ?? ''))
 }
 
-/** An address of the table with its slots filled in; null when a slot is empty. */
+/** Fills the slots of a route path; null if one is empty. */
 function filled(path: string, params: Record<string, string>): string | null {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
   return parts.includes(undefined) ? null : parts.map((part) => encodeURIComponent(part ?? '')).join('/')
 }
 
-/** The base that an address is in; null for addresses outside of bases. */
+/** The base in a URL; null outside of bases. */
 function baseOf(row: RouteRow, params: Record<string, string>): string | null {
   return row.path.startsWith('/:projectType/:projectId') ? (params['projectId'] ?? null) : null
 }
@@ -133,7 +133,7 @@ export const router = createRouter({
   scrollRestoration: false,
 })
 
-/** What is said of the page on screen in the route table; undefined on an unknown address. */
+/** The route of the current page; undefined for an unknown URL. */
 export function currentRow(): RouteRow | undefined {
   return router.state.matches.at(-1)?.staticData.row
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { addressesIn } from '../build/builds.ts'
+import { addressesIn } from '../build/build-manifest.ts'
 import { type RouteRow, routerPath, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
 
-it('has every address of the specification', () => {
+it('has every path of the product', () => {
   const paths = rows.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -38,11 +38,11 @@ it('has every address of the specification', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-it('lets only super admins into the app store', () => {
+it('restricts the app store to super admins', () => {
   expect(rows.find(({ path }) => path === '//apps')).toMatchObject({ access: 'signed-in', roles: ['super'] })
 })
 
-it('needs a session unless it says otherwise', () => {
+it('requires a session unless stated otherwise', () => {
   const open = rows.filter(({ access }) => access !== 'signed-in').map(({ path }) => path)
   expect(open).toEqual([
     '/signin',
@@ -65,16 +65,16 @@ it.each([
   ['/', '/'],
   ['/signup/:token?', '/signup/{-$token}'],
   ['/:a/:b/c', '/$a/$b/c'],
-])('writes %s as %s for the router', (path, expected) => {
+])('converts %s to router path %s', (path, expected) => {
   expect(routerPath(path)).toBe(expected)
 })
 
-it('is told whole by every build', () => {
+it('is complete in every build', () => {
   const source = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
   expect(addressesIn(source)).toEqual(expect.arrayContaining(rows.map(({ path }) => path)))
 })
 
-it('leads on to addresses of its own alone, never to another site', () => {
+it('redirects to its own paths only, never to another site', () => {
   const known = rows.map(({ path }) => path)
   for (const { path, redirect, inside } of rows) {
     for (const target of [redirect, inside])

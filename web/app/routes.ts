@@ -1,41 +1,40 @@
 import type { FunctionComponent } from 'react'
 import type { OrgRole } from '#core/schema.ts'
 import type { MessageId } from '../i18n/message-id.ts'
-import { readTableAhead } from '../screens/table/table-ahead.ts'
+import { prefetchTable } from '../screens/table/shell/prefetch-table.ts'
 
-/** Frames that screens stand in. */
 export type LayoutName = 'base' | 'default' | 'general' | 'shared-view'
 
-/** `signed-in` needs a session, `anonymous` is for those without one, `public` is for everybody. */
+/** `signed-in` needs a session, `anonymous` needs none, `public` is for everybody. */
 export type Access = 'signed-in' | 'anonymous' | 'public'
 
 export type Screen = () => Promise<FunctionComponent>
 
 export type RouteRow = {
-  /** As SPEC.md section 2 writes it: `:slot`, `:slot?`. */
+  /** Slots are `:slot`, or `:slot?` if optional. */
   path: string
   layout: LayoutName
   access: Access
   title: MessageId
-  /** Any one of these lets in; none given lets everybody in whom `access` does. */
+  /** Required roles (any of them); undefined requires only `access`. */
   roles?: readonly OrgRole[]
-  /** Shared bases: entered without the checks of a project. */
+  /** Shared bases, which skip project checks. */
   isBaseType?: boolean
-  /** What slots may hold, where not anything: any other text makes the address unknown. */
+  /** Allowed slot values; anything else makes the URL unknown. */
   slots?: Readonly<Record<string, readonly string[]>>
-  /** Where an address for strangers leads those who are signed in. */
+  /** Redirect for people who are already signed in. */
   inside?: string
-  /** Where this address leads to instead of a screen of its own. */
+  /** Redirects instead of showing a screen. */
   redirect?: string
-  /** Missing while the screen is not built: the address is then not found. */
+  /** Undefined for screens that do not exist; the URL is then not found. */
   screen?: Screen
-  /** Asks for what the screen will want, while it is still found out who may come in. */
+  /** Prefetches the screen's data while access is being checked. */
   ahead?: (baseId: string, slots: Readonly<Record<string, string | undefined>>) => Promise<void>
 }
 
 const notFound: Screen = () => import('../screens/error/not-found-screen.tsx').then((m) => m.NotFoundScreen)
 const withHomeMessages = async (screen: ReturnType<Screen>): ReturnType<Screen> =>
-  (await import('../screens/with-home-messages.ts')).withHomeMessages(screen)
+  (await import('../screens/load-with-home-messages.ts')).withHomeMessages(screen)
 
 const bases: Screen = () =>
   withHomeMessages(import('../screens/bases/bases-screen.tsx').then((m) => m.BasesScreen))
@@ -46,7 +45,7 @@ const attach: Screen = () =>
     import('../screens/create-external/create-external-screen.tsx').then((m) => m.CreateExternalScreen),
   )
 const base: Screen = () => import('../screens/base/base-screen.tsx').then((m) => m.BaseScreen)
-const table: Screen = () => import('../screens/table/table-screen.tsx').then((m) => m.TableScreen)
+const table: Screen = () => import('../screens/table/shell/table-screen.tsx').then((m) => m.TableScreen)
 const sharedView: Screen = () =>
   import('../screens/shared-view/shared-view-screen.tsx').then((m) => m.SharedViewScreen)
 
@@ -54,7 +53,7 @@ const account: Screen = () => import('../screens/account/account-entry.ts').then
 
 const projectTypes = ['nc']
 
-/** Every address of the app. More specific ones win, whatever their order here. */
+/** All routes. More specific ones win, regardless of order. */
 export const routes = [
   { path: '/', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
   { path: '/projects', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
@@ -102,7 +101,10 @@ export const routes = [
     layout: 'general',
     access: 'signed-in',
     title: 'auth.verify.title',
-    screen: () => import('../screens/new-address/new-address-screen.tsx').then((m) => m.NewAddressScreen),
+    screen: () =>
+      import('../screens/confirm-email-change/confirm-email-change-screen.tsx').then(
+        (m) => m.ConfirmEmailChangeScreen,
+      ),
   },
   {
     path: '/invitation/:token',
@@ -133,7 +135,7 @@ export const routes = [
     access: 'signed-in',
     title: 'bases.one',
     screen: table,
-    ahead: readTableAhead,
+    ahead: prefetchTable,
   },
   ...(['/account', '/user'] as const).map(
     (path) =>
@@ -189,7 +191,7 @@ export const routes = [
     title: 'bases.one',
     screen: () => import('../screens/base-settings/base-settings-entry.ts').then((m) => m.loadBaseSettings()),
   },
-  // A base by its public link: `baseId` is the link's id.
+  // A shared base; `baseId` is the link's id.
   {
     path: '/:projectType/base/:baseId',
     slots: { projectType: projectTypes },
@@ -207,7 +209,7 @@ export const routes = [
     isBaseType: true,
     title: 'bases.one',
     screen: table,
-    ahead: readTableAhead,
+    ahead: prefetchTable,
   },
   // Forms have a page of their own, web/form-entry.tsx.
   { path: '/:projectType/form/:viewId', layout: 'shared-view', access: 'public', title: 'views.type.form' },
@@ -244,7 +246,7 @@ export const routes = [
   { path: '/create-external', layout: 'default', access: 'signed-in', title: 'bases.create', screen: attach },
 ] as const satisfies readonly RouteRow[]
 
-/** `/a/:b/:c?` as the router writes it: `/a/$b/{-$c}`. */
+/** Converts `/a/:b/:c?` to router syntax: `/a/$b/{-$c}`. */
 export function routerPath(path: string): string {
   return path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ignored, reportOptions } from './send-reports.ts'
 
-it('says which instance and version a report is from, and nothing of what came before', () => {
+it('reports instance and version, but nothing that happened before', () => {
   const on = reportOptions({ sentryDsnFrontend: 'https://k@e.example/1', platform: 'own', version: '1.0.0' })
   expect(on).toMatchObject({ environment: 'own', release: '1.0.0', maxBreadcrumbs: 0 })
 })

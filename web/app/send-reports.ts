@@ -11,19 +11,19 @@ import {
   setUser,
 } from '@sentry/browser'
 import type { AppInfoWire } from '#core/api/app-info.ts'
-import { session } from '../api/current.ts'
-import { takeEarlyErrors } from './early-errors.ts'
-import { withoutContents } from './report-contents.ts'
+import { session } from '../api/session/current-session.ts'
+import { takeStartupErrors } from './startup-errors.ts'
+import { redactReport } from './redact-report.ts'
 
-/** Reports that may wait to be sent (SPEC.md section 9). */
-const queueLength = 30
+/** Limit of queued reports. */
+const reportQueueMax = 30
 
-/** Noise that says nothing of the app. */
+/** Noise that is not caused by the app. */
 export const ignored = [/^Script error\.?$/, /ResizeObserver loop/]
 
 type Service = Pick<AppInfoWire, 'sentryDsnFrontend' | 'platform' | 'version'>
 
-/** Where reports go, and what is in them. */
+/** The reporting service's options. */
 export function reportOptions({ sentryDsnFrontend: dsn, platform, version }: Service): BrowserOptions {
   return {
     dsn,
@@ -32,16 +32,16 @@ export function reportOptions({ sentryDsnFrontend: dsn, platform, version }: Ser
     ignoreErrors: ignored,
     maxBreadcrumbs: 0,
     sendClientReports: false,
-    transportOptions: { bufferSize: queueLength },
-    beforeSend: withoutContents,
+    transportOptions: { bufferSize: reportQueueMax },
+    beforeSend: redactReport,
   }
 }
 
-/** Sends what went wrong until now, and from here on whatever does. */
+/** Sends errors so far and from now on. */
 export function sendReports(service: Service): void {
   init({
     ...reportOptions(service),
-    // Not the usual ones: they also tell of every visit, and listen to clicks and requests.
+    // The default integrations also track visits, clicks and requests.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -56,7 +56,7 @@ export function sendReports(service: Service): void {
     setUser(user && { id: user.id, email: user.email })
   }
   tellWho()
-  for (const error of takeEarlyErrors()) {
+  for (const error of takeStartupErrors()) {
     if (error instanceof Error) captureException(error)
     else captureMessage(typeof error === 'string' ? error : 'Error', 'error')
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { toastTimeout } from './toast-timeout.ts'
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   expect(toastTimeout(setting)).toBe(expected)
 })
 
-it('confirms copies for a second and a half', () => {
-  expect(limits.copyConfirmation).toBe(1500)
+it('shows copy confirmations for 1.5 seconds', () => {
+  expect(limits.copyConfirmationMs).toBe(1500)
 })

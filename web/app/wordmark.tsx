@@ -1,4 +1,4 @@
-/** The product's sign and name. Names stay as they are in every language. */
+/** The product's logo and name, which is not translated. */
 export function Wordmark({ small }: { small?: boolean }) {
   return (
     <span className="flex items-center gap-2 select-none" dir="ltr">

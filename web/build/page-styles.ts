@@ -1,16 +1,16 @@
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { reached } from './reached.ts'
+import { reachableModules } from './reachable-modules.ts'
 
 const marker = /\/\* sources: ([^*]+?), not ([^*]+?) \*\/\n/
 
-/** The import that brings Tailwind's classes, of whatever it finds in the room. */
+/** The import of Tailwind's utilities with its sources. */
 const utilities = /@import 'tailwindcss\/utilities\.css'[^;]*/
 
 /**
- * Makes a style sheet hold the classes of some entries only: the line `/* sources: a.tsx b.tsx, not c.tsx *\/`
- * becomes Tailwind's list of all files that a.tsx and b.tsx import, also lazily, but not by way of c.tsx. In
- * development the sheet keeps the classes of all files, so that new imports need nothing.
+ * Limits a stylesheet to the classes of some entries: the line `/* sources: a.tsx b.tsx, not c.tsx *\/` becomes
+ * Tailwind's list of all files that a.tsx and b.tsx import, also lazily, but not through c.tsx. In development the
+ * stylesheet contains all classes, so that new imports work immediately.
  */
 export function pageStyles(root: string): Plugin {
   let isBuild = true
@@ -24,7 +24,7 @@ export function pageStyles(root: string): Plugin {
       const found = id.split('?')[0]?.endsWith('.css') ? marker.exec(code) : null
       if (!found || !isBuild) return undefined
       const [line, entries = '', not = ''] = found
-      const files = reached(root, entries.split(' '), not.split(' '))
+      const files = reachableModules(root, entries.split(' '), not.split(' '))
       const sources = files.map((file) => `@source '${relative(dirname(id), join(root, file))}';\n`)
       return {
         code: code

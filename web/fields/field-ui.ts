@@ -1,94 +1,130 @@
 import type { ComponentType } from 'react'
 import type { FieldColumn, Parsed, TextFormat } from '#core/fields/field.ts'
 import type { CellValue, Column, SelectOption } from '#core/schema.ts'
-import type { Box } from './canvas-text.ts'
-import type { CellTheme } from './cell-theme.ts'
-import type { LinkTools } from './link-tools.ts'
+import type { Box } from './canvas/canvas-text.ts'
+import type { CellTheme } from './canvas/cell-theme.ts'
+import type { LinkTools } from './editors/link-tools.ts'
 
-/** One cell to paint. `box` is the room inside the padding, in canvas pixels. */
+/** A cell to paint. `box` is the area inside the padding, in canvas pixels. */
 export type PaintCell = {
   readonly value: CellValue
   readonly column: FieldColumn
   readonly box: Box
   readonly theme: CellTheme
   readonly isHovered: boolean
-  /** The cell with the ring; chips and stars may show that they can be changed. */
+  /** The active cell; chips and ratings may show that they are editable. */
   readonly isActive: boolean
   readonly canEdit: boolean
 }
 
-/** What an editor hands back: a stored value, text for the type's `parseText`, or that it has written all itself. */
+/** An editor's result: a stored value, text for the type's `parseText`, or a sign that it has already saved. */
 export type EditorResult =
   | { readonly value: CellValue }
   | { readonly text: string }
   | { readonly isWritten: true }
-/** Where to go after a commit. */
+/** Where to move after a commit. */
 export type EditorMove = 'stay' | 'down' | 'up' | 'next' | 'previous'
 
-/** An editor as a component: over a cell of the grid (`cell`), or in a record panel or form (`form`). */
+/** Props of an editor in a grid cell (`cell`), or in the record panel or a form (`form`). */
 export type EditorProps = {
   readonly value: CellValue
   readonly column: FieldColumn
-  /** The text that started the edit, to go on with; null when it was opened without typing. */
+  /** Typed text that started the edit; null if opened without typing. */
   readonly initialText: string | null
   readonly mode: 'cell' | 'form'
-  /** Accessible name; in forms the label's element id goes into `labelledBy` instead. */
+  /** Accessible name; forms use `labelledBy` with the label's id instead. */
   readonly label: string
   readonly id?: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
   readonly isDisabled?: boolean
-  /** In a form: what was typed is handed over also when the editor goes away under the hands of the person. */
+  /** In forms: commit the text on unmount too. */
   readonly savesOnLeave?: boolean | undefined
   readonly onCommit: (result: EditorResult, move?: EditorMove) => void
   readonly onCancel: () => void
-  /** Creates a select option; absent when the person may not. */
+  /** Creates a select option; undefined without permission. */
   readonly onCreateOption?: ((title: string) => Promise<SelectOption>) | undefined
-  /** For columns that connect records: what is linked to the record being edited, and the way to change it. */
+  /** For link columns: the record's links and how to change them. */
   readonly links?: LinkTools | undefined
 }
 
-export type ShownProps = { readonly value: CellValue; readonly column: FieldColumn }
+export type PreviewProps = { readonly value: CellValue; readonly column: FieldColumn }
 
-/** Under which heading lists of column types show a type. */
+/** Groups in lists of column types. */
 export const fieldGroups = ['text', 'number', 'date', 'choice', 'link', 'other'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
-/** The browser's half of a column type; the other half is in core/fields. One file each, registered in index.ts. */
+/** Settings panels of value formats, for cells and formula results. */
+export type FormatPanelName =
+  | 'thousands'
+  | 'decimal'
+  | 'currency'
+  | 'percentFormat'
+  | 'durationFormat'
+  | 'date'
+  | 'dateTime'
+  | 'checkbox'
+  | 'rating'
+
+/** Settings panels of column options. The field editor loads them, see screens/table/columns/options-panels.tsx. */
+export type OptionsPanelName =
+  | FormatPanelName
+  | 'richText'
+  | 'validation'
+  | 'percent'
+  | 'duration'
+  | 'time'
+  | 'attachment'
+  | 'link'
+  | 'lookup'
+  | 'rollup'
+  | 'formula'
+  | 'people'
+  | 'qrCode'
+  | 'barcode'
+  | 'button'
+
+/** The UI of a column type; its logic is in core/fields. One file each, registered in index.ts. */
 export type FieldUi = {
-  /** Outline on a 24 by 24 board, for canvas and DOM. */
+  /** 24 x 24 outline for canvas and DOM. */
   readonly icon: string
   /** Default: other. */
   readonly group?: FieldGroup
-  /** What its values tell of a record at a glance; cards on phones show one field of each. Default: nothing special. */
+  /** Options panel. Default: none. */
+  readonly optionsPanel?: OptionsPanelName
+  /** Format panel of formula results with this type. Default: none. */
+  readonly formatPanel?: FormatPanelName
+  /** What kind of information its values carry; phone cards show one field of each. Default: nothing special. */
   readonly tells?: 'status' | 'person' | 'amount' | 'number' | 'date'
   readonly paint: (context: CanvasRenderingContext2D, cell: PaintCell) => void
-  /** Width that the whole content wants, in pixels, for fitting a column. Default: the width of `text`. */
+  /** Full content width in pixels, to fit a column. Default: the width of `text`. */
   readonly measure?: (
     context: CanvasRenderingContext2D,
     value: CellValue,
     column: FieldColumn,
     theme: CellTheme,
   ) => number
-  /** The value as it is shown, for screen readers and measuring. */
+  /** The displayed text, for screen readers and measuring. */
   readonly text: (value: CellValue, column: FieldColumn) => string
-  /** The text that editing starts with, and that `parse` reads back. Default: core's `toText`. */
+  /** The editable text, which `parse` reads back. Default: core's `toText`. */
   readonly editText?: (value: CellValue, column: FieldColumn) => string
-  /** Reads typed or pasted text. Default: core's `parseText`. */
+  /** Parses typed or pasted text. Default: core's `parseText`. */
   readonly parse?: (text: string, column: FieldColumn, format: TextFormat) => Parsed
-  /** What a text means if it is read another way than `parse` does; null where there is no doubt. */
+  /** Meaning of the number behind a spreadsheet cell: the value or a date. Default: ignored. */
+  readonly spreadsheetNumber?: 'value' | 'day'
+  /** An alternative reading of ambiguous text; null if unambiguous. */
   readonly otherReading?: (text: string, column: FieldColumn, format: TextFormat) => CellValue
-  /** text: the grid's own textarea; overlay: `Editor` in a layer over the cell; none: keys and clicks only. */
+  /** text: the grid's textarea; overlay: `Editor` over the cell; none: keys and clicks only. */
   readonly editorKind: 'text' | 'overlay' | 'none'
-  /** `Editor` only shows the value larger: it opens for all, but neither by typing nor where there is none. */
+  /** `Editor` only displays the value: available without edit permission, but not by typing or for empty cells. */
   readonly isViewer?: boolean
-  /** For `text`: takes line breaks and can be made larger. */
+  /** For `text`: multi-line and resizable. */
   readonly isMultiline?: boolean
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel'
   readonly Editor: ComponentType<EditorProps>
-  /** A new value by a key on the selected cell (checkbox, rating); undefined when the key means nothing to it. */
+  /** A value set by a key on the selected cell (checkbox, rating); undefined for other keys. */
   readonly keyToValue?: (key: string, value: CellValue, column: FieldColumn) => CellValue | undefined
-  /** A new value by a click on the cell; `x` counts from the box's inline start. */
+  /** A value set by a click on the cell; `x` is relative to the box's inline start. */
   readonly clickToValue?: (
     x: number,
     box: Box,
@@ -96,8 +132,8 @@ export type FieldUi = {
     column: FieldColumn,
   ) => CellValue | undefined
   /**
-   * Takes a file that was dropped or pasted on a cell that holds `before`, with `ahead` others that come with it; gives
-   * the new value for what the cell holds by then. Rejects with an Error whose message is for people.
+   * Handles a file dropped or pasted on a cell with the value `before`, with `ahead` others before it; returns a
+   * function from the current to the new value. Rejects with a readable Error.
    */
   readonly takeFile?: (
     file: File,
@@ -109,17 +145,17 @@ export type FieldUi = {
       readonly signal: AbortSignal
     },
   ) => Promise<(now: CellValue) => CellValue>
-  /** False when the value does not say all that the cell holds, so it makes no sense in another cell. Default true. */
+  /** False if the value is not the cell's whole content and cannot be copied elsewhere. Default true. */
   readonly canCopyInto?: boolean
-  /** Types whose values are those of other columns: how they look for this column. `uiOf` gives the other's half. */
+  /** For computed types: their appearance for this column. `uiOf` returns the source column's UI. */
   readonly over?: (column: FieldColumn, uiOf: (element: Column) => FieldUi) => FieldUi | null
-  /** Where Mod+click leads, if anywhere. */
+  /** The target of Mod+click. */
   readonly href?: (value: CellValue) => string | null
-  /** Where a click on a part of the cell leads, and Enter or Space on the cell. */
+  /** The target of a click on part of the cell, and of Enter or Space. */
   readonly opens?: {
     readonly address: (value: CellValue) => string | null
     readonly box: (context: CanvasRenderingContext2D, box: Box, column: FieldColumn, theme: CellTheme) => Box
   }
-  /** The value in a record's panel, for types that nobody writes. Default: its text. */
-  readonly Shown?: ComponentType<ShownProps>
+  /** The value in the record panel, for read-only types. Default: its text. */
+  readonly Shown?: ComponentType<PreviewProps>
 }

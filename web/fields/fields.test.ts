@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fields } from '#core/fields/index.ts'
 import { fieldTypes, type CellValue, type FieldType } from '#core/schema.ts'
-import { cutText, directionOf } from './canvas-text.ts'
-import { showDay, showDecimal, showInteger, showMoment } from './display.ts'
-import { fieldUis, fieldUiOf, groupedTypes, readTyped, writtenText } from './index.ts'
+import english from '../i18n/locales/en.json'
+import { cutText, textDirection } from './canvas/canvas-text.ts'
+import { formatDayValue, formatDecimal, formatInteger, formatDateTimeValue } from './format/format-value.ts'
+import { fieldUis, fieldUiOf, groupedTypes, parseTyped, textFromEditor } from './index.ts'
 
 const options = ['Alpha', 'Beta, with comma', 'گاما'].map((title, order) => ({
   id: `o${order}`,
@@ -51,31 +52,25 @@ const values: Partial<Record<FieldType, fc.Arbitrary<CellValue>>> = {
 }
 
 describe('column types in the browser', () => {
-  it.each(Object.keys(values) as FieldType[])(
-    '%s: what is written for copying and editing is read back',
-    (type) => {
-      const column = columnOf(type)
-      const any = values[type]
-      if (!any) throw new Error('no values')
-      fc.assert(
-        fc.property(any, (value) => {
-          expect(readTyped(writtenText(value, column), column)).toEqual({ ok: true, value })
-        }),
-      )
-    },
-  )
+  it.each(Object.keys(values) as FieldType[])('%s: copied and editable text parses back', (type) => {
+    const column = columnOf(type)
+    const any = values[type]
+    if (!any) throw new Error('no values')
+    fc.assert(
+      fc.property(any, (value) => {
+        expect(parseTyped(textFromEditor(value, column), column)).toEqual({ ok: true, value })
+      }),
+    )
+  })
 
-  it.each(fieldTypes)(
-    '%s: an empty cell is shown and written as nothing, and can be made empty again',
-    (type) => {
-      const column = columnOf(type)
-      if (type !== 'Checkbox') expect(fieldUiOf(column).text(null, column)).toBe('')
-      expect(writtenText(null, column)).toBe('')
-      if (!fields[type].readOnly) expect(readTyped('', column)).toMatchObject({ ok: true })
-    },
-  )
+  it.each(fieldTypes)('%s: an empty cell displays and copies as empty text, and can be cleared', (type) => {
+    const column = columnOf(type)
+    if (type !== 'Checkbox') expect(fieldUiOf(column).text(null, column)).toBe('')
+    expect(textFromEditor(null, column)).toBe('')
+    if (!fields[type].readOnly) expect(parseTyped('', column)).toMatchObject({ ok: true })
+  })
 
-  it('takes keys and clicks as values: checkbox and rating', () => {
+  it('sets values by keys and clicks: checkbox and rating', () => {
     const box = { x: 0, y: 0, width: 80, height: 32 }
     const { checkbox, rating } = { checkbox: fieldUis.Checkbox, rating: fieldUis.Rating }
     const stars = columnOf('Rating', { max: 4 })
@@ -89,7 +84,7 @@ describe('column types in the browser', () => {
     expect(rating.clickToValue?.(85, box, 3, stars)).toBeUndefined()
   })
 
-  it('links only what is an address', () => {
+  it('links only valid addresses', () => {
     expect(fieldUis.URL.href?.('https://example.com/a')).toBe('https://example.com/a')
     expect(fieldUis.URL.href?.('javascript:alert(1)')).toBeNull()
     expect(fieldUis.Email.href?.('ada@example.com')).toBe('mailto:ada@example.com')
@@ -101,14 +96,14 @@ describe('column types in the browser', () => {
   })
 })
 
-it('every column type stands under one heading', () => {
+it('every column type belongs to one group', () => {
   const groups = groupedTypes(fieldTypes)
   expect(groups.map(({ group }) => group)).toEqual(['text', 'number', 'date', 'choice', 'link', 'other'])
   expect(groups.flatMap(({ types }) => types).toSorted()).toEqual(fieldTypes.toSorted())
 })
 
-describe('values as people read them', () => {
-  it('amounts, shares, durations and times, to the last digit', () => {
+describe('displayed values', () => {
+  it('exact amounts, percentages, durations and times', () => {
     const euro = { currency_code: 'EUR', currency_locale: 'de', precision: 2 }
     expect(fieldUis.Currency.text('1234567890123456789.005', columnOf('Currency', euro))).toBe(
       '1.234.567.890.123.456.789,00\u00a0€',
@@ -118,34 +113,36 @@ describe('values as people read them', () => {
     )
     expect(fieldUis.Percent.text(12.345, columnOf('Percent', { precision: 1 }))).toBe('12.3%')
     expect(fieldUis.Duration.text(5430, columnOf('Duration'))).toBe('1:30')
-    expect(writtenText(5430, columnOf('Duration'))).toBe('1:30:30')
-    expect(readTyped('90', columnOf('Duration'))).toEqual({ ok: true, value: 5400 })
-    expect(readTyped('90', columnOf('Duration', { duration: 1 }))).toEqual({ ok: true, value: 90 })
+    expect(textFromEditor(5430, columnOf('Duration'))).toBe('1:30:30')
+    expect(parseTyped('90', columnOf('Duration'))).toEqual({ ok: true, value: 5400 })
+    expect(parseTyped('90', columnOf('Duration', { duration: 1 }))).toEqual({ ok: true, value: 90 })
     expect(fieldUis.Time.text('21:05:00', columnOf('Time', { is12hrFormat: true }))).toBe('9:05 pm')
     expect(fieldUis.JSON.editText?.('{"a":[1.0]}', columnOf('JSON'))).toBe('{\n  "a": [\n    1.0\n  ]\n}')
   })
 
-  it('numbers with the places and separators of the column', () => {
-    expect(showInteger(1234567, columnOf('Number'))).toBe('1234567')
-    expect(showInteger('9007199254740993', columnOf('Number', { isLocaleString: true }))).toBe(
+  it("numbers with the column's decimals and separators", () => {
+    expect(formatInteger(1234567, columnOf('Number'))).toBe('1234567')
+    expect(formatInteger('9007199254740993', columnOf('Number', { isLocaleString: true }))).toBe(
       '9,007,199,254,740,993',
     )
-    expect(showDecimal(1234.5, columnOf('Decimal'))).toBe('1234.50')
-    expect(showDecimal('0.12345678901234567890', columnOf('Decimal'))).toBe('0.12345678901234567890')
+    expect(formatDecimal(1234.5, columnOf('Decimal'))).toBe('1234.50')
+    expect(formatDecimal('0.12345678901234567890', columnOf('Decimal'))).toBe('0.12345678901234567890')
   })
 
-  it('days and moments in the format and zone of the column', () => {
-    expect(showDay('2026-03-04', columnOf('Date', { date_format: 'DD/MM/YYYY' }))).toBe('04/03/2026')
+  it("dates and times in the column's format and time zone", () => {
+    expect(formatDayValue('2026-03-04', columnOf('Date', { date_format: 'DD/MM/YYYY' }))).toBe('04/03/2026')
     const moment = '2026-03-04T22:30:00.000Z'
-    expect(showMoment(moment, columnOf('DateTime', { timezone: 'Asia/Tehran' }))).toBe('2026-03-05 02:00')
-    expect(showMoment(moment, columnOf('DateTime', { timezone: 'UTC', is12hrFormat: true }))).toBe(
+    expect(formatDateTimeValue(moment, columnOf('DateTime', { timezone: 'Asia/Tehran' }))).toBe(
+      '2026-03-05 02:00',
+    )
+    expect(formatDateTimeValue(moment, columnOf('DateTime', { timezone: 'UTC', is12hrFormat: true }))).toBe(
       '2026-03-04 10:30 pm',
     )
-    expect(showMoment('damaged', columnOf('DateTime'))).toBe('damaged')
+    expect(formatDateTimeValue('damaged', columnOf('DateTime'))).toBe('damaged')
   })
 })
 
-it('days and moments stand in one order, also in a page from the right', () => {
+it('dates and times keep their order in right-to-left pages', () => {
   const drawn: string[] = []
   const context = {
     font: '',
@@ -166,14 +163,14 @@ it('days and moments stand in one order, also in a page from the right', () => {
   expect(drawn).toEqual(['ltr', 'ltr', 'ltr', 'ltr'])
 })
 
-describe('text on the canvas', () => {
-  /** Ten pixels a letter. */
+describe('canvas text', () => {
+  /** Ten pixels per character. */
   const context = {
     font: '',
     measureText: (text: string) => ({ width: [...text].length * 10 }),
   } as unknown as CanvasRenderingContext2D
 
-  it('cuts with an ellipsis only where it must, and never inside a character', () => {
+  it('truncates with an ellipsis only if needed, and never inside a character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -188,10 +185,17 @@ describe('text on the canvas', () => {
     )
   })
 
-  it('takes the direction from the first letter', () => {
-    expect(directionOf('12 سلام hello')).toBe('rtl')
-    expect(directionOf('(hello) سلام')).toBe('ltr')
-    expect(directionOf('日本語 עברית')).toBe('ltr')
-    expect(directionOf('12.5 %')).toBeUndefined()
+  it('takes the direction of the first letter', () => {
+    expect(textDirection('12 سلام hello')).toBe('rtl')
+    expect(textDirection('(hello) سلام')).toBe('ltr')
+    expect(textDirection('日本語 עברית')).toBe('ltr')
+    expect(textDirection('12.5 %')).toBeUndefined()
   })
 })
+
+it.each(fieldTypes.filter((type) => (fields[type].madeBy ?? 'people') === 'people'))(
+  'describes %s in the type picker',
+  (type) => {
+    expect(english).toHaveProperty([`column.about.${type}`])
+  },
+)

@@ -26,7 +26,7 @@ const cells: [type: FieldType, value: CellValue, options: Record<string, unknown
   ['AutoNumber', 17, {}],
 ]
 
-it.each(cells)('a Persian page shows %s %s with Persian digits alone', (type, value, options) => {
+it.each(cells)('a Persian page shows %s %s in Persian digits only', (type, value, options) => {
   const column: FieldColumn = { id: 'c1', title: 'C', type, options, selectOptions: [] }
   const text = fieldUis[type].text(value, column)
   expect(text).toMatch(/[۰-۹]/)

@@ -1,6 +1,6 @@
 import type { EditorProps, FieldUi } from './field-ui.ts'
 
-/** The "editor" of columns that people cannot write: the value as text. */
+/** The "editor" of read-only columns: the value as text. */
 export function readOnlyEditor(text: FieldUi['text']) {
   function ReadOnly({ value, column, id }: EditorProps) {
     return (

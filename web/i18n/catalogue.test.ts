@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { errorMessages } from '#core/error-messages.ts'
-import { laterAreas } from '../build/catalogues.ts'
+import { lazyMessageAreas } from '../build/message-catalogs.ts'
 import { locales } from '#core/locales.ts'
 
 const localesFolder = new URL('./locales/', import.meta.url).pathname
@@ -39,10 +39,10 @@ function placeholders(message: string): string[] {
   return [...found].sort()
 }
 
-/** Languages whose words stay the same behind a number, whatever it is. */
+/** Languages without plural forms after numbers. */
 const uncounted = ['fa']
 
-/** Forms that a message's plurals lack, or that the language does not have. */
+/** Missing plural forms, or ones that the language does not have. */
 function wrongForms(message: string, tag: string): string[] {
   const own: string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const needed = uncounted.includes(tag) ? ['other'] : own
@@ -70,25 +70,25 @@ const english = messagesOf('en')
 const stored = readdirSync(localesFolder).map((file) => file.replace(/\.json$/, ''))
 const others = stored.filter((locale) => locale !== 'en')
 
-describe('catalogues', () => {
-  it('are all of known locales', () => {
+describe('catalogs', () => {
+  it('are all for known locales', () => {
     const known: string[] = locales.map((locale) => locale.id)
     expect(others.filter((locale) => !known.includes(locale))).toEqual([])
     expect(known).toHaveLength(34)
     expect(stored.toSorted()).toEqual(known.toSorted())
   })
 
-  it.each(locales)('$id counts as its speakers do', ({ id, tag }) => {
+  it.each(locales)("$id uses its language's plural forms", ({ id, tag }) => {
     for (const [message, text] of messagesOf(id))
       expect(wrongForms(text, tag), `${id}: ${message}`).toEqual([])
   })
 
-  it.each(others)('%s is no copy of English', (locale) => {
+  it.each(others)('%s is not a copy of English', (locale) => {
     const same = [...messagesOf(locale)].filter(([id, text]) => text === english.get(id))
     expect(same.length).toBeLessThan(english.size / 15)
   })
 
-  // A missing message is shown in English until the next batch of translations: npm run translations.
+  // Missing messages fall back to English until the next translations: npm run translations.
   it.each(others)('%s has no message that English lacks, and the same placeholders', (locale) => {
     const own = messagesOf(locale)
     expect([...own.keys()].filter((id) => !english.has(id))).toEqual([])
@@ -98,7 +98,7 @@ describe('catalogues', () => {
   })
 })
 
-/** Every source file of the web room but tests. */
+/** Every source file of web/ except tests. */
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('build/'),
@@ -109,15 +109,15 @@ describe('message ids in the source', () => {
   const code = sourceFiles(webFolder)
     .map((file) => readFileSync(join(webFolder, file), 'utf8'))
     .join('\n')
-  const literals = new Set([...code.matchAll(/['"`]([a-z]+\.[\w.]+)['"`]/g)].map(([, id = '']) => id))
-  const prefixes = [...code.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map(([, prefix = '']) => prefix)
+  const literals = new Set([...code.matchAll(/['"`]([a-z][a-zA-Z]*\.[\w.]+)['"`]/g)].map(([, id = '']) => id))
+  const prefixes = [...code.matchAll(/`([a-z][a-zA-Z]*\.[\w.]*)\$\{/g)].map(([, prefix = '']) => prefix)
 
   it('are all defined', () => {
-    const asked = [...code.matchAll(/\bt\(\s*['"]([^'"]+)['"]|<T\s[^>]*?\bid="([^"]+)"/g)].map(
+    const used = [...code.matchAll(/\bt\(\s*['"]([^'"]+)['"]|<T\s[^>]*?\bid="([^"]+)"/g)].map(
       ([, call, tag]) => call ?? tag ?? '',
     )
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((id) => !english.has(id))).toEqual([])
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((id) => !english.has(id))).toEqual([])
   })
 
   it('use every message', () => {
@@ -129,16 +129,19 @@ describe('message ids in the source', () => {
   })
 })
 
-describe('areas that are loaded later', () => {
-  it.each(Object.entries(laterAreas))('%s: its messages stand only where they are loaded', (area, places) => {
-    // Rights have names of the same kind.
-    const literal = new RegExp(`(?<!may\\()['"\`](${area}\\.[\\w.]+)`, 'g')
-    const users = sourceFiles(webFolder).filter((file) =>
-      [...readFileSync(join(webFolder, file), 'utf8').matchAll(literal)].some(([, id = '']) =>
-        english.has(id),
-      ),
-    )
-    const allowed = [...places, 'screens/design/']
-    expect(users.filter((file) => !allowed.some((place) => file.startsWith(place)))).toEqual([])
-  })
+describe('lazy areas', () => {
+  it.each(Object.entries(lazyMessageAreas))(
+    '%s: messages are used only where they are loaded',
+    (area, places) => {
+      // Permissions have names of the same form.
+      const literal = new RegExp(`(?<!may\\()['"\`](${area}\\.[\\w.]+)`, 'g')
+      const users = sourceFiles(webFolder).filter((file) =>
+        [...readFileSync(join(webFolder, file), 'utf8').matchAll(literal)].some(([, id = '']) =>
+          english.has(id),
+        ),
+      )
+      const allowed = [...places, 'screens/design/']
+      expect(users.filter((file) => !allowed.some((place) => file.startsWith(place)))).toEqual([])
+    },
+  )
 })

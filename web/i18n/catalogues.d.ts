@@ -4,7 +4,7 @@ declare module 'virtual:catalogues/app' {
 declare module 'virtual:catalogues/form' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
-declare module 'virtual:catalogues/door' {
+declare module 'virtual:catalogues/auth' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogues/later-import' {
@@ -16,13 +16,13 @@ declare module 'virtual:catalogues/later-account' {
 declare module 'virtual:catalogues/later-form' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
-declare module 'virtual:catalogues/later-talk' {
+declare module 'virtual:catalogues/later-comments' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogues/later-errors' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
-declare module 'virtual:catalogues/later-colour' {
+declare module 'virtual:catalogues/later-color' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogues/later-toolbar' {
@@ -35,7 +35,7 @@ declare module 'virtual:catalogues/later-find' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 
-declare module 'virtual:catalogues/later-many' {
+declare module 'virtual:catalogues/later-bulk-edit' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogues/later-functions' {
@@ -44,10 +44,10 @@ declare module 'virtual:catalogues/later-functions' {
 declare module 'virtual:catalogues/later-home' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
-declare module 'virtual:catalogues/later-notices' {
+declare module 'virtual:catalogues/later-notifications' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
-declare module 'virtual:catalogues/later-removal' {
+declare module 'virtual:catalogues/later-dependents' {
   export const catalogues: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogues/later-conflict' {

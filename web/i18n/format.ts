@@ -1,6 +1,6 @@
 import { currentLocale } from './i18n.ts'
 
-/** `Intl` objects are slow to make, and a grid asks thousands of times a second. */
+/** Cache `Intl` objects: they are slow to create, and a grid uses thousands per second. */
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 const lists = new Map<string, Intl.ListFormat>()
@@ -17,12 +17,12 @@ function cached<Format>(cache: Map<string, Format>, options: object, make: (tag:
   return format
 }
 
-/** The shared number format of the language on screen; keep it for a loop instead of asking per value. */
+/** The cached number format of the UI language; keep it for a loop. */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return cached(numbers, options, (tag) => new Intl.NumberFormat(tag, options))
 }
 
-/** The shared date format of the language on screen. Give `timeZone` where the value has one of its own. */
+/** The cached date format of the UI language. Pass `timeZone` if the value has its own. */
 export function dateFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   return cached(dates, options, (tag) => new Intl.DateTimeFormat(tag, options))
 }
@@ -31,14 +31,14 @@ export function formatNumber(value: number | bigint, options?: Intl.NumberFormat
   return numberFormat(options).format(value)
 }
 
-/** How the language on screen writes digits, for formats in the way of another language. */
+/** The numbering system of the UI language, for formats of other locales. */
 export function numberingSystem(): string {
   return numberFormat().resolvedOptions().numberingSystem
 }
 
 const digits = new Map<string, readonly string[]>()
 
-/** What was put together from plain digits (days, clocks, years), with the digits of the language on screen. */
+/** Localizes ASCII digits in assembled texts (dates, times, years). */
 export function ownDigits(text: string): string {
   const { tag } = currentLocale()
   let own = digits.get(tag)
@@ -55,7 +55,7 @@ export function formatDate(value: Date | number, options?: Intl.DateTimeFormatOp
   return dateFormat(options).format(value)
 }
 
-/** "a, b and c" in the language on screen. */
+/** "a, b and c" in the UI language. */
 export function formatList(items: readonly string[], options: Intl.ListFormatOptions = {}): string {
   return cached(lists, options, (tag) => new Intl.ListFormat(tag, options)).format(items)
 }
@@ -69,7 +69,7 @@ const steps = [
   ['minute', 60],
 ] as const
 
-/** "3 minutes ago", "tomorrow". Times in milliseconds since 1970. */
+/** "3 minutes ago", "just now", "tomorrow". Times in milliseconds since 1970. */
 export function formatRelative(when: number, now: number = Date.now()): string {
   const options = { numeric: 'auto' } as const
   const format = cached(relatives, options, (tag) => new Intl.RelativeTimeFormat(tag, options))
@@ -77,5 +77,6 @@ export function formatRelative(when: number, now: number = Date.now()): string {
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   }
-  return format.format(0, 'second')
+  // English `Intl` says "now", which reads wrong after a verb: "Deleted now".
+  return currentLocale().id === 'en' ? 'just now' : format.format(0, 'second')
 }

@@ -20,7 +20,7 @@ const catalogues = {
   fa: () => Promise.resolve({ messages: persian }),
 }
 
-describe('the language on screen', () => {
+describe('UI language', () => {
   beforeEach(() => startI18n(catalogues, 'en'))
 
   it('is the preferred one, else the browser’s', async () => {
@@ -31,7 +31,7 @@ describe('the language on screen', () => {
     expect(currentLocale().id).toBe('fa')
   })
 
-  it('changes messages, plurals, lang and dir together', async () => {
+  it('switches messages, plurals, lang and dir together', async () => {
     expect(t('common.save')).toBe('Save')
     expect(t('bases.tables', { count: 1 })).toBe('1 table')
     expect(page).toEqual({ lang: 'en', dir: 'ltr' })
@@ -41,12 +41,12 @@ describe('the language on screen', () => {
     expect(page).toEqual({ lang: 'fa', dir: 'rtl' })
   })
 
-  it('is English where there is no catalogue', async () => {
+  it('falls back to English without a catalog', async () => {
     await setLocale('de')
     expect(currentLocale().id).toBe('en')
   })
 
-  it('is the last asked for, however slowly an earlier one loads', async () => {
+  it('is the last requested one, even if an earlier one loads slower', async () => {
     let finish: () => void = () => undefined
     const slow = new Promise<{ messages: typeof persian }>((resolve) => {
       finish = () => resolve({ messages: persian })
@@ -60,7 +60,7 @@ describe('the language on screen', () => {
     expect(t('common.save')).toBe('Save')
   })
 
-  it('stays when a catalogue cannot be loaded', async () => {
+  it('stays if a catalog fails to load', async () => {
     await startI18n({ ...catalogues, fa: () => Promise.reject(new Error('offline')) }, 'en')
     await expect(setLocale('fa')).rejects.toThrow('offline')
     expect(currentLocale().id).toBe('en')
@@ -68,7 +68,7 @@ describe('the language on screen', () => {
 })
 
 describe('formats', () => {
-  it('follow the language and are made once', async () => {
+  it('follow the language and are cached', async () => {
     await startI18n(catalogues, 'en')
     const format = numberFormat({ maximumFractionDigits: 1 })
     expect(numberFormat({ maximumFractionDigits: 1 })).toBe(format)
@@ -80,10 +80,10 @@ describe('formats', () => {
     expect(formatDate(Date.UTC(2026, 2, 21), { year: 'numeric', timeZone: 'UTC' })).toContain('۱۴۰۵')
   })
 
-  it('tell times from now in the largest whole unit', async () => {
+  it('show relative times in the largest whole unit', async () => {
     await startI18n(catalogues, 'en')
     const now = Date.UTC(2026, 0, 1)
-    expect(formatRelative(now - 5_000, now)).toBe('now')
+    expect(formatRelative(now - 5_000, now)).toBe('just now')
     expect(formatRelative(now - 3 * 60_000, now)).toBe('3 minutes ago')
     expect(formatRelative(now + 86_400_000, now)).toBe('tomorrow')
     expect(formatRelative(now - 40 * 86_400_000, now)).toBe('last month')

@@ -5,20 +5,20 @@ import type { MessageId } from './message-id.ts'
 
 export type { MessageId, MessageValues }
 
-/** One lazy catalogue per locale id, as `virtual:catalogues/app` and `/form` export them. */
-export type Catalogues = Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+/** A lazy catalog per locale id, as exported by `virtual:catalogues/app` and `/form`. */
+export type MessageCatalogs = Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 
-let catalogues: Catalogues = {}
-/** Those of areas that came later. */
-const later = new Set<Catalogues>()
+let catalogues: MessageCatalogs = {}
+/** Areas added later. */
+const later = new Set<MessageCatalogs>()
 let current: Locale = localeById('en')
-let asked = 0
-/** The messages on screen, by id. */
+let lastRequest = 0
+/** The current messages by id. */
 let messages: Readonly<Record<string, Message>> = {}
 const listeners = new Set<() => void>()
 
-/** Takes the page's catalogues and shows `preferred`, or else the browser's language, or else English. */
-export async function startI18n(available: Catalogues, preferred?: string): Promise<void> {
+/** Sets the page's catalogs and shows `preferred`, else the browser's language, else English. */
+export async function startI18n(available: MessageCatalogs, preferred?: string): Promise<void> {
   catalogues = available
   await setLocale(
     preferred && preferred in available
@@ -28,17 +28,17 @@ export async function startI18n(available: Catalogues, preferred?: string): Prom
 }
 
 /**
- * Loads a locale, then shows it: messages, `lang` and `dir` change together. A locale without a catalogue
- * is shown in English. Rejects when the catalogue cannot be loaded; the page then keeps its language.
+ * Loads a locale, then switches messages, `lang` and `dir` together. Falls back to English without a catalog. Rejects
+ * if loading fails; the page then keeps its language.
  */
 export async function setLocale(id: string): Promise<void> {
-  const ticket = ++asked
+  const request = ++lastRequest
   const locale = localeById(id in catalogues ? id : 'en')
   const wanted = [catalogues, ...later]
   const loaded = await loadAll(wanted, locale.id)
-  // A later choice wins over a slower earlier one.
-  if (ticket !== asked) return undefined
-  // An area came meanwhile, in the language before.
+  // The last requested locale wins over a slower earlier one.
+  if (request !== lastRequest) return undefined
+  // An area was added meanwhile in the previous language.
   if (later.size >= wanted.length) return setLocale(id)
   current = locale
   document.documentElement.lang = locale.tag
@@ -47,18 +47,18 @@ export async function setLocale(id: string): Promise<void> {
   return undefined
 }
 
-/** Adds the messages of an area, now and in every language to come. Give the same object for the same area. */
-export async function addCatalogues(area: Catalogues): Promise<void> {
+/** Adds an area's messages in the current and all later languages. Pass the same object for the same area. */
+export async function addMessageCatalogs(area: MessageCatalogs): Promise<void> {
   if (later.has(area)) return
   const locale = current
   const loaded = await loadAll([area], locale.id)
   later.add(area)
-  // The language was changed meanwhile, without this area.
+  // The language changed meanwhile without this area.
   if (locale !== current) await setLocale(current.id)
   else show({ ...messages, ...loaded })
 }
 
-async function loadAll(all: readonly Catalogues[], id: string): Promise<Record<string, unknown>> {
+async function loadAll(all: readonly MessageCatalogs[], id: string): Promise<Record<string, unknown>> {
   const loaders = all.flatMap((one) => one[id] ?? [])
   const loaded = await Promise.all(loaders.map((load) => load()))
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Record<string, unknown>
@@ -72,44 +72,44 @@ function show(next: Record<string, unknown>): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when other messages are on screen; returns the way to stop. */
+/** Notifies when messages change; returns a cleanup function. */
 export function onMessages(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Changes with the messages on screen. */
+/** Changes with the current messages. */
 export function messagesVersion(): number {
   return version
 }
 
-/** The locale on screen. */
+/** The current locale. */
 export function currentLocale(): Locale {
   return current
 }
 
-/** Ids of the locales this page has a catalogue for. */
+/** Ids of locales with a catalog on this page. */
 export function offeredLocales(): string[] {
   return Object.keys(catalogues)
 }
 
-/** The message in the language on screen. In components use `useT`, so that they follow a change of language. */
+/** A message in the UI language. Components use `useTranslation`, to follow language changes. */
 export function t(id: MessageId, values: MessageValues = {}): string {
   const message = messages[id]
   return message !== undefined ? formatMessage(message, values, current.tag) : id
 }
 
-/** Whether there is such a message on this page, in the language on screen. */
+/** True if this page has the message in the UI language. */
 export function hasMessage(id: string): id is MessageId {
   return Object.hasOwn(messages, id)
 }
 
-/** Development only: puts an edited catalogue on screen. */
+/** Development only: applies an edited catalog. */
 export function replaceMessages(id: string, edited: Record<string, unknown>): void {
   if (id === current.id) show(edited)
 }
 
-/** The build compiles catalogues (web/build/catalogues.ts). */
+/** The build compiles catalogs (web/build/message-catalogs.ts). */
 function compiledMessages(messages: Record<string, unknown>): Record<string, Message> {
   return messages as Record<string, Message>
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CsvRows, type CsvFormat, type Delimiter, UnclosedQuote } from './csv-rows.ts'
-import { fileParts } from './file-parts.ts'
+import { fileParts } from './file-chunks.ts'
 
 type Row = { line: number; cells: string[] }
 
@@ -37,7 +37,7 @@ const cell = fc.oneof(
 )
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r')
 
-/** A file and what is in it: rows with cells of any kind, with the line each begins in. */
+/** A generated CSV file with its expected rows and the line each row starts on. */
 const csvFile = fc
   .record({
     rows: fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 30 }),
@@ -63,7 +63,7 @@ const csvFile = fc
     return { text, delimiter: sign, expected }
   })
 
-/** Cuts a list anywhere, also into empty pieces. */
+/** Splits a list at arbitrary positions; pieces may be empty. */
 function cutAt<T extends string | Uint8Array>(whole: T, cuts: number[]): T[] {
   const places = [
     0,
@@ -74,7 +74,7 @@ function cutAt<T extends string | Uint8Array>(whole: T, cuts: number[]): T[] {
 }
 
 describe('CsvRows', () => {
-  it('reads any rows back, with their lines, whatever the pieces', () => {
+  it('parses any rows with their line numbers, however the text is split', () => {
     fc.assert(
       fc.property(
         csvFile,
@@ -87,7 +87,7 @@ describe('CsvRows', () => {
     )
   })
 
-  it('counts lines by any line end, also mixed and inside cells', () => {
+  it('counts mixed line endings, also inside cells', () => {
     expect(read(['a,b\r\n"1\r\n2",x\n\r\n\ny,"p\rq"\rz'])).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\n2', 'x'] },
@@ -96,7 +96,7 @@ describe('CsvRows', () => {
     ])
   })
 
-  it('leaves quotes alone that stand inside a cell, or where quotes mean nothing', () => {
+  it('keeps quotes inside a cell, or when quoting is off', () => {
     expect(read(['5" pipe,b\nc,d'])[0]?.cells).toEqual(['5" pipe', 'b'])
     expect(read(['"open\tb\nc\td'], { delimiter: '\t', quoted: false })).toEqual([
       { line: 1, cells: ['"open', 'b'] },
@@ -104,7 +104,7 @@ describe('CsvRows', () => {
     ])
   })
 
-  it('tells where a quote stands in the middle of a cell', () => {
+  it('reports the line of a stray quote', () => {
     const reader = new CsvRows({ delimiter: ',', quoted: true }, () => undefined)
     reader.push('a,"b\nb"\n')
     expect(reader.strayQuoteLine).toBeNull()
@@ -113,7 +113,7 @@ describe('CsvRows', () => {
     expect(reader.strayQuoteLine).toBe(3)
   })
 
-  it('names the line of a quote that is never closed', () => {
+  it('reports the line of an unclosed quote', () => {
     expect(() => read(['a,b\n1,"two\n3,4\n'])).toThrow(new UnclosedQuote(2))
     const endless = (function* () {
       yield 'a,b\n1,"'
@@ -124,7 +124,7 @@ describe('CsvRows', () => {
 })
 
 describe('fileParts', () => {
-  it('reads the same from bytes cut anywhere, in every encoding that can hold it', async () => {
+  it('decodes bytes split anywhere, in every encoding', async () => {
     await fc.assert(
       fc.asyncProperty(
         csvFile,
@@ -162,7 +162,7 @@ describe('fileParts', () => {
     )
   })
 
-  it('makes parts of at most 5000 rows, sends only what is chosen, and keeps wrong widths wrong', async () => {
+  it('makes parts of at most 5000 rows with the chosen cells, and keeps wrong widths', async () => {
     const text = `h1,h2,h3\n${'a,b,c\n'.repeat(12_000)}short\na,b,c,more\na,b,c,,\n`
     const format = { delimiter: ',', quoted: true, encoding: 'utf-8', hasHeader: true } as const
     const parts = []
@@ -178,7 +178,7 @@ describe('fileParts', () => {
     expect(parts[2]?.bytesRead).toBe(text.length)
   })
 
-  it('makes smaller parts of larger rows', async () => {
+  it('makes smaller parts when rows are large', async () => {
     const text = `${'x'.repeat(400_000)}\n`.repeat(20)
     const format = { delimiter: ',', quoted: true, encoding: 'utf-8', hasHeader: false } as const
     const sizes = []
@@ -187,7 +187,7 @@ describe('fileParts', () => {
     expect(sizes).toEqual([7, 7, 6])
   })
 
-  it('reads no further than it is asked', async () => {
+  it('reads only as far as requested', async () => {
     let pulled = 0
     const chunk = encoded('a,b\n'.repeat(10_000), 'utf-8')
     const stream = new ReadableStream<Uint8Array>(

@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 
 export type Delimiter = ',' | ';' | '\t' | '|'
 
-/** How the text is divided. `quoted`: cells may stand in double quotes and then hold anything. */
+/** `quoted`: cells may be wrapped in double quotes. */
 export type CsvFormat = { delimiter: Delimiter; quoted: boolean }
 
-/** A quote was opened on this line and never closed: the rest of the file would be one cell. */
+/** A quote opened on this line is never closed, so the rest of the file would become one cell. */
 export class UnclosedQuote extends Error {
   readonly line: number
 
@@ -18,21 +18,25 @@ export class UnclosedQuote extends Error {
 
 type Parsed = { data: string[][]; errors: { code: string; row?: number }[]; meta: { cursor: number } }
 
-/** Characters of one row, after which a missing quote is taken for sure. */
-const rowMax = 8_000_000
+/** A longer row means that a closing quote is missing. */
+const csvRowCharactersMax = 8_000_000
 
 /**
- * Divides text that comes in pieces into rows, each told with the line it begins in (from 1, as editors count).
- * Rows whose cells are all blank are left out. Line ends of any kind, also inside cells, become `\n`.
+ * Splits streamed text into rows with their first line number (from 1, as in editors). Skips rows of blank cells and
+ * normalizes line endings to `
+ * `, also inside cells.
  */
 export class CsvRows {
   readonly #parser: Papa.Parser
   readonly #take: (cells: string[], line: number) => void
   #rest = ''
   #line = 1
-  /** Line of the first row with a quote in the middle of a cell: a sign that cells have run together, or null. */
+  /** Line of the first row with a quote inside a cell, which suggests merged cells; else null. */
   strayQuoteLine: number | null = null
-  /** A return at a piece's end: whether it is a line end of its own shows with the next piece. */
+  /**
+   * A piece ended in `\r`; the next piece shows whether `
+   * ` follows.
+   */
   #endsInReturn = false
 
   constructor({ delimiter, quoted }: CsvFormat, take: (cells: string[], line: number) => void) {
@@ -47,10 +51,10 @@ export class CsvRows {
     this.#endsInReturn = text.endsWith('\r')
     const whole = this.#endsInReturn ? text.slice(0, -1) : text
     this.#parse(whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole, false)
-    if (this.#rest.length > rowMax) throw new UnclosedQuote(this.#line)
+    if (this.#rest.length > csvRowCharactersMax) throw new UnclosedQuote(this.#line)
   }
 
-  /** Says that there is no more. Throws UnclosedQuote. */
+  /** Flushes the last row. Throws UnclosedQuote. */
   end(): void {
     this.#parse(this.#endsInReturn ? '\n' : '', true)
   }
@@ -73,7 +77,7 @@ export class CsvRows {
   }
 }
 
-/** The parser's types say `any`; what it answers is documented, and the tests hold it to that. */
+/** The parser is typed as `any`; tests cover the documented result shape. */
 function parsed(result: unknown): Parsed {
   return result as Parsed
 }

@@ -1,4 +1,4 @@
-/** Encodings that a file may be read in; ids are labels of TextDecoder. */
+/** Supported encodings; ids are TextDecoder labels. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -23,10 +23,10 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The encoding of a file by pieces of it, the first one from its beginning: the byte order mark, zeros in every
- * other byte, valid UTF-8, and else what Windows writes in western Europe. Nobody can tell the rest apart for sure.
+ * Detects the encoding by byte order mark, UTF-16 zero bytes, valid UTF-8, else windows-1252. Single-byte encodings
+ * cannot be told apart reliably. The first piece starts at the beginning of the file.
  */
-export function guessEncoding(pieces: readonly Uint8Array[]): Encoding {
+export function detectEncoding(pieces: readonly Uint8Array[]): Encoding {
   const head = pieces[0] ?? new Uint8Array()
   const marked = markOf(head)
   if (marked) return marked
@@ -41,7 +41,7 @@ function markOf(bytes: Uint8Array): Encoding | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
-/** UTF-16 without a mark: letters, commas and line ends have a zero in the same half each. */
+/** Detects UTF-16 without a byte order mark: ASCII characters have a zero in the same half of each pair. */
 function wideOrder(bytes: Uint8Array): Encoding | null {
   const length = Math.min(bytes.length, 4096) & ~1
   if (length < 4) return null
@@ -56,7 +56,7 @@ function wideOrder(bytes: Uint8Array): Encoding | null {
   return high > pairs * 0.4 && low < pairs * 0.05 ? 'utf-16be' : null
 }
 
-/** A piece may end, and all but the first begin, in the middle of a character. */
+/** A piece may end inside a character, and every piece but the first may start inside one. */
 function isUtf8(piece: Uint8Array, isFirst: boolean): boolean {
   let start = 0
   if (!isFirst) while (start < 3 && ((piece[start] ?? 0) & 0xc0) === 0x80) start += 1

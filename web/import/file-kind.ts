@@ -1,4 +1,4 @@
-/** What a file is that is no text with separated values. */
+/** A file that is not delimited text. */
 export type OtherKind = 'spreadsheet' | 'pdf' | 'image' | 'archive' | 'database' | 'json' | 'page' | 'binary'
 
 const starts: readonly [string, OtherKind][] = [
@@ -15,12 +15,12 @@ const starts: readonly [string, OtherKind][] = [
   ['SQLite format 3\u0000', 'database'],
 ]
 
-/** What the file is when it is surely no CSV, by its first bytes (a few thousand) and its name; null when it may be one. */
+/** Detects files that are not CSV, by name and the first few thousand bytes; null if the file may be CSV. */
 export function otherKind(bytes: Uint8Array, name: string): OtherKind | null {
   const start = latin1(bytes.subarray(0, 512))
   const known = starts.find(([text]) => start.startsWith(text))
   if (known) return known[1]
-  // Excel, OpenDocument and Numbers are zip files inside.
+  // Excel, OpenDocument and Numbers files are zip archives.
   if (start.startsWith('PK\u0003\u0004'))
     return /\.(zip|jar|docx|pptx)$/i.test(name) ? 'archive' : 'spreadsheet'
   const text = start.replace(/^\u00ef\u00bb\u00bf/, '').trimStart()
@@ -30,7 +30,7 @@ export function otherKind(bytes: Uint8Array, name: string): OtherKind | null {
   return isBinary(bytes) ? 'binary' : null
 }
 
-/** Zeros that no UTF-16 has, or many control characters. */
+/** True for zero bytes outside UTF-16, or many control characters. */
 function isBinary(bytes: Uint8Array): boolean {
   const length = Math.min(bytes.length, 8192)
   const halves = [0, 0]

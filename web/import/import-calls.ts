@@ -1,10 +1,10 @@
-import type { BodyInputOf } from '#core/api/call.ts'
-import { importsBegin, importsCancel, importsFinish, importsPart } from '#core/api/imports.ts'
-import { request } from '../api/current.ts'
+import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import { importsBegin, importsCancel, importsFinish, importsPart } from '#core/api/endpoints/imports.ts'
+import { request } from '../api/session/current-session.ts'
 import type { ImportCalls } from './importer.ts'
 
-/** The calls of one import into this base. */
-export function importCalls(baseId: string, body: BodyInputOf<typeof importsBegin>): ImportCalls {
+/** Binds the import endpoints to this base. */
+export function importCalls(baseId: string, body: EndpointBody<typeof importsBegin>): ImportCalls {
   return {
     begin: (signal) => request(importsBegin, { params: { baseId }, body }, { signal }),
     part: (importId, number, { rows, lines }, signal) =>

@@ -1,21 +1,21 @@
-import type { BodyInputOf } from '#core/api/call.ts'
-import type { importsBegin } from '#core/api/imports.ts'
+import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { importsBegin } from '#core/api/endpoints/imports.ts'
 import type { FieldColumn, TextFormat } from '#core/fields/field.ts'
 import { fieldOf, readText } from '#core/fields/index.ts'
 import { titleKey } from '#core/naming.ts'
 import { type Column, type FieldType, fieldTypes } from '#core/schema.ts'
 import { groupedTypes } from '../fields/index.ts'
-import type { Projection } from './file-parts.ts'
-import { bareColumn, type GuessedType, guessType } from './guess-types.ts'
+import type { Projection } from './file-chunks.ts'
+import { columnWithoutOptions, type DetectedType, detectType } from './detect-types.ts'
 import type { FileSample } from './sample.ts'
 
-/** What becomes of one column of the file in a new table. */
-export type NewColumn = GuessedType & { title: string; isChosen: boolean }
+/** A file column and the field it becomes in a new table. */
+export type NewColumn = DetectedType & { title: string; isChosen: boolean }
 
-/** Cells of a sample that a field cannot take. */
-export type Misfits = { count: number; of: number; first: string }
+/** Sample cells that are invalid for a field. */
+export type InvalidValues = { count: number; of: number; first: string }
 
-/** Types that a new field of an import may have, in the order of a list to choose from. */
+/** Field types that an import can create, in menu order. */
 export const importTypes: readonly FieldType[] = groupedTypes(
   fieldTypes.filter(
     (type) =>
@@ -25,36 +25,34 @@ export const importTypes: readonly FieldType[] = groupedTypes(
   ),
 ).flatMap(({ types }) => types)
 
-/** The texts of each column in the sample, one list per column. */
 export function columnTexts({ rows, spread, width }: FileSample): string[][] {
   const all = [...rows.map(({ cells }) => cells), ...spread]
   return Array.from({ length: width }, (_, at) => all.map((cells) => cells[at] ?? ''))
 }
 
-/** A field for each column of the file, guessed. */
-export function guessColumns(
+/** Detects a field for each file column. */
+export function detectColumns(
   texts: readonly string[][],
   titles: readonly string[],
   format: TextFormat,
 ): NewColumn[] {
   return texts.map((samples, at) => ({
-    ...guessType(samples, format),
+    ...detectType(samples, format),
     title: titles[at] ?? '',
     isChosen: true,
   }))
 }
 
-/** Options of a type that a person chose: such as were guessed for it, else its defaults. */
-export function metaOf(type: FieldType, guessed: GuessedType): Record<string, unknown> {
+/** Options for a chosen type: the detected ones if the type matches, else defaults. */
+export function metaOf(type: FieldType, guessed: DetectedType): Record<string, unknown> {
   return type === guessed.type ? guessed.meta : {}
 }
 
-/** Fields that an import can fill. */
 export function writableColumns(columns: readonly Column[]): Column[] {
   return columns.filter((column) => !fieldOf(column).readOnly && !column.system)
 }
 
-/** For each title of the file the field of the same name, each field once; null for none. */
+/** Maps file titles to fields of the same name, using each field once; null if no field matches. */
 export function matchFields(titles: readonly string[], columns: readonly Column[]): (string | null)[] {
   const free = new Map(writableColumns(columns).map((column) => [looseKey(column.title), column.id]))
   return titles.map((title) => {
@@ -65,13 +63,15 @@ export function matchFields(titles: readonly string[], columns: readonly Column[
   })
 }
 
-/** How much of a sample a field cannot take; null when all fits. `grows`: unknown options become new ones. */
-export function misfits(
+/**
+ * Counts sample cells that are invalid for a field; null if all are valid. `grows`: unknown select options get created.
+ */
+export function countInvalidValues(
   texts: readonly string[],
   column: FieldColumn,
   format: TextFormat,
   grows: boolean,
-): Misfits | null {
+): InvalidValues | null {
   let count = 0
   let of = 0
   let first = ''
@@ -86,20 +86,20 @@ export function misfits(
   return count === 0 ? null : { count, of, first }
 }
 
-/** The same for a column that is still to be made. */
-export function newMisfits(
+/** Counts invalid cells for a column that does not exist yet. */
+export function newInvalidValues(
   texts: readonly string[],
-  { type, meta }: GuessedType,
+  { type, meta }: DetectedType,
   format: TextFormat,
-): Misfits | null {
-  return misfits(texts, bareColumn(type, meta), format, true)
+): InvalidValues | null {
+  return countInvalidValues(texts, columnWithoutOptions(type, meta), format, true)
 }
 
 type Common = { format: TextFormat; badValues: 'blank' | 'skip' }
-type Begin = { body: BodyInputOf<typeof importsBegin>; projection: Projection }
+type Begin = { body: EndpointBody<typeof importsBegin>; projection: Projection }
 
-/** The call that begins an import into a new table, and which cells of the file it takes. */
-export function beginNewTable(
+/** The request that starts an import into a new table, and the cells to send. */
+export function startNewTableImport(
   title: string,
   columns: readonly NewColumn[],
   { format, badValues }: Common,
@@ -123,8 +123,8 @@ export function beginNewTable(
   }
 }
 
-/** The same for a table that is there; `targets` has the field's id for each column of the file. */
-export function beginInTable(
+/** The same for an existing table; `targets` holds the field id per file column. */
+export function startTableImport(
   tableId: string,
   targets: readonly (string | null)[],
   { format, badValues, addOptions }: Common & { addOptions: boolean },

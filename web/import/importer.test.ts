@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportState } from '#core/api/imports.ts'
-import { ApiError } from '../api/api-error.ts'
-import type { FilePart } from './file-parts.ts'
+import { ApiError } from '../api/http/api-error.ts'
+import type { FilePart } from './file-chunks.ts'
 import { type ImportCalls, type ImportProgress, startImport } from './importer.ts'
-import type { PartSource } from './part-source.ts'
+import type { PartSource } from './chunk-source.ts'
 
 const state = (change: Partial<ImportState> = {}): ImportState => ({
   id: 'im1',
@@ -16,16 +16,16 @@ const state = (change: Partial<ImportState> = {}): ImportState => ({
   ...change,
 })
 
-/** A source of so many parts that tells when it is asked, and a server that writes down what it gets. */
+/** A source that logs each read, and a fake server that logs each call. */
 function parts(count: number, change: Partial<ImportCalls> = {}) {
   const log: string[] = []
-  let asked = 0
+  let reads = 0
   const source: PartSource = {
     next: () => {
-      asked += 1
-      log.push(`read ${asked}`)
-      const part: FilePart = { rows: [[`row ${asked}`]], lines: [asked], bytesRead: asked * 10 }
-      return Promise.resolve(asked <= count ? part : null)
+      reads += 1
+      log.push(`read ${reads}`)
+      const part: FilePart = { rows: [[`row ${reads}`]], lines: [reads], bytesRead: reads * 10 }
+      return Promise.resolve(reads <= count ? part : null)
     },
     close: () => log.push('close'),
   }
@@ -54,7 +54,7 @@ function parts(count: number, change: Partial<ImportCalls> = {}) {
 const offline = new ApiError('No connection.', null)
 
 describe('startImport', () => {
-  it('sends parts in order, reads one ahead and never more, and finishes', async () => {
+  it('sends parts in order, reads at most one ahead, and finishes', async () => {
     const { log, progress, start } = parts(3)
     await expect(start().done).resolves.toMatchObject({ state: 'done', seq: 7 })
     expect(log).toEqual([
@@ -76,7 +76,7 @@ describe('startImport', () => {
     ])
   })
 
-  it('sends a part again when the network fails, and says so', async () => {
+  it('retries a part after a network failure and reports the retry', async () => {
     let failures = 2
     const { progress, start } = parts(1, {
       part: (_, number) => {
@@ -88,7 +88,7 @@ describe('startImport', () => {
     expect(progress.map(({ isRetrying }) => isRetrying)).toEqual([true, false, false, false])
   })
 
-  it('gives up after the last attempt and leaves nothing behind', async () => {
+  it('gives up after the last attempt and cancels the import', async () => {
     let attempts = 0
     const { log, start } = parts(1, {
       part: () => {
@@ -101,14 +101,14 @@ describe('startImport', () => {
     expect(log.slice(-2)).toEqual(['cancel', 'close'])
   })
 
-  it('does not repeat what the server refuses', async () => {
+  it('does not retry rejected requests', async () => {
     const refusal = new ApiError('No.', 422)
     const { log, start } = parts(1, { finish: () => Promise.reject(refusal) })
     await expect(start().done).rejects.toBe(refusal)
     expect(log.slice(-2)).toEqual(['cancel', 'close'])
   })
 
-  it('stops when it is cancelled, also between attempts', async () => {
+  it('stops on cancel, also between attempts', async () => {
     const { log, start } = parts(5, { part: () => Promise.reject(offline) })
     const running = start()
     running.cancel()
@@ -116,7 +116,7 @@ describe('startImport', () => {
     expect(log.slice(-2)).toEqual(['cancel', 'close'])
   })
 
-  it('cannot be cancelled while the rows are made visible', async () => {
+  it('cannot be cancelled while rows are being published', async () => {
     const { log, start } = parts(1, {
       finish: async () => {
         running.cancel()

@@ -1,9 +1,8 @@
 import type { ImportState } from '#core/api/imports.ts'
-import { ApiError } from '../api/api-error.ts'
-import type { FilePart } from './file-parts.ts'
-import type { PartSource } from './part-source.ts'
+import { ApiError } from '../api/http/api-error.ts'
+import type { FilePart } from './file-chunks.ts'
+import type { PartSource } from './chunk-source.ts'
 
-/** The calls of an import. */
 export type ImportCalls = {
   begin(signal: AbortSignal): Promise<ImportState>
   part(id: string, number: number, part: FilePart, signal: AbortSignal): Promise<ImportState>
@@ -13,19 +12,22 @@ export type ImportCalls = {
 
 export type ImportProgress = {
   phase: 'sending' | 'finishing'
-  /** Rows that have arrived, and those with something wrong. */
+  /** Rows received, and rows with invalid cells. */
   rows: number
   rowsBad: number
   bytesRead: number
   rowsPerSecond: number
-  /** The connection is gone and being tried again. */
+  /** The connection is down and the part is being retried. */
   isRetrying: boolean
 }
 
 export type RunningImport = {
-  /** Resolves when all is visible. Rejects with AbortError after `cancel`, else with what went wrong; nothing stays. */
+  /**
+   * Resolves when all rows are visible. Rejects with AbortError after `cancel`, else with the failure; a failed import
+   * leaves no rows.
+   */
   done: Promise<ImportState & { seq: number }>
-  /** Has no effect once the rows are being made visible. */
+  /** Has no effect once rows are being published. */
   cancel(): void
 }
 
@@ -33,17 +35,17 @@ type ImportParts = {
   calls: ImportCalls
   source: PartSource
   onProgress: (progress: ImportProgress) => void
-  /** Milliseconds; for tests. */
+  /** Overrides the retry delays in tests. */
   pauses?: readonly number[]
   now?: () => number
 }
 
-/** Waits between attempts at a part while the network or the server is away, in milliseconds: about two minutes. */
-const retryPauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+/** Delays between attempts while the network or server is down; about two minutes in total. */
+const importRetryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /**
- * Sends a file's rows part by part, in order: one is under way while the next is being read, never more. A part
- * that did not get through is sent again; sending one twice has no effect. Whatever ends it early, nothing stays.
+ * Sends a file part by part, in order, reading one part ahead. Retries failed parts, which is safe because the server
+ * ignores duplicates. Leaves no rows if it ends early.
  */
 export function startImport(given: ImportParts): RunningImport {
   const abort = new AbortController()
@@ -58,7 +60,7 @@ export function startImport(given: ImportParts): RunningImport {
 }
 
 async function run(
-  { calls, source, onProgress, pauses = retryPauses, now = Date.now }: ImportParts,
+  { calls, source, onProgress, pauses = importRetryDelaysMs, now = Date.now }: ImportParts,
   signal: AbortSignal,
 ) {
   const begun = now()
@@ -96,16 +98,16 @@ async function run(
     }
     signal.throwIfAborted()
     tell({ phase: 'finishing' })
-    // From here on it happens or it does not: nobody could tell any more what a cancel would stop.
+    // Publishing is atomic and cannot be cancelled.
     return await persist(() => calls.finish(id), new AbortController().signal)
   } catch (error) {
-    // What was staged goes; should that fail too, the server clears it away later.
+    // Drop staged rows. If this fails too, the server cleans them up later.
     await calls.cancel(id).catch(() => undefined)
     throw error
   }
 }
 
-/** Begins to read the next part at once; a failure is told when it is asked for. */
+/** Starts to read the next part; reports a failure only when the part is requested. */
 function nextOf(source: PartSource): { part: () => Promise<FilePart | null> } {
   const part = source.next()
   part.catch(() => undefined)
@@ -133,7 +135,7 @@ async function persistently<T>(
   return call()
 }
 
-/** No answer, or one that says that the server is away or overloaded. */
+/** True if the server did not respond, or is down or overloaded. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === null || [408, 429, 502, 503, 504].includes(error.status))

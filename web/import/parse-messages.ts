@@ -1,13 +1,13 @@
-import type { FilePart, Projection } from './file-parts.ts'
+import type { FilePart, Projection } from './file-chunks.ts'
 import type { FileFormat } from './sample.ts'
 
-/** What the page says to the parser's thread: first `open`, then `next` for each part. */
+/** Messages to the parse worker: `open` once, then `next` for each part. */
 export type ParseRequest =
   | { type: 'open'; file: Blob; format: FileFormat; projection: Projection }
   | { type: 'next' }
 
-/** One answer to each `next`. */
-export type ParseAnswer =
+/** The reply to each `next`. */
+export type ParseResult =
   | { type: 'part'; part: FilePart }
   | { type: 'end' }
   | { type: 'unclosed'; line: number }

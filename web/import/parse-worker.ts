@@ -1,8 +1,8 @@
 import { UnclosedQuote } from './csv-rows.ts'
-import { type FilePart, fileParts } from './file-parts.ts'
-import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
+import { type FilePart, fileParts } from './file-chunks.ts'
+import type { ParseResult, ParseRequest } from './parse-messages.ts'
 
-// The parser's thread: parts are read only as they are asked for, so a slow network slows the reading down.
+// Web worker that parses a file. Reads parts on request only, so a slow network slows down reading.
 
 let parts: AsyncGenerator<FilePart> | null = null
 
@@ -11,7 +11,7 @@ addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
   else void answer().then((message) => postMessage(message))
 })
 
-async function answer(): Promise<ParseAnswer> {
+async function answer(): Promise<ParseResult> {
   try {
     const next = await parts?.next()
     return next?.value ? { type: 'part', part: next.value } : { type: 'end' }

@@ -1,79 +1,79 @@
 import { CsvRows, type CsvFormat, UnclosedQuote } from './csv-rows.ts'
-import { type Encoding, guessEncoding } from './encoding.ts'
+import { type Encoding, detectEncoding } from './encoding.ts'
 import { type OtherKind, otherKind } from './file-kind.ts'
-import { guessCsvFormat } from './guess-format.ts'
-import { guessHeader } from './guess-header.ts'
+import { detectCsvFormat } from './detect-format.ts'
+import { detectHeader } from './detect-header.ts'
 
-/** How a file is read: guessed first, then as the person says. */
+/** Detected, then adjusted by the user. */
 export type FileFormat = CsvFormat & { encoding: Encoding; hasHeader: boolean }
 
 export type SampleRow = { line: number; cells: string[] }
 
-/** What is known of a file before it is imported. */
+/** What a preview shows about a file. */
 export type FileSample = {
   format: FileFormat
-  /** Cells of the first row, when it names the columns. */
+  /** Cells of the first row if it is a header. */
   header: string[] | null
-  /** The first rows behind the header. */
+  /** The first rows after the header. */
   rows: SampleRow[]
-  /** Rows out of the rest of the file, to guess types by; they have no line numbers. */
+  /** Rows from the rest of the file, for type detection; without line numbers. */
   spread: string[][]
-  /** Columns of the file; single rows may have fewer or more cells. */
+  /** Number of columns; a row may have fewer or more cells. */
   width: number
-  /** How many rows the file has behind the header; about, unless the sample is all of it. */
+  /** Number of rows after the header; estimated unless the sample is the whole file. */
   rowsEstimate: number
   isWhole: boolean
-  /** Line of a quote that is never closed, when there is one in the sample. */
+  /** Line of an unclosed quote in the sample, if any. */
   unclosedLine: number | null
-  /** Line of the first row with a quote where none belongs: cells may have run together there. */
+  /** Line of the first stray quote, where cells may have merged. */
   strayQuoteLine: number | null
-  /** Some characters are none in this encoding. */
+  /** The sample has characters that are invalid in this encoding. */
   hasUnreadable: boolean
 }
 
-/** The pieces of a file that are looked at: its beginning, and some more from all over it. */
-export type FilePieces = { file: Blob; head: Uint8Array; spread: Uint8Array[] }
+/** Byte samples: the start of the file, and pieces spread across it. */
+export type FileSamples = { file: Blob; head: Uint8Array; spread: Uint8Array[] }
 
 const headBytes = 768 * 1024
 const pieceBytes = 48 * 1024
 const pieces = 8
 const rowsMax = 1000
 
-/** Reads the pieces of a file; about a megabyte, however large it is. */
-export async function readPieces(file: Blob): Promise<FilePieces> {
+/** Reads about a megabyte, whatever the file size. */
+export async function readSamples(file: Blob): Promise<FileSamples> {
   const head = await bytesOf(file.slice(0, headBytes))
   const spread: Uint8Array[] = []
   const rest = file.size - headBytes
   for (let index = 1; rest > 0 && index <= pieces; index += 1) {
-    // An even place, so that pairs of bytes stay pairs.
+    // Start at an even offset to keep UTF-16 pairs intact.
     const start = (headBytes + Math.floor((Math.max(0, rest - pieceBytes) * index) / pieces)) & ~1
     spread.push(await bytesOf(file.slice(start, start + pieceBytes)))
   }
   return { file, head, spread }
 }
 
-/** What the file is when it is no CSV; `empty` for one without anything in it. */
-export function whyNotCsv({ head, file }: FilePieces, name: string): OtherKind | 'empty' | null {
+/** The kind of a file that is not CSV, or `empty`; null for CSV. */
+export function csvProblem({ head, file }: FileSamples, name: string): OtherKind | 'empty' | null {
   if (file.size === 0) return 'empty'
   const kind = otherKind(head, name)
   if (kind) return kind
-  return new TextDecoder(guessEncoding([head])).decode(head).trim() === '' && head.length === file.size
+  return new TextDecoder(detectEncoding([head])).decode(head).trim() === '' && head.length === file.size
     ? 'empty'
     : null
 }
 
-/** Reads the sample; what `given` does not say is guessed. */
-export function sampleFile({ file, head, spread }: FilePieces, given: Partial<FileFormat> = {}): FileSample {
-  const encoding = given.encoding ?? guessEncoding([head, ...spread])
+/** Parses the sample. Detects settings that `given` leaves out. */
+export function sampleFile({ file, head, spread }: FileSamples, given: Partial<FileFormat> = {}): FileSample {
+  const encoding = given.encoding ?? detectEncoding([head, ...spread])
   const isWhole = head.length === file.size
   const text = new TextDecoder(encoding).decode(head, { stream: !isWhole })
-  const guessed = given.delimiter && given.quoted !== undefined ? null : guessCsvFormat(text, isWhole)
+  const guessed = given.delimiter && given.quoted !== undefined ? null : detectCsvFormat(text, isWhole)
   const csv: CsvFormat = {
     delimiter: given.delimiter ?? guessed?.delimiter ?? ',',
     quoted: given.quoted ?? guessed?.quoted ?? true,
   }
   const { rows, further, count, unclosedLine, strayQuoteLine } = firstRows(text, csv, isWhole)
-  const hasHeader = given.hasHeader ?? guessHeader(rows.slice(0, 100).map(({ cells }) => cells))
+  const hasHeader = given.hasHeader ?? detectHeader(rows.slice(0, 100).map(({ cells }) => cells))
   const width = widthOf(rows.slice(0, 100), hasHeader)
   return {
     format: { ...csv, encoding, hasHeader },
@@ -93,7 +93,7 @@ export function sampleFile({ file, head, spread }: FilePieces, given: Partial<Fi
   }
 }
 
-/** The rows that are shown, some of those behind them, and how many the text has. */
+/** Parses the preview rows and counts rows and columns. */
 function firstRows(text: string, csv: CsvFormat, isWhole: boolean) {
   const all: SampleRow[] = []
   let unclosedLine: number | null = null
@@ -117,7 +117,7 @@ function firstRows(text: string, csv: CsvFormat, isWhole: boolean) {
   }
 }
 
-/** Columns of the file: those that the header names, or more when most rows have more. */
+/** The header's column count, or more if most rows are wider. */
 function widthOf(rows: SampleRow[], hasHeader: boolean): number {
   const widths = rows.map(({ cells }) => withoutBlankEnd(cells))
   const named = hasHeader ? (widths[0] ?? 0) : 0
@@ -133,7 +133,7 @@ function widthOf(rows: SampleRow[], hasHeader: boolean): number {
   )
 }
 
-/** Rows that begin and end inside a piece; only those of the right width, for a piece may begin inside a cell. */
+/** Complete rows inside a piece. Drops rows of the wrong width, because a piece may start inside a cell. */
 function middleRows(text: string, csv: CsvFormat, width: number): string[][] {
   const start = text.search(/[\r\n]/)
   if (start < 0) return []
@@ -144,7 +144,7 @@ function middleRows(text: string, csv: CsvFormat, width: number): string[][] {
   return rows
 }
 
-/** Cells up to the last one with something in it. */
+/** Number of cells without trailing blanks. */
 function withoutBlankEnd(cells: string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1
 }

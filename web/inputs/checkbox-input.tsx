@@ -1,10 +1,10 @@
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import type { FormInputProps } from './form-input-props.ts'
-import { Tick } from './tick.tsx'
+import { Tick } from './check-mark.tsx'
 
-/** A tick. Where the label stands beside it (`Question` does that), it needs no text of its own. */
+/** A checkbox. Needs no text of its own if `Question` labels it. */
 export function CheckboxInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <div onBlur={onLeave} className="flex min-h-8 items-center">
       <Tick column={column} answer={answer} onAnswer={onAnswer}>

@@ -1,32 +1,30 @@
 import { lazy, Suspense, useId } from 'react'
-import type { SelectOption } from '#core/schema.ts'
-import { useT } from '../i18n/use-t.tsx'
-import { optionColours } from '../theme/colours.ts'
-import { useTheme } from '../theme/use-theme.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { cx } from '../ui/cx.ts'
-import { useFieldControl, useFieldGroup } from '../ui/field-control.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useFieldControl, useFieldGroup } from '../ui/forms/field-control.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ClearAnswer } from './clear-answer.tsx'
 import { type FormInputProps, showsAllChoices } from './form-input-props.ts'
+import { OptionLabel } from './option-label.tsx'
 
-// Searching through many options takes as much code as the rest of a form.
+// Lazy, because search over many options doubles the size of a form.
 const LongChoiceInput = lazy(() =>
   import('./long-choice-input.tsx').then((m) => ({ default: m.LongChoiceInput })),
 )
 
-/** One of the column's options. */
+/** Single select. */
 export function ChoiceInput(props: FormInputProps) {
-  if (!showsAllChoices(props.column)) return <Searched {...props} />
+  if (!showsAllChoices(props.column)) return <Searched {...props} isMultiple={false} />
   return <Choices {...props} chosen={typeof props.answer === 'string' ? [props.answer] : []} />
 }
 
-/** Any of the column's options. */
+/** Multiple select. */
 export function MultiChoiceInput(props: FormInputProps) {
-  if (!showsAllChoices(props.column)) return <Searched {...props} />
+  if (!showsAllChoices(props.column)) return <Searched {...props} isMultiple />
   return <Choices {...props} chosen={Array.isArray(props.answer) ? props.answer : []} isMultiple />
 }
 
-function Searched(props: FormInputProps) {
+function Searched(props: FormInputProps & { isMultiple: boolean }) {
   return (
     <Suspense fallback={<Skeleton className="h-10 rounded-lg pointer-coarse:h-12" />}>
       <LongChoiceInput {...props} />
@@ -41,14 +39,14 @@ function Choices({
   onAnswer,
   onLeave,
 }: FormInputProps & { chosen: readonly string[]; isMultiple?: boolean }) {
-  const t = useT()
+  const t = useTranslation()
   const group = useFieldGroup()
   const field = useFieldControl()
   const name = useId()
 
   function toggle(id: string, isOn: boolean): void {
     if (!isMultiple) onAnswer(id)
-    // In the order of the options, whatever the order of the ticks.
+    // Keep option order, whatever order they were checked in.
     else
       onAnswer(
         column.selectOptions
@@ -131,20 +129,6 @@ function Mark(props: {
           <path d="m3.5 8.5 3 3 6-6.5" />
         </svg>
       )}
-    </span>
-  )
-}
-
-/** An option's text on its colour, as cells show it. */
-export function OptionLabel({ option }: { option: Pick<SelectOption, 'title' | 'color'> }) {
-  const { ground, ink } = optionColours(option.color, useTheme())
-  return (
-    <span
-      dir="auto"
-      style={{ backgroundColor: ground, color: ink }}
-      className="min-w-0 rounded-full px-2.5 py-0.5 text-sm break-words pointer-coarse:text-base"
-    >
-      {option.title}
     </span>
   )
 }

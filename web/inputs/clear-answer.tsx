@@ -1,8 +1,8 @@
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 
-/** Takes back a choice that no key or press on itself takes back. */
+/** Clears a choice that cannot be unset by clicking it again. */
 export function ClearAnswer({ onClear }: { onClear: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <button
       type="button"

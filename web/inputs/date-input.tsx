@@ -1,21 +1,21 @@
-import { useT } from '../i18n/use-t.tsx'
-import { readerZone } from '../fields/text-format.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { viewerTimeZone } from '../fields/format/text-format.ts'
 import { cx } from '../ui/cx.ts'
-import { useFieldControl } from '../ui/field-control.ts'
-import { halfTyped } from './answer.ts'
+import { useFieldControl } from '../ui/forms/field-control.ts'
+import { partialInput } from './answer.ts'
 import type { FormInputProps } from './form-input-props.ts'
 import { inputBoxClass, oneLineClass } from './input-style.ts'
-import { zoneOf } from './moment-text.ts'
+import { zoneOf } from './date-time-text.ts'
 
-/** A day, in the browser's own date box: it knows the person's calendar, keyboard and screen reader. */
+/** A date, in the browser's native input, which fits the person's calendar, keyboard and screen reader. */
 export function DateInput(props: FormInputProps) {
   return <DateBox {...props} type="date" max="9999-12-31" />
 }
 
-/** A day and a time on the clock of the column's zone, or else the person's own. */
+/** A date and time in the column's time zone, else the reader's. */
 export function DateTimeInput(props: FormInputProps) {
-  const t = useT()
-  const own = readerZone()
+  const t = useTranslation()
+  const own = viewerTimeZone()
   const zone = zoneOf(props.column, own)
   return (
     <div className="flex flex-col gap-1">
@@ -27,7 +27,7 @@ export function DateTimeInput(props: FormInputProps) {
   )
 }
 
-/** A time of day, to the second where it has seconds. */
+/** A time of day; shows seconds only if the value has them. */
 export function TimeInput(props: FormInputProps) {
   return <DateBox {...props} type="time" />
 }
@@ -39,7 +39,7 @@ function DateBox({
   type,
   max,
 }: FormInputProps & { type: 'date' | 'datetime-local' | 'time'; max?: string }) {
-  const text = typeof answer === 'string' && answer !== halfTyped ? answer : ''
+  const text = typeof answer === 'string' && answer !== partialInput ? answer : ''
   return (
     <input
       {...useFieldControl()}
@@ -49,10 +49,10 @@ function DateBox({
       onChange={(event) => onAnswer(event.currentTarget.value)}
       onBlur={(event) => {
         const isHalf = event.currentTarget.validity.badInput
-        if (isHalf || answer === halfTyped) onAnswer(isHalf ? halfTyped : event.currentTarget.value)
+        if (isHalf || answer === partialInput) onAnswer(isHalf ? partialInput : event.currentTarget.value)
         onLeave?.()
       }}
-      // The browser's box is at its widest here; wider, its parts would fall apart.
+      // Cap the width: wider native inputs spread their parts apart.
       className={cx(
         inputBoxClass,
         oneLineClass,

@@ -1,21 +1,21 @@
 import { X } from 'lucide-react'
 import { use, useEffect, useRef } from 'react'
-import { filesOf, type StoredFile, storedOf } from '#core/fields/files.ts'
-import { fileSize } from '../fields/file-size.ts'
-import { FilePicker, fileTargets } from '../fields/file-picker.tsx'
-import { UploadRows } from '../fields/upload-rows.tsx'
-import { useUploads } from '../fields/use-uploads.ts'
-import { useT } from '../i18n/use-t.tsx'
-import { useFieldControl } from '../ui/field-control.ts'
+import { filesOf, type StoredFile, storedOf } from '#core/fields/options/files.ts'
+import { fileSize } from '../fields/files/file-size.ts'
+import { FilePicker, fileTargets } from '../fields/files/file-picker.tsx'
+import { UploadRows } from '../fields/files/upload-rows.tsx'
+import { useUploads } from '../fields/files/use-uploads.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { useFieldControl } from '../ui/forms/field-control.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 import { UploadContext } from './upload-context.ts'
 
-const nowhere = () => Promise.reject(new Error('A preview sends nothing.'))
+const nowhere = () => Promise.reject(new Error('A preview does not upload files.'))
 
-/** Files for a form: uploaded as they are chosen, so that sending the form takes no longer than without them. */
+/** Uploads files as soon as they are chosen, so that submitting the form stays fast. */
 export function FileInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
-  const t = useT()
+  const t = useTranslation()
   const field = useFieldControl()
   const upload = use(UploadContext)
   const stored = typeof answer === 'string' ? answer : null

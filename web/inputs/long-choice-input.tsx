@@ -1,11 +1,12 @@
-import { useT } from '../i18n/use-t.tsx'
-import { Combobox, MultiCombobox } from '../ui/combobox.tsx'
-import { OptionLabel } from './choice-input.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { Combobox, MultiCombobox } from '../ui/forms/combobox.tsx'
+import { OptionLabel } from './option-label.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 
-/** Options of a long list, found by typing. */
-export function LongChoiceInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
-  const t = useT()
+/** A searchable select for many options. */
+export function LongChoiceInput(props: FormInputProps & { isMultiple: boolean }) {
+  const { column, answer, onAnswer, onLeave, isMultiple } = props
+  const t = useTranslation()
   const options = column.selectOptions.map((option) => ({
     value: option.id,
     label: option.title,
@@ -14,7 +15,7 @@ export function LongChoiceInput({ column, answer, onAnswer, onLeave }: FormInput
   const placeholder = t('form.chooseOption')
   return (
     <div onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}>
-      {column.type === 'MultiSelect' ? (
+      {isMultiple ? (
         <MultiCombobox
           options={options}
           value={Array.isArray(answer) ? answer : []}

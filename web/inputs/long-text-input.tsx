@@ -1,11 +1,18 @@
 import { cx } from '../ui/cx.ts'
-import { useFieldControl } from '../ui/field-control.ts'
+import { useFieldControl } from '../ui/forms/field-control.ts'
 import type { FormInputProps } from './form-input-props.ts'
 import { inputBoxClass, ltrCodeClass } from './input-style.ts'
 
-/** Several lines; grows with them. */
-export function LongTextInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
-  const isCode = column.type === 'JSON' || column.type === 'Geometry'
+export function LongTextInput(props: FormInputProps) {
+  return <Lines {...props} isCode={false} />
+}
+
+export function CodeInput(props: FormInputProps) {
+  return <Lines {...props} isCode />
+}
+
+/** A textarea that grows with its content. */
+function Lines({ answer, onAnswer, onLeave, isCode }: FormInputProps & { isCode: boolean }) {
   return (
     <textarea
       {...useFieldControl()}

@@ -1,26 +1,27 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { cx } from '../ui/cx.ts'
-import { FieldContext } from '../ui/field-control.ts'
+import { FieldContext } from '../ui/forms/field-control.ts'
 import { FormInput } from './form-input.tsx'
-import { type FormInputProps, isGroupInput } from './form-input-props.ts'
-import { Tick } from './tick.tsx'
+import type { FormInputProps } from './form-input-props.ts'
+import { answerKindOf, isGroupInput } from './form-inputs.ts'
+import { Tick } from './check-mark.tsx'
 
 export type QuestionProps = FormInputProps & {
   label: string
   help?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** What is wrong with the answer and what to do. */
+  /** Validation message. */
   error?: string | null | undefined
-  /** Large, for a page with this question alone. */
+  /** Larger text for a page with a single question. */
   isAlone?: boolean | undefined
   className?: string | undefined
 }
 
-/** One question of a form: label, help, input and what is wrong, tied together for screen readers. */
+/** A question with label, help, input and error, linked for screen readers. */
 export function Question(props: QuestionProps) {
   const { label, help, required = false, disabled = false, error, isAlone, className, ...input } = props
   const id = useId()
@@ -28,10 +29,11 @@ export function Question(props: QuestionProps) {
   const helpId = `${id}-help`
   const errorId = `${id}-error`
   const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
-  const isTick = input.column.type === 'Checkbox'
-  const text = <LabelText label={label} required={required} isSpoken={input.column.type === 'MultiSelect'} />
+  const kind = answerKindOf(input.column)
+  const isTick = kind === 'tick'
+  const text = <LabelText label={label} required={required} isSpoken={kind === 'choices'} />
   const labelClass = cx(
-    // The text has its own direction, and stands at the side where the page starts.
+    // The label has its own direction but aligns with the page.
     'font-medium text-ink break-words [text-align:-webkit-match-parent] [text-align:match-parent]',
     isAlone ? 'text-xl font-semibold' : 'text-base',
   )
@@ -86,10 +88,10 @@ export function Question(props: QuestionProps) {
   )
 }
 
-/** Screen readers hear of the requirement from the input itself; a group of ticks has no way to say it. */
+/** Inputs announce that they are required; a checkbox group cannot, so its label does. */
 function LabelText(props: { label: string; required: boolean; isSpoken: boolean }): ReactNode {
   const { label, required, isSpoken } = props
-  const t = useT()
+  const t = useTranslation()
   if (!required) return label
   return (
     <>

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
-import { ratingMax } from '#core/fields/rating-max.ts'
-import { Mark } from '../fields/mark.tsx'
+import { ratingMax } from '#core/fields/numbers/rating-max.ts'
+import { ratingMark } from '#core/fields/options/icon-pairs.ts'
+import { IconMark } from '../fields/canvas/icon-mark.tsx'
 import { formatNumber } from '../i18n/format.ts'
-import { useT } from '../i18n/use-t.tsx'
-import { useFieldControl, useFieldGroup } from '../ui/field-control.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { useFieldControl, useFieldGroup } from '../ui/forms/field-control.ts'
 import { ClearAnswer } from './clear-answer.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 
-/** Marks: a radio group, so arrow keys work and each is read aloud. */
+/** A rating as a radio group, which gives it arrow keys and screen reader support. */
 export function RatingInput({ column, answer, onAnswer, onLeave }: FormInputProps) {
-  const t = useT()
+  const t = useTranslation()
   const group = useFieldGroup()
   const field = useFieldControl()
   const name = useId()
@@ -42,7 +43,12 @@ export function RatingInput({ column, answer, onAnswer, onLeave }: FormInputProp
               onChange={() => onAnswer(star)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />
-            <Mark column={column} isOn={star <= lit} className="size-7 pointer-coarse:size-8" />
+            <IconMark
+              kind={ratingMark}
+              column={column}
+              isOn={star <= lit}
+              className="size-7 pointer-coarse:size-8"
+            />
           </label>
         ))}
       </div>

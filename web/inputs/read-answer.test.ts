@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldColumn, TextFormat } from '#core/fields/field.ts'
 import type { FieldType } from '#core/schema.ts'
-import { halfTyped, isBlank, tidied } from './answer.ts'
+import { partialInput, isBlank, withScheme } from './answer.ts'
 import { answerOf, readAnswer } from './read-answer.ts'
 
 const berlin: TextFormat = { decimalSeparator: ',', dateOrder: 'DMY', zone: 'Europe/Berlin' }
@@ -12,16 +12,16 @@ function columnOf(type: FieldType, options: Record<string, unknown> = {}): Field
   return { id: 'c1', title: 'Field', type, options, selectOptions }
 }
 
-describe('an answer', () => {
-  it.each([null, undefined, '', '  \n', false, []])('%j is none', (answer) => {
+describe('answers', () => {
+  it.each([null, undefined, '', '  \n', false, []])('treats %j as blank', (answer) => {
     expect(isBlank(answer)).toBe(true)
   })
 
-  it.each(['x', 0, 3, true, ['op1']])('%j is one', (answer) => {
+  it.each(['x', 0, 3, true, ['op1']])('treats %j as an answer', (answer) => {
     expect(isBlank(answer)).toBe(false)
   })
 
-  it('that is blank gives what the type has for nothing', () => {
+  it("stores a blank answer as the type's empty value", () => {
     expect(readAnswer('  ', columnOf('Number'), berlin)).toEqual({ ok: true, value: null })
     expect(readAnswer(null, columnOf('Checkbox'), berlin)).toEqual({ ok: true, value: false })
     expect(readAnswer([], columnOf('MultiSelect'), berlin)).toEqual({ ok: true, value: null })
@@ -54,14 +54,14 @@ describe('an answer', () => {
     ['Number', '1,5', 'notInteger'],
     ['Email', 'ada@', 'notEmail'],
     ['URL', 'javascript:alert(1)', 'notUrl'],
-    ['Date', halfTyped, 'notDate'],
-    ['DateTime', halfTyped, 'notDateTime'],
+    ['Date', partialInput, 'notDate'],
+    ['DateTime', partialInput, 'notDateTime'],
     ['SingleSelect', 'gone', 'notOption'],
-  ] as const)('%s %j is refused as %s', (type, answer, code) => {
+  ] as const)('%s %j is rejected as %s', (type, answer, code) => {
     expect(readAnswer(answer, columnOf(type), berlin)).toMatchObject({ ok: false, problem: { code } })
   })
 
-  it('of a date and time is meant in the zone of the column, where it has one', () => {
+  it("interprets date and time in the column's time zone", () => {
     const tehran = columnOf('DateTime', { timezone: 'Asia/Tehran' })
     expect(readAnswer('2026-07-01T10:30', tehran, berlin)).toEqual({
       ok: true,
@@ -79,7 +79,7 @@ describe('an answer', () => {
     ['MultiSelect', ['op1', 'op2']],
     ['LongText', 'two\nlines'],
     ['Checkbox', true],
-  ] as const)('%s %j comes back as it was stored', (type, value) => {
+  ] as const)('%s %j round-trips', (type, value) => {
     const column = columnOf(type)
     const stored = typeof value === 'object' ? [...value] : value
     expect(readAnswer(answerOf(stored, column, berlin), column, berlin)).toEqual({ ok: true, value: stored })
@@ -93,6 +93,6 @@ it.each([
   ['ada@example.org', 'ada@example.org'],
   ['localhost', 'localhost'],
   ['two words.here', 'two words.here'],
-])('the web address %j is taken for %j', (typed, meant) => {
-  expect(tidied(typed, columnOf('URL'))).toBe(meant)
+])('completes the URL %j to %j', (typed, meant) => {
+  expect(withScheme(typed, columnOf('URL'))).toBe(meant)
 })

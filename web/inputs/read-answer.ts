@@ -1,27 +1,28 @@
 import type { FieldColumn, Parsed, TextFormat } from '#core/fields/field.ts'
-import { withUnit } from '#core/fields/duration.ts'
 import { fieldOf, readText, readValue } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
-import { type Answer, isBlank, tidied } from './answer.ts'
-import { momentText, zoneOf } from './moment-text.ts'
+import { type Answer, isBlank } from './answer.ts'
+import { zoneOf } from './date-time-text.ts'
+import { answerKindOf, formInputs } from './form-inputs.ts'
 
-// Apart from the inputs: pages may show them first and load the reading of answers while people begin to fill in.
+// Separate from the inputs, so that a page can render before it loads the parser.
 
-/** The answer as it will be stored, or what is wrong with it. Blank answers give the type's empty value. */
+/** Parses an answer into its stored value or an error. Blank answers become the type's empty value. */
 export function readAnswer(answer: Answer | undefined, column: FieldColumn, format: TextFormat): Parsed {
   if (answer === undefined || isBlank(answer)) return readValue(null, column)
   const { hasOptions, holdsFiles } = fieldOf(column)
   if (typeof answer !== 'string' || hasOptions || holdsFiles) return readValue(answer, column)
-  const text = column.type === 'Duration' ? withUnit(answer, column) : tidied(answer, column)
+  const complete = fieldOf(column).completeTyped ?? formInputs[column.type]?.complete
+  const text = complete?.(answer, column) ?? answer
   return readText(text, column, { ...format, zone: zoneOf(column, format.zone) })
 }
 
-/** The stored value as the person would have put it in. */
+/** The stored value as a person would enter it. */
 export function answerOf(value: CellValue, column: FieldColumn, format: TextFormat): Answer {
   if (value === null) return null
-  if (column.type === 'DateTime')
-    return typeof value === 'string' ? momentText(value, column, format.zone) : null
-  if (column.type === 'Checkbox' || column.type === 'Rating' || fieldOf(column).hasOptions) return value
+  const own = formInputs[column.type]?.answerOf
+  if (own) return own(value, column, format.zone)
+  if (answerKindOf(column) !== 'text') return value
   if (fieldOf(column).holdsFiles) return typeof value === 'string' ? value : null
   const text = fieldOf(column).toText(value, column)
   const isPlainNumber = fieldOf(column).storage === 'decimal' && !text.includes(':')

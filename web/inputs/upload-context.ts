@@ -1,10 +1,10 @@
 import { createContext } from 'react'
-import type { StoredFile } from '#core/fields/files.ts'
+import type { StoredFile } from '#core/fields/options/files.ts'
 
 export type UploadAnswer = (
   file: File,
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<StoredFile>
 
-/** Uploads a file for an answer to the form around; null where nothing is sent, as in a preview. */
+/** Uploads a file for the surrounding form; null where nothing is submitted, such as in a preview. */
 export const UploadContext = createContext<UploadAnswer | null>(null)

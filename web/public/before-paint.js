@@ -1,7 +1,7 @@
-// Sets the theme before the first paint, says whether somebody has been inside, and asks for the app's files. A file of its own because
-// the content security policy allows no inline script. `web/theme/theme.ts` takes over once the app has started.
+// Sets the theme before the first paint, detects a session, and preloads the app's files. A separate file, because the
+// content security policy forbids inline scripts. `web/theme/theme.ts` takes over once the app has started.
 ;(function () {
-  // Off until chosen; null follows the system.
+  // Light until chosen; null follows the system.
   var dark = false
   var hasToken = false
   try {
@@ -14,8 +14,7 @@
   if (dark === null) dark = matchMedia('(prefers-color-scheme: dark)').matches
   if (hasToken) document.documentElement.dataset.hasToken = ''
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  // Whoever has been inside gets the app; its files need not wait for the scripts that ask for them. The build has
-  // named them in the page (web/build/early-files.ts).
+  // With a session, preload the app's files, which the build lists in the page (web/build/preload-files.ts).
   if (!hasToken || /^#\/[^/]+\/form\//.test(location.hash)) return
   load('tessera-app')
   if (/\/table\//.test(location.hash)) load('tessera-sheet')

@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Table2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { type TemplateName, templates } from '#core/template-names.ts'
-import { createBase } from '../api/bases.ts'
-import { tellProblem } from '../api/tell-problem.ts'
+import { createBase } from '../api/bases/bases.ts'
+import { showError } from '../api/http/show-error.ts'
 import { currentLocale } from '../i18n/i18n.ts'
-import { useT } from '../i18n/use-t.tsx'
-import { inkOn } from '../theme/colours.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { readableTextColor } from '../theme/palette-colors.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { useAppInfo } from './use-app-info.ts'
 import { icons } from './icons.ts'
 import type { ImportStart } from './import-start.ts'
 import { ImportButtons } from './import-buttons.tsx'
@@ -19,21 +20,23 @@ import { baseHref, toPath } from './links.ts'
 
 export type Start = 'empty' | TemplateName
 
-/** Tables of every template. */
+/** Tables per template. */
 const tablesEach = 3
 
-/** Makes a base, empty or with examples, and goes there; or begins with a file or pasted rows. */
+/** Creates a base, empty or from a template, or from a file or pasted rows, and opens it. */
 export function BaseStarter(props: {
   initial: Start
-  emptyColour: string
-  /** `title`: the name that was given to the base, if one was. */
-  onImport: (start: ImportStart, title: string) => void
+  emptyColor: string
+  /** The typed base name. */
+  name: string
+  onName: (name: string) => void
+  onImport: (start: ImportStart) => void
 }) {
-  const { initial, emptyColour, onImport } = props
-  const t = useT()
+  const { initial, emptyColor, name, onName, onImport } = props
+  const t = useTranslation()
   const navigate = useNavigate()
   const group = useId()
-  const [name, setName] = useState('')
+  const canConnect = useAppInfo()?.connectToExternalDB === true
   const [start, setStart] = useState<Start>(initial)
   const [isBusy, setBusy] = useState(false)
   const titleOf = (each: Start): string => t(`home.template.${each}.title`)
@@ -41,18 +44,18 @@ export function BaseStarter(props: {
   async function create(): Promise<void> {
     setBusy(true)
     const template = templates.find((each) => each.name === start)
-    const title = name.trim() || (template ? titleOf(template.name) : t('home.start.untitled'))
+    const title = name.trim() || (template ? titleOf(template.name) : t('home.createBase.untitled'))
     try {
       const base = await createBase({
         title,
-        color: template?.color ?? emptyColour,
+        color: template?.color ?? emptyColor,
         ...(template
           ? { template: template.name, meta: { icon: template.icon }, locale: currentLocale().id }
           : {}),
       })
       await navigate({ to: toPath(baseHref(base.id)) })
     } catch (problem) {
-      tellProblem(problem)
+      showError(problem)
       setBusy(false)
     }
   }
@@ -61,28 +64,28 @@ export function BaseStarter(props: {
     if (!isBusy) void create()
   }
   const choices: { name: Start; color: string; icon: string | null }[] = [
-    { name: 'empty', color: emptyColour, icon: null },
+    { name: 'empty', color: emptyColor, icon: null },
     ...templates,
   ]
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={t('home.start.name')} className="max-w-md">
+    <form onSubmit={submit} data-passes-rows className="flex flex-col gap-5">
+      <Field label={t('home.createBase.name')} className="max-w-md">
         <Input
           size="lg"
           autoFocus
-          // An empty box would take the placeholder's side from nothing.
+          // An empty input with `auto` would ignore the direction of the placeholder.
           dir={name === '' ? undefined : 'auto'}
           maxLength={limits.baseTitleLength}
           value={name}
-          onText={setName}
+          onText={onName}
           placeholder={start === 'empty' ? t('bases.nameHelp') : titleOf(start)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <ImportButtons size="lg" onStart={(wanted) => onImport(wanted, name.trim())} />
+        <ImportButtons size="lg" onStart={onImport} />
       </div>
       <fieldset>
-        <legend className="mb-2 text-xs font-medium text-ink-2">{t('home.start.choices')}</legend>
+        <legend className="mb-2 text-xs font-medium text-ink-2">{t('home.createBase.choices')}</legend>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {choices.map((each) => (
             <StartCard
@@ -97,14 +100,16 @@ export function BaseStarter(props: {
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" tone="primary" size="lg" icon={Plus} busy={isBusy}>
-          {t('home.start.create')}
+          {t('home.createBase.submit')}
         </Button>
-        <a
-          href="#/create-external"
-          className="rounded-sm py-2 text-sm text-primary-ink underline-offset-2 hover:underline"
-        >
-          {t('home.start.external')}
-        </a>
+        {canConnect && (
+          <a
+            href="#/create-external"
+            className="rounded-sm py-2 text-sm text-primary-ink underline-offset-2 hover:underline"
+          >
+            {t('home.createBase.external')}
+          </a>
+        )}
       </div>
     </form>
   )
@@ -118,7 +123,7 @@ function StartCard(props: {
   isChosen: boolean
   onChoose: () => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const about = useId()
   const Icon = icons[props.icon ?? ''] ?? Table2
   return (
@@ -138,7 +143,7 @@ function StartCard(props: {
       />
       <span
         aria-hidden
-        style={{ backgroundColor: props.color, color: inkOn(props.color) }}
+        style={{ backgroundColor: props.color, color: readableTextColor(props.color) }}
         className="grid size-9 shrink-0 place-items-center rounded-lg"
       >
         <Icon className="size-5" />
@@ -148,7 +153,9 @@ function StartCard(props: {
         <span id={about} className="mt-0.5 block text-xs text-ink-2">
           {t(`home.template.${props.name}.about`)}
           {props.name !== 'empty' && (
-            <span className="mt-1 block text-ink-3">{t('home.start.tables', { count: tablesEach })}</span>
+            <span className="mt-1 block text-ink-3">
+              {t('home.createBase.tables', { count: tablesEach })}
+            </span>
           )}
         </span>
       </span>

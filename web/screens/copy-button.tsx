@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { useCopied } from './use-copied.ts'
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and shows confirmation for a moment. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
-  const t = useT()
+  const t = useTranslation()
   const [isCopied, copy] = useCopied()
   return (
     <>
@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   )
 }
 
-/** A text to take along, such as a link, with its button. */
+/** A text such as a link, with a copy button. */
 export function CopyRow({ text, label }: { text: string; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { useT } from '../i18n/use-t.tsx'
-import { LaterConfirm } from './later-confirm.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 /**
- * Asks before a panel with unsaved input closes. `requestClose` is for Escape, the close button and clicks outside;
- * `confirm` is rendered inside the panel, so that a click on it is not one outside.
+ * Confirms closing a panel with unsaved input. `requestClose` handles Escape, the close button and outside clicks;
+ * render `confirm` inside the panel, so that clicks on it are not outside clicks.
  */
 export function useDiscardConfirm(
   isDirty: () => boolean,
   onClose: () => void,
 ): { requestClose: () => void; confirm: ReactNode } {
-  const t = useT()
+  const t = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return {
     requestClose: () => (isDirty() ? setAsking(true) : onClose()),
     confirm: (
-      <LaterConfirm
+      <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={t('common.discard.title')}

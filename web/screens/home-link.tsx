@@ -1,10 +1,10 @@
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { buttonTones } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 
-/** The way out of a page that shows nothing. */
+/** A link home for error pages. */
 export function HomeLink() {
-  const t = useT()
+  const t = useTranslation()
   return (
     <a
       href="#/"

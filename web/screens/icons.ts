@@ -33,7 +33,7 @@ import {
   Wrench,
 } from 'lucide-react'
 
-/** Icons that a base or a table may have, by the name that its meta keeps. */
+/** Icons for bases and tables, by the name stored in meta. */
 export const icons: Readonly<Record<string, LucideIcon>> = {
   handshake: Handshake,
   'list-checks': ListChecks,

@@ -1,11 +1,11 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ImportStart } from './import-start.ts'
 
-/** Ways to begin with data that is there already. */
+/** Buttons to import data. */
 export function ImportButtons({ size, onStart }: { size?: 'lg'; onStart: (start: ImportStart) => void }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <>
       <Button size={size} icon={FileUp} onClick={() => onStart('choose')}>

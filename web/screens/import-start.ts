@@ -1,2 +1,2 @@
-/** What an import begins with: the choice of a file, a file that is there, or what the clipboard holds. */
+/** The start of an import: file picker, a given file, or the clipboard. */
 export type ImportStart = 'choose' | 'paste' | { file: File }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { cx } from '../ui/cx.ts'
 
-/** A name being typed in place: Enter or leaving it takes it, Escape or nothing typed gives it up. */
+/** An inline rename: Enter or blur saves, Escape or empty text cancels. */
 export function InlineTitle(props: {
   initial: string
   label: string

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { loadChunk } from '../ui/lost-chunk.ts'
+import { loadChunkOrReload } from '../ui/chunk-reload.ts'
 
-/** A part of a screen that is loaded when it first shows; put it in a `Suspense`. */
+/** A lazy component; wrap it in `Suspense`. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => loadChunk(async () => ({ default: await load() })))
+  return lazy(() => loadChunkOrReload(async () => ({ default: await load() })))
 }

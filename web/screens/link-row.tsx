@@ -1,12 +1,12 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { useCopied } from './use-copied.ts'
 
-/** The address of something public: to copy, or to look at. */
+/** A public URL with Copy and Open. */
 export function LinkRow({ address }: { address: string }) {
-  const t = useT()
+  const t = useTranslation()
   const [isCopied, copy] = useCopied()
   return (
     <div className="flex flex-wrap gap-2">

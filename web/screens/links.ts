@@ -1,6 +1,6 @@
-import { baseLink } from '../api/base-link.ts'
+import { baseLink } from '../api/bases/active-share-link.ts'
 
-/** Addresses inside the app, as `href`. Ids go in, so that a rename breaks no link. */
+/** URLs inside the app, as `href`. They use ids, so that renames break no links. */
 
 export function baseHref(baseId: string): string {
   const link = baseLink()
@@ -14,7 +14,6 @@ export function tableHref(baseId: string, tableId: string, viewId?: string): str
   return `${baseHref(baseId)}/table/${encodeURIComponent(tableId)}${view}`
 }
 
-/** Members, tokens, what happened, and the base itself. */
 export function baseSettingsHref(baseId: string): string {
   return `${baseHref(baseId)}/auth`
 }

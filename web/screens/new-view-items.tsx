@@ -1,19 +1,19 @@
 import type { MessageId } from '../i18n/message-id.ts'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import type { ViewType } from '#core/schema.ts'
-import { MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { MenuGroup, MenuItem } from '../ui/overlays/menu.tsx'
 import { viewIconOf } from './view-icon.tsx'
 
-/** Types that people make here; others come from programs, and open as sheets. */
+/** View types that people can create; others come from the API and open as grids. */
 const offered = [
   ['grid', 'views.type.grid'],
   ['form', 'views.type.form'],
 ] as const satisfies [ViewType, MessageId][]
 export type OfferedView = (typeof offered)[number][0]
 
-/** The view types as choices of a menu. */
+/** View types as menu items. */
 export function NewViewItems({ onChoose }: { onChoose: (type: OfferedView) => void }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <MenuGroup label={t('views.create')}>
       {offered.map(([type, name]) => (

@@ -1,19 +1,18 @@
-import { signOut } from '../api/account.ts'
-import { session } from '../api/current.ts'
-import { setNextPage } from '../api/next-page.ts'
-import { useT } from '../i18n/use-t.tsx'
+import { signOut } from '../api/session/account.ts'
+import { session } from '../api/session/current-session.ts'
+import { setPostSignInRedirect } from '../api/session/post-sign-in-redirect.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { HomeLink } from './home-link.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /**
- * In place of a base that the person cannot open. The page is the same for bases that do not exist, so that it tells
- * nobody which ones do; it therefore names no owner either.
+ * Replaces a base that the person cannot open. Identical for missing bases, to hide which exist, so it names no owner.
  */
 export function NoAccess() {
-  const t = useT()
+  const t = useTranslation()
   const email = session.user()?.email ?? ''
   usePageTitle(t('home.baseAccess.title'))
   return (
@@ -42,8 +41,8 @@ export function NoAccess() {
             )}
             <Button
               onClick={() => {
-                // The other account comes back here.
-                setNextPage(location.hash.slice(1))
+                // Return here after signing in with another account.
+                setPostSignInRedirect(location.hash.slice(1))
                 void signOut()
               }}
             >

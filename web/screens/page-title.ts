@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Says what the page is about in the browser's tab. */
+/** Sets the title of the browser tab. */
 export function setPageTitle(title: string): void {
   document.title = title === '' ? 'Tessera' : `${title} · Tessera`
 }
 
-/** The same for as long as the component shows; for pages that learn their title late. */
+/** The same while mounted, for pages whose title loads late. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setPageTitle(title)

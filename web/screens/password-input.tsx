@@ -1,17 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../i18n/use-t.tsx'
-import { Input } from '../ui/input.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { Input } from '../ui/forms/input.tsx'
 
-/** A password that one may look at. Inside `Field`. */
+/** A password input with a show button. Use inside `Field`. */
 export function PasswordInput(props: {
   value: string
   onText: (text: string) => void
-  /** Tells password managers what it is for. */
+  /** Tells password managers the purpose. */
   autoComplete: 'current-password' | 'new-password'
   autoFocus?: boolean | undefined
 }) {
-  const t = useT()
+  const t = useTranslation()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (

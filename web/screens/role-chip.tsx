@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { BaseRole } from '#core/schema.ts'
 import type { MessageId } from '../i18n/message-id.ts'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 
 const names: Record<BaseRole | 'super', MessageId> = {
   owner: 'common.role.owner',
@@ -12,9 +12,9 @@ const names: Record<BaseRole | 'super', MessageId> = {
   viewer: 'common.role.viewer',
 }
 
-/** A role as a label: nothing happens when it is pressed. */
+/** A static role label. */
 export function RoleChip({ of: role }: { of: BaseRole | 'super' }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <span className="inline-flex h-5 shrink-0 items-center rounded-full border border-line px-2 text-xs whitespace-nowrap text-ink-2">
       {t(names[role])}
@@ -22,9 +22,9 @@ export function RoleChip({ of: role }: { of: BaseRole | 'super' }) {
   )
 }
 
-/** The inside of a button that opens a menu of roles: the role, and an arrow that says there is a choice. */
+/** Content of a role menu button: the role and an arrow. */
 export function RoleChoice({ of: role }: { of: BaseRole }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <span className="inline-flex h-7 items-center gap-1 rounded-md border border-line-2 ps-2.5 pe-1.5 text-sm text-ink hover:bg-hover">
       {t(names[role])}

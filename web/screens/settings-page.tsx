@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { messageOf } from '../api/http/api-error.ts'
 import { usePageTitle } from './page-title.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 
-/** One page of settings: what it is about, its main button, its parts. */
+/** A settings page: title, main button and sections. */
 export function SettingsPage(props: {
   title: string
   message?: ReactNode
@@ -26,7 +26,7 @@ export function SettingsPage(props: {
   )
 }
 
-/** A part of a page, with a line above it. */
+/** A section with a divider above. */
 export function SettingsSection(props: { title: string; message?: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6">
@@ -39,7 +39,7 @@ export function SettingsSection(props: { title: string; message?: ReactNode; chi
   )
 }
 
-/** What was read, or that it is coming, or why it is not. */
+/** Shows loaded data, a placeholder or the error. */
 export function Loaded<Data>(props: {
   data: Data | undefined
   error: Error | null

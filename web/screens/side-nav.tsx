@@ -7,11 +7,11 @@ export type SideNavGroup = {
   items: readonly { href: string; label: string; icon: LucideIcon }[]
 }
 
-/** Pages that belong together: their list at the side, on small screens as a strip above. */
+/** Navigation of related pages: a sidebar, or a strip above on small screens. */
 export function SideNav(props: {
   label: string
   groups: readonly SideNavGroup[]
-  /** `href` of the page on screen. */
+  /** `href` of the current page. */
   current: string
   children: ReactNode
 }) {

@@ -1,12 +1,12 @@
 import { PanelLeft } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useT } from '../i18n/use-t.tsx'
+import { useTranslation } from '../i18n/use-translation.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isSidebarOpen, onSidebarChange, setSidebarOpen } from './sidebar-state.ts'
 
-/** Opens or folds away the sidebar. In the sidebar itself it closes; in a top bar it shows while there is none. */
+/** Toggles the sidebar. The bar's button shows only while the sidebar is hidden. */
 export function SidebarButton({ place }: { place: 'sidebar' | 'bar' }) {
-  const t = useT()
+  const t = useTranslation()
   const isOpen = useSyncExternalStore(onSidebarChange, isSidebarOpen)
   if ((place === 'sidebar') !== isOpen) return null
   return (

@@ -1,6 +1,6 @@
-import { settings } from '../api/stored-settings.ts'
+import { settings } from '../api/session/stored-settings.ts'
 
-/** Whether the sidebar shows: remembered on wide windows, a drawer that starts closed on phones. */
+/** Sidebar visibility: persisted on wide windows, a closed drawer on phones. */
 
 const narrow = matchMedia('(max-width: 767px), (pointer: coarse) and (max-height: 499px)')
 const listeners = new Set<() => void>()
@@ -25,7 +25,6 @@ export function setSidebarOpen(open: boolean): void {
   tell()
 }
 
-/** For `useSyncExternalStore`. */
 export function onSidebarChange(listener: () => void): () => void {
   listeners.add(listener)
   const stop = settings.subscribe(listener)

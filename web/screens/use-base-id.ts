@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
-import { baseLink } from '../api/base-link.ts'
+import { baseLink } from '../api/bases/active-share-link.ts'
 
-/** The base that the address is in, by its id or by its public link; '' for a link that leads nowhere. */
+/** The base in the URL, by id or public link; '' if invalid. */
 export function useBaseId(): string {
   const { projectId, baseId }: { projectId?: string; baseId?: string } = useParams({ strict: false })
   return baseId === undefined ? (projectId ?? '') : (baseLink()?.baseId ?? '')

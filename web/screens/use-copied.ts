@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#core/limits.ts'
-import { tellProblem } from '../api/tell-problem.ts'
+import * as limits from '#core/limits.ts'
+import { showError } from '../api/http/show-error.ts'
 
-/** Copies texts, and is true for a moment after one is copied. */
+/** Copies texts; true for a moment after copying. */
 export function useCopied(): [isCopied: boolean, copy: (text: string) => void] {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -12,7 +12,7 @@ export function useCopied(): [isCopied: boolean, copy: (text: string) => void] {
     await navigator.clipboard.writeText(text)
     clearTimeout(timer.current)
     setCopied(true)
-    timer.current = setTimeout(() => setCopied(false), limits.copyConfirmation)
+    timer.current = setTimeout(() => setCopied(false), limits.copyConfirmationMs)
   }
-  return [isCopied, (text) => void write(text).catch(tellProblem)]
+  return [isCopied, (text) => void write(text).catch(showError)]
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const tickMs = 15_000
+const relativeTimeTickMs = 15_000
 
-/** The time for "3 minutes ago", in milliseconds: it goes on while the page shows, and is never before `since`. */
+/** The current time in ms for relative times: ticks while visible, and is never before `since`. */
 export function useNow(since: number): number {
   return Math.max(since, useSyncExternalStore(onTick, readTick))
 }
@@ -23,7 +23,7 @@ function tick(): void {
 function onTick(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now()
-    timer = setInterval(tick, tickMs)
+    timer = setInterval(tick, relativeTimeTickMs)
     document.addEventListener('visibilitychange', tick)
   }
   listeners.add(listener)

@@ -21,12 +21,12 @@ export function viewIconOf(type: ViewType): LucideIcon {
   return looks[type].icon
 }
 
-/** The icon of a view type by its number on the wire. */
+/** The icon of a view type by its wire number. */
 export function viewIconByNumber(number: number): LucideIcon {
   return lookOf(number).icon
 }
 
-/** A view type's icon in its colour; its name stands beside it. */
+/** A view type's icon in its color. Decorative, because the name is next to it. */
 export function ViewIcon({ type, className }: { type: number; className?: string }) {
   const { icon: Icon, ink } = lookOf(type)
   return <Icon aria-hidden className={cx('size-4 shrink-0', ink, className)} />

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { themeTokens } from './base-theme.ts'
-import { contrast, pickerColours } from './colours.ts'
+import { contrast, pickerColors } from './palette-colors.ts'
 
 const grounds = {
   light: ['#ffffff', '#f6f7fa', '#f1f3f7', '#eff1f6'],
   dark: ['#16181e', '#101217', '#1e2128', '#22252d', '#2d313b'],
 }
 const inks = { light: '#474e5f', dark: '#b8becb' }
-const colours = [...pickerColours, '#000000', '#FFFFFF', '#FFFF00', '#808080', '#EC4899']
+const colors = [...pickerColors, '#000000', '#FFFFFF', '#FFFF00', '#808080', '#EC4899']
 
-describe.each(['light', 'dark'] as const)('a base of any colour in the %s theme', (mode) => {
-  it.each(colours)('%s stays readable', (primaryColor) => {
+describe.each(['light', 'dark'] as const)('a base of any color in the %s theme', (mode) => {
+  it.each(colors)('%s stays readable', (primaryColor) => {
     const tokens = themeTokens({ primaryColor, accentColor: primaryColor }, mode)
     expect(tokens['--primary']).toBe(primaryColor)
     for (const name of ['--primary', '--primary-hover', '--primary-pressed'] as const)
@@ -26,7 +26,7 @@ describe.each(['light', 'dark'] as const)('a base of any colour in the %s theme'
   })
 })
 
-it('breaks lines where the specification says', () => {
+it('has the breakpoints of the layout', () => {
   const css = readFileSync(createRequire(import.meta.url).resolve('tailwindcss/theme.css'), 'utf8')
   const points = [...css.matchAll(/--breakpoint-(\w+): ([\d.]+)rem/g)].map(([, name, rem]) => [
     name,

@@ -1,7 +1,7 @@
 import type { Theme } from '#core/theme.ts'
-import { contrast, inkOn } from './colours.ts'
+import { contrast, readableTextColor } from './palette-colors.ts'
 
-/** Tokens that follow a base's own colours. */
+/** Tokens that follow a base's colors. */
 export type ThemeTokens = Record<
   | '--primary'
   | '--primary-hover'
@@ -15,7 +15,7 @@ export type ThemeTokens = Record<
   string
 >
 
-/** Grounds that coloured text stands on; the hardest ones of tokens.css. */
+/** The backgrounds with the least contrast in tokens.css. */
 const grounds = {
   light: { surface: '#ffffff', hardest: '#eff1f6', ink: '#000000' },
   dark: { surface: '#16181e', hardest: '#2d313b', ink: '#ffffff' },
@@ -23,15 +23,15 @@ const grounds = {
 const textContrast = 4.5
 const shapeContrast = 3
 
-/** The tokens of a base's colours in a theme; text and marks stay readable whatever the colour. */
+/** Theme tokens from a base's colors; text and marks stay readable with any color. */
 export function themeTokens({ primaryColor, accentColor }: Theme, mode: 'light' | 'dark'): ThemeTokens {
   const { surface, hardest, ink } = grounds[mode]
-  const onPrimary = inkOn(primaryColor)
+  const onPrimary = readableTextColor(primaryColor)
   const away = onPrimary === '#FFFFFF' ? '#000000' : '#FFFFFF'
   const soft = mix(surface, primaryColor, mode === 'light' ? 0.1 : 0.22)
-  const readable = (colour: string, least: number): string => {
+  const readable = (color: string, least: number): string => {
     for (let part = 0; part <= 1; part += 0.05) {
-      const shade = mix(colour, ink, part)
+      const shade = mix(color, ink, part)
       if ([hardest, surface, soft].every((ground) => contrast(shade, ground) >= least)) return shade
     }
     return ink
@@ -49,7 +49,7 @@ export function themeTokens({ primaryColor, accentColor }: Theme, mode: 'light' 
   }
 }
 
-/** Shows a base's colours until called back. */
+/** Applies a base's colors; returns a function that removes them. */
 export function showTheme(theme: Theme, mode: 'light' | 'dark'): () => void {
   const { style } = document.documentElement
   const tokens = Object.entries(themeTokens(theme, mode))
@@ -59,7 +59,7 @@ export function showTheme(theme: Theme, mode: 'light' | 'dark'): () => void {
   }
 }
 
-/** `part` of the other colour in the one; `#rrggbb`. */
+/** Mixes `part` of the other color into the first; `#rrggbb`. */
 function mix(one: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16))

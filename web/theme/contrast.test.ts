@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   contrast,
-  darkOptionColours,
-  inkOn,
-  lightOptionColours,
-  optionColours,
-  pickerColours,
-} from './colours.ts'
+  darkOptionColors,
+  readableTextColor,
+  lightOptionColors,
+  optionColors,
+  pickerColors,
+} from './palette-colors.ts'
 
-const css = ['./tokens.css', './work-tokens.css']
+const css = ['./tokens.css', './view-type-tokens.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 
-/** The `#rrggbb` tokens of the blocks that start with `selector`. */
+/** The `#rrggbb` tokens of blocks that start with `selector`. */
 function tokensOf(selector: string): Map<string, string> {
   const blocks = css.split('}').filter((block) => block.includes(`${selector} {`))
   return new Map(
@@ -60,55 +60,55 @@ describe.each([':root', "[data-theme='dark']"])('tokens of %s', (selector) => {
   const ratio = ([one = '', other = '']: string[]): number =>
     contrast(tokens.get(one) ?? `missing ${one}`, tokens.get(other) ?? `missing ${other}`)
 
-  it.each(textPairs)('%s reads on %s', (...pair) => {
+  it.each(textPairs)('%s is readable on %s', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(shapePairs)('%s can be seen on %s', (...pair) => {
+  it.each(shapePairs)('%s is visible on %s', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('option colours', () => {
-  it('has eighteen to pick from and two sets of ten', () => {
-    expect(new Set(pickerColours).size).toBe(18)
-    expect(new Set(lightOptionColours).size).toBe(10)
-    expect(new Set(darkOptionColours).size).toBe(10)
+describe('option colors', () => {
+  it('has eighteen colors to pick and two sets of ten', () => {
+    expect(new Set(pickerColors).size).toBe(18)
+    expect(new Set(lightOptionColors).size).toBe(10)
+    expect(new Set(darkOptionColors).size).toBe(10)
   })
 
-  it.each([...pickerColours, ...lightOptionColours, ...darkOptionColours])(
-    '%s reads in both themes',
+  it.each([...pickerColors, ...lightOptionColors, ...darkOptionColors])(
+    '%s is readable in both themes',
     (stored) => {
       for (const theme of ['light', 'dark'] as const) {
-        const { ground, ink } = optionColours(stored, theme)
+        const { ground, ink } = optionColors(stored, theme)
         expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
       }
     },
   )
 
-  it('has readable ink on any ground', () => {
+  it('has readable text on any background', () => {
     // Every channel in steps of 17: all `#rgb` colors.
     for (let color = 0; color < 4096; color += 1) {
-      const { ground, ink } = optionColours(`#${color.toString(16).padStart(3, '0')}`, 'light')
+      const { ground, ink } = optionColors(`#${color.toString(16).padStart(3, '0')}`, 'light')
       expect(contrast(ground, ink), ground).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   it('puts white on dark tiles and black on light ones', () => {
-    expect(inkOn('#4351E8')).toBe('#FFFFFF')
-    expect(inkOn('#C99700')).toBe('#191919')
-    expect(inkOn('#94A3B8')).toBe('#191919')
+    expect(readableTextColor('#4351E8')).toBe('#FFFFFF')
+    expect(readableTextColor('#C99700')).toBe('#191919')
+    expect(readableTextColor('#94A3B8')).toBe('#191919')
   })
 
-  it('turns a colour of the ten into its partner and keeps any other', () => {
-    expect(optionColours('#dbe4ff', 'dark').ground).toBe('#2C3C8E')
-    expect(optionColours('#2C3C8E', 'light').ground).toBe('#DBE4FF')
-    expect(optionColours('#4351E8', 'dark').ground).toBe('#4351E8')
-    expect(optionColours('red;', 'light').ground).toBe('#E4E7ED')
+  it('maps palette colors between themes and keeps any other', () => {
+    expect(optionColors('#dbe4ff', 'dark').ground).toBe('#2C3C8E')
+    expect(optionColors('#2C3C8E', 'light').ground).toBe('#DBE4FF')
+    expect(optionColors('#4351E8', 'dark').ground).toBe('#4351E8')
+    expect(optionColors('red;', 'light').ground).toBe('#E4E7ED')
   })
 
-  it('reads short colors, and colors with transparency', () => {
-    expect(optionColours('#07c', 'light').ground).toBe('#0077CC')
-    expect(optionColours('#4351E880', 'dark').ground).toBe('#4351E8')
+  it('parses short colors and colors with transparency', () => {
+    expect(optionColors('#07c', 'light').ground).toBe('#0077CC')
+    expect(optionColors('#4351E880', 'dark').ground).toBe('#4351E8')
   })
 })

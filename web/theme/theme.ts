@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 let choice: ThemeChoice = 'system'
 let system: MediaQueryList | undefined
 
-/** The system's own choice, followed from the first question on. */
+/** Created on first use. */
 function systemDark(): MediaQueryList {
   if (!system) {
     system = matchMedia('(prefers-color-scheme: dark)')
@@ -19,25 +19,25 @@ function show(): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a theme; `system` follows the system from now on. Storing the choice is the caller's. */
+/** Applies a theme; `system` follows the system. The caller stores the choice. */
 export function setTheme(next: ThemeChoice): void {
   choice = next
   show()
 }
 
-/** The theme on screen. */
+/** The current theme. */
 export function currentTheme(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Calls back after the theme on screen changed; returns the way to stop. For `useSyncExternalStore` too. */
+/** Notifies of theme changes; returns a cleanup function. */
 export function onThemeChange(listener: () => void): () => void {
   systemDark()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The colour of a token now (`token('--line')`), for canvases. Ask again after `onThemeChange`. */
+/** A token's current color (`token('--line')`), for canvases. Read again after `onThemeChange`. */
 export function token(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lightOptionColours, optionColours } from '../theme/colours.ts'
+import { lightOptionColors, optionColors } from '../theme/palette-colors.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { cx } from './cx.ts'
 
@@ -11,24 +11,24 @@ const sizes = {
 }
 
 export type AvatarProps = {
-  /** Read aloud; its initials and colour stand in where there is no picture. */
+  /** Accessible name; its initials and color replace a missing picture. */
   name: string
   src?: string | undefined
-  /** The ground as #RRGGBB; drawn as the theme needs it. */
-  colour?: string | undefined
+  /** Background as #RRGGBB, adapted to the theme. */
+  color?: string | undefined
   size?: keyof typeof sizes | undefined
   shape?: 'round' | 'square' | undefined
-  /** The name stands beside it, so say nothing. */
+  /** Hides the avatar from screen readers when the name is next to it. */
   decorative?: boolean | undefined
 }
 
-/** A person or a thing by picture or initials. */
-export function Avatar({ name, src, colour, size = 'md', shape = 'round', decorative }: AvatarProps) {
+/** A picture or initials of a person or thing. */
+export function Avatar({ name, src, color, size = 'md', shape = 'round', decorative }: AvatarProps) {
   const theme = useTheme()
   const [broken, setBroken] = useState<string | null>(null)
-  const { ground, ink } = optionColours(colour ?? colourOf(name), theme)
+  const { ground, ink } = optionColors(color ?? colorOf(name), theme)
   return (
-    // Initials are no img element.
+    // Initials are text, not an image element.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span
       role="img"
@@ -50,29 +50,29 @@ export function Avatar({ name, src, colour, size = 'md', shape = 'round', decora
   )
 }
 
-/** First letters of the first and last word, at most two. */
+/** Initials of the first and last word. */
 export function initials(name: string): string {
-  // Of an address, what stands before the host.
+  // Use the local part of an email address.
   const words = (name.trim().split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
     firstLetter(word ?? ''),
   )
-  // Arabic letters would join into a false word.
+  // Arabic letters would join into a word, so show only one.
   const isJoining = /\p{Script=Arabic}/u.test(letters.join(''))
   return letters.join(isJoining ? '\u200c' : '').toLocaleUpperCase()
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** What a person takes for the first letter, with its accents. */
+/** The first grapheme, with its accents. */
 function firstLetter(word: string): string {
   const [first] = graphemes.segment(word)
   return first?.segment ?? ''
 }
 
-/** The same name always has the same colour. */
-function colourOf(name: string): string {
+/** Picks a stable color per name. */
+function colorOf(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return lightOptionColours[sum % lightOptionColours.length] ?? lightOptionColours[0]
+  return lightOptionColors[sum % lightOptionColors.length] ?? lightOptionColors[0]
 }

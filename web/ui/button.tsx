@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
 
 export type ButtonTone = 'primary' | 'neutral' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -27,11 +27,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined
   iconEnd?: LucideIcon | undefined
-  /** Under way: keeps its width, shows a spinner, takes no second press. */
+  /** Keeps its width, shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }
 
-/** A button with a text. `type` is `button` unless given. */
 export function Button({
   tone = 'neutral',
   size = 'md',

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/use-t.tsx'
-import { optionColours } from '../theme/colours.ts'
+import { useTranslation } from '../i18n/use-translation.tsx'
+import { optionColors } from '../theme/palette-colors.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { cx } from './cx.ts'
 
@@ -18,20 +18,20 @@ const tones: Record<Tone, string> = {
 
 export type ChipProps = {
   tone?: Tone | undefined
-  /** A stored `#RRGGBB`; drawn as the theme needs it. Wins over `tone`. */
-  colour?: string | undefined
+  /** A stored `#RRGGBB`, adapted to the theme. Overrides `tone`. */
+  color?: string | undefined
   icon?: ReactNode
-  /** Shows a cross; `children` should then be text. */
+  /** Shows a remove button; `children` should be text. */
   onRemove?: (() => void) | undefined
   className?: string | undefined
   children: string
 }
 
-/** A small label with a ground. */
-export function Chip({ tone = 'neutral', colour, icon, onRemove, className, children }: ChipProps) {
-  const t = useT()
+/** A small colored label. */
+export function Chip({ tone = 'neutral', color, icon, onRemove, className, children }: ChipProps) {
+  const t = useTranslation()
   const theme = useTheme()
-  const drawn = colour === undefined ? undefined : optionColours(colour, theme)
+  const drawn = color === undefined ? undefined : optionColors(color, theme)
   return (
     <span
       style={drawn && { backgroundColor: drawn.ground, color: drawn.ink }}
@@ -57,7 +57,7 @@ export function Chip({ tone = 'neutral', colour, icon, onRemove, className, chil
   )
 }
 
-/** A count beside something; `tone` primary asks for attention. */
+/** A count; the primary `tone` asks for attention. */
 export function Badge({
   tone = 'neutral',
   children,

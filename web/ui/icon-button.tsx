@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { buttonTones } from './button.tsx'
 import type { ButtonTone } from './button.tsx'
 import { cx } from './cx.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './overlays/tooltip.tsx'
 
 const sizes = {
   xs: 'size-6 [&>svg]:size-3.5',
@@ -13,16 +13,15 @@ const sizes = {
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
-  /** Read aloud and shown as the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   keys?: string | undefined
   tone?: ButtonTone | undefined
   size?: keyof typeof sizes | undefined
-  /** A switch that is on; leave out for plain buttons. */
+  /** State of a toggle button; leave out for plain buttons. */
   pressed?: boolean | undefined
 }
 
-/** A button that is only an icon. */
 export function IconButton({
   icon: Icon,
   label,

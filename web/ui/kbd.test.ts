@@ -8,7 +8,7 @@ afterEach(() => {
 it.each([
   ['Macintosh; Intel Mac OS X', ['⇧', '⌘', 'Z']],
   ['Windows NT 10.0', ['Shift', 'Ctrl', 'Z']],
-])('on %s the keys have their own names', async (userAgent, expected) => {
+])('uses platform key names on %s', async (userAgent, expected) => {
   vi.stubGlobal('navigator', { userAgent })
   const { keySigns } = await import('./kbd.tsx')
   expect(keySigns('Shift+Mod+Z')).toEqual(expected)

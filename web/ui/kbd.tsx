@@ -12,18 +12,17 @@ const appleSigns: Record<string, string> = {
 }
 const otherSigns: Record<string, string> = { Mod: 'Ctrl' }
 
-/** Keys as this machine names them, of a combination such as `Mod+Shift+Z`. */
+/** The keys of a combination such as `Mod+Shift+Z`, as labeled on this platform. */
 export function keySigns(combination: string): string[] {
   const signs = isApple ? appleSigns : otherSigns
   return combination.split('+').map((key) => signs[key] ?? key)
 }
 
-/** The same as one text. */
 export function keyText(combination: string): string {
   return keySigns(combination).join(isApple ? '' : '+')
 }
 
-/** A keyboard combination such as `Mod+K`; `plain` without boxes, as in menus. */
+/** Renders a combination such as `Mod+K`; `plain` omits the key boxes. */
 export function Kbd({ keys, plain, className }: { keys: string; plain?: boolean; className?: string }) {
   const signs = keySigns(keys)
   if (plain) {

@@ -1,50 +1,61 @@
-import type { ConversionPreview } from '#core/api/conversions.ts'
+import type { ConversionPreview } from '#core/api/column-conversions.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { randomText } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Example, Tally } from './converter.ts'
-import { catchUp, fill } from './fill.ts'
-import { requireNonePublished, type Unfit, unfitFor } from './fitting.ts'
-import { type Kept, keptId } from './kept.ts'
-import { portionsOf } from './portions.ts'
-import { openRun, resumeRun } from './open-run.ts'
-import { linksOf, makeLinkedRecords, type MadeRecords, unmakeLinkedRecords } from './link-records.ts'
+import { catchUp, fillBatches } from './fill-batches.ts'
+import { requireNotPublished, type InvalidDependents, findInvalidDependents } from './check-dependents.ts'
+import { type RejectedText, rejectedTextColumnId } from './rejected-text-column.ts'
+import { batchesOf } from './batches.ts'
+import { openRun, resumeRun } from './open-conversion-run.ts'
+import {
+  linksOf,
+  createLinkedRecords,
+  type CreatedLinkedRecords,
+  deleteLinkedRecords,
+} from './link-records.ts'
 import { swapFromLink, swapIntoLink, withLink } from './link-swap.ts'
 import { removeLinkedTable } from './link-table.ts'
-import { alongOf, type LinkRun, type Run } from './run.ts'
-import { discard, giveUp } from './stage.ts'
-import { type Swap, swapColumn, type Swapped } from './swap.ts'
-import { type Asked, settled } from './target.ts'
+import { inTurn } from '../request/in-write-queue.ts'
+import type { BaseDatabase } from '../store/base-databases/base-database.ts'
+import { linkedFieldChangesOf, type LinkRun, type ConversionRun } from './conversion-run.ts'
+import { discard, abortStagedColumn } from './staged-column.ts'
+import { type Swap, swapColumn, type Swapped } from './swap-column.ts'
+import { type ConversionRequest, resolveTarget } from './target-column.ts'
 
-/** What is said of views and rules that no longer fit. */
-export type Lost = {
-  unfit: Unfit
+/** Views and rules that no longer fit. */
+export type RejectedValues = {
+  unfit: InvalidDependents
   lostDefault: string | null
   lostUnique: boolean
   lostRequired: boolean
 }
 
-export type Preview = Lost & {
+export type Preview = RejectedValues & {
   tally: Tally
   examples: Example[]
-  /** True when there was no time for all records. */
+  /** True if time ran out before all records were read. */
   isPartial: boolean
   column: Column
   link: ConversionPreview['link']
 }
 
-const titlesShown = 10
+const errorTitlesMax = 10
 
-/** Reads all values as the other type and changes nothing. */
-export async function previewConversion(context: Context, columnId: string, asked: Asked): Promise<Preview> {
-  const run = await openRun(context, columnId, asked)
-  const { home, converter } = run
-  const until = Date.now() + limits.previewTime
+/** Converts all values without changing anything. */
+export async function previewConversion(
+  context: Context,
+  columnId: string,
+  conversion: ConversionRequest,
+): Promise<Preview> {
+  const run = await openRun(context, columnId, conversion)
+  const { database, converter } = run
+  const until = Date.now() + limits.filePreviewTimeoutMs
   let isPartial = false
-  for await (const { cells, isLast } of portionsOf(home, converter.from)) {
+  for await (const { cells, isLast } of batchesOf(database, converter.from)) {
     for (const { id, value } of cells) converter.convert(id, value)
     isPartial = !isLast && Date.now() > until
     if (isPartial) break
@@ -58,99 +69,114 @@ export async function previewConversion(context: Context, columnId: string, aske
     link: link && {
       table: link.matcher.tableTitle,
       ...link.matcher.counts,
-      titles: link.matcher.titles.slice(0, titlesShown),
+      titles: link.matcher.titles.slice(0, errorTitlesMax),
     },
   }
 }
 
-export type Converted = Lost &
+export type ConversionDone = RejectedValues &
   Swapped & {
     tally: Tally
     examples: Example[]
     column: Column
-    /** The field that has got what did not fit; null for none. */
+    /** The field with the values that did not convert; null if none. */
     kept: Column | null
   }
 
-/** A change of type that takes further calls: its id, records read so far and those to be read. */
-export type UnderWay = { id: string; done: number; total: number }
+/** A conversion that needs further calls: its id, records read so far, and records in total. */
+export type ConversionInProgress = { id: string; done: number; total: number }
 
 /**
- * Changes the type of a field. Throws CONVERSION_FAILS when values do not fit, unless those may become blank; the
- * originals stay for undo either way.
+ * Converts a field. Throws CONVERSION_FAILED if values do not convert, unless they may become blank; undo
+ * restores the originals either way.
  */
-export async function convertColumn(context: Context, columnId: string, asked: Asked): Promise<Converted> {
-  return untilUndisturbed(async () => {
-    const run = await openRun(context, columnId, asked)
+export async function convertColumn(
+  context: Context,
+  columnId: string,
+  conversion: ConversionRequest,
+): Promise<ConversionDone> {
+  return untilUndisturbed(context, async (ours) => {
+    const run = await openRun(ours, columnId, conversion)
     return orDiscarded(run, async () => {
-      await fill(context, run, Infinity)
-      return finish(context, run)
+      await fillBatches(ours, run, Infinity)
+      return finish(ours, run)
     })
   })
 }
 
-/** The same for about `most` records: where there are more, nobody sees anything of it until `goOn` has come to the end. */
+/**
+ * Converts about `most` records; if there are more, nothing is visible until `continueConversion` completes.
+ */
 export async function beginConversion(
   context: Context,
   columnId: string,
-  asked: Asked,
+  conversion: ConversionRequest,
   most: number,
-): Promise<Converted | UnderWay> {
-  return untilUndisturbed(async () => advance(context, await openRun(context, columnId, asked), most))
+): Promise<ConversionDone | ConversionInProgress> {
+  return untilUndisturbed(context, async (ours) =>
+    advance(ours, await openRun(ours, columnId, conversion), most),
+  )
 }
 
-/** Converts the next records. Throws CONVERSION_NOT_FOUND where there is nothing to go on with. */
-export async function goOn(
+/** Converts the next records. Throws CONVERSION_NOT_FOUND if there is no such conversion. */
+export async function continueConversion(
   context: Context,
   columnId: string,
   runId: string,
   most: number,
-): Promise<Converted | UnderWay> {
+): Promise<ConversionDone | ConversionInProgress> {
   const run = await resumeRun(context, columnId, runId)
   try {
     return await advance(context, run, most)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CONVERSION_NOT_FOUND') throw error
-    // The same call came twice at once, and the other one has done it; or it is gone.
+    // A concurrent duplicate of the call was faster, or the conversion is gone.
     return underWay(await resumeRun(context, columnId, runId), runId)
   }
 }
 
-/** Gives it up: nothing was changed, and nothing of it stays. */
+/** Cancels a conversion and removes everything that it staged. */
 export async function stop(context: Context, columnId: string, runId: string): Promise<void> {
   const run = await resumeRun(context, columnId, runId)
-  if (run.stage) await giveUp(run, run.stage)
+  if (run.stage) await abortStagedColumn(run, run.stage)
   if (run.link?.plan.terms.ownsTable) await removeLinkedTable(context, run.link.plan.relatedTableId)
 }
 
-async function advance(context: Context, run: Run, most: number): Promise<Converted | UnderWay> {
+async function advance(
+  context: Context,
+  run: ConversionRun,
+  most: number,
+): Promise<ConversionDone | ConversionInProgress> {
   return orDiscarded(run, async () => {
-    const isThrough = await fill(context, run, most)
+    const isThrough = await fillBatches(context, run, most)
     return isThrough || !run.stage ? finish(context, run) : underWay(run, run.stage.id)
   })
 }
 
-function underWay({ converter, stage }: Run, id: string): UnderWay {
+function underWay({ converter, stage }: ConversionRun, id: string): ConversionInProgress {
   const done = converter.tally.rows
   return { id, done, total: Math.max(done, stage?.total ?? 0) }
 }
 
-/** How often it is begun anew while others write to the same cells. */
-const attempts = 8
+/** Attempts before writers to the same cells have to wait. */
+const conversionAttemptsMax = 3
 
-async function untilUndisturbed<T>(task: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+async function untilUndisturbed<T>(context: Context, task: (context: Context) => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= conversionAttemptsMax; attempt += 1) {
     try {
-      return await task()
+      return await task(context)
     } catch (error) {
-      const isConflict =
-        error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'SCHEMA_CHANGED')
-      if (attempt === attempts || !isConflict) throw error
+      if (!isConflict(error)) throw error
     }
   }
+  return inTurn(context, task)
 }
 
-async function orDiscarded<T>(run: Run, task: () => Promise<T>): Promise<T> {
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'DATABASE_BUSY' || error.code === 'SCHEMA_CHANGED')
+}
+
+async function orDiscarded<T>(run: ConversionRun, task: () => Promise<T>): Promise<T> {
   try {
     return await task()
   } catch (error) {
@@ -159,42 +185,58 @@ async function orDiscarded<T>(run: Run, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Commits what all records were converted to. */
-async function finish(context: Context, run: Run): Promise<Converted> {
-  if (run.stage) await catchUp(run, run.stage)
-  const made: MadeRecords = { changes: [] }
+/** Commits the converted values. */
+async function finish(context: Context, run: ConversionRun): Promise<ConversionDone> {
+  const { stage } = run
+  if (stage) await catchUp(run, stage)
+  const made: CreatedLinkedRecords = { changes: [] }
   try {
-    return await finishUndisturbed(context, run, made)
+    for (let attempt = 1; attempt <= conversionAttemptsMax; attempt += 1) {
+      try {
+        return await commitRun(context, run, made)
+      } catch (error) {
+        // Short tables are simply read again.
+        if (!isWritten(error) || !stage) throw error
+        await catchUp(run, stage)
+      }
+    }
+    if (!stage) fail('DATABASE_BUSY')
+    return await inTurn(context, async (ours) => {
+      const own = { ...run, database: await ours.database() }
+      await catchUp(own, stage)
+      // If this fails, records created within the transaction are rolled back.
+      return commitRun(ours, own, { changes: [] })
+    })
   } catch (error) {
-    await unmakeLinkedRecords(context, run, made)
+    await deleteLinkedRecords(context, run, made)
     throw error
   }
 }
 
-async function finishUndisturbed(context: Context, run: Run, made: MadeRecords): Promise<Converted> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      if (run.link) requireNonePublished(whatFits(run).unfit)
-      await makeLinkedRecords(context, run, made)
-      const { swap, rest } = readyOf(run)
-      const swapped = await swappedBy(context, run, swap)
-      context.headers.set('x-change-seq', String(swapped.seq))
-      return { ...rest, ...swapped, column: swap.after }
-    } catch (error) {
-      const isWritten = error instanceof AppError && error.code === 'WRITE_CONFLICT'
-      if (!isWritten || !run.stage || attempt === catchUps) throw error
-      await catchUp(run, run.stage)
-    }
-  }
+function isWritten(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'DATABASE_BUSY'
 }
 
-function swappedBy(context: Context, run: Run, swap: Swap): Promise<Swapped> {
+async function commitRun(
+  context: Context,
+  run: ConversionRun,
+  made: CreatedLinkedRecords,
+): Promise<ConversionDone> {
+  if (run.link) requireNotPublished(whatFits(run).unfit)
+  await createLinkedRecords(context, run, made)
+  const { swap, rest } = readyOf(run)
+  const swapped = await swappedBy(context, run, swap)
+  context.headers.set('x-change-seq', String(swapped.seq))
+  return { ...rest, ...swapped, column: swap.after }
+}
+
+function swappedBy(context: Context, run: ConversionRun, swap: Swap): Promise<Swapped> {
   if (run.link) return linkedBy(context, run, run.link, swap)
   return fieldOf(swap.before).connects ? unlinkedBy(context, run, swap) : swapColumn(context, swap)
 }
 
-/** Commits a field of names in place of a link. */
-function unlinkedBy(context: Context, { stage, late }: Run, swap: Swap): Promise<Swapped> {
+/** Commits a text field in place of a link. */
+function unlinkedBy(context: Context, { stage, late }: ConversionRun, swap: Swap): Promise<Swapped> {
   const { before, after, cells, kept = null, detail } = swap
   const grouped = kept ? { ...context, group: context.group ?? randomText(20) } : context
   return swapFromLink(grouped, {
@@ -209,10 +251,10 @@ function unlinkedBy(context: Context, { stage, late }: Run, swap: Swap): Promise
   })
 }
 
-/** Commits a link in place of the field, as part of the step in which its records were made. */
+/** Commits a link in place of the field, in the change group of its created records. */
 function linkedBy(
   context: Context,
-  run: Run,
+  run: ConversionRun,
   link: LinkRun,
   { before, kept, detail }: Swap,
 ): Promise<Swapped> {
@@ -231,38 +273,39 @@ function linkedBy(
   )
 }
 
-/** How often what others have written is caught up with before it is given up. */
-export const catchUps = 40
+type Ready = { swap: Swap; rest: Omit<ConversionDone, keyof Swapped | 'column'> & RejectedValues }
 
-type Ready = { swap: Swap; rest: Omit<Converted, keyof Swapped | 'column'> & Lost }
-
-/** Another type for a field, worked out and waiting to be committed. */
+/** A conversion that is ready to commit. */
 export type Prepared = {
   ready(): Ready
-  /** Takes in what others have written meanwhile; null where it is begun anew as easily. */
-  catchUp: (() => Promise<void>) | null
-  /** Gives it up. Never throws. */
+  /** Includes concurrent writes; null if starting over is as easy. */
+  catchUp: ((database: BaseDatabase) => Promise<void>) | null
+  /** Cancels the conversion. Never throws. */
   discard(): Promise<void>
 }
 
-/** Works out the values of the other type; those of a long table wait out of sight. Throws as `convertColumn` does. */
-export async function prepareConversion(context: Context, columnId: string, asked: Asked): Promise<Prepared> {
-  const run = await openRun(context, columnId, asked)
+/** Converts all values; those of a long table are staged. Throws like `convertColumn`. */
+export async function prepareConversion(
+  context: Context,
+  columnId: string,
+  conversion: ConversionRequest,
+): Promise<Prepared> {
+  const run = await openRun(context, columnId, conversion)
   if (run.link || fieldOf(run.converter.from).connects)
     fail('INVALID_REQUEST', { problem: 'Links change their type by a call of its own.' })
   await orDiscarded(run, async () => {
-    await fill(context, run, Infinity)
+    await fillBatches(context, run, Infinity)
     if (run.stage) await catchUp(run, run.stage)
   })
   const { stage } = run
   return {
     ready: () => readyOf(run),
-    catchUp: stage && (() => catchUp(run, stage)),
+    catchUp: stage && ((database) => catchUp({ ...run, database }, stage)),
     discard: () => (stage ? discard(run, stage) : Promise.resolve()),
   }
 }
 
-function readyOf(run: Run): Ready {
+function readyOf(run: ConversionRun): Ready {
   const { converter, stage, late } = run
   const { column: after, ...lost } = whatFits(run)
   const { rows, fails } = converter.tally
@@ -286,14 +329,14 @@ function readyOf(run: Run): Ready {
   }
 }
 
-function keptOf({ stage, late }: Run, column: Column): Kept {
-  return { column, cells: late.cells, waiting: stage && keptId(stage.id) }
+function keptOf({ stage, late }: ConversionRun, column: Column): RejectedText {
+  return { column, cells: late.cells, waiting: stage && rejectedTextColumnId(stage.id) }
 }
 
-function whatFits({ schema, converter, terms, link }: Run): Lost & { column: Column } {
+function whatFits({ schema, converter, terms, link }: ConversionRun): RejectedValues & { column: Column } {
   if (link) {
     const { defaultText, unique, required } = converter.from
-    const unfit = unfitFor(schema, converter.to, alongOf(link))
+    const unfit = findInvalidDependents(schema, converter.to, linkedFieldChangesOf(link))
     return {
       column: converter.to,
       lostDefault: defaultText,
@@ -302,9 +345,9 @@ function whatFits({ schema, converter, terms, link }: Run): Lost & { column: Col
       unfit,
     }
   }
-  const { column, lostDefault } = settled(converter.to, converter.from, terms)
+  const { column, lostDefault } = resolveTarget(converter.to, converter.from, terms)
   const lostUnique = converter.from.unique && terms.unique !== false && fieldOf(column).uniqueable === false
   const gone = withLink(converter.from).map(({ id }) => id)
-  const unfit = unfitFor(schema, column, { come: [], gone })
+  const unfit = findInvalidDependents(schema, column, { come: [], gone })
   return { column, lostDefault, lostUnique, lostRequired: false, unfit }
 }

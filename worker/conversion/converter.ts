@@ -1,15 +1,15 @@
 import { convertValue, nameType } from '#core/fields/convert.ts'
 import type { Parsed, TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { linkedTexts } from '#core/fields/linked.ts'
-import { joinList } from '#core/fields/selects.ts'
+import { linkedTexts } from '#core/fields/links/linked-values.ts'
+import { joinList } from '#core/fields/options/select-options.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { CellValue, Column, SelectOption } from '#core/schema.ts'
-import { NewOptions } from '../new-options.ts'
+import { NewOptions } from '../schema/new-select-options.ts'
 import type { LinkMatcher } from './link-matcher.ts'
 
-/** One record's value, before and after; `problem` where it does not fit. */
+/** A record's value before and after; `problem` if it does not convert. */
 export type Example = {
   id: number
   from: string
@@ -20,17 +20,17 @@ export type Example = {
 
 export type Tally = { rows: number; converts: number; blanks: number; fails: number }
 
-/** What a converter has come to know, for another one to go on with. */
-export type Known = {
+/** State of a converter, to continue in another one. */
+export type KnownOptions = {
   tally: Tally
-  /** Options that the values bring; null where they may bring none. */
+  /** Options that the values add; null if they may not add any. */
   options: SelectOption[] | null
   failed: Example[]
   fitting: Example[]
 }
 
-/** Nothing so far. `addsOptions`: texts that are no option yet become one. */
-export function nothingKnown(addsOptions: boolean): Known {
+/** Initial state. `addsOptions`: unknown texts become options. */
+export function noKnownOptions(addsOptions: boolean): KnownOptions {
   return {
     tally: { rows: 0, converts: 0, blanks: 0, fails: 0 },
     options: addsOptions ? [] : null,
@@ -39,16 +39,16 @@ export function nothingKnown(addsOptions: boolean): Known {
   }
 }
 
-const examplesMax = 20
-const failsShown = 15
-const shownText = 100
+const conversionExamplesMax = 20
+const conversionErrorsListedMax = 15
+const errorValueLengthMax = 100
 
-/** Reads the cells of one column as values of another, collects the options that they bring, and counts. */
+/** Converts the cells of a column, and collects new options and counts. */
 export class Converter {
   readonly tally: Tally
   readonly from: Column
   readonly #to: Column
-  /** The new column as reading options begins with it. */
+  /** The new column with the options so far. */
   readonly #opened: Column
   readonly #format: TextFormat
   readonly #options: NewOptions | null
@@ -56,12 +56,12 @@ export class Converter {
   readonly #failed: Example[]
   readonly #fitting: Example[]
 
-  /** `matcher` finds the records that texts name, where the new column is a link. */
+  /** `matcher` finds records by name if the new column is a link. */
   constructor(
     from: Column,
     to: Column,
     format: TextFormat,
-    known: Known,
+    known: KnownOptions,
     matcher: LinkMatcher | null = null,
   ) {
     const { tally, options, failed, fitting } = known
@@ -76,31 +76,31 @@ export class Converter {
     this.#fitting = [...fitting]
   }
 
-  /** The new column with all the options that were found so far. */
+  /** The new column with all options found so far. */
   get to(): Column {
     return withOptions(this.#to, this.#options?.added[this.#to.id] ?? [])
   }
 
-  /** For another converter to go on with. */
-  get known(): Known {
+  /** State to continue from in another converter. */
+  get known(): KnownOptions {
     const options = this.#options && (this.#options.added[this.#to.id] ?? [])
     return { tally: this.tally, options, failed: this.#failed, fitting: this.#fitting }
   }
 
-  /** The new value, and whether it fits; what does not is blank. Counts it. */
+  /** Returns the new value, blank if it does not convert, and counts it. */
   convert(id: number, value: CellValue): CellValue {
     const parsed = this.read(value)
     this.tally.rows += 1
     if (!parsed.ok) {
       this.tally.fails += 1
-      if (this.#failed.length < examplesMax) this.#failed.push(this.#example(id, value, parsed))
+      if (this.#failed.length < conversionExamplesMax) this.#failed.push(this.#example(id, value, parsed))
       return fieldOf(this.#to).emptyValue ?? null
     }
     const isBlank = isNothing(value) || parsed.value === null
     if (isBlank) this.tally.blanks += 1
     else {
       this.tally.converts += 1
-      if (this.#fitting.length < examplesMax) this.#fitting.push(this.#example(id, value, parsed))
+      if (this.#fitting.length < conversionExamplesMax) this.#fitting.push(this.#example(id, value, parsed))
     }
     return parsed.value
   }
@@ -121,21 +121,24 @@ export class Converter {
       : convertValue(value, from, this.#to, this.#format)
   }
 
-  /** The value as it was, in words. */
+  /** The original value as text. */
   textOf(value: CellValue): string {
     if (fieldOf(this.from).connects) return namesText(linkedTexts(value), this.#to)
     return fieldOf(this.from).toText(value, this.from)
   }
 
-  /** Values that do not fit first. */
+  /** Failing values first. */
   examples(): Example[] {
-    const failed = this.#failed.slice(0, Math.max(failsShown, examplesMax - this.#fitting.length))
-    return [...failed, ...this.#fitting.slice(0, examplesMax - failed.length)]
+    const failed = this.#failed.slice(
+      0,
+      Math.max(conversionErrorsListedMax, conversionExamplesMax - this.#fitting.length),
+    )
+    return [...failed, ...this.#fitting.slice(0, conversionExamplesMax - failed.length)]
   }
 
   #example(id: number, value: CellValue, parsed: Parsed): Example {
     const from = shorter(this.textOf(value))
-    // Linked records are called what they were found by.
+    // Shows the names that linked records were found by.
     const to = (now: CellValue): string =>
       this.#matcher ? this.textOf(value) : fieldOf(this.#to).toText(now, this.to)
     return parsed.ok
@@ -144,7 +147,7 @@ export class Converter {
   }
 }
 
-/** Names of linked records as one text; a list tells names with commas apart. */
+/** Joins names of linked records; in lists, names with commas are quoted. */
 export function namesText(names: readonly string[], to: Column): string {
   return fieldOf(to).storage === 'list' ? joinList([...names]) : names.join(', ')
 }
@@ -162,5 +165,7 @@ function isNothing(value: CellValue): boolean {
 
 function shorter(text: string): string {
   const line = text.toWellFormed()
-  return line.length <= shownText ? line : `${line.slice(0, shownText - 1).toWellFormed()}…`
+  return line.length <= errorValueLengthMax
+    ? line
+    : `${line.slice(0, errorValueLengthMax - 1).toWellFormed()}…`
 }

@@ -1,31 +1,31 @@
 import { type Parsed, plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { type Problem, problem } from '#core/fields/problems.ts'
-import { splitList } from '#core/fields/selects.ts'
-import { limits } from '#core/limits.ts'
+import { splitList } from '#core/fields/options/select-options.ts'
+import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
-import { isRequiredForInput } from '#core/required.ts'
+import { isRequiredForInput } from '#core/required-columns.ts'
 import type { Table } from '#core/schema.ts'
 
-/** How the texts of a field become links. */
+/** How texts become links. */
 export type LinkTerms = {
-  /** Makes a record of each name that the table does not have yet. */
+  /** Creates records for unknown names. */
   createMissing: boolean
-  /** Reads `a, b` as two names. */
+  /** Splits `a, b` into two names. */
   split: boolean
-  /** The table was made for this change of type, and goes with it when it is given up. */
+  /** The linked table was created for this conversion and is deleted if it is cancelled. */
   ownsTable: boolean
 }
 
-/** Several records have the name. */
+/** Marks a name of several records. */
 const ambiguous = 0
 
 /**
- * Finds the records that texts name. Spaces around a name do not matter, and letter case only where several records
- * differ by nothing else. Links are ids as texts; a negative one stands for the record to be made of `titles[-id - 1]`.
+ * Finds records by name. Ignores surrounding spaces, and case unless records differ only in case. Links are
+ * ids as texts; a negative id refers to the record to create from `titles[-id - 1]`.
  */
 export class LinkMatcher {
-  /** Names that no record has yet, in the order of their appearance. */
+  /** Unknown names in order of appearance. */
   readonly titles: string[]
   readonly #table: Table
   readonly #terms: LinkTerms
@@ -36,7 +36,7 @@ export class LinkMatcher {
   readonly #matched = new Set<number>()
   readonly #ambiguous = new Set<string>()
 
-  /** `titles`: what earlier parts of the same change of type have found to be missing. */
+  /** `titles`: unknown names of earlier parts of the conversion. */
   constructor(table: Table, terms: LinkTerms, titles: readonly string[]) {
     this.#table = table
     this.#terms = terms
@@ -49,12 +49,12 @@ export class LinkMatcher {
     return this.#table.title
   }
 
-  /** Records that were named, names of records to be made, and names of several records. */
+  /** Matched records, names of records to create, and ambiguous names. */
   get counts(): { matched: number; creates: number; ambiguous: number } {
     return { matched: this.#matched.size, creates: this.titles.length, ambiguous: this.#ambiguous.size }
   }
 
-  /** A record that is there, with the text of its primary field. */
+  /** Adds an existing record with the text of its primary field. */
   add(id: number, name: string): void {
     const text = name.trim().normalize('NFC')
     if (text === '') return
@@ -63,7 +63,7 @@ export class LinkMatcher {
     this.#byKey.set(key, this.#byKey.has(key) ? ambiguous : id)
   }
 
-  /** The record of this name; null for none, or several. */
+  /** The record with this name; null if none or several. */
   idOf(title: string): number | null {
     const found = this.#find(title)
     return found === undefined || found === ambiguous ? null : found
@@ -72,7 +72,7 @@ export class LinkMatcher {
   read(text: string): Parsed {
     const whole = text.trim()
     if (whole === '') return { ok: true, value: null }
-    // A name may hold commas itself: the whole text is tried first.
+    // Names may contain commas, so try the whole text first.
     const isName = !this.#terms.split || this.#find(whole) !== undefined
     const names = isName ? [whole] : splitList(whole).filter((name) => name.trim() !== '')
     if (names.length > limits.linksPerCall) return problem('tooManyValues', { max: limits.linksPerCall })
@@ -96,7 +96,7 @@ export class LinkMatcher {
     }
     if (found !== undefined || this.#placeOf.has(titleKey(name))) return null
     if (!this.#canCreate) return { code: 'noSuchRecord', params: shown }
-    if (this.titles.length >= limits.linkedRecordsMade) return { code: 'noSuchRecord', params: shown }
+    if (this.titles.length >= limits.linkedRecordsCreatedMax) return { code: 'noSuchRecord', params: shown }
     const display = displayOf(this.#table)
     const parsed = fieldOf(display).parseText(name, display, plainText)
     return parsed.ok && parsed.value !== null
@@ -124,14 +124,17 @@ export class LinkMatcher {
   }
 }
 
-/** The column that names the records of a table. */
+/** The column that names a table's records. */
 export function displayOf({ columns }: Pick<Table, 'columns'>): Table['columns'][number] {
   const display = columns.find((each) => each.displayValue) ?? columns.find((each) => each.primaryKey)
   if (!display) throw new Error('A table has a column that names its records.')
   return display
 }
 
-/** Whether a name alone makes a record: it can be written, and nothing else is required. */
+/**
+ * Returns true if a record can be created from a name: the primary field is writable and no other is
+ * required.
+ */
 function canCreateBy(table: Table): boolean {
   const display = displayOf(table)
   const { readOnly, compute } = fieldOf(display)

@@ -5,44 +5,45 @@ import type { Change } from '#core/protocol/changes.ts'
 import type { Table } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { insertedIds } from '../engine/decode.ts'
-import { sqlite } from '../engine/dialects/sqlite/index.ts'
-import { insertPlan } from '../engine/insert.ts'
-import { type FilledLinks, relinkStatement } from '../engine/link-fill.ts'
-import { undoPlan } from '../engine/restore.ts'
-import { type Cells, readNewRows } from '../read-rows.ts'
-import { writeRecordsTogether } from '../record-write.ts'
+import { type FilledLinks } from '../engine/fill-links.ts'
+import { type Cells, readNewRows } from '../records/parse-rows.ts'
+import { writeRecordsInOneTransaction } from '../records/write-records.ts'
 import { displayOf } from './link-matcher.ts'
 import { openMatcher, plannedStore } from './link-target.ts'
-import type { ConvertedCell, Run } from './run.ts'
+import type { ConvertedCell, ConversionRun } from './conversion-run.ts'
 
-const recordsAtOnce = 1000
+const linkedRecordBatchSize = 1000
 
-/** Records that a change of type has made, to be taken away again should it fail. */
-export type MadeRecords = { changes: Change[] }
+/** Records that a conversion created, to be deleted if it fails. */
+export type CreatedLinkedRecords = { changes: Change[] }
 
 /**
- * Makes the records that names still lack, as part of the step, and links to them what waits for them. Names that
- * others have given to records meanwhile are theirs.
+ * Creates missing records as part of the conversion's change group, and links pending cells to them. Uses
+ * records that others have created with these names in the meantime.
  */
-export async function makeLinkedRecords(context: Context, run: Run, made: MadeRecords): Promise<void> {
-  const { link, home } = run
+export async function createLinkedRecords(
+  context: Context,
+  run: ConversionRun,
+  made: CreatedLinkedRecords,
+): Promise<void> {
+  const { link, database } = run
   if (!link || link.matcher.titles.length === link.made.size) return
   const { titles } = link.matcher
   const open = titles.flatMap((title, place) =>
     link.made.has(-1 - place) ? [] : [{ title, id: -1 - place }],
   )
-  const known = await openMatcher(context, home, link.plan, [])
+  const known = await openMatcher(context, database, link.plan, [])
   const missing = open.filter(({ title, id }) => {
     const found = known.idOf(title)
     if (found !== null) link.made.set(id, found)
     return found === null
   })
   if (missing.length > 0) await context.require('record.create')
-  for (let at = 0; at < missing.length; at += recordsAtOnce) {
-    const part = missing.slice(at, at + recordsAtOnce)
-    const committed = await writeRecordsTogether(context, link.group, (schema, stamp) => {
+  for (let at = 0; at < missing.length; at += linkedRecordBatchSize) {
+    const part = missing.slice(at, at + linkedRecordBatchSize)
+    const committed = await writeRecordsInOneTransaction(context, link.group, (schema, stamp, engine) => {
       const table = schema.tables.find(({ id }) => id === link.plan.relatedTableId) ?? fail('TABLE_NOT_FOUND')
-      return [{ table, plan: insertPlan(sqlite, table, recordsOf(table, part), stamp) }]
+      return [{ table, plan: engine.insertPlan(table, recordsOf(table, part), stamp) }]
     })
     made.changes.push(...committed.map(({ change }) => change))
     const ids = committed[0]?.results[0] ? insertedIds(committed[0].results[0]) : []
@@ -52,32 +53,34 @@ export async function makeLinkedRecords(context: Context, run: Run, made: MadeRe
     }
   }
   if (!run.stage) return
-  const store = plannedStore(await home.schema(), link.plan)
+  const store = plannedStore(await database.schema(), link.plan)
   const pairs = open.flatMap(({ id }): [number, number][] => {
     const record = link.made.get(id)
     return record === undefined ? [] : [[id, record]]
   })
-  for (let at = 0; at < pairs.length; at += recordsAtOnce)
-    await home.unlogged({ statements: [relinkStatement(sqlite, store, pairs.slice(at, at + recordsAtOnce))] })
+  for (let at = 0; at < pairs.length; at += linkedRecordBatchSize)
+    await database.writeWithoutLog({
+      statements: [database.engine.relinkStatement(store, pairs.slice(at, at + linkedRecordBatchSize))],
+    })
 }
 
-/** Takes the records away that were made for a change of type which failed. */
-export async function unmakeLinkedRecords(
+/** Deletes records that were created for a failed conversion. */
+export async function deleteLinkedRecords(
   context: Context,
-  run: Run,
-  { changes }: MadeRecords,
+  run: ConversionRun,
+  { changes }: CreatedLinkedRecords,
 ): Promise<void> {
   if (changes.length === 0) return
-  await writeRecordsTogether(context, run.link?.group, (schema, stamp) =>
+  await writeRecordsInOneTransaction(context, run.link?.group, (schema, stamp, engine) =>
     changes.toReversed().flatMap((change) => {
       const table = schema.tables.find(({ id }) => id === change.tableId)
-      const plan = table && undoPlan(sqlite, table, change, stamp)
+      const plan = table && engine.undoPlan(table, change, stamp)
       return table && plan ? [{ table, plan }] : []
     }),
   )
 }
 
-/** The links of converted cells; those that wait for records are given them where they are there by now. */
+/** Links of converted cells; placeholders are replaced by created records. */
 export function linksOf(cells: readonly ConvertedCell[], made: ReadonlyMap<number, number>): FilledLinks {
   return cells.map(([id, value]) => [
     id,
@@ -85,7 +88,7 @@ export function linksOf(cells: readonly ConvertedCell[], made: ReadonlyMap<numbe
   ])
 }
 
-/** New records of these names; other fields take their defaults. */
+/** New records with these names; other fields have their defaults. */
 function recordsOf(table: Table, named: readonly { title: string }[]): Cells[] {
   const display = displayOf(table)
   const rows = named.map(({ title }) => {

@@ -4,33 +4,35 @@ import { AppError, fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
-import { createUniqueIndex, dropUniqueIndex } from '../engine/alter.ts'
-import { addBlankColumn, fillCells } from '../engine/convert.ts'
-import { sqlite } from '../engine/dialects/sqlite/index.ts'
-import { type FilledLinks, fillLinks } from '../engine/link-fill.ts'
-import { createIdleLinks, restoreLinkStatements } from '../engine/link-tables.ts'
-import { storeOf } from '../new-link.ts'
-import { placements } from '../placements.ts'
-import { columnsBack, snapshotOf } from '../retired/column-snapshots.ts'
-import { linksBack, retireLinks, type Whereabouts, whereabouts } from '../retired/links.ts'
-import type { Statement } from '../statement.ts'
-import { deleteColumn, insertColumns } from '../store/home/tables.ts'
-import { type ColumnSnapshot, deleteRetired, insertRetired } from '../store/home/retired.ts'
-import { deleteFilter } from '../store/home/views.ts'
-import { type CommitPlan, untouchedSince } from '../store/homes/commit.ts'
-import { cellsUntouchedSince } from '../store/homes/touched.ts'
-import { requireNonePublished, type Unfit, unfitFor } from './fitting.ts'
-import { type Kept, keptPlan } from './kept.ts'
+import { type FilledLinks } from '../engine/fill-links.ts'
+import { storeOf } from '../schema/new-link.ts'
+import { viewColumnsForColumn } from '../schema/view-column-placement.ts'
+import { restoreColumns, snapshotOf } from '../soft-delete/column-snapshots.ts'
+import {
+  restoreLinkTables,
+  softDeleteLinks,
+  type LinkLocations,
+  linkLocations,
+} from '../soft-delete/links.ts'
+import type { Statement } from '../platform/statement.ts'
+import { deleteColumn, insertColumns } from '../store/base/tables.ts'
+import { type ColumnSnapshot, purgeSoftDeleted, insertSoftDeleted } from '../store/base/soft-deleted.ts'
+import { deleteFilter } from '../store/base/views.ts'
+import { type CommitPlan, unchangedSince } from '../store/base-databases/commit.ts'
+import { cellsUnchangedSince } from '../store/base-databases/changed-since.ts'
+import { requireNotPublished, type InvalidDependents, findInvalidDependents } from './check-dependents.ts'
+import { type RejectedText, rejectedTextPlan } from './rejected-text-column.ts'
 import { type LinkPlan, plannedStore } from './link-target.ts'
-import { tableOf } from './portions.ts'
-import { filtersBack, metadata, type Swapped, waits } from './swap.ts'
-import { withoutCompiled } from './target.ts'
+import { tableOf } from './batches.ts'
+import { restoreFilters, metadata, type Swapped, isPending } from './swap-column.ts'
+import { withoutCompiled } from './target-column.ts'
 
-// A field becomes a link, or a link becomes what it was. Links that go out of sight stay where they are, for undo.
+// Replaces a field by a link, or a link by a field. Hidden links stay in place for undo.
 
 type Common = {
-  /** The field as it is. */
+  /** The original field. */
   before: Column
   detail: Record<string, unknown>
 }
@@ -39,24 +41,24 @@ export type IntoLink = Common & {
   plan: LinkPlan
   seq: number
   links: FilledLinks
-  /** The staged links, with how often they have been written to; null where they have to be made first. */
+  /** The staged links and their number of writes; null if they have to be created first. */
   stage: { id: string; turn: number } | null
-  kept: Kept | null
+  kept: RejectedText | null
 }
 
-/** Commits a link in place of a field, with the field that keeps what did not fit. */
+/** Commits a link in place of a field, with the field for values that did not convert. */
 export async function swapIntoLink(context: Context, swap: IntoLink): Promise<Swapped> {
-  return commitSwap(context, (schema, actor) => {
+  return commitSwap(context, (schema, actor, engine) => {
     const { table, column: before } = tableOf(schema, swap.before)
     const { plan, stage, kept, links } = swap
     const after = plan.column
     const store = plannedStore(schema, plan)
     const along = freelyNamed(schema, table, after, plan)
-    const unfit = unfitFor(schema, after, { come: along, gone: [] })
+    const unfit = findInvalidDependents(schema, after, { come: along, gone: [] })
     return {
       unfit,
       plans: [
-        ...(kept ? [keptPlan(context, actor, schema, after, kept)] : []),
+        ...(kept ? [rejectedTextPlan(engine, context, actor, schema, after, kept)] : []),
         swapPlan(
           context,
           schema,
@@ -66,22 +68,22 @@ export async function swapIntoLink(context: Context, swap: IntoLink): Promise<Sw
           {
             assertions: [
               {
-                holds: cellsUntouchedSince(schema.baseId, table.id, before.id, swap.seq),
-                otherwise: () => new AppError('WRITE_CONFLICT'),
+                holds: cellsUnchangedSince(schema.baseId, table.id, before.id, swap.seq),
+                otherwise: () => new AppError('DATABASE_BUSY'),
               },
-              ...(stage ? [waits(schema.baseId, stage.id, stage.turn)] : []),
+              ...(stage ? [isPending(schema.baseId, stage.id, stage.turn)] : []),
             ],
             statements: [
-              ...(stage ? [] : createIdleLinks(sqlite, store)),
-              ...fillLinks(sqlite, store, links, stage !== null),
-              ...restoreLinkStatements(sqlite, store),
-              ...(before.unique ? [dropUniqueIndex(sqlite, table, before)] : []),
+              ...(stage ? [] : engine.createIdleLinks(store)),
+              ...engine.fillLinks(store, links, stage !== null),
+              ...engine.restoreLinkStatements(store, null),
+              ...(before.unique ? [engine.dropUniqueIndex(table, before)] : []),
               ...metadata(schema.baseId, before, after),
               ...insertColumns(schema.baseId, along),
               ...along.flatMap((each) =>
-                placements(schema.baseId, tableWith(schema, each), each, actor, undefined),
+                viewColumnsForColumn(schema.baseId, tableWith(schema, each), each, actor, undefined),
               ),
-              ...(stage ? [deleteRetired(schema.baseId, stage.id)] : []),
+              ...(stage ? [purgeSoftDeleted(schema.baseId, stage.id)] : []),
             ],
           },
         ),
@@ -91,32 +93,32 @@ export async function swapIntoLink(context: Context, swap: IntoLink): Promise<Sw
 }
 
 export type FromLink = Common & {
-  /** The field as it was, and what views said about it. */
+  /** The original field and its view settings. */
   after: Column
   filters: ColumnSnapshot['filters']
-  /** Nothing may have happened to both tables after this change; null where that was looked at. */
+  /** Fails if both tables changed after this; null if already checked. */
   seq: number | null
-  /** What waits out of sight and takes the link's place, staged by several calls where it has a turn; null for nothing. */
+  /** The hidden column that replaces the link; with a turn if several calls staged it; null for none. */
   waiting: { id: string; turn?: number } | null
-  kept: Kept | null
-  /** Records whose links were changed since, with what their cells become. */
+  kept: RejectedText | null
+  /** Cells of records whose links have changed since. */
   cells: readonly (readonly [id: number, value: CellValue])[]
 }
 
-/** Puts a field of names in place of a link. */
+/** Replaces a link by a text field. */
 export async function swapFromLink(context: Context, swap: FromLink): Promise<Swapped> {
-  return commitSwap(context, (schema, actor) => {
+  return commitSwap(context, (schema, actor, engine) => {
     const { table, column: before } = linkOf(schema, swap.before)
     const { after } = swap
     const store = storeOf(schema, before) ?? fail('CANNOT_UNDO', { reason: 'the linked table is gone.' })
     const gone = withLink(before)
     const { seq, waiting, kept } = swap
-    const unfit = unfitFor(schema, after, { come: [], gone: gone.map(({ id }) => id) })
+    const unfit = findInvalidDependents(schema, after, { come: [], gone: gone.map(({ id }) => id) })
     const tables = [table.id, before.link?.table.id ?? '']
     return {
       unfit,
       plans: [
-        ...(kept ? [keptPlan(context, actor, schema, after, kept)] : []),
+        ...(kept ? [rejectedTextPlan(engine, context, actor, schema, after, kept)] : []),
         swapPlan(
           context,
           schema,
@@ -126,7 +128,7 @@ export async function swapFromLink(context: Context, swap: FromLink): Promise<Sw
             ...swap,
             before,
             unfit,
-            held: whereabouts(store),
+            held: linkLocations(store),
             along: gone.map((each) => snapshotOf(schema, each)),
           },
           {
@@ -135,21 +137,21 @@ export async function swapFromLink(context: Context, swap: FromLink): Promise<Sw
                 ? []
                 : [
                     {
-                      holds: untouchedSince(schema.baseId, tables, seq),
-                      otherwise: () => new AppError('WRITE_CONFLICT'),
+                      holds: unchangedSince(schema.baseId, tables, seq),
+                      otherwise: () => new AppError('DATABASE_BUSY'),
                     },
                   ]),
-              ...(waiting ? [waits(schema.baseId, waiting.id, waiting.turn)] : []),
+              ...(waiting ? [isPending(schema.baseId, waiting.id, waiting.turn)] : []),
             ],
             statements: [
-              ...retireLinks(store),
-              ...(waiting ? [] : [addBlankColumn(sqlite, table, after)]),
-              ...(swap.cells.length > 0 ? [fillCells(sqlite, table, after, swap.cells)] : []),
-              ...(after.unique ? [createUniqueIndex(sqlite, table, after)] : []),
+              ...softDeleteLinks(engine, store),
+              ...(waiting ? [] : [engine.addBlankColumn(table, after)]),
+              ...(swap.cells.length > 0 ? [engine.fillCells(table, after, swap.cells)] : []),
+              ...(after.unique ? [engine.createUniqueIndex(table, after)] : []),
               ...metadata(schema.baseId, before, after),
               ...gone.flatMap(({ id }) => deleteColumn(schema.baseId, id)),
-              ...filtersBack(schema, swap.filters),
-              ...(waiting ? [deleteRetired(schema.baseId, waiting.id)] : []),
+              ...restoreFilters(schema, swap.filters),
+              ...(waiting ? [purgeSoftDeleted(schema.baseId, waiting.id)] : []),
             ],
           },
         ),
@@ -162,15 +164,17 @@ export type BackIntoLink = Common & {
   seq: number
   snapshot: ColumnSnapshot & { along: readonly ColumnSnapshot[] }
   retiredId: string
+  /** When the link was replaced. */
+  deletedAt: string
 }
 
-/** Makes a field the link again that it was before that was undone. */
+/** Restores the link that an undo had replaced. */
 export async function swapBackIntoLink(context: Context, swap: BackIntoLink): Promise<Swapped> {
-  return commitSwap(context, (schema, actor) => {
+  return commitSwap(context, (schema, actor, engine) => {
     const { table, column: before } = tableOf(schema, swap.before)
     const { column: after, along, filters } = swap.snapshot
     const come = along.map(({ column }) => column)
-    const unfit = unfitFor(schema, after, { come, gone: [] })
+    const unfit = findInvalidDependents(schema, after, { come, gone: [] })
     return {
       unfit,
       plans: [
@@ -183,18 +187,18 @@ export async function swapBackIntoLink(context: Context, swap: BackIntoLink): Pr
           {
             assertions: [
               {
-                holds: cellsUntouchedSince(schema.baseId, table.id, before.id, swap.seq),
-                otherwise: () => new AppError('WRITE_CONFLICT'),
+                holds: cellsUnchangedSince(schema.baseId, table.id, before.id, swap.seq),
+                otherwise: () => new AppError('DATABASE_BUSY'),
               },
-              waits(schema.baseId, swap.retiredId, undefined),
+              isPending(schema.baseId, swap.retiredId, undefined),
             ],
             statements: [
-              ...linksBack(schema, [after, ...come]),
-              ...(before.unique ? [dropUniqueIndex(sqlite, table, before)] : []),
+              ...restoreLinkTables(engine, schema, [after, ...come], swap.deletedAt),
+              ...(before.unique ? [engine.dropUniqueIndex(table, before)] : []),
               ...metadata(schema.baseId, before, after),
-              ...columnsBack(schema, along),
-              ...filtersBack(schema, filters),
-              deleteRetired(schema.baseId, swap.retiredId),
+              ...restoreColumns(engine, schema, along),
+              ...restoreFilters(schema, filters),
+              purgeSoftDeleted(schema.baseId, swap.retiredId),
             ],
           },
         ),
@@ -205,25 +209,29 @@ export async function swapBackIntoLink(context: Context, swap: BackIntoLink): Pr
 
 async function commitSwap(
   context: Context,
-  build: (schema: BaseSchema, actor: Actor) => { plans: CommitPlan[]; unfit: Unfit },
+  build: (
+    schema: BaseSchema,
+    actor: Actor,
+    engine: Engine,
+  ) => { plans: CommitPlan[]; unfit: InvalidDependents },
 ): Promise<Swapped> {
-  const home = await context.home()
+  const database = await context.database()
   const actor = await context.actor
-  let unfit: Unfit = { filters: [], broken: [] }
-  const { committed } = await home.writeAll((schema) => {
-    const made = build(schema, actor)
+  let unfit: InvalidDependents = { filters: [], broken: [] }
+  const { committed } = await database.writeAll((schema, engine) => {
+    const made = build(schema, actor, engine)
     unfit = made.unfit
-    requireNonePublished(unfit)
+    requireNotPublished(unfit)
     return made.plans
   })
   context.publish(
-    home.baseId,
+    database.baseId,
     committed.map(({ change }) => change),
   )
-  return { schema: await home.schema(), seq: committed.at(-1)?.seq ?? 0, unfit }
+  return { schema: await database.schema(), seq: committed.at(-1)?.seq ?? 0, unfit }
 }
 
-/** The change with its entry in the log; the field as it was goes out of sight, with all that undo needs. */
+/** The change with its log entry; hides the original field with everything that undo needs. */
 function swapPlan(
   context: Context,
   { baseId }: BaseSchema,
@@ -236,7 +244,12 @@ function swapPlan(
     held,
     along,
     detail,
-  }: Common & { after: Column; unfit: Unfit; held: Whereabouts | null; along: ColumnSnapshot[] },
+  }: Common & {
+    after: Column
+    unfit: InvalidDependents
+    held: LinkLocations | null
+    along: ColumnSnapshot[]
+  },
   { assertions, statements }: Required<Pick<CommitPlan, 'assertions' | 'statements'>>,
 ): CommitPlan {
   const retiredId = `re${randomText(16)}`
@@ -248,7 +261,7 @@ function swapPlan(
     along,
   }
   const place = held ?? { physicalTable: table.physicalName, physicalColumn: before.physicalName }
-  const retired: Statement = insertRetired(baseId, {
+  const retired: Statement = insertSoftDeleted(baseId, {
     id: retiredId,
     kind: 'conversion',
     ...place,
@@ -286,7 +299,7 @@ function swapPlan(
   }
 }
 
-/** The other side and the key, under names that are free by now. */
+/** The inverse link and the key, with free names. */
 function freelyNamed(schema: BaseSchema, table: Table, after: Column, { inverse, key }: LinkPlan): Column[] {
   const named: Column[] = []
   for (const column of [inverse, ...(key ? [key] : [])]) {
@@ -306,13 +319,13 @@ function tableWith(schema: BaseSchema, { tableId }: Column): Table {
   return schema.tables.find(({ id }) => id === tableId) ?? fail('TABLE_NOT_FOUND')
 }
 
-/** The columns that go along with a link: its other side and its key. */
+/** Columns that belong to a link: its inverse and its key. */
 export function withLink({ link }: Column): Column[] {
   const key = link && link.through.kind !== 'junction' ? link.through.key : null
   return [link?.inverse, key].filter((each) => !!each)
 }
 
-/** The link as it is now. */
+/** The current link. */
 function linkOf(schema: BaseSchema, { id, physicalName }: Column): { table: Table; column: Column } {
   for (const table of schema.tables) {
     const column = table.columns.find((each) => each.id === id)

@@ -1,11 +1,11 @@
-import { changeSchema } from '../schema-change.ts'
-import { retireTable } from '../retired/tables.ts'
-import { findTable } from '#core/find.ts'
+import { changeSchema } from '../schema/schema-change.ts'
+import { softDeleteTable } from '../soft-delete/tables.ts'
+import { findTable } from '#core/find-in-schema.ts'
 import type { Context } from '../context.ts'
 
-/** Takes a table away that was made for a change of type which came to nothing. */
+/** Deletes a table that was created for a failed conversion. */
 export async function removeLinkedTable(context: Context, tableId: string): Promise<void> {
-  await changeSchema(context, 'table.delete', (schema) =>
-    retireTable(schema, findTable(schema, tableId), context.now),
+  await changeSchema(context, 'table.delete', (schema, engine) =>
+    softDeleteTable(engine, schema, findTable(schema, tableId), context.now),
   )
 }

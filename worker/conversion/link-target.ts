@@ -1,54 +1,58 @@
 import { fail } from '#core/errors.ts'
 import { isConvertible, nameType } from '#core/fields/convert.ts'
-import { textOf } from '#core/fields/present.ts'
-import { limits } from '#core/limits.ts'
+import { textOf } from '#core/fields/wire-value.ts'
+import * as limits from '#core/limits.ts'
 import { requireFreeTitle } from '#core/naming.ts'
 import { baseKeyOf, randomText } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Context } from '../context.ts'
 import { decodeCount, decodeRecords } from '../engine/decode.ts'
-import { sqlite } from '../engine/dialects/sqlite/index.ts'
 import { allRecords } from '../engine/filter.ts'
 import type { LinkStore } from '../engine/link-tables.ts'
-import { countStatement, walkStatement } from '../engine/select.ts'
-import { newLink, storeOf } from '../new-link.ts'
-import { newTable } from '../new-table.ts'
-import { asSeen, clockOf } from '../record-scope.ts'
-import type { Home } from '../store/homes/home.ts'
+import { newLink, storeOf } from '../schema/new-link.ts'
+import { newTable } from '../schema/new-table.ts'
+import { withClock, clockOf } from '../records/record-scope.ts'
+import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import { displayOf, LinkMatcher, type LinkTerms } from './link-matcher.ts'
-import { type Asked, withoutCompiled } from './target.ts'
+import { type ConversionRequest, withoutCompiled } from './target-column.ts'
 
-/** A link in place of a field, with the columns that are made along with it. */
+/** The columns that are created with a link. */
 export type LinkColumns = { inverse: Column; key: Column | null }
 
-/** What a change of type into a link goes by. */
+/** Plan of a conversion to a link. */
 export type LinkPlan = LinkColumns & {
-  /** The link, under the id of the field that it replaces. */
+  /** The link, with the id of the field that it replaces. */
   column: Column
   relatedTableId: string
   terms: LinkTerms
 }
 
-/** What a field becomes as a link. Throws a clear error for what cannot be one. */
-export function linkPlanOf(schema: BaseSchema, table: Table, before: Column, asked: Asked): LinkPlan {
+/** Plans the link for a field. Throws a readable error if that is impossible. */
+export function linkPlanOf(
+  schema: BaseSchema,
+  table: Table,
+  before: Column,
+  conversion: ConversionRequest,
+): LinkPlan {
   const reason =
     before.primaryKey || before.system || !isConvertible(before.type)
       ? `${before.type} fields cannot be converted. Add a new field instead.`
       : before.displayValue
         ? 'it is the primary field, which cannot be a link. Make another field the primary field first.'
-        : asked.type === 'hm' || asked.type === 'oo'
+        : conversion.type === 'hm' || conversion.type === 'oo'
           ? 'a field can become a link of the type mm or bt only.'
           : null
   if (reason) fail('INVALID_REQUEST', { problem: `${before.title}: ${reason}` })
-  const title = asked.title ?? before.title
+  const title = conversion.title ?? before.title
   const others = table.columns.filter(({ id }) => id !== before.id)
   requireFreeTitle(
     title,
     others.map((each) => each.title),
   )
-  const { uidt, parentId, childId, type, childViewId, description } = asked
+  const { uidt, parentId, childId, type, childViewId, description } = conversion
   const body = { uidt, parentId, childId, type, childViewId, description: description ?? before.description }
-  // The field gives up its place to the link: a full table has room for it.
+  // The link replaces the field, so it fits even into a full table.
   const around = { ...table, columns: others }
   const tables = schema.tables.map((each) => (each.id === table.id ? around : each))
   const made = newLink(body, { ...schema, tables }, around, title)
@@ -71,19 +75,19 @@ export function linkPlanOf(schema: BaseSchema, table: Table, before: Column, ask
     key: made.key,
     relatedTableId,
     terms: {
-      createMissing: asked.link?.createMissing ?? true,
-      ownsTable: asked.link?.ownsTable ?? false,
-      split: asked.link?.split ?? made.store.kind === 'junction',
+      createMissing: conversion.link?.createMissing ?? true,
+      ownsTable: conversion.link?.ownsTable ?? false,
+      split: conversion.link?.split ?? made.store.kind === 'junction',
     },
   }
 }
 
-/** What holds the links, once the columns are there. */
+/** The storage of the links, after the columns exist. */
 export function plannedStore(schema: BaseSchema, { column, inverse, key }: LinkPlan): LinkStore {
   return storeOf(withLinkColumns(schema, column, { inverse, key }), column) ?? fail('TABLE_NOT_FOUND')
 }
 
-/** The schema with a link in place of a field, and with the columns that come along. */
+/** The schema with the link in place of the field, and its other columns. */
 export function withLinkColumns(
   schema: BaseSchema,
   column: Column,
@@ -102,13 +106,13 @@ export function withLinkColumns(
   }
 }
 
-/** A table that a preview pretends to be there. */
-export function imaginedTable(schema: BaseSchema, title: string, nameTitle: string): Table {
+/** A fictitious table for previews. */
+export function plannedLinkedTable(schema: BaseSchema, title: string, nameTitle: string): Table {
   requireFreeTitle(
     title,
     schema.tables.map((each) => each.title),
   )
-  const sourceId = schema.sources[0]?.id ?? fail('BASE_DAMAGED')
+  const sourceId = schema.sources[0]?.id ?? fail('BASE_CORRUPTED')
   const columns = [{ uidt: nameType, title: nameTitle, pv: true }]
   return newTable(
     { title, description: '', meta: {}, columns },
@@ -116,34 +120,36 @@ export function imaginedTable(schema: BaseSchema, title: string, nameTitle: stri
   )
 }
 
-const walkedRows = 10_000
+const linkScanBatchRows = 10_000
 
-/** Reads the names of all records that can be linked. Throws LIMIT_REACHED for a table with too many. */
+/** Reads the names of all linkable records. Throws LIMIT_REACHED if there are too many. */
 export async function openMatcher(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   { relatedTableId, terms }: Pick<LinkPlan, 'relatedTableId' | 'terms'>,
   titles: readonly string[],
 ): Promise<LinkMatcher> {
   const clock = clockOf(context)
   const of = (schema: BaseSchema): Table =>
-    asSeen(schema.tables.find(({ id }) => id === relatedTableId) ?? fail('TABLE_NOT_FOUND'), clock)
-  const { schema, results } = await home.read((current) => [countStatement(sqlite, of(current), allRecords)])
-  const max = limits.linkTargetRecords
+    withClock(schema.tables.find(({ id }) => id === relatedTableId) ?? fail('TABLE_NOT_FOUND'), clock)
+  const { schema, results } = await database.read((current, engine) =>
+    rawRead([engine.countStatement(of(current), allRecords)]),
+  )
+  const max = limits.linkTargetRecordsMax
   if (results[0] && decodeCount(results[0]) > max)
     fail('LIMIT_REACHED', { what: 'A table whose records are matched by name', max: `${max} records` })
   const matcher = new LinkMatcher(of(schema), terms, titles)
   let after = 0
   for (;;) {
-    const page = await home.read((current) => {
-      const query = { ...allRecords, columns: [displayOf(of(current)).id], limit: walkedRows }
-      return [walkStatement(sqlite, of(current), query, after)]
+    const page = await database.read((current, engine) => {
+      const query = { ...allRecords, columns: [displayOf(of(current)).id], limit: linkScanBatchRows }
+      return rawRead([engine.scanStatement(of(current), query, after)])
     })
     const table = of(page.schema)
     const display = displayOf(table)
     const records = page.results[0] ? decodeRecords(table, [display.id], page.results[0]).records : []
     for (const { id, cells } of records) matcher.add(id, textOf(cells[display.id] ?? null, display))
-    if (records.length < walkedRows) return matcher
+    if (records.length < linkScanBatchRows) return matcher
     after = records.at(-1)?.id ?? after
   }
 }

@@ -3,27 +3,27 @@ import type { TextFormat } from '#core/fields/field.ts'
 import { nameType } from '#core/fields/convert.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { problemText } from '#core/fields/problems.ts'
-import { findColumn } from '#core/find.ts'
+import { findColumn } from '#core/find-in-schema.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
-import type { ColumnSnapshot } from '../store/home/retired.ts'
-import type { Home } from '../store/homes/home.ts'
-import { Converter, namesText, nothingKnown } from './converter.ts'
+import type { ColumnSnapshot } from '../store/base/soft-deleted.ts'
+import type { BaseDatabase } from '../store/base-databases/base-database.ts'
+import { Converter, namesText, noKnownOptions } from './converter.ts'
 import { swapBackIntoLink, swapFromLink } from './link-swap.ts'
-import { linkCells, relinkedSince } from './link-names.ts'
-import { touchedSince } from './portions.ts'
+import { linkCells, linksChangedSince } from './match-link-names.ts'
+import { touchedSince } from './batches.ts'
 
 type Undone = { seq: number; rows: number }
 
-/** Records whose links were changed since that are read again; more than that are too many for one transaction. */
-const linkedMax = 20_000
-const idsAtOnce = 5000
+/** Records with links changed since that are read again; more would be too many for one transaction. */
+const undoLinkedRecordsMax = 20_000
+const conversionIdBatchSize = 5000
 
-/** Gives a link the type and every value back that it had as a field; links made since are carried over as names. */
+/** Restores the field and its values that a link replaced; links created since become names. */
 export async function linkUndone(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   given: {
     change: Change
     current: Column
@@ -34,15 +34,22 @@ export async function linkUndone(
   },
 ): Promise<Undone> {
   const { change, current, restored, filters, retiredId, format } = given
-  const { ids } = await relinkedSince(home, current, change.seq)
-  if (ids.length > linkedMax)
-    fail('CANNOT_UNDO', { reason: `more than ${linkedMax} records were written since.` })
-  // Names of linked records are read as texts are.
+  const { ids } = await linksChangedSince(database, current, change.seq)
+  if (ids.length > undoLinkedRecordsMax)
+    fail('CANNOT_UNDO', { reason: `more than ${undoLinkedRecordsMax} records have changed since then.` })
+  // Parse names of linked records as text.
   const text: Column = { ...current, type: nameType, options: {} }
-  const converter = new Converter(text, restored, format, nothingKnown(fieldOf(restored).hasOptions === true))
+  const converter = new Converter(
+    text,
+    restored,
+    format,
+    noKnownOptions(fieldOf(restored).hasOptions === true),
+  )
   const cells: (readonly [number, CellValue])[] = []
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    for (const { id, value } of (await linkCells(home, current, ids.slice(at, at + idsAtOnce))).cells) {
+  for (let at = 0; at < ids.length; at += conversionIdBatchSize) {
+    for (const { id, value } of (
+      await linkCells(database, current, ids.slice(at, at + conversionIdBatchSize))
+    ).cells) {
       const names = namesText(value, restored)
       const parsed = converter.read(names)
       if (!parsed.ok)
@@ -65,10 +72,10 @@ export async function linkUndone(
   return { seq, rows: cells.length }
 }
 
-/** Makes a field the link again that it was. Throws CANNOT_UNDO where its cells were written since. */
-export async function linkBack(
+/** Restores the link. Throws CANNOT_UNDO if its cells were written since. */
+export async function restoreLink(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   given: {
     change: Change
     current: Column
@@ -77,14 +84,15 @@ export async function linkBack(
   },
 ): Promise<Undone> {
   const { change, current, snapshot, retiredId } = given
-  const { ids, ranges, seq } = await touchedSince(home, current, change.seq)
+  const { ids, ranges, seq } = await touchedSince(database, current, change.seq)
   if (ids.length + ranges.length > 0)
-    fail('CANNOT_UNDO', { reason: `${current.title} was written to since.` })
+    fail('CANNOT_UNDO', { reason: `${current.title} has changed since then.` })
   const swapped = await swapBackIntoLink(context, {
-    before: findColumn(await home.schema(), current.id).column,
+    before: findColumn(await database.schema(), current.id).column,
     seq,
     snapshot,
     retiredId,
+    deletedAt: change.at,
     detail: { undoes: change.seq },
   })
   return { seq: swapped.seq, rows: 0 }

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { aggregations } from '#core/aggregations/index.ts'
 import type { Measured, MeasureName } from '#core/aggregations/measure.ts'
-import type { Wanted } from '#core/aggregations/request.ts'
-import { computedOf } from '#core/fields/computed.ts'
+import type { RequestedAggregation } from '#core/aggregations/aggregation-request.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
 import { kindOfValue, valueExpr } from '#core/fields/value.ts'
-import { lowerCondition } from '#core/query/lower.ts'
+import { lowerCondition } from '#core/query/lower-query.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import type { SqlResult, SqlValue, Statement } from '../statement.ts'
+import type { SqlResult, SqlValue, Statement } from '../platform/statement.ts'
 import { columnOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
-import type { MeasureSql } from './exact-printers.ts'
+import type { MeasureSql } from './exact-sql.ts'
 import { printSelection, type Selection } from './filter.ts'
 import { asReal, measureSql } from './measures.ts'
 import { tableName } from './names.ts'
@@ -17,15 +17,15 @@ import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
 
 const comma = sql.raw(', ')
-/** All rows that are aggregated, where they are no groups. */
+/** All aggregated rows, without groups. */
 const whole = sql.raw('f_0')
 
-/** The aggregations of the records that a selection takes: one row, read by `readAggregates`. */
+/** Aggregates the records of a selection to one row; `readAggregates` decodes it. */
 export function aggregateStatement(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedAggregation[],
 ): Statement {
   const frame = frameOf(dialect, table, selection, wanted, [])
   const select = [sql`count(*)`, ...frame.measures.flatMap((measure) => measure.select)]
@@ -35,11 +35,11 @@ export function aggregateStatement(
 /** Aggregated values by column id. */
 export type Aggregates = Record<string, CellValue>
 
-/** The row of an aggregate; `start`: how many columns come before its measures. */
+/** Decodes a row of aggregates; `start`: number of columns before its measures. */
 export function readAggregates(
   dialect: Dialect,
   table: Table,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedAggregation[],
   row: readonly SqlValue[],
   start = 1,
 ): Aggregates {
@@ -52,34 +52,34 @@ export function readAggregates(
       measured = { ...measured, ...measure.read(row.slice(at, next)) }
       at = next
     }
-    // All that it names has just been read.
+    // The required measures have just been read.
     values[measures.column.id] = aggregations[measures.name].finish(measured as Measured)
   }
   return values
 }
 
-/** The row of `aggregateStatement`. */
+/** Decodes the row of `aggregateStatement`. */
 export function decodeAggregates(
   dialect: Dialect,
   table: Table,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedAggregation[],
   result: SqlResult | undefined,
 ): Aggregates {
   return readAggregates(dialect, table, wanted, result?.rows[0] ?? [])
 }
 
-/** Rows to aggregate, each with the keys that are asked for, and what to select of them for the wanted columns. */
+/** Rows to aggregate with their keys, and the measures to select. */
 export type Frame = { rows: SQL; measures: MeasureSql[] }
 
-/** A value that each row brings along under a name. */
+/** A value that each row provides under a name. */
 export type Key = { name: string; value: SQL; costly: boolean; /** What it is taken from. */ join?: SQL }
 
-/** `partition`: names of keys within whose groups values are put in order. */
+/** `partition`: keys of the groups within which values are sorted. */
 export function frameOf(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedAggregation[],
   keys: readonly Key[],
   partition: readonly string[] = [],
 ): Frame {
@@ -96,7 +96,7 @@ export function frameOf(
   })
   const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
   const isCostly = all.some(({ column }) => computedOf(column) !== null) || keys.some(({ costly }) => costly)
-  // The limit keeps the database from working out a value anew wherever it is used.
+  // The limit prevents the database from evaluating a value again at each use.
   const limit = isCostly ? sql` limit -1` : sql``
   const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
@@ -109,14 +109,14 @@ export function frameOf(
 type ColumnMeasures = {
   column: Column
   index: number
-  name: Wanted['name']
+  name: RequestedAggregation['name']
   measures: { name: MeasureName; sql: MeasureSql }[]
 }
 
 function measuresOf(
   dialect: Dialect,
   table: Table,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedAggregation[],
   isGrouped: boolean,
 ): ColumnMeasures[] {
   return wanted.map(({ columnId, name }, index) => {
@@ -137,7 +137,7 @@ function measuresOf(
   })
 }
 
-/** What a median and a deviation ask of all values of a group, beside each of them. */
+/** Window functions that medians and deviations need over all values of a group. */
 function windowsOf(
   dialect: Dialect,
   all: readonly ColumnMeasures[],
@@ -161,7 +161,7 @@ function windowsOf(
   })
 }
 
-/** Of all rows the middle is found by its place in their order, which is quicker than a place for each of them. */
+/** Without groups, the middle is found by its offset, which is faster than numbering all rows. */
 function middleOfAll(dialect: Dialect, column: Column, value: SQL): SQL {
   const count = sql`(select count(${value}) from ${whole})`
   const text = dialect.functions.toText([value], [kindOfValue(column)], [])
@@ -176,7 +176,7 @@ function rising(dialect: Dialect, column: Column, value: SQL): SQL[] {
     .map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
 }
 
-/** Names of a letter, a dash and a number, which no column of a table has. */
+/** Names of a letter, underscore and number, which no column has. */
 function named(letter: 'v' | 'b' | 'r' | 'c' | 'a', index: number): SQL {
   return sql.raw(`${letter}_${index}`)
 }

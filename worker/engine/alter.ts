@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fieldOf } from '#core/fields/index.ts'
-import { initialValueOf } from '#core/fields/initial.ts'
+import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import { cellColumns, storageOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { columnName, isRecordColumn, orderIndexName, tableName, uniqueIndexName } from './names.ts'
-import { placeIndexStatement } from './places.ts'
+import { rowOrderIndexStatement } from './row-order.ts'
 import { render } from './render.ts'
 
 type TableName = Pick<Table, 'physicalName'>
 
-/** A record table with the columns that every one has and those of its fields, and their unique indexes. */
+/** Creates a record table with its standard columns, its fields' columns and their unique indexes. */
 export function createTableStatements(dialect: Dialect, table: Table): Statement[] {
   const columns = cellColumns(table)
   const { types } = dialect
@@ -31,7 +31,7 @@ export function createTableStatements(dialect: Dialect, table: Table): Statement
       dialect,
       sql`create index ${orderIndexName(table.physicalName)} on ${from} (${columnName('row_order')})`,
     ),
-    ...(table.hasPlaces ? [placeIndexStatement(dialect, table)] : []),
+    ...(table.hasPlaces ? [rowOrderIndexStatement(dialect, table)] : []),
     ...columns.filter((column) => column.unique).map((column) => createUniqueIndex(dialect, table, column)),
   ]
 }
@@ -41,14 +41,13 @@ export function dropTableStatements(dialect: Dialect, table: TableName): Stateme
 }
 
 /**
- * Adds a column, unless every record has it already; the rows that are there take `value`, by default what a new
- * record would have.
+ * Adds a column, unless it is a standard column; existing rows get `value`, by default that of new records.
  */
 export function addColumnStatements(
   dialect: Dialect,
   table: TableName,
   column: Column,
-  value: CellValue = initialValueOf(column),
+  value: CellValue = defaultValueOf(column),
 ): Statement[] {
   if (isRecordColumn(column.physicalName)) return []
   const from = tableName(table.physicalName)
@@ -61,7 +60,7 @@ export function addColumnStatements(
   return statements
 }
 
-/** Drops a column that is the field's own, and before it the index that would keep it. */
+/** Drops a field's own column, after the index that would prevent it. */
 export function dropColumnStatements(dialect: Dialect, table: TableName, column: Column): Statement[] {
   if (isRecordColumn(column.physicalName)) return []
   const from = tableName(table.physicalName)
@@ -72,7 +71,7 @@ export function dropColumnStatements(dialect: Dialect, table: TableName, column:
   ]
 }
 
-/** Makes or drops the index that keeps the column's values apart, as the column says. */
+/** Creates or drops the unique index according to the column. */
 export function uniqueIndexStatements(
   dialect: Dialect,
   table: TableName,
@@ -81,7 +80,7 @@ export function uniqueIndexStatements(
   return [column.unique ? createUniqueIndex(dialect, table, column) : dropUniqueIndex(dialect, table, column)]
 }
 
-/** Takes options that are no more out of the cells that hold them; a list left empty becomes null. */
+/** Removes deleted options from cells; an empty list becomes null. */
 export function clearOptionStatements(
   dialect: Dialect,
   table: TableName,
@@ -97,7 +96,7 @@ export function clearOptionStatements(
   return [render(dialect, sql`update ${from} set ${name} = ${without} where ${some}`)]
 }
 
-/** Keeps values apart; null may occur any number of times. Fails when there are equal values already. */
+/** Creates a unique index; nulls may repeat. Fails if values are already duplicated. */
 export function createUniqueIndex(
   dialect: Dialect,
   table: TableName,
@@ -120,7 +119,7 @@ export function dropUniqueIndex(
   )
 }
 
-/** Copies the stored values of one column into another, as they are. */
+/** Copies the stored values of a column to another. */
 export function copyColumn(
   dialect: Dialect,
   table: TableName,
@@ -131,7 +130,7 @@ export function copyColumn(
   return render(dialect, sql`update ${tableName(table.physicalName)} set ${to} = ${from}`)
 }
 
-/** What the database makes for each record where nothing is given; null where it makes nothing. */
+/** The value that the database generates for records; null if none. */
 export function generatedValue(dialect: Dialect, column: Column): SQL | null {
   const { generates } = fieldOf(column)
   return generates ? dialect.generated[generates] : null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import { storageOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { nameOf } from './insert.ts'
@@ -8,16 +8,19 @@ import { columnName, tableName } from './names.ts'
 import { render } from './render.ts'
 import { idsIn } from './select.ts'
 
-// How a field's cells move into a column of another type: read in portions, written beside the old ones, which stay.
+// Converts a field's cells: reads them in batches and writes them next to the originals, which are kept.
 
 type TableName = Pick<Table, 'physicalName'>
 
 const id = columnName('id')
 
-/** Bytes of the cells of one portion, unless a single one is larger. */
-const portionBytes = 4 * 1024 * 1024
+/** Bytes of cells per batch, unless a single cell is larger. */
+const conversionBatchBytes = 4 * 1024 * 1024
 
-/** `id` and cell of the next records, by id, from the first after `after` to `last`: at most `max`, fewer where cells are large. */
+/**
+ * `id` and cell of the next records, by id, after `after` up to `last`: at most `max`, fewer if cells are
+ * large.
+ */
 export function cellsStatement(
   dialect: Dialect,
   table: TableName,
@@ -32,7 +35,7 @@ export function cellsStatement(
     dialect,
     sql`select ${id}, cell from (
       select ${id}, cell, sum(${size}) over (order by ${id}) - ${size} as before from (${portion}))
-      where before < ${portionBytes} order by ${id}`,
+      where before < ${conversionBatchBytes} order by ${id}`,
   )
 }
 
@@ -50,7 +53,7 @@ export function cellsOfStatement(
   )
 }
 
-/** `id` and cell of the records whose ids a subquery gives, as plain SQL of this dialect. */
+/** `id` and cell of the records in a subquery, given as SQL of this dialect. */
 export function cellsAmongStatement(
   dialect: Dialect,
   table: TableName,
@@ -62,12 +65,12 @@ export function cellsAmongStatement(
   return { sql: `${head.sql}(${ids.sql}) order by 1`, args: [...head.args, ...ids.args] }
 }
 
-/** The largest id of a record; 0 for none. */
+/** The largest record id; 0 if there is none. */
 export function lastIdStatement(dialect: Dialect, table: TableName): Statement {
   return render(dialect, sql`select coalesce(max(${id}), 0) from ${tableName(table.physicalName)}`)
 }
 
-/** Adds a column that holds nothing and has no index. */
+/** Adds an empty column without index. */
 export function addBlankColumn(dialect: Dialect, table: TableName, column: Column): Statement {
   const type = sql.raw(dialect.types[storageOf(column)])
   return render(
@@ -76,7 +79,7 @@ export function addBlankColumn(dialect: Dialect, table: TableName, column: Colum
   )
 }
 
-/** Writes cells by record. Neither stamps nor the change log know of it: the column is out of sight. */
+/** Writes cells by record. Does not update timestamps or the change log, because the column is hidden. */
 export function fillCells(
   dialect: Dialect,
   table: TableName,
@@ -95,7 +98,7 @@ export function fillCells(
   )
 }
 
-/** Gives a value to every record that has none. */
+/** Sets a value in every record that has none. */
 export function fillNothing(dialect: Dialect, table: TableName, column: Column, value: CellValue): Statement {
   const name = nameOf(column)
   const cell = dialect.encode(value, storageOf(column))
@@ -105,7 +108,7 @@ export function fillNothing(dialect: Dialect, table: TableName, column: Column, 
   )
 }
 
-/** Drops a column that no field has. */
+/** Drops a column that belongs to no field. */
 export function dropBlankColumn(dialect: Dialect, physicalTable: string, physicalColumn: string): Statement {
   return render(
     dialect,

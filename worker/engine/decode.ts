@@ -2,35 +2,35 @@ import { storedNumber, readDecimal } from '#core/decimal.ts'
 import { evaluate, type Row } from '#core/expr/evaluate.ts'
 import { kindOf } from '#core/expr/expr.ts'
 import { withinRegexWork } from '#core/expr/functions/regexes.ts'
-import type { Split } from '#core/expr/outside.ts'
-import { computedOf } from '#core/fields/computed.ts'
+import type { Split } from '#core/expr/client-evaluated.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
 import { kindOfValue } from '#core/fields/value.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
-import type { SqlResult, SqlValue } from '../statement.ts'
+import type { SqlResult, SqlValue } from '../platform/statement.ts'
 import { columnsOf } from './columns.ts'
-import { outsideSplit } from './outside.ts'
+import { clientEvaluatedSplit } from './client-evaluated-columns.ts'
 
-/** A record as the product knows it: cells by column id. */
+/** A record with its cells by column id. */
 export type StoredRecord = {
   id: number
   cells: Record<string, CellValue>
-  /** Linked records by link column; there for columns that show them. */
+  /** Linked records by link column, for columns that show them. */
   linked?: Record<string, Linked[]>
 }
 
-/** A linked record and the values of it that are shown: the display value first. */
+/** A linked record and its shown values, the display value first. */
 export type Linked = { id: number; values: CellValue[] }
 
-/** The columns of linked records that are shown, by link column, where it is more than the display value. */
+/** Shown columns of linked records by link column, if more than the display value. */
 export type LinkedColumns = Readonly<Record<string, Column[]>>
 
-/** Cells whose stored value is none of their column's kind; they are read as null. */
+/** Cells with a value of the wrong kind; they are read as null. */
 export type DamagedCell = { id: number; columnId: string }
 
 export type DecodedRecords = { records: StoredRecord[]; damaged: DamagedCell[] }
 
-/** Rows of `listStatement` and its like, for the same columns. Values of a wrong kind never throw. */
+/** Decodes rows of `listStatement` and similar, for the same columns. Invalid values never throw. */
 export function decodeRecords(
   table: Table,
   columnIds: string[],
@@ -42,7 +42,7 @@ export function decodeRecords(
   const finishers = columns.map((column) => outsideReader(table, column))
   const readers = columns.map((column) => linkedReader(column, linkedColumns[column.id]))
   const damaged: DamagedCell[] = []
-  const records = withinRegexWork({ left: limits.regexWorkPerPage }, () =>
+  const records = withinRegexWork({ left: limits.regexStepsPerPage }, () =>
     result.rows.map((row) => {
       const id = Number(row[0])
       const cells: Record<string, CellValue> = {}
@@ -69,28 +69,28 @@ export function decodeRecords(
   return { records, damaged }
 }
 
-/** One value as its kind has it; null for what is none. */
+/** Decodes a value of a kind; null if invalid. */
 export function decodeCell(value: SqlValue, kind: StorageKind): CellValue {
   return value === null ? null : (decoderOf[kind](value) ?? null)
 }
 
-/** The number of `countStatement`. */
+/** Decodes the number of `countStatement`. */
 export function decodeCount(result: SqlResult): number {
   return Number(result.rows[0]?.[0] ?? 0)
 }
 
-/** First column as ids, rising. */
+/** Decodes the first column as ascending ids. */
 export function decodeIds(result: SqlResult): number[] {
   return result.rows.map((row) => Number(row[0])).sort((a, b) => a - b)
 }
 
-/** Ids of the records that an insert has made: they follow each other, and the database tells the last one. */
+/** Ids of inserted records: they are consecutive, and the database reports the last one. */
 export function insertedIds({ lastInsertRowid, rowsAffected }: SqlResult): number[] {
   if (lastInsertRowid === null) return []
   return Array.from({ length: rowsAffected }, (_, index) => lastInsertRowid - rowsAffected + 1 + index)
 }
 
-/** Reads `[[id, value, ...], ...]`; null for columns that show no records. */
+/** Decodes `[[id, value], ...]`; null for columns that show no records. */
 function linkedReader(column: Column, columns: Column[] | undefined): ((value: SqlValue) => Linked[]) | null {
   const computed = computedOf(column)
   const shown = computed?.shown
@@ -109,15 +109,15 @@ function linkedReader(column: Column, columns: Column[] | undefined): ((value: S
   }
 }
 
-/** Works out what the database could not, from the values that it gave; null for all other columns. */
+/** Evaluates what the database could not, from its inputs; null for other columns. */
 function outsideReader(table: Table, column: Column): ((value: SqlValue) => CellValue) | null {
   if (!computedOf(column)?.outside) return null
-  const split = outsideSplit(table, column)
+  const split = clientEvaluatedSplit(table, column)
   const read = inputReader(split)
   return (value) => evaluate(split.rest, read(value))
 }
 
-/** Reads what an expression is made of, as the database gave it. */
+/** Decodes the inputs of a split expression. */
 export function inputReader({ inputs }: Split): (value: SqlValue) => Row {
   const kinds = inputs.map(kindOf)
   return (value) => {
@@ -131,7 +131,7 @@ export function inputReader({ inputs }: Split): (value: SqlValue) => Row {
   }
 }
 
-/** A value out of JSON as the driver would bring it. */
+/** Converts a JSON value to the form that the driver returns. */
 function sqlValueOf(value: unknown): SqlValue {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'string' || typeof value === 'number') return value
@@ -146,14 +146,14 @@ const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined
 
-/** What each kind may hold; undefined for anything else. */
+/** Valid values of each kind; undefined otherwise. */
 const decoderOf: Record<StorageKind, Decoder> = {
   integer: (value) => {
     if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
     return typeof value === 'string' && /^-?\d{16,19}$/.test(value) ? value : undefined
   },
   decimal(value) {
-    // The place of a row is a number of the database; all others are text.
+    // Row order values are doubles; all other decimals are text.
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
     const reading = readDecimal(String(value))
     return reading.ok ? storedNumber(reading.text) : undefined
@@ -169,7 +169,7 @@ const decoderOf: Record<StorageKind, Decoder> = {
     const items = parseJson(value)
     return Array.isArray(items) && items.every((item) => typeof item === 'string') ? items : undefined
   },
-  // What lies beyond 15 digits is chance, and SQLite's reading of decimals is off by as little now and then.
+  // Digits beyond 15 are noise, and SQLite sometimes misparses decimals by that much.
   real: (value) => (typeof value === 'number' ? Number(value.toPrecision(15)) : undefined),
   none: () => undefined,
 }

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
 import type { Selection } from './filter.ts'
-import { loggedRecord, loggedRow } from './log.ts'
+import { loggedRecord, changeLogRow } from './change-log-rows.ts'
 import { columnName, tableName } from './names.ts'
-import { mustExist } from './presence.ts'
+import { recordsExistAssertion } from './record-exists.ts'
 import type { WritePlan } from './plan.ts'
 import { render } from './render.ts'
 import { idsIn } from './select.ts'
-import { chosenIds, type IdWindow } from './update.ts'
+import { matchingIds, type IdRange } from './update.ts'
 
 const id = columnName('id')
 
 /**
- * Deletes records by id. Fails with RECORD_NOT_FOUND, nothing deleted, when one does not exist; with `lenient`
- * those are passed over.
+ * Deletes records by id. Fails with RECORD_NOT_FOUND without deleting anything if one does not exist;
+ * `lenient` ignores those.
  */
 export function deletePlan(
   dialect: Dialect,
@@ -26,25 +26,25 @@ export function deletePlan(
   const from = tableName(table.physicalName)
   return {
     ...deletion(dialect, table, idsIn(dialect, from, different)),
-    ...(options.lenient ? {} : { assertions: mustExist(dialect, table, different) }),
+    ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, different) }),
   }
 }
 
-/** Deletes the selected records of a window. */
+/** Deletes the selected records in a range of ids. */
 export function deleteWherePlan(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  window: IdWindow,
+  window: IdRange,
 ): WritePlan {
   const from = tableName(table.physicalName)
-  const chosen = chosenIds(dialect, table, selection, window)
+  const chosen = matchingIds(dialect, table, selection, window)
   return deletion(dialect, table, sql`${from}.${id} in (${chosen})`)
 }
 
 function deletion(dialect: Dialect, table: Table, which: SQL): WritePlan {
   const from = tableName(table.physicalName)
-  const logged = loggedRow(dialect, sql`${from}.${id}`, {
+  const logged = changeLogRow(dialect, sql`${from}.${id}`, {
     before: loggedRecord(dialect, table, from, true),
   })
   return {

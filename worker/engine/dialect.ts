@@ -1,44 +1,45 @@
 import type { SQL } from 'drizzle-orm'
 import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
 import type { CellValue, Clock, StorageKind, Table } from '#core/schema.ts'
-import type { ExactPrinters } from './exact-printers.ts'
+import type { StatementInput } from '../platform/statement.ts'
+import type { ExactPrinters } from './exact-sql.ts'
 
 /**
- * The table that an expression is about, its name in the statement, the count of aliases given so far, and the
- * queries that stand before the one that is printed; null outside of any.
+ * The table of an expression and its alias in the statement, the number of aliases so far, and the CTEs of
+ * the query; null outside any query.
  */
 export type LinkScope = {
   table: Table
   from: SQL
   counter: { last: number }
   before: SQL[] | null
-  /** Moment and zone of who looks, for what depends on them; null where nobody does. */
+  /** Current time and zone for clock-dependent expressions; null without a person. */
   clock: Clock | null
-  /** Shows values alone: what would take too long beside the database is left blank, not refused. */
+  /** Display only: leaves values over budget blank instead of failing. */
   lenient: boolean
-  /** What no database can work out, as a value and as a condition. */
-  worked(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
-  workedTest(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
+  /** Prints precomputed values, as a value and as a condition. */
+  precomputed(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
+  precomputedTest(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
   related(expr: NodeOf<'related'>, printing: Printing): SQL
   exists(expr: NodeOf<'exists'>, printing: Printing): SQL
 }
 
-/** What a node's printer may ask for. */
+/** Context for printing a node. */
 export type Printing = {
   dialect: Dialect
-  /** Null where expressions are about no table with links. */
+  /** Null for expressions without a table with links. */
   links: LinkScope | null
-  /** Identifier of a column, by its id. */
+  /** Identifier of a column by id. */
   column(columnId: string): SQL
-  /** The expression as a value; null where it is unknown. */
+  /** Prints an expression as a value; null if unknown. */
   value(expr: Expr): SQL
-  /** The expression as a condition. `exact`: must give true or false; else null may stand for false. */
+  /** Prints an expression as a condition. `exact`: must be true or false; otherwise null may mean false. */
   test(expr: Expr, exact: boolean): SQL
 }
 
 type NodeOf<N extends Expr['node']> = Extract<Expr, { node: N }>
 
-/** Nodes whose printing differs between dialects. Those that test something may give null for a null value. */
+/** Nodes that dialects print differently. Conditions may be null for null values. */
 export type Printers = {
   literal(expr: NodeOf<'literal'>, printing: Printing): SQL
   compare(expr: NodeOf<'compare'>, printing: Printing): SQL
@@ -46,94 +47,98 @@ export type Printers = {
   contains(expr: NodeOf<'contains'>, printing: Printing): SQL
   listHas(expr: NodeOf<'listHas'>, printing: Printing): SQL
   position(expr: NodeOf<'position'>, printing: Printing): SQL
-  /** True or false for a condition that may be null. */
+  /** Converts a condition that may be null to true or false. */
   exact(condition: SQL): SQL
 }
 
-/** `exprs` are the arguments themselves, for functions that must know a literal while they are printed. */
+/** `exprs` are the unprinted arguments, for functions that need literals at print time. */
 export type FunctionPrinters = Record<
   PrintedFunctionName,
   (args: SQL[], kinds: StorageKind[], exprs: Expr[]) => SQL
 >
 
-/** One key of an `order by`. */
+/** A key of an `order by`. */
 export type OrderTerm = { key: SQL; direction: 'asc' | 'desc' }
 
 export type JsonEntry = { name: string; json: SQL; when?: SQL }
 
-/** How rows travel as one JSON parameter, and how rows become JSON for the change log. */
+/** How rows are passed as one JSON parameter, and converted to JSON for the change log. */
 export type JsonPrinters = {
-  /** A table of the elements of a JSON array parameter, named `p`; read by `element`, `item` and `hasItem`. */
-  rows(json: string): SQL
-  /** The same for arrays of many values: each is taken apart once, not once for every value that is read. */
+  /**
+   * A table of the elements of a JSON array parameter, named `p`; read by `element`, `item` and `hasItem`.
+   */
+  rows(json: string | StatementInput): SQL
+  /** The same for wide elements: each is parsed once instead of once per value. */
   wideRows(json: string): SQL
-  /** The element itself, where the array holds plain values. */
+  /** The element itself, for arrays of plain values. */
   element(): SQL
-  /** Value at a place of the element, where the array holds arrays, as a cell of this kind. */
+  /** Item of an element by index, for arrays of arrays, as a cell of this kind. */
   item(index: number): SQL
-  /** The value of this kind beside an id in `[[id, value], ...]`, each found at once; null where it is not there. */
-  valueById(id: SQL, json: string, kind: StorageKind): SQL
-  /** True when the place holds an array: `[value]` for "set", anything else for "leave alone". */
+  /** Indexed lookup of a value by id in `[[id, value], ...]`; null if missing. */
+  valueById(id: SQL, json: string | StatementInput, kind: StorageKind): SQL
+  /** True if the item is an array: `[value]` means "set", anything else "leave unchanged". */
   hasItem(index: number): SQL
   /** The value inside such an array. */
   innerItem(index: number): SQL
-  /** A table of the items of a list, with `key` and `value`; empty for what is no list. */
+  /** A table of the items of a list, with `key` and `value`; empty if it is not a list. */
   items(list: SQL): SQL
-  /** A list cell and items given by a query: whether it holds any, and what is left without them, null for none. */
+  /**
+   * For a list cell and a query of items: whether it contains any, and the list without them, null if empty.
+   */
   list(value: SQL, items: SQL): { some: SQL; without: SQL }
-  /** A cell as JSON text, never failing, whatever is stored. */
+  /** A cell as JSON text; never fails, whatever is stored. */
   cell(value: SQL, kind: StorageKind): SQL
-  /** JSON object text out of names and JSON texts; an entry is left out where its `when` does not hold. */
+  /** Builds a JSON object from names and JSON texts; entries are omitted if their `when` is false. */
   object(entries: JsonEntry[]): SQL
-  /** An aggregate: JSON array text of JSON texts. */
+  /** Aggregates JSON texts to a JSON array. */
   collect(json: SQL): SQL
-  /** JSON text `[[first, last]]` of two whole numbers. */
+  /** JSON text `[[first, last]]` of two integers. */
   range(first: SQL, last: SQL): SQL
 }
 
 /**
- * What a database understands: how names and parameters are written, how each storage kind is kept, and
- * where printing differs. Dialects know no column type.
+ * How a database writes names and parameters, stores each kind of value, and prints expressions. Dialects do
+ * not depend on column types.
  */
 export type Dialect = {
   name: string
   render: { quote(name: string): string; parameter(index: number): string }
-  /** Column type in DDL of the record's id, which is never given twice, and by storage kind. */
+  /** Column types in DDL: record ids, which are never reused, and storage kinds. */
   idType: string
-  /** Column type of the place that people give a row among the others. */
+  /** Column type of row order values. */
   orderType: string
   types: Record<StorageKind, string>
-  /** A cell as it is bound or put into a JSON parameter. */
+  /** Encodes a cell as an argument or JSON value. */
   encode(value: CellValue, kind: StorageKind): string | number | null
   printers: Printers
   functions: FunctionPrinters
-  /** Functions that print an argument more than once, with the depth of their own printing (see `inSteps`). */
+  /** Functions that print an argument repeatedly, with their stack depth (see `splitIntoSteps`). */
   heavy: Partial<Record<PrintedFunctionName, number>>
-  /** Keys that put a value in order, null first when ascending. */
+  /** Sort keys of a value; null comes first when ascending. */
   order(value: SQL, kind: StorageKind, direction: 'asc' | 'desc'): OrderTerm[]
   json: JsonPrinters
   exact: ExactPrinters
-  /** Scalars that differ from row to row, by what is made. */
+  /** Values generated per row. */
   generated: Record<'uuid', SQL>
-  /** What the database does by itself for each row that is deleted from a table; `old` is that row. */
+  /** Triggers on row deletion; `old` is the deleted row. */
   onDelete: { create(name: SQL, table: SQL, statement: SQL): SQL; drop(name: SQL, table: SQL): SQL }
-  /** What tells the planner not to keep the rows of a query that stands before another; '' where it never does. */
+  /** Hint that prevents the planner from materializing a CTE; '' if it never does. */
   notKept: string
-  /** A double to 15 digits; null where it is infinite. The value is a mere name. */
+  /** A double rounded to 15 digits; null if infinite. The value must be a plain name. */
   fifteenDigits(value: SQL): SQL
-  /** What follows the definition of a table of pairs. */
+  /** Suffix of a junction table's definition. */
   pairsSuffix: string
-  /** Scalar: the largest id ever given in the table. */
+  /** Scalar: the largest id ever assigned in the table. */
   lastId(physicalTable: string): SQL
   supports: {
-    /** Most characters and arguments of one statement. */
+    /** Largest number of characters and arguments of a statement. */
     length: number
     arguments: number
-    /** Most operands printed in one flat row of `and` or `or`. */
+    /** Largest number of operands in one flat `and` or `or`. */
     operands: number
-    /** Most values of an `in` that are bound one by one. */
+    /** Largest number of individually bound `in` values. */
     inValues: number
-    /** Entries of the parser's stack that one expression may take before it is worked out in steps. */
+    /** Parser stack entries that an expression may use before it is split into steps. */
     stack: number
   }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
 import { nameOf } from './insert.ts'
 import { columnName, tableName } from './names.ts'
 import { render } from './render.ts'
 
-/** Values of a field that several records hold: `first` and `second` of their ids, of `total` such values; few of them. */
+/**
+ * Values of a field that several records share: `first` and `second` of their ids, and `total` such values;
+ * limited to a few.
+ */
 export function duplicatesStatement(
   dialect: Dialect,
   table: Pick<Table, 'physicalName'>,

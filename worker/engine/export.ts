@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { computedOf } from '#core/fields/computed.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Table } from '#core/schema.ts'
-import type { SqlResult, Statement } from '../statement.ts'
+import type { SqlResult, Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
 import { printSelection } from './filter.ts'
 import { columnName, tableName } from './names.ts'
@@ -12,7 +12,7 @@ import { orderTerms } from './select.ts'
 
 const id = columnName('id')
 
-/** Ids of all records of a query in its order, whatever its limit, as one text; read by `decodeIdText`. */
+/** Ids of all records of a query in order, ignoring its limit, as one text; read by `decodeIdText`. */
 export function orderedIdsStatement(dialect: Dialect, table: Table, query: Query): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
@@ -21,7 +21,7 @@ export function orderedIdsStatement(dialect: Dialect, table: Table, query: Query
   return render(dialect, sql`select group_concat(id) from (${ids})`)
 }
 
-/** A million ids as texts would take ten times the space of their numbers. */
+/** Numbers, because a million ids as texts would take ten times the memory. */
 export function decodeIdText(result: SqlResult | undefined): Float64Array {
   const text = result?.rows[0]?.[0] ?? ''
   if (typeof text !== 'string') return Float64Array.of(Number(text))
@@ -38,8 +38,8 @@ export function decodeIdText(result: SqlResult | undefined): Float64Array {
   return ids
 }
 
-/** The table with columns that show all of their value, where a page of records shows only the first of it. */
-export function showingAll(table: Table): Table {
+/** The table with complete values, where pages of records would show only the first items. */
+export function withAllColumns(table: Table): Table {
   const columns = table.columns.map((column) => {
     const computed = computedOf(column)
     if (!computed?.shown) return column

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { lowerSelection } from '#core/query/lower.ts'
+import { lowerSelection } from '#core/query/lower-query.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
-import { linkedCondition, type LinkedTo } from './linked-to.ts'
+import { linkedCondition, type LinkedTo } from './linked-condition.ts'
 import { printingIn } from './print-related.ts'
 
-/** Which records of a table are meant. */
+/** A selection of records of a table. */
 export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & { linkedTo?: LinkedTo }
 
 export const allRecords: Selection = { filter: null, search: '', searchColumns: [] }
 
-/** The selection as a condition over the columns of `from`; null when it takes every record. */
+/** Prints the selection as a condition on `from`; null if it selects every record. */
 export function printSelection(dialect: Dialect, table: Table, selection: Selection, from: SQL): SQL | null {
   const { filter, search, searchColumns, linkedTo } = selection
   const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
@@ -19,7 +19,7 @@ export function printSelection(dialect: Dialect, table: Table, selection: Select
   const conditions = [
     linkedTo ? linkedCondition(linkedTo, from) : null,
     filtered && printingIn(dialect, table, from).test(filtered, false),
-    // What would take too long to search is not searched.
+    // Skips searches that would exceed the budget.
     found && printingIn(dialect, table, from, 'lenient').test(found, false),
   ].filter((condition) => condition !== null)
   return conditions.length === 0 ? null : sql.join(conditions, sql.raw(' and '))

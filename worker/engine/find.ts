@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fieldOf } from '#core/fields/index.ts'
-import { lowerSearch } from '#core/query/lower.ts'
+import { lowerSearch } from '#core/query/lower-query.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { SqlResult, Statement } from '../statement.ts'
+import type { SqlResult, Statement } from '../platform/statement.ts'
 import { columnsOf } from './columns.ts'
 import { decodeRecords, type StoredRecord } from './decode.ts'
 import type { Dialect } from './dialect.ts'
@@ -16,28 +16,28 @@ import { orderTerms, selected, whereOf } from './select.ts'
 
 const id = columnName('id')
 
-/** A record that holds the text: its place among the query's records, and the columns that hold it. */
+/** A matching record: its position in the query, and the matching columns. */
 export type Found = { record: StoredRecord; place: number; columns: string[] }
 
-/** The columns of a query that a text can stand in. */
+/** The columns of a query that can contain text. */
 export function searchable(table: Table, query: Pick<Query, 'columns'>): Column[] {
   return columnsOf(table, query.columns).filter((column) => fieldOf(column).search !== null)
 }
 
 /**
- * The query's records that hold a text in one of these columns, in its order; read with `decodeFound`. Places are
- * counted before the text is asked for, so they are those that the view shows.
+ * The query's records with a text in one of these columns, in order; decode with `decodeFound`. Positions are
+ * counted before filtering by the text, so they are those in the view.
  */
 export function findStatement(
   dialect: Dialect,
   table: Table,
   query: Query,
-  asked: { text: string; columns: readonly Column[] },
+  search: { text: string; columns: readonly Column[] },
 ): Statement {
   const from = tableName(table.physicalName)
-  const ids = asked.columns.map((column) => column.id)
+  const ids = search.columns.map((column) => column.id)
   const holds = (columnIds: string[]) =>
-    printingIn(dialect, table, from).test(lowerSearch(asked.text, columnIds, table.columns), false)
+    printingIn(dialect, table, from).test(lowerSearch(search.text, columnIds, table.columns), false)
   const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
   const placed = sql`select ${from}.${id} as i, row_number() over (order by ${order}) - 1 as place,
     ${holds(ids)} as hit from ${from}${whereOf(printSelection(dialect, table, query, from))}`
@@ -54,7 +54,7 @@ export function findStatement(
   )
 }
 
-/** Rows of `findStatement` for the same columns, and how many records hold the text in all. */
+/** Decodes rows of `findStatement`, and the total number of matches. */
 export function decodeFound(
   table: Table,
   columns: readonly Column[],

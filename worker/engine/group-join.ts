@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { computedOf } from '#core/fields/computed.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
 import { sortExpr } from '#core/fields/value.ts'
 import { groupKey } from '#core/query/group-key.ts'
 import type { Column, Table } from '#core/schema.ts'
@@ -8,12 +8,12 @@ import type { Dialect } from './dialect.ts'
 import { columnName, tableName } from './names.ts'
 import { printingIn } from './print-related.ts'
 
-/** A join that brings the group of each record along, and what puts the groups in order. */
+/** A join that provides each record's group and the sort key of the groups. */
 export type GroupJoin = { join: SQL; key: SQL; place: SQL }
 
 /**
- * Records with one foreign key are in one group of its link and of what is looked up through it: those groups are
- * worked out once for each key, not for each record. Null for columns whose groups need a look at the records.
+ * Records with the same foreign key are in the same group of the link and of lookups through it, so groups
+ * are computed once per key instead of per record. Null for columns whose groups depend on each record.
  */
 export function groupJoin(dialect: Dialect, table: Table, column: Column, index: number): GroupJoin | null {
   const foreignKey = keyBehind(table, column)

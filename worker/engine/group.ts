@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GroupOrder } from '#core/aggregations/grouping.ts'
-import type { Wanted } from '#core/aggregations/request.ts'
+import type { RequestedAggregation } from '#core/aggregations/aggregation-request.ts'
 import { kindOf } from '#core/expr/expr.ts'
-import { computedOf } from '#core/fields/computed.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
 import { sortExpr } from '#core/fields/value.ts'
 import { groupingOf, groupKey } from '#core/query/group-key.ts'
 import type { Filter, Query } from '#core/query/query.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import type { SqlResult, Statement } from '../statement.ts'
+import type { SqlResult, Statement } from '../platform/statement.ts'
 import { type Aggregates, frameOf, type Key, readAggregates } from './aggregate.ts'
 import { columnsOf } from './columns.ts'
 import { decodeCell } from './decode.ts'
@@ -19,7 +19,7 @@ import { inOrder } from './page-ids.ts'
 import { printing } from './print-expr.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
-import { orderTerms, selected, type Shown } from './select.ts'
+import { orderTerms, selected, type SelectedColumns } from './select.ts'
 
 const id = columnName('id')
 const comma = sql.raw(', ')
@@ -28,14 +28,14 @@ export type GroupQuery = Selection & {
   /** Ids of the columns to group by, outermost first. */
   columns: string[]
   sorts: GroupOrder[]
-  wanted: readonly Wanted[]
+  wanted: readonly RequestedAggregation[]
   limit: number
   offset: number
 }
 
 export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
 
-/** One page of the groups, each with its number of records and its aggregations; read by `decodeGroups`. */
+/** One page of groups with their numbers of records and aggregates; decoded by `decodeGroups`. */
 export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
   const columns = columnsOf(table, query.columns)
   const names = columns.map((_, index) => `g_${index}`)
@@ -55,12 +55,12 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   )
 }
 
-/** How many groups there are in all, as each row of a page says; 0 for a page without any. */
+/** The total number of groups, as in each row of a page; 0 for an empty page. */
 export function decodeGroupTotal(result: SqlResult | undefined): number {
   return Number(result?.rows[0]?.at(-1) ?? 0)
 }
 
-/** The same by itself: one row with one number. */
+/** Only the number of groups: one row. */
 export function groupCountStatement(
   dialect: Dialect,
   table: Table,
@@ -87,12 +87,15 @@ export function decodeGroups(
   }))
 }
 
-/** Groups that are looked for one by one: each search stops early, where placing all records takes longer. */
+/**
+ * Up to this number, groups are searched individually: each search stops early, which is faster than ranking
+ * all records.
+ */
 const searchedMax = 30
 
 /**
- * The first records of each of these groups, in the order of the query, whose limit and offset count within a
- * group. Rows are those of `listStatement` with the group's key behind them; see `keysOfRows`.
+ * The first records of each group, in the query's order; limit and offset apply per group. Rows are those of
+ * `listStatement`, followed by the group's key; see `keysOfRows`.
  */
 export function groupedRowsStatement(
   dialect: Dialect,
@@ -100,7 +103,7 @@ export function groupedRowsStatement(
   column: Column,
   keys: readonly CellValue[],
   query: Query,
-  shown: Shown = {},
+  shown: SelectedColumns = {},
 ): Statement {
   const from = tableName(table.physicalName)
   const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
@@ -146,13 +149,13 @@ function placedIds(dialect: Dialect, table: Table, query: Query, key: SQL, order
   return sql`select id from (${placed}) where r_0 > ${first} and r_0 <= ${first + whole(query.limit)}`
 }
 
-/** The group of each row of `groupedRowsStatement`. */
+/** Decodes the group of each row of `groupedRowsStatement`. */
 export function keysOfRows(column: Column, result: SqlResult): CellValue[] {
   const { kind } = groupingOf(column)
   return result.rows.map((row) => decodeCell(row.at(-1) ?? null, kind))
 }
 
-/** The groups of each record, and what puts columns that are worked out in order; others sort by the key itself. */
+/** The groups of each record, and sort keys for computed columns; others sort by the group key. */
 function keysOf(dialect: Dialect, table: Table, columns: readonly Column[]): { keys: Key[]; places: Key[] } {
   const print = printingIn(dialect, table, tableName(table.physicalName))
   const keys: Key[] = []

@@ -1,27 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { limits } from '#core/limits.ts'
+import { AppError } from '#core/errors.ts'
+import * as limits from '#core/limits.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import { storageOf, writableColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
-import { loggedRecord, loggedRow } from './log.ts'
+import { loggedRecord, changeLogRow } from './change-log-rows.ts'
 import { columnName, tableName } from './names.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
-import { selected } from './select.ts'
+import { idsIn, selected } from './select.ts'
 
 export type InsertOptions = {
-  /** Columns to read the new records by; none for no reading. */
+  /** Columns of the new records to read; none by default. */
   read?: string[]
-  /** Log ids only; default for more rows than one call may bring. */
+  /** Logs ids only; default for more rows than a call may contain. */
   compact?: boolean
+  /** Ids chosen by the caller, one per row; fails with DUPLICATE_VALUE if one is taken. */
+  ids?: number[]
 }
 
 const id = columnName('id')
 
 /**
- * Inserts records, in order, with rising ids (`insertedIds`); the read is in the same order. A cell that is not given
- * is null. Throws COLUMN_NOT_FOUND and READ_ONLY_FIELD.
+ * Inserts records in order, with ascending ids (`insertedIds`); the read is in the same order. Missing cells
+ * are null. Throws COLUMN_NOT_FOUND and READ_ONLY_FIELD.
  */
 export function insertPlan(
   dialect: Dialect,
@@ -31,14 +34,16 @@ export function insertPlan(
   options: InsertOptions = {},
 ): WritePlan {
   const from = tableName(table.physicalName)
-  const columns = writableColumns(table, namedIn(rows)).filter((column) => isFilled(column, rows))
+  const columns = writableColumns(table, columnsNamedIn(rows)).filter((column) => isFilled(column, rows))
   const last = dialect.lastId(table.physicalName)
-  const added = sql`${from}.${id} > ${last} - ${rows.length}`
-  const compact = options.compact ?? rows.length > limits.bulkRowsMax
-  const logged = loggedRow(dialect, sql`${from}.${id}`, { after: loggedRecord(dialect, table, from) })
+  const { ids } = options
+  const added = ids ? idsIn(dialect, from, ids) : sql`${from}.${id} > ${last} - ${rows.length}`
+  const compact = !ids && (options.compact ?? rows.length > limits.bulkRowsMax)
+  const logged = changeLogRow(dialect, sql`${from}.${id}`, { after: loggedRecord(dialect, table, from) })
   return {
     kind: 'record.insert',
-    statements: rows.length === 0 ? [] : [insertStatement(dialect, from, columns, rows, stamp)],
+    ...(ids ? { assertions: [idsAreNear(dialect, table, ids), idsAreFree(dialect, table, ids)] } : {}),
+    statements: rows.length === 0 ? [] : [insertStatement(dialect, from, columns, rows, stamp, ids)],
     ...(compact
       ? { ranges: render(dialect, dialect.json.range(sql`(${last} - ${rows.length} + 1)`, last)) }
       : {
@@ -61,28 +66,64 @@ function insertStatement(
   columns: Column[],
   rows: Cells[],
   { at, by }: Stamp,
+  ids: number[] | undefined,
 ): Statement {
   const names = [columnName('created_at'), columnName('created_by'), ...columns.map(nameOf)]
-  const into = sql`insert into ${from} (${sql.join(names, sql.raw(', '))})`
-  const values = columns.map((column, index) =>
-    rows.length === 1 ? sql`${encoded(dialect, rows[0], column)}` : dialect.json.item(index),
+  const given = rows.map((row, index) => [
+    ...columns.map((column) => encoded(dialect, row, column)),
+    ...(ids ? [ids[index] ?? null] : []),
+  ])
+  const into = sql`insert into ${from} (${sql.join(ids ? [...names, id] : names, sql.raw(', '))})`
+  const values = (given[0] ?? []).map((value, index) =>
+    rows.length === 1 ? sql`${value}` : dialect.json.item(index),
   )
   const cells = sql.join([sql`${at}`, sql`${by}`, ...values], sql.raw(', '))
   if (rows.length === 1) return render(dialect, sql`${into} values (${cells})`)
-  const source = dialect.json.rows(
-    JSON.stringify(rows.map((row) => columns.map((column) => encoded(dialect, row, column)))),
-  )
+  const source = dialect.json.rows(JSON.stringify(given))
   return render(dialect, sql`${into} select ${cells} from ${source}`)
 }
 
-/** The columns that rows have cells of. */
-export function namedIn(rows: readonly Cells[]): Set<string> {
+/** Condition that no id is far beyond the last one. */
+function idsAreNear(
+  dialect: Dialect,
+  table: Table,
+  ids: number[],
+): NonNullable<WritePlan['assertions']>[number] {
+  const ahead = limits.chosenRecordIdAheadMax
+  const highest = ids.reduce((one, other) => Math.max(one, other), 0)
+  const problem = `must be at most ${ahead} beyond the last id of the table.`
+  return {
+    holds: render(dialect, sql`${highest} <= ${dialect.lastId(table.physicalName)} + ${ahead}`),
+    otherwise: () => new AppError('INVALID_VALUE', { title: idTitle(table), problem, field: idTitle(table) }),
+  }
+}
+
+function idTitle(table: Table): string {
+  return table.columns.find((column) => column.primaryKey)?.title ?? 'Id'
+}
+
+/** Condition that no record has one of these ids. */
+function idsAreFree(
+  dialect: Dialect,
+  table: Table,
+  ids: number[],
+): NonNullable<WritePlan['assertions']>[number] {
+  const from = tableName(table.physicalName)
+  const title = idTitle(table)
+  return {
+    holds: render(dialect, sql`not exists (select 1 from ${from} where ${idsIn(dialect, from, ids)})`),
+    otherwise: () => new AppError('DUPLICATE_VALUE', { title, field: title }),
+  }
+}
+
+/** The columns that occur in rows. */
+export function columnsNamedIn(rows: readonly Cells[]): Set<string> {
   const named = new Set<string>()
   for (const row of rows) for (const columnId of Object.keys(row)) named.add(columnId)
   return named
 }
 
-/** False for a column that stays blank: finding each cell of a row takes longer the more of them a row has. */
+/** False for columns that are blank in all rows; omitting them is faster. */
 export function isFilled(column: Column, rows: readonly Cells[]): boolean {
   return rows.some((row) => (row[column.id] ?? null) !== null)
 }

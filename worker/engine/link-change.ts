@@ -1,8 +1,8 @@
-/** A record of the link column's table, and one that is to be linked to it or no longer. */
+/** A record of the link column's table, and a record to link or unlink. */
 export type Pair = [own: number, other: number]
 
 /**
- * Links to make and to take away; those of `replace` keep no other links than the ones in `add`. `newest`: the own
- * ids are places, from 1, among so many records made just before.
+ * Links to add and remove. Records in `replace` keep only the links in `add`. `newest`: own ids are 1-based
+ * positions among this many records that were just inserted.
  */
 export type LinkChange = { add: Pair[]; remove: Pair[]; replace: number[]; newest?: number }

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Column, LinkPath, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
-import { keyPlan } from './key-plan.ts'
+import { keyPlan } from './link-key-plan.ts'
 import type { LinkChange } from './link-change.ts'
 import { columnName, junctionName, tableName } from './names.ts'
-import { sides } from './pair-sides.ts'
+import { junctionSides } from './junction-sides.ts'
 import type { Stamp, WritePlan } from './plan.ts'
-import { mustExist } from './presence.ts'
+import { recordsExistAssertion } from './record-exists.ts'
 import { render } from './render.ts'
 
 const id = columnName('id')
 
 /**
- * Changes links by adding and taking away, never by writing whole lists: two people at once lose nothing, and a link
- * that is there already is no change. Fails when a record does not exist, nothing changed; with `lenient` those are
- * passed over. The log says what really came and went. Answers the table that the change is about.
+ * Adds and removes links individually instead of replacing lists, so concurrent changes are not lost, and
+ * existing links are not a change. Fails without any change if a record does not exist; `lenient` ignores
+ * those. The log records actual changes. Returns the table that the change is about.
  */
 export function linkPlan(
   dialect: Dialect,
@@ -54,7 +54,7 @@ function mustBeThere(
 ): NonNullable<WritePlan['assertions']> {
   const owns = [...new Set([...add, ...remove].map(([own]) => own).concat(replace))]
   const others = [...new Set(add.map(([, other]) => other))]
-  const linked = mustExist(dialect, path.table, others).map(({ holds, otherwise }) => ({
+  const linked = recordsExistAssertion(dialect, path.table, others).map(({ holds, otherwise }) => ({
     holds,
     otherwise: () =>
       new AppError('LINKED_RECORD_NOT_FOUND', {
@@ -63,7 +63,7 @@ function mustBeThere(
         ids: others.length > 1 ? others : undefined,
       }),
   }))
-  return newest === undefined ? [...mustExist(dialect, path.owner, owns), ...linked] : linked
+  return newest === undefined ? [...recordsExistAssertion(dialect, path.owner, owns), ...linked] : linked
 }
 
 function pairsPrinter(
@@ -75,12 +75,12 @@ function pairsPrinter(
 ) {
   const { json } = dialect
   const pairs = junctionName(through.name)
-  const { own, other } = sides(through.own)
+  const { own, other } = junctionSides(through.own)
   const [linkedOwn, linkedOther] = [sql`${pairs}.${own}`, sql`${pairs}.${other}`]
-  // Links are in the order in which they were made.
+  // Links are ordered by creation.
   const since = Date.parse(at) * 1000
   const added = json.rows(JSON.stringify(add.map(([one, two], index) => [one, two, since + index])))
-  /** A record made just before, by its place, or any other by its id. */
+  /** A record that was just inserted, by position, or any other by id. */
   const ownId =
     newest === undefined
       ? json.item(0)
@@ -90,7 +90,7 @@ function pairsPrinter(
   const goes: SQL[] = []
   if (replace.length > 0) {
     const owns = sql`select ${json.element()} from ${json.rows(JSON.stringify(replace))}`
-    // As one text: of pairs of values SQLite would compare every one, for any could be null.
+    // Combined to one text: SQLite would compare every pair of values, because each could be null.
     const kept = sql`select ${json.item(0)} || ':' || ${json.item(1)} from ${added}`
     goes.push(sql`(${linkedOwn} in (${owns}) and ${linkedOwn} || ':' || ${linkedOther} not in (${kept}))`)
   }
@@ -114,7 +114,7 @@ function pairsPrinter(
           : []),
       ]
     },
-    /** To be worked out before: what will go, and what is not there yet. */
+    /** Evaluated first: links that will be removed, and links that do not exist yet. */
     logged(linkId: string): Statement {
       const known = sql`exists (select 1 from ${pairs} where ${linkedOwn} = ${ownId} and ${linkedOther} = ${json.item(1)})`
       const parts = [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { physicalName as physicalNameOf } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import { addColumnStatements, dropColumnStatements } from './alter.ts'
 import type { Dialect } from './dialect.ts'
 import { columnName, junctionName, tableName } from './names.ts'
@@ -10,8 +10,8 @@ import { render } from './render.ts'
 type TableName = Pick<Table, 'physicalName'>
 
 /**
- * What holds the links of two columns that are each other's inverse: a table of pairs, or a key in the records of
- * one of the tables. A record that goes takes its links with it, by a trigger, whatever deletes it.
+ * Storage of the links of two inverse columns: a junction table, or a key in the records of one table. A
+ * trigger deletes the links of a record, however it is deleted.
  */
 export type LinkStore =
   | { kind: 'junction'; name: string; a: TableName; b: TableName }
@@ -21,13 +21,13 @@ export function createLinkStatements(dialect: Dialect, store: LinkStore): Statem
   return [...createIdleLinks(dialect, store), ...createTriggers(dialect, store)]
 }
 
-/** The same, of which records know nothing until `restoreLinkStatements`. */
+/** Creates storage without triggers, until `restoreLinkStatements`. */
 export function createIdleLinks(dialect: Dialect, store: LinkStore): Statement[] {
   return store.kind === 'junction' ? createJunction(dialect, store) : createKey(dialect, store)
 }
 
 export function dropLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
-  const triggers = retireLinkStatements(dialect, store)
+  const triggers = softDeleteLinkStatements(dialect, store)
   if (store.kind === 'junction')
     return [...triggers, render(dialect, sql`drop table ${junctionName(store.name)}`)]
   const { key, child } = store
@@ -38,14 +38,22 @@ export function dropLinkStatements(dialect: Dialect, store: LinkStore): Statemen
   ]
 }
 
-/** Leaves links as they are, with nothing that goes on when records do: their tables may go meanwhile. */
-export function retireLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
+/** Keeps stored links but removes their triggers, so their tables can be deleted. */
+export function softDeleteLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
   return triggersOf(store).map(({ name, on }) => render(dialect, dialect.onDelete.drop(name, on)))
 }
 
-/** Keeps links again after `retireLinkStatements`: all but those of records that went meanwhile. */
-export function restoreLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
-  const isGone = (end: SQL, of: TableName) => sql`${end} not in (select id from ${nameOf(of)})`
+/**
+ * Restores triggers after a soft delete at `deletedAt`, and drops links of records that were deleted meanwhile. A
+ * record created since then is another one, even under the id of a deleted one. Without `deletedAt`, the links are new.
+ */
+export function restoreLinkStatements(
+  dialect: Dialect,
+  store: LinkStore,
+  deletedAt: string | null,
+): Statement[] {
+  const isOlder = deletedAt === null ? sql`` : sql` where created_at is null or created_at <= ${deletedAt}`
+  const isGone = (end: SQL, of: TableName) => sql`${end} not in (select id from ${nameOf(of)}${isOlder})`
   const key = store.kind === 'key' ? columnName(store.key.physicalName) : null
   return [
     render(
@@ -60,8 +68,8 @@ export function restoreLinkStatements(dialect: Dialect, store: LinkStore): State
   ]
 }
 
-/** Drops retired links for good. `physicalColumn`: the key; null for a table of pairs. */
-export function dropRetiredLinks(
+/** Permanently deletes soft-deleted links. `physicalColumn`: the key; null for a junction table. */
+export function purgeSoftDeletedLinks(
   dialect: Dialect,
   physicalTable: string,
   physicalColumn: string | null,
@@ -93,7 +101,7 @@ function createKey(dialect: Dialect, store: Extract<LinkStore, { kind: 'key' }>)
   const [from, name] = [nameOf(child), columnName(key.physicalName)]
   return [
     ...addColumnStatements(dialect, child, key),
-    // The unique index of a one-to-one link serves both.
+    // The unique index of a one-to-one link serves both purposes.
     ...(key.unique
       ? []
       : [
@@ -111,7 +119,7 @@ function createTriggers(dialect: Dialect, store: LinkStore): Statement[] {
   )
 }
 
-/** What goes on when a record goes. */
+/** Triggers on record deletion. */
 function triggersOf(store: LinkStore): { name: SQL; on: SQL; does: SQL }[] {
   if (store.kind === 'junction') {
     const pairs = junctionName(store.name)

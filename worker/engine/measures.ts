@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Exact, exactOf, zero } from '#core/aggregations/exact.ts'
-import { compareValues, isNumberKind, type Measured, type MeasureName } from '#core/aggregations/measure.ts'
-import { rounded } from '#core/decimal.ts'
+import { type Exact, toExact, zero } from '#core/aggregations/exact-sums.ts'
+import { compareValues, isNumericKind, type Measured, type MeasureName } from '#core/aggregations/measure.ts'
+import { roundDecimal } from '#core/decimal.ts'
 import type { StorageKind } from '#core/schema.ts'
-import type { SqlValue } from '../statement.ts'
+import type { SqlValue } from '../platform/statement.ts'
 import { decodeCell } from './decode.ts'
 import type { Dialect } from './dialect.ts'
-import type { MeasureSql } from './exact-printers.ts'
+import type { MeasureSql } from './exact-sql.ts'
 
-/** Columns of the rows that are aggregated, for one column of the table; see aggregate.ts. */
+/** Columns of the aggregated rows for one column of the table; see aggregate.ts. */
 export type ValueNames = { value: SQL; blank: SQL; place: SQL; count: SQL; mean: SQL; middle: SQL | null }
 
 export function measureSql(
@@ -17,7 +17,7 @@ export function measureSql(
   { value, blank, place, count, mean, middle }: ValueNames,
   dialect: Dialect,
 ): MeasureSql {
-  // Of these kinds only null is blank.
+  // For these kinds, only null is blank.
   const isPlain = kind !== 'text' && kind !== 'list' && kind !== 'json'
   const filled = isPlain ? value : sql`case when not ${blank} then ${value} end`
   switch (name) {
@@ -64,7 +64,7 @@ export function measureSql(
   }
 }
 
-/** What the windows under a measure need to know of a column. */
+/** What window functions below a measure need. */
 export function asReal(value: SQL): SQL {
   return sql`cast(${value} as real)`
 }
@@ -75,7 +75,7 @@ function numbers(select: SQL[], read: (values: [number, ...number[]]) => Partial
 
 const billion: Exact = { units: 1_000_000_000n, places: 0 }
 
-/** Whole numbers in two halves, whose sums cannot overflow. */
+/** Sums integers in two halves, which cannot overflow. */
 function sumSql(kind: StorageKind, value: SQL, dialect: Dialect): MeasureSql {
   if (kind === 'decimal') return dialect.exact.sum(value)
   if (kind === 'integer') {
@@ -87,10 +87,10 @@ function sumSql(kind: StorageKind, value: SQL, dialect: Dialect): MeasureSql {
       }),
     }
   }
-  if (!isNumberKind(kind)) return { select: [sql`null`], read: () => ({ sum: zero }) }
+  if (!isNumericKind(kind)) return { select: [sql`null`], read: () => ({ sum: zero }) }
   return {
     select: [sql`sum(${value})`],
-    read: ([found = null]) => ({ sum: exactOf(rounded(Number(found ?? 0))) }),
+    read: ([found = null]) => ({ sum: toExact(roundDecimal(Number(found ?? 0))) }),
   }
 }
 

@@ -2,23 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderTerm } from './dialect.ts'
 import { columnName, tableName } from './names.ts'
 
-// Which records a page has, by ids alone. Whole rows are read for those only: sorting or passing over rows with all of
-// their cells is what makes a deep page slow.
+// Finds the ids of a page first and reads full rows for those only: sorting or skipping full rows makes deep
+// pages slow.
 
 const id = columnName('id')
 
 export type PageOf = {
   /** Physical name of the table. */
   table: string
-  /** The condition on its rows; null for all. */
+  /** Condition on its rows; null for all. */
   where: SQL | null
-  /** What to order by before the id. */
+  /** Sort keys before the id. */
   terms: OrderTerm[]
   limit: number
   offset: number
 }
 
-/** The ids of a page that is found by passing over rows. */
+/** Ids of a page by offset. */
 export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
   const from = tableName(table)
   const own = where ? sql` where ${where}` : sql``
@@ -26,8 +26,8 @@ export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
 }
 
 /**
- * The ids of the page after a record, found by comparing with what that record is ordered by: nothing before it is
- * sorted. None when there is no such record.
+ * Ids of the page after a record, by comparing with that record's sort keys, without sorting preceding rows.
+ * Empty if the record does not exist.
  */
 export function pageIdsAfter({ table, where, terms, limit, offset }: PageOf, after: number): SQL {
   const from = tableName(table)
@@ -42,14 +42,14 @@ export function pageIdsAfter({ table, where, terms, limit, offset }: PageOf, aft
     where ${isLater} order by ${order} ${page}`
 }
 
-/** Records that are looked at to guess which one stands shortly before a place, and how many of them are spared. */
+/** Number of sampled records for estimating a position, and safety margin. */
 const samples = 4000
 const spared = 128
 
 /**
- * The ids of a page far down a sorted list. Sorting all that comes before takes most of the time, so a few thousand
- * records, evenly taken by id, say which one probably stands some way before; what comes up to it is counted, and only
- * what follows is sorted, as far as the page. Where the guess was wrong, everything is.
+ * Ids of a page deep in a sorted list. Sorting the preceding rows is slow, so a few thousand records, sampled
+ * evenly by id, provide a record some way before the page. Rows up to it are counted, and only the following
+ * ones are sorted. If the estimate was wrong, everything is sorted.
  */
 export function pageIdsFar({ table, where, terms, limit, offset }: PageOf): SQL {
   const from = tableName(table)
@@ -70,7 +70,7 @@ export function pageIdsFar({ table, where, terms, limit, offset }: PageOf): SQL 
     limit ${limit} offset ${offset} - coalesce((select n from g), 0)`
 }
 
-/** A record with its keys, all of them as `o`, and what it is for one to come after another, `g`. */
+/** A record with its sort keys as `o`, and the condition `g` that one follows another. */
 function compared({ table, where, terms }: Pick<PageOf, 'table' | 'where' | 'terms'>) {
   const from = tableName(table)
   const keys = terms.map(({ key, direction }, index) => ({
@@ -90,7 +90,7 @@ function compared({ table, where, terms }: Pick<PageOf, 'table' | 'where' | 'ter
   const isNext = sql.join([...keys.map(isSame), sql.raw('o.i > g.i')], sql.raw(' and '))
   return {
     row,
-    // Every key is worked out once for a row: the limits keep the database from putting it where it is compared.
+    // The limits make the database evaluate each key once per row, instead of at each comparison.
     all: sql`select ${row} from ${from}${where ? sql` where ${where}` : sql``} limit -1`,
     isLater: sql`(${sql.join([...comesLater, isNext], sql.raw(' or '))})`,
     order: inOrder(
@@ -101,8 +101,8 @@ function compared({ table, where, terms }: Pick<PageOf, 'table' | 'where' | 'ter
 }
 
 /**
- * The id of the record at a place among all records by id; null beyond the last. Where no record has a place of its
- * own, the index of those places has every id in order in a few bytes each.
+ * The id at a position in order of ids; null beyond the last. Without moved records, the row order index has
+ * all ids in order and is compact.
  */
 export function idAt(table: string, offset: number): SQL {
   const from = tableName(table)
@@ -115,7 +115,7 @@ export function idAt(table: string, offset: number): SQL {
   end`
 }
 
-/** Keys in order, the id last always, so that pages never overlap. */
+/** Sort keys with the id last, so that pages never overlap. */
 export function inOrder(terms: OrderTerm[], last: SQL): SQL {
   const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
   return sql.join([...keys, last], sql.raw(', '))
@@ -127,7 +127,7 @@ function isSame({ own, given }: Compared): SQL {
   return sql`${own} is ${given}`
 }
 
-/** Null comes before all values, and so last where the order is turned round. */
+/** Null sorts before all values, or last when descending. */
 function isAfter({ own, given, direction }: Compared): SQL {
   return direction === 'asc'
     ? sql`(${own} > ${given} or (${given} is null and ${own} is not null))`

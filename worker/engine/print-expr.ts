@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
 import { kindOf } from '#core/expr/expr.ts'
-import { isOutside } from '#core/expr/outside.ts'
-import { atClock, isTimed } from '#core/expr/timed.ts'
+import { isClientEvaluated } from '#core/expr/client-evaluated.ts'
+import { bindClock, isClockDependent } from '#core/expr/clock-dependent.ts'
 import type { Dialect, LinkScope, Printing } from './dialect.ts'
 import { fail } from '#core/errors.ts'
-import { inSteps, type Step, stepName } from './steps.ts'
+import { splitIntoSteps, type Step, stepName } from './split-steps.ts'
 
 /**
- * A printer of expressions over one set of columns. Core's truth has two values: a test of null is false.
- * SQL's null does the same wherever only true counts; `not` and values need it said.
+ * A printer of expressions over a set of columns. Core's logic has two values: a condition on null is false.
+ * SQL's null behaves the same where only true counts; `not` and values need explicit handling.
  */
 export function printing(
   dialect: Dialect,
@@ -29,36 +29,38 @@ export function printing(
     column,
     value: (expr) => {
       const now = timed(expr, links)
-      return links && isOutside(now) ? links.worked(dialect, now, links) : stepped(now, inner, inner.value)
+      return links && isClientEvaluated(now)
+        ? links.precomputed(dialect, now, links)
+        : stepped(now, inner, inner.value)
     },
-    // Each condition is taken by itself, so that an index can serve one beside a formula.
+    // Conditions are printed separately, so that an index can serve one of them.
     test: (expr, exact) => {
       if (expr.node === 'and' || expr.node === 'or' || expr.node === 'not')
         return printTest(expr, exact, self)
       const now = timed(expr, links)
-      return links && isOutside(now)
-        ? links.workedTest(dialect, now, links)
+      return links && isClientEvaluated(now)
+        ? links.precomputedTest(dialect, now, links)
         : stepped(now, inner, (body) => inner.test(body, exact))
     },
   }
   return self
 }
 
-/** The expression at the moment and in the zone of who looks. */
+/** The expression at the current time and zone. */
 function timed(expr: Expr, links: LinkScope | null): Expr {
-  if (!isTimed(expr)) return expr
+  if (!isClockDependent(expr)) return expr
   if (!links?.clock) throw new Error('What depends on the clock is read of a table as somebody sees it.')
-  return atClock(expr, links.clock)
+  return bindClock(expr, links.clock)
 }
 
 function stepped(expr: Expr, inner: Printing, print: (body: Expr) => SQL): SQL {
-  const { steps, body } = inSteps(expr, inner.dialect)
+  const { steps, body } = splitIntoSteps(expr, inner.dialect)
   return steps.length === 0 ? print(body) : inRow(steps, print(body), inner)
 }
 
 /**
- * Steps as a chain of queries of one row. The limit and the condition keep the database from putting the
- * expressions of one query into the next, where they would be worked out each time they are used.
+ * Prints steps as a chain of single-row queries. The limit and condition prevent the database from inlining
+ * expressions, which would evaluate them at each use.
  */
 function inRow(steps: Step[], body: SQL, inner: Printing): SQL {
   const queries = steps.map(({ values: made, kept }, index) => {
@@ -138,7 +140,7 @@ function printTest(expr: Expr, exact: boolean, self: Printing): SQL {
     case 'exists':
       return tested(linksOf(self).exists(expr, self))
     default:
-      // A value as a condition: only a true boolean is true.
+      // A value as a condition: only boolean true is true.
       return printers.exact(self.value(expr))
   }
 }
@@ -147,8 +149,8 @@ const everything = sql`1 = 1`
 const nothing = sql`1 = 0`
 
 /**
- * Flat rows of operands keep the parser's stack shallow; very long ones are split, because each operand of a
- * row makes the tree one deeper.
+ * Flat rows of operands keep the parser's stack shallow; very long rows are split, because each operand
+ * deepens the tree.
  */
 function joined(word: 'and' | 'or', operands: SQL[], longest: number): SQL {
   const [only] = operands

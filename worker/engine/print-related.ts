@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Expr, kindOf, needsServer, type RelatedExpr } from '#core/expr/expr.ts'
 import type { LinkPath, Table } from '#core/schema.ts'
-import { columnOf, namesIn } from './columns.ts'
+import { columnOf, columnNamesOf } from './columns.ts'
 import type { Dialect, LinkScope, Printing } from './dialect.ts'
 import { columnName, junctionName, tableName } from './names.ts'
-import { printWorked, printWorkedTest } from './worked.ts'
-import { sides } from './pair-sides.ts'
+import { printPrecomputed, printPrecomputedTest } from './precomputed-values.ts'
+import { junctionSides } from './junction-sides.ts'
 import { printing } from './print-expr.ts'
 
-// Links, lookups and rollups as correlated subqueries: whatever a record shows of others comes with its own row.
+// Prints links, lookups and rollups as correlated subqueries, so linked values arrive with their record.
 
 const id = columnName('id')
 const comma = sql.raw(', ')
 
-/** A printer for the columns of a table, known by this name or alias in the statement. */
+/** A printer for the columns of a table, under this name or alias. */
 export function printingIn(
   dialect: Dialect,
   table: Table,
@@ -41,17 +41,17 @@ function printingWithin(
     before,
     clock,
     lenient,
-    worked: printWorked,
-    workedTest: printWorkedTest,
+    precomputed: printPrecomputed,
+    precomputedTest: printPrecomputedTest,
     related: printRelated,
     exists: printExists,
   }
-  return printing(dialect, namesIn(table, from), links)
+  return printing(dialect, columnNamesOf(table, from), links)
 }
 
 /**
- * Databases parse nested text on a small stack, and columns are worked out from each other ten levels deep. So what
- * would be nested stands before the query, as a query of its own with a name; the planner puts it in its place again.
+ * Databases parse nested SQL on a small stack, and computed columns nest up to ten levels. So nested queries
+ * become CTEs, which the planner inlines again.
  */
 function withBefore(self: Printing, print: (self: Printing) => SQL): SQL {
   const scope = scopeOf(self)
@@ -61,14 +61,14 @@ function withBefore(self: Printing, print: (self: Printing) => SQL): SQL {
   return before.length === 0 ? query : sql`with ${sql.join(before, comma)} ${query}`
 }
 
-/** Puts a query before the one that is printed and answers its name. */
+/** Adds a CTE and returns its name. */
 function putBefore(self: Printing, query: SQL): SQL {
   const name = alias('q', scopeOf(self))
   scopeOf(self).before?.push(sql`${name} as ${sql.raw(self.dialect.notKept)} (${query})`)
   return name
 }
 
-/** Tables of linked records, how they hang together, and the printer for the columns of the last of them. */
+/** The joined tables of linked records, and the printer for the columns of the last one. */
 type Source = { from: SQL; on: SQL[]; order: SQL[]; rows: SQL; inner: Printing }
 
 function printRelated(expr: RelatedExpr, self: Printing): SQL {
@@ -85,7 +85,7 @@ function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
   const inner = sql`select ${item} as v from ${from} where ${all(on)}`
   if (expr.take === 'first') return sql`${inner} order by ${sql.join(order, comma)} ${pageOf(expr, 1)}`
   if (expr.take === 'list') {
-    // The inner limit keeps the order; only what has a value is counted by the outer one.
+    // The inner limit keeps the order; the outer limit counts only non-null values.
     const ordered = sql`${inner} order by ${sql.join(order, comma)} limit -1`
     const items = sql`select ${dialect.json.cell(sql.raw('v'), 'text')} as x from (${ordered}) where v is not null ${pageOf(expr)}`
     return sql`select ${dialect.json.collect(sql.raw('x'))} from (${items})`
@@ -93,11 +93,11 @@ function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
   const each = expr.kind === 'real' ? sql`cast(v as real)` : sql`v`
   const result = aggregate(expr, each)
   if (expr.kind !== 'real') return sql`select ${result} from (${inner})`
-  // To 15 digits, which hides what doubles cannot hold: 0.1 + 0.2 is 0.3. What is beyond all numbers is none.
+  // Rounds to 15 digits, which hides binary rounding errors: 0.1 + 0.2 is 0.3. Infinity becomes null.
   return sql`select ${dialect.fifteenDigits(sql.raw('s'))} from (select ${result} as s from (${inner}))`
 }
 
-/** Independent of the record: the database works it out once, and may begin with what it finds. */
+/** Uncorrelated, so the database evaluates it once and may start with its result. */
 function printExists(expr: Extract<Expr, { node: 'exists' }>, self: Printing): SQL {
   const { path, owner } = linkOf(expr.linkId, self)
   const { through } = path
@@ -115,7 +115,7 @@ function printExists(expr: Extract<Expr, { node: 'exists' }>, self: Printing): S
   return sql`${owner}.${key} in (${found})`
 }
 
-/** Ids, or for own keys keys, of the records that lead to one that fulfils the condition. */
+/** Ids (or keys, for own keys) of the records linked to a matching record. */
 function owners({ table, through }: LinkPath, condition: Expr, self: Printing): SQL {
   const rows = alias('r', scopeOf(self))
   const linked = sql`${tableName(table.physicalName)} as ${rows}`
@@ -129,8 +129,8 @@ function owners({ table, through }: LinkPath, condition: Expr, self: Printing): 
     }
     case 'junction': {
       const pairs = alias('j', scopeOf(self))
-      const { own, other } = sides(through.own)
-      // A cross join begins with the records, of which there are fewer than pairs.
+      const { own, other } = junctionSides(through.own)
+      // The cross join fixes the order: records first, which are fewer than pairs.
       return sql`select ${pairs}.${own} as k from ${linked} cross join ${junctionName(through.name)} as ${pairs}
         where ${pairs}.${other} = ${rows}.${id} and ${holds}`
     }
@@ -168,7 +168,7 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
     }
     case 'junction': {
       const pairs = alias('j', scope)
-      const { own, other } = sides(through.own)
+      const { own, other } = junctionSides(through.own)
       return {
         from: sql`${junctionName(through.name)} as ${pairs} join ${linked} on ${rows}.${id} = ${pairs}.${other}`,
         on: [sql`${pairs}.${own} = ${owner}.${id}`, ...extra],
@@ -180,7 +180,7 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
   }
 }
 
-/** Lists among the values count as many values: those behind further links by joining on, others by taking them apart. */
+/** Flattens lists among the values: those behind further links by joins, others by expanding them. */
 function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: SQL[]; item: SQL } {
   const { from, on, order, rows, inner } = source
   if (kindOf(value) !== 'list') return { from, on, order, item: itemOf(value, rows, inner) }
@@ -206,7 +206,7 @@ function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: 
   }
 }
 
-/** A value of a linked record; one that asks for further records is a query of its own, of which this record is taken. */
+/** A value of a linked record; if it needs further records, a query that selects this record. */
 function itemOf(value: Expr, rows: SQL, inner: Printing): SQL {
   if (!needsServer(value)) return inner.value(value)
   const { table } = scopeOf(inner)
@@ -229,11 +229,11 @@ function records(expr: RelatedExpr, { from, on, order, rows, inner }: Source, di
     where ${all(on)} order by ${sql.join(order, comma)} ${pageOf(expr)})`
 }
 
-/** Pairs are counted without a look at the records themselves. */
+/** Counts pairs without reading the records. */
 function counted(expr: RelatedExpr, source: Source, self: Printing): SQL {
   const { path, owner } = linkOf(expr.linkId, self)
   if (path.through.kind === 'junction' && !expr.condition) {
-    const { own } = sides(path.through.own)
+    const { own } = junctionSides(path.through.own)
     return sql`select count(*) from ${junctionName(path.through.name)} where ${own} = ${owner}.${id}`
   }
   return sql`select count(*) from ${source.from} where ${all(source.on)}`
@@ -262,7 +262,7 @@ function aggregate({ take }: RelatedExpr, each: SQL): SQL {
 function linkOf(linkId: string, self: Printing): { path: LinkPath; owner: SQL } {
   const scope = scopeOf(self)
   const path = columnOf(scope.table, linkId).link
-  // Only what was compiled names links: a path is there whenever an expression asks for it.
+  // Only compiled schemas contain link ids, so the path always exists.
   if (!path) throw new Error(`Column ${linkId} leads nowhere.`)
   return { path, owner: scope.from }
 }
@@ -272,7 +272,7 @@ function scopeOf({ links }: Printing): LinkScope {
   return links
 }
 
-/** Names of one letter and a number, which no table or column has. */
+/** Names of a letter and a number, which no table or column has. */
 function alias(letter: 'r' | 'j' | 'e' | 'q', { counter }: Pick<LinkScope, 'counter'>): SQL {
   counter.last += 1
   return sql.raw(`${letter}${counter.last}`)

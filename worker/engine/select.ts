@@ -1,33 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Expr, kindOf } from '#core/expr/expr.ts'
-import { computedOf } from '#core/fields/computed.ts'
-import { lowerSorts } from '#core/query/lower.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
+import { lowerSorts } from '#core/query/lower-query.ts'
 import type { Query, Sort } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import { columnsOf } from './columns.ts'
 import type { Dialect, OrderTerm } from './dialect.ts'
 import { printSelection, type Selection } from './filter.ts'
-import { linkedOrder, type LinkedTo } from './linked-to.ts'
-import { outsideInputs } from './outside.ts'
+import { linkedOrder, type LinkedTo } from './linked-condition.ts'
+import { clientEvaluatedInputs } from './client-evaluated-columns.ts'
 import { columnName, tableName } from './names.ts'
 import { idAt, inOrder, pageIds, pageIdsAfter, pageIdsFar, type PageOf } from './page-ids.ts'
-import { printedOnce } from './printed.ts'
-import { placedAfter, placeTerms } from './places.ts'
+import { dedupedPrint } from './printed-once.ts'
+import { rowsOrderedAfter, rowOrderTerms } from './row-order.ts'
 import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
 
 const id = columnName('id')
 
 /**
- * One page of records: `id`, then the query's columns in order. Read it with `decodeRecords`. With `after` there are
- * none when that record is not there.
+ * One page of records: `id`, then the query's columns in order. Decode it with `decodeRecords`. With `after`,
+ * the page is empty if that record does not exist.
  */
 export function listStatement(
   dialect: Dialect,
   table: Table,
   query: Query & Ordering,
-  shown: Shown = {},
+  shown: SelectedColumns = {},
 ): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
@@ -46,9 +46,16 @@ export function listStatement(
   }
   const order = sql`order by ${inOrder(page.terms, sql`${from}.${id}`)}`
   const columns = sql`select ${selected(dialect, table, query.columns, from, shown)} from ${from}`
+  // Only ids are shuffled; full rows are read for the page only.
+  if (query.isShuffled && query.after === undefined)
+    return render(
+      dialect,
+      sql`${columns} where ${from}.${id} in (select ${from}.${id} from ${from}${whereOf(where)}
+        order by random() limit ${page.limit} offset ${page.offset}) order by random()`,
+    )
   if (query.after !== undefined) {
     const following = isPlaced
-      ? placedAfter(page.table, where, query.after, page)
+      ? rowsOrderedAfter(page.table, where, query.after, page)
       : pageIdsAfter(page, query.after)
     return render(dialect, sql`${columns} where ${from}.${id} in (${following}) ${order}`)
   }
@@ -66,12 +73,12 @@ export function listStatement(
   )
 }
 
-/** Deep enough to find the first record of the page by a walk through a narrow index. */
+/** True for offsets where finding the first record by a narrow index is faster. */
 function isDeep({ offset }: Query): boolean {
   return offset >= 1000
 }
 
-/** So far that it is quicker to go over all records three times than to sort what comes before. */
+/** True for offsets where scanning all records three times is faster than sorting the preceding ones. */
 function isFar(table: Table, { offset, sorts }: Query): boolean {
   const sorted = columnsOf(
     table,
@@ -80,10 +87,10 @@ function isFar(table: Table, { offset, sorts }: Query): boolean {
   return sorts.length > 0 && offset >= 200_000 && sorted.every((column) => !column.computed)
 }
 
-/** What orders a list beside its sorts. */
+/** Additional order of a list. */
 type Ordering = {
   linkedTo?: LinkedTo
-  /** Smallest first, before all sorts; not with `after`. */
+  /** Ascending, before all sorts; not with `after`. */
   rank?: Expr | null
 }
 
@@ -91,20 +98,20 @@ function rankTerms(dialect: Dialect, table: Table, rank: Expr, from: SQL): Order
   return dialect.order(printingIn(dialect, table, from).value(rank), kindOf(rank), 'asc')
 }
 
-/** How many records the selection takes: one row with `count`. */
+/** The number of selected records: one row with `count`. */
 export function countStatement(dialect: Dialect, table: Table, selection: Selection): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, selection, from)
   return render(dialect, sql`select count(*) as "count" from ${from}${whereOf(where)}`)
 }
 
-/** The records with these ids, by id; unknown ids give no row. */
+/** The records with these ids, by id; unknown ids are omitted. */
 export function byIdsStatement(
   dialect: Dialect,
   table: Table,
   columnIds: string[],
   ids: number[],
-  shown: Shown = {},
+  shown: SelectedColumns = {},
 ): Statement {
   const from = tableName(table.physicalName)
   return render(
@@ -115,15 +122,15 @@ export function byIdsStatement(
 }
 
 /**
- * The next records after an id, by id: how exports and other long reads walk a table without skipping rows
- * over and over. Start with `after` 0.
+ * The next records after an id, by id: used by exports and other long reads to avoid repeated skipping. Start
+ * with `after` 0.
  */
-export function walkStatement(
+export function scanStatement(
   dialect: Dialect,
   table: Table,
   query: Selection & { columns: string[]; limit: number },
   after: number,
-  shown: Shown = {},
+  shown: SelectedColumns = {},
 ): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
@@ -135,7 +142,7 @@ export function walkStatement(
   )
 }
 
-/** True for rows with one of these ids; one argument however many there are. */
+/** True for rows with one of these ids; always a single argument. */
 export function idsIn(dialect: Dialect, from: SQL, ids: number[]): SQL {
   const [only] = ids
   if (ids.length === 1) return sql`${from}.${id} = ${only}`
@@ -143,42 +150,42 @@ export function idsIn(dialect: Dialect, from: SQL, ids: number[]): SQL {
   return sql`${from}.${id} in (select ${dialect.json.element()} from ${rows})`
 }
 
-/** `id` and the columns with these ids, those without cells worked out: all in one statement. */
+/** `id` and the columns with these ids, including computed ones. */
 export function selected(
   dialect: Dialect,
   table: Table,
   columnIds: string[],
   from: SQL,
-  shown: Shown = {},
+  shown: SelectedColumns = {},
 ): SQL {
   const print = printingIn(dialect, table, from, 'lenient')
   const values = columnsOf(table, columnIds).map((column) => {
     const value = shownExpr(column, shown)
-    if (computedOf(column)?.outside) return outsideInputs(dialect, table, column, print)
-    return value ? printedOnce(dialect, value, from, print) : sql`${from}.${columnName(column.physicalName)}`
+    if (computedOf(column)?.outside) return clientEvaluatedInputs(dialect, table, column, print)
+    return value ? dedupedPrint(dialect, value, from, print) : sql`${from}.${columnName(column.physicalName)}`
   })
   return sql.join([sql`${from}.${id}`, ...values], sql.raw(', '))
 }
 
-/** What to show of link columns, by column id, where it is not what they show by themselves. */
-export type Shown = Readonly<Record<string, Expr>>
+/** Expressions to show for link columns by id, if not the default. */
+export type SelectedColumns = Readonly<Record<string, Expr>>
 
-/** What a record shows of a column without cells; null for a stored one. */
-function shownExpr(column: Column, shown: Shown): Expr | null {
+/** What a record shows of a computed column; null for a stored one. */
+function shownExpr(column: Column, shown: SelectedColumns): Expr | null {
   const computed = computedOf(column)
   return computed && (shown[column.id] ?? computed.shown ?? computed.expr)
 }
 
-/** What a query orders by, before the id: its sorts, else the order that people gave the records. */
+/** Sort keys before the id: the query's sorts, else the row order. */
 export function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
-  if (sorts.length === 0) return placeTerms(table, from)
+  if (sorts.length === 0) return rowOrderTerms(table, from)
   const print = printingIn(dialect, table, from)
   return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
     dialect.order(print.value(key), kindOf(key), direction),
   )
 }
 
-/** The condition as a clause; nothing where it takes every record. */
+/** A condition as a where clause; empty without a condition. */
 export function whereOf(condition: SQL | null): SQL {
   return condition ? sql` where ${condition}` : sql``
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../platform/statement.ts'
 import { storageOf, writableColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { type Selection, printSelection } from './filter.ts'
-import { encoded, namedIn, nameOf } from './insert.ts'
-import { loggedCells, loggedRow } from './log.ts'
+import { encoded, columnsNamedIn, nameOf } from './insert.ts'
+import { loggedCells, changeLogRow } from './change-log-rows.ts'
 import { columnName, tableName } from './names.ts'
-import { mustExist } from './presence.ts'
+import { recordsExistAssertion } from './record-exists.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
 import { byIdsStatement } from './select.ts'
@@ -17,9 +17,9 @@ export type RecordPatch = { id: number; cells: Cells }
 const id = columnName('id')
 
 /**
- * Changes given cells of given records; of two patches of one record both count, the later one first. Fails
- * with RECORD_NOT_FOUND, nothing changed, when a record does not exist; with `lenient` those are passed over. Cells
- * that hold the value already are neither written nor logged, but with `always`.
+ * Updates cells of records; several patches of one record apply in order. Fails with RECORD_NOT_FOUND without
+ * any change if a record does not exist; `lenient` ignores those. Unchanged cells are neither written nor
+ * logged, except with `always`.
  */
 export function updatePlan(
   dialect: Dialect,
@@ -30,7 +30,7 @@ export function updatePlan(
 ): WritePlan {
   const merged = mergePatches(patches)
   const ids = merged.map((patch) => patch.id)
-  const columns = writableColumns(table, namedIn(merged.map(({ cells }) => cells)))
+  const columns = writableColumns(table, columnsNamedIn(merged.map(({ cells }) => cells)))
   const { always = false } = options
   const nothing = merged.length === 0 || (columns.length === 0 && !always)
   const written = writtenCells(dialect, table, columns, givenCells(dialect, table, merged, columns), always)
@@ -39,14 +39,14 @@ export function updatePlan(
     statements: nothing ? [] : [written.update(stamp)],
     rowsBefore: nothing ? render(dialect, sql`'[]'`) : written.logged(),
     ...(always ? {} : { onlyIfChanged: true }),
-    ...(options.lenient ? {} : { assertions: mustExist(dialect, table, ids) }),
+    ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, ids) }),
     reads: options.read ? [byIdsStatement(dialect, table, options.read, ids)] : [],
   }
 }
 
 /**
- * Gives every selected record of a window the same cells. The first statement counts them; the second one's result says
- * how many had other values.
+ * Sets the same cells in every selected record of a range of ids. The first statement counts the records; the
+ * result of the second one has the number of changed records.
  */
 export function updateWherePlan(
   dialect: Dialect,
@@ -54,11 +54,11 @@ export function updateWherePlan(
   selection: Selection,
   cells: Cells,
   stamp: Stamp,
-  window: IdWindow,
+  window: IdRange,
 ): WritePlan {
   const from = tableName(table.physicalName)
   const columns = writableColumns(table, Object.keys(cells))
-  const chosen = chosenIds(dialect, table, selection, window)
+  const chosen = matchingIds(dialect, table, selection, window)
   const rows = { source: null, where: sql`${from}.${id} in (${chosen})` }
   const written = writtenCells(dialect, table, columns, { ...sameCells(dialect, cells, columns), rows })
   return {
@@ -70,15 +70,15 @@ export function updateWherePlan(
   }
 }
 
-/** Records by id: after one, up to another or (null) to the end. */
-export type IdWindow = { after: number; upTo: number | null }
+/** Ids after one, up to another or the end (null). */
+export type IdRange = { after: number; upTo: number | null }
 
-/** Ids of the selected records of a window, as a query. */
-export function chosenIds(
+/** Ids of the selected records in a range, as a query. */
+export function matchingIds(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  { after, upTo }: IdWindow,
+  { after, upTo }: IdRange,
 ): SQL {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, selection, from)
@@ -88,16 +88,16 @@ export function chosenIds(
 }
 
 /**
- * Cuts the selected records after an id into windows of `size`: the last id of each whole one, in order, at most
- * `most` of them. Read it with `decodeIds`.
+ * Splits the selected records after an id into windows of `size`: the last id of each full window, in order,
+ * at most `most`. Decode it with `decodeIds`.
  */
-export function windowEndsStatement(
+export function idWindowBoundsStatement(
   dialect: Dialect,
   table: Table,
   selection: Selection,
   { after, size, most }: { after: number; size: number; most: number },
 ): Statement {
-  const chosen = chosenIds(dialect, table, selection, { after, upTo: null })
+  const chosen = matchingIds(dialect, table, selection, { after, upTo: null })
   return render(
     dialect,
     sql`select ${id} from (select ${id}, row_number() over (order by ${id}) as n from (${chosen}))
@@ -111,12 +111,12 @@ function mergePatches(patches: RecordPatch[]): RecordPatch[] {
   return [...byId].map(([key, cells]) => ({ id: key, cells }))
 }
 
-/** The values that cells are given, by the place of their column, and the rows that get them. */
+/** New values by column index, and the rows that get them. */
 type Given = {
   value(index: number): SQL
-  /** The same as JSON text. */
+  /** The value as JSON text. */
   json(index: number): SQL
-  /** Whether the row is given one; null where each is. */
+  /** Whether a row gets a value; null if all do. */
   has: ((index: number) => SQL) | null
   rows: { source: SQL | null; where: SQL }
 }
@@ -130,7 +130,7 @@ function givenCells(dialect: Dialect, table: Table, patches: RecordPatch[], colu
       rows: { source: null, where: sql`${key} = ${only.id}` },
     }
   const even = patches.every(({ cells }) => Object.keys(cells).length === columns.length)
-  // `[id, cell, ...]`, or `[id, [cell] or 0, ...]` where they differ in columns.
+  // `[id, cell, ...]`, or `[id, [cell] or 0, ...]` if patches have different columns.
   const rows = patches.map(({ id: record, cells }) => [
     record,
     ...columns.map((column) => {
@@ -169,7 +169,7 @@ function sameCells(dialect: Dialect, cells: Cells, columns: Column[]): Omit<Give
   }
 }
 
-/** Writes the given values where they are others (or `always`), and logs those cells with both values. */
+/** Writes changed values (or all, with `always`) and logs those cells with both values. */
 function writtenCells(
   dialect: Dialect,
   table: Table,
@@ -182,7 +182,7 @@ function writtenCells(
   const becomes = held.map((now, index) =>
     has ? sql`case when ${has(index)} then ${value(index)} else ${now} end` : value(index),
   )
-  // Whole rows are compared at once: a row of `or` as long as a table is wide would be too deep.
+  // Compares whole rows at once, because an `or` over all columns of a wide table would be too deep.
   const differs = sql`(${list(held)}) is distinct from (${list(becomes)})`
   const where = always ? rows.where : sql`${rows.where} and ${differs}`
   const isLogged = (index: number): SQL | null => {
@@ -196,13 +196,13 @@ function writtenCells(
       const source = rows.source ? sql` from ${rows.source}` : sql``
       return render(dialect, sql`update ${from} set ${setList(sets, stamp)}${source} where ${where}`)
     },
-    /** To be worked out before. */
+    /** Evaluated before the update. */
     logged(): Statement {
       const after = columns.map((column, index) => {
         const when = isLogged(index)
         return { name: column.id, json: json(index), ...(when ? { when } : {}) }
       })
-      const row = loggedRow(dialect, sql`${from}.${id}`, {
+      const row = changeLogRow(dialect, sql`${from}.${id}`, {
         before: loggedCells(dialect, columns, from, isLogged),
         after: dialect.json.object(after),
       })

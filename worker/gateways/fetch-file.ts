@@ -1,16 +1,16 @@
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 
-/** Why a file was not fetched, as a sentence. */
+/** Explains why a file was not fetched. */
 export class FetchRefused extends Error {}
 
 /**
- * Fetches a file from a public web address: http or https, no name or number of a private network, at each redirect
- * anew. Names are not looked up here, so it is offered only where the network itself reaches nothing private.
+ * Fetches a file from a public http(s) URL. Checks every redirect for private names and addresses. Does not
+ * resolve names, so it is only offered where the network itself cannot reach anything private.
  */
 export async function fetchFile(address: string): Promise<{ response: Response; url: URL }> {
-  const signal = AbortSignal.timeout(limits.uploadTime)
+  const signal = AbortSignal.timeout(limits.uploadByUrlTimeoutMs)
   let url = readAddress(address)
-  for (let hop = 0; hop <= limits.uploadRedirects; hop += 1) {
+  for (let hop = 0; hop <= limits.uploadByUrlRedirectsMax; hop += 1) {
     const response = await fetch(url, { redirect: 'manual', signal }).catch(() => {
       throw new FetchRefused('does not answer.')
     })
@@ -37,10 +37,14 @@ function readAddress(address: string): URL {
   return url
 }
 
-/** Endings of names that are never public. */
-const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|arpa)$/
+/** Suffixes of names that are never public. */
+const privateNames =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|database|corp|private|test|invalid|arpa)$/
 
-/** False for names and numbers of this machine and of private networks. URL has written all numbers in their usual way. */
+/**
+ * Returns false for names and addresses of this machine and of private networks. URL has normalized all
+ * addresses.
+ */
 export function isPublicHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
   if (name.startsWith('[')) return isPublicV6(name.slice(1, -1))
@@ -60,7 +64,7 @@ function isPublicV4([a = 0, b = 0, c = 0]: number[]): boolean {
   )
 }
 
-/** Only the range that is given out for the public, and nothing in it that stands for a number of the old kind. */
+/** Accepts only the public range, without addresses that embed IPv4. */
 function isPublicV6(text: string): boolean {
   const first = Number.parseInt(text.split(':')[0] ?? '', 16)
   if (!(first >= 0x2000 && first <= 0x3fff)) return false

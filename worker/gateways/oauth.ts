@@ -1,16 +1,16 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as v from 'valibot'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../platform/env.ts'
 
 export type Provider = 'google' | 'github'
 
-/** Somebody as a provider knows them; the address is proved there. */
+/** A person as a provider knows them, with a verified address. */
 export type Identity = { email: string; firstname: string | null; lastname: string | null }
 
 export type OAuth = {
-  /** Where the browser goes; it comes back to `redirect` with a code and the state. */
+  /** URL to send the browser to; it returns to `redirect` with a code and the state. */
   startUrl(state: string, verifier: string): URL
-  /** Who the code is for; null when no proved address comes with them. Rejects when the code is worth nothing. */
+  /** Exchanges a code for an identity; null without a verified address. Rejects if the code is invalid. */
   identify(code: string, verifier: string): Promise<Identity | null>
 }
 
@@ -32,7 +32,7 @@ const googleUser = v.object({
 const githubUser = v.object({ name: optionalName })
 const githubEmails = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }))
 
-/** `origin` is set where all of a provider is at one place: an own GitHub, or a stand-in. */
+/** `origin` replaces the provider's addresses: a self-hosted GitHub, or a stub. */
 function endpointsOf(provider: Provider, origin: string): Endpoints {
   if (provider === 'google') {
     return {
@@ -65,7 +65,7 @@ function endpointsOf(provider: Provider, origin: string): Endpoints {
   }
 }
 
-/** A provider that the environment sets up; null for one that it does not. */
+/** Opens a configured provider; null if it is not configured. */
 export function openOAuth(settings: Settings, provider: Provider, redirect: string): OAuth | null {
   const [id, secret, origin] =
     provider === 'google'

@@ -1,22 +1,22 @@
 /**
- * The seam between the worker and the realtime room: a deploy is one script, so somewhere the worker's
- * entry has to hand on the room's class. Nothing else here may import `realtime/`.
+ * The seam between worker and realtime room: a deployment is a single script, so the worker's entry must
+ * export the room's class. No other file may import `realtime/`.
  */
 import { routePartykitRequest } from 'partyserver'
 import { AppError } from '#core/errors.ts'
 import type { RoomTicket } from '#core/protocol/messages.ts'
 import { admit, refuseRequest } from '../../realtime/admission.ts'
 import { Room } from '../../realtime/room.ts'
-import type { Env } from '../env.ts'
-import { errorResponse } from '../errors.ts'
+import type { Env } from '../platform/env.ts'
+import { errorResponse } from '../http/error-response.ts'
 
 export { Room }
 
 const roomPath = /^\/parties\/room\/[^/]+\/?$/
 
 /**
- * Answers `/parties/room/<base id>?ticket=`: opens a socket of a room for holders of a ticket who may still join, and
- * refuses everything else.
+ * Handles `/parties/room/<base id>?ticket=`: opens a socket for holders of a valid ticket who still have
+ * access, and rejects everything else.
  */
 export async function joinRoom(
   request: Request,

@@ -1,50 +1,55 @@
 import { SignJWT } from 'jose'
 import { randomText } from '#core/ids.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { type Dismissal, type RoomCalls, roomTickets, type TicketBearer } from '#core/protocol/messages.ts'
-import type { Env } from '../env.ts'
+import {
+  type Disconnection,
+  type RoomCalls,
+  roomTickets,
+  type TicketBearer,
+} from '#core/protocol/messages.ts'
+import type { Env } from '../platform/env.ts'
 
 /**
- * Tells a base's room of committed changes. Never throws: the change log has them, and a client that misses
- * some sees the gap and asks the API.
+ * Broadcasts committed changes to a base's room. Never throws: the change log has them, and clients that miss
+ * some detect the gap and ask the API.
  */
-export async function publishToRoom(env: Env, baseId: string, changes: Change[]): Promise<void> {
+export async function broadcastToRoom(env: Env, baseId: string, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   try {
     await roomOf(env, baseId).push(changes)
   } catch {
-    // See above: nothing is lost.
+    // Nothing is lost; see above.
   }
 }
 
-/** Milliseconds to wait before a room that did not answer is asked again. */
+/** Delays in milliseconds before retrying an unresponsive room. */
 const dismissRetries = [0, 100, 500, 2000]
 
 /**
- * Closes sockets in the rooms of these bases, and ends the tickets issued so far to the same people. Never throws: a
- * socket that stays hears nothing after a quarter of an hour without a new ticket.
+ * Closes sockets in the rooms of these bases and revokes earlier tickets of the same people. Never throws: a
+ * remaining socket receives nothing after 15 minutes without a new ticket.
  */
-export async function dismissFromRooms(
+export async function disconnectFromRooms(
   env: Env,
   baseIds: readonly string[],
-  dismissal: Dismissal,
+  dismissal: Disconnection,
 ): Promise<void> {
   await Promise.all(baseIds.map((baseId) => dismissFromRoom(env, baseId, dismissal)))
 }
 
-async function dismissFromRoom(env: Env, baseId: string, dismissal: Dismissal): Promise<void> {
+async function dismissFromRoom(env: Env, baseId: string, dismissal: Disconnection): Promise<void> {
   for (const wait of dismissRetries) {
     try {
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       return await roomOf(env, baseId).dismiss(dismissal)
     } catch {
-      // Asked again, as long as there is patience; see above.
+      // Retried; see above.
     }
   }
 }
 
-/** Tells users, in the rooms of these bases, that something new waits for them. Never throws: they ask now and then. */
-export async function noticeInRooms(
+/** Notifies users in the rooms of these bases. Never throws: clients also poll. */
+export async function notifyInRooms(
   env: Env,
   baseIds: readonly string[],
   userIds: readonly string[],
@@ -52,10 +57,10 @@ export async function noticeInRooms(
   await Promise.allSettled(baseIds.map(async (baseId) => roomOf(env, baseId).notice([...userIds])))
 }
 
-/** Whom a ticket is for: a user, by a session or an API token. */
+/** The holder of a ticket: a user with a session or an API token. */
 export type TicketHolder = { userId: string; bearer: TicketBearer }
 
-/** A ticket that opens one socket of one room (a base's id) within the next minute: `?ticket=`. */
+/** Issues a ticket that opens one socket of a room (a base's id) within a minute: `?ticket=`. */
 export function mintTicket(
   secret: string,
   room: string,
@@ -68,7 +73,7 @@ export function mintTicket(
     .setSubject(userId)
     .setAudience(roomTickets.audience)
     .setIssuedAt(now.getTime() / 1000)
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + roomTickets.life)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + roomTickets.ttlSeconds)
     .sign(new TextEncoder().encode(roomTickets.key(secret)))
 }
 

@@ -1,14 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
-import { afterEach, expect, it } from 'vitest'
-import { type Address, openConnection } from './connection.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openConnection } from './connection.ts'
+import type { Address } from './transport.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A server that answers every request the same way. */
-async function serve(answer: RequestListener): Promise<Address & { asked: () => number }> {
+/** A server that answers every request in the same way and counts them. */
+async function serve(answer: RequestListener): Promise<Address & { requests: () => number }> {
   let count = 0
   const server = createServer((request, response) => {
     request.resume()
@@ -27,7 +28,7 @@ async function serve(answer: RequestListener): Promise<Address & { asked: () => 
   )
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/name`, authToken: '', asked: () => count }
+  return { url: `http://127.0.0.1:${port}/name`, authToken: '', requests: () => count }
 }
 
 const one = [{ sql: 'INSERT INTO t VALUES (?)', args: [1] }]
@@ -38,26 +39,62 @@ const refuse =
     response.end(JSON.stringify({ message: 'refused', code }))
   }
 
-it('never sends a write again whose answer was lost', async () => {
-  const server = await serve((request) => request.socket.destroy())
-  await expect(openConnection(server).batch(one, 'write')).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
-  expect(server.asked()).toBe(1)
+describe.each(['libsql', 'pipeline'] as const)('%s', (client) => {
+  it('never retries a write whose response was lost', async () => {
+    const server = await serve((request) => request.socket.destroy())
+    await expect(openConnection(server, client).batch(one, 'write')).rejects.toMatchObject({
+      code: 'COMMIT_OUTCOME_UNKNOWN',
+    })
+    expect(server.requests()).toBe(1)
+  })
+
+  it('retries a read once', async () => {
+    const server = await serve((request) => request.socket.destroy())
+    await expect(openConnection(server, client).batch(one, 'read')).rejects.toMatchObject({
+      code: 'BASE_UNAVAILABLE',
+    })
+    expect(server.requests()).toBe(2)
+  })
+
+  it('retries a busy database for a while, then reports that nothing changed', async () => {
+    const server = await serve(refuse('SQLITE_BUSY'))
+    await expect(openConnection(server, client).batch(one, 'write')).rejects.toMatchObject({
+      code: 'DATABASE_BUSY',
+    })
+    expect(server.requests()).toBe(9)
+  })
+
+  it('sends no request without statements', async () => {
+    const server = await serve(refuse('SQLITE_BUSY'))
+    expect(await openConnection(server, client).batch([], 'read')).toEqual([])
+    expect(server.requests()).toBe(0)
+  })
+
+  it('rejects lone surrogates', async () => {
+    const server = await serve(refuse('SQLITE_BUSY'))
+    const broken = [{ sql: 'SELECT ?', args: ['\ud800'] }]
+    await expect(openConnection(server, client).batch(broken, 'read')).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
+    expect(server.requests()).toBe(0)
+  })
 })
 
-it('sends a read again once', async () => {
-  const server = await serve((request) => request.socket.destroy())
-  await expect(openConnection(server).batch(one, 'read')).rejects.toMatchObject({ code: 'BASE_UNAVAILABLE' })
-  expect(server.asked()).toBe(2)
-})
-
-it('asks a busy database again, for a while, and then says that nothing was changed', async () => {
-  const server = await serve(refuse('SQLITE_BUSY'))
-  await expect(openConnection(server).batch(one, 'write')).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-  expect(server.asked()).toBe(9)
-})
-
-it('sends nothing for no statements', async () => {
-  const server = await serve(refuse('SQLITE_BUSY'))
-  expect(await openConnection(server).batch([], 'read')).toEqual([])
-  expect(server.asked()).toBe(0)
+it('retries the start of a transaction while the database is busy, but never its end', async () => {
+  const busy = await serve(refuse('SQLITE_BUSY'))
+  const work = () => Promise.reject(new Error('never begun'))
+  await expect(openConnection(busy).transaction(work)).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+  expect(busy.requests()).toBe(9)
+  let asked = 0
+  const lost = await serve((request, response) => {
+    asked += 1
+    if (asked === 2) return request.socket.destroy()
+    const result = { step_results: [null], step_errors: [null] }
+    response.end(
+      JSON.stringify({ baton: 'b', results: [{ type: 'ok', response: { type: 'batch', result } }] }),
+    )
+  })
+  const done = openConnection(lost).transaction(() => Promise.resolve('done'))
+  await expect(done).rejects.toMatchObject({ code: 'COMMIT_OUTCOME_UNKNOWN' })
+  expect(asked).toBe(2)
 })

@@ -1,80 +1,82 @@
 import { AppError, fail } from '#core/errors.ts'
-import type { Connection, SqlResult, Statement } from '../statement.ts'
+import type { Connection, SqlResult, Statement } from '../platform/statement.ts'
 import { StoreBusyError, storeError } from './errors.ts'
-import { pipelineBody, readPipeline, readRefusal } from './pipeline.ts'
+import { libsqlTransport } from './libsql-client.ts'
+import { pipelinePost, pipelineTransport } from './pipeline-client.ts'
+import { transactionOver } from './transaction.ts'
+import type { Address, Transport } from './transport.ts'
 
-/** Where a database is: its libSQL address and the token that opens it ('' for none). */
-export type Address = { url: string; authToken: string }
+/** `libsql`: the standard client. `pipeline`: our own, which does less work per request. */
+export type DatabaseClient = 'libsql' | 'pipeline'
 
-/** Milliseconds. */
-const requestTimeout = 30_000
-const patience = 2000
-/** Milliseconds to wait before each further attempt at a busy database. */
-const busyPauses = [5, 15, 40, 80, 150, 300, 500, 800]
+const transports: Record<DatabaseClient, (address: Address, timeoutMs: number) => Transport> = {
+  libsql: libsqlTransport,
+  pipeline: pipelineTransport,
+}
+
+const requestTimeoutMs = 30_000
+/** A read that fails later than this is not sent again. */
+const readRetryWindowMs = 2000
+/** Pauses before each further attempt at a busy database. */
+const busyRetryDelaysMs = [5, 15, 40, 80, 150, 300, 500, 800]
 
 /**
- * Opens a database. Nothing is sent until the first batch. Throws the errors of store/errors.ts.
- * A busy database is asked again for about two seconds, a read once more after a broken line; a write whose
- * outcome is unknown never is.
+ * Opens a database. Sends nothing until the first batch. Throws the errors of store/errors.ts. Retries a busy
+ * database for about two seconds and a read once after a network error; never retries a write with an unknown
+ * outcome.
  */
-export function openConnection(address: Address): Connection {
-  const url = pipelineUrl(address.url)
-  const headers = {
-    'content-type': 'application/json',
-    ...(address.authToken === '' ? {} : { authorization: `Bearer ${address.authToken}` }),
-  }
+export function openConnection(address: Address, client: DatabaseClient = 'libsql'): Connection {
+  const send = transports[client](address, requestTimeoutMs)
 
   async function once(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]> {
     requireWellFormed(statements)
     try {
-      const body = pipelineBody(statements, mode)
-      const signal = AbortSignal.timeout(requestTimeout)
-      const response = await fetch(url, { method: 'POST', headers, body, signal })
-      if (!response.ok) throw await readRefusal(response)
-      return readPipeline(await response.json(), statements.length)
+      return await send(statements, mode)
     } catch (cause) {
       throw storeError(cause, mode)
     }
   }
 
-  /** A read that found a broken line is asked once more; one that ran into the time-out is not. */
-  async function attempt(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]> {
+  /** Retries a read once after a network error, but not after a timeout. */
+  async function withReadRetry(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]> {
     const start = Date.now()
     try {
       return await once(statements, mode)
     } catch (error) {
-      const isBrokenLine = error instanceof AppError && error.code === 'BASE_UNAVAILABLE'
-      if (mode === 'write' || !isBrokenLine || Date.now() - start > patience) throw error
+      const isUnavailable = error instanceof AppError && error.code === 'BASE_UNAVAILABLE'
+      if (mode === 'write' || !isUnavailable || Date.now() - start > readRetryWindowMs) throw error
       return once(statements, mode)
     }
   }
 
   return {
-    async batch(statements, mode) {
-      if (statements.length === 0) return []
-      for (const pause of busyPauses) {
-        try {
-          return await attempt(statements, mode)
-        } catch (error) {
-          if (!(error instanceof StoreBusyError)) throw error
-          await sleep(pause * (0.5 + Math.random()))
-        }
-      }
-      return attempt(statements, mode).catch((error: unknown) => {
-        if (error instanceof StoreBusyError) fail('WRITE_CONFLICT')
-        throw error
-      })
-    },
+    batch: (statements, mode) =>
+      statements.length === 0 ? Promise.resolve([]) : retryWhileBusy(() => withReadRetry(statements, mode)),
+    // Always by our own client: the standard one does not run batches with conditions within a transaction.
+    transaction: (work) =>
+      transactionOver(
+        { post: pipelinePost(address, requestTimeoutMs), requireWellFormed, retryWhileBusy },
+        work,
+      ),
   }
 }
 
-/** Where the address of a database takes requests; `libsql:` is what Turso calls `https:`. */
-function pipelineUrl(url: string): string {
-  const base = url.replace(/^libsql:/, 'https:')
-  return `${base}${base.endsWith('/') ? '' : '/'}v2/pipeline`
+async function retryWhileBusy<T>(send: () => Promise<T>): Promise<T> {
+  for (const delayMs of busyRetryDelaysMs) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof StoreBusyError)) throw error
+      await sleep(delayMs * (0.5 + Math.random()))
+    }
+  }
+  return send().catch((error: unknown) => {
+    if (error instanceof StoreBusyError) fail('DATABASE_BUSY')
+    throw error
+  })
 }
 
-/** Half of a surrogate pair travels not at all: no UTF-8 can say it. */
+/** UTF-8 cannot encode half of a surrogate pair, so such a text would change on its way. */
 function requireWellFormed(statements: readonly Statement[]): void {
   for (const { args } of statements) {
     for (const arg of args) {

@@ -23,21 +23,21 @@ describe('constraints', () => {
   })
 })
 
-describe('what the catalogue says', () => {
+describe('error catalog', () => {
   const cases: [string, Error, 'read' | 'write', string][] = [
-    ['no namespace', thrown('NAMESPACE_NOT_FOUND'), 'write', 'BASE_DAMAGED'],
-    ['404', status(404), 'read', 'BASE_DAMAGED'],
-    ['corrupt', thrown('SQLITE_CORRUPT'), 'read', 'BASE_DAMAGED'],
-    ['no database', thrown('SQLITE_NOTADB'), 'write', 'BASE_DAMAGED'],
+    ['no namespace', thrown('NAMESPACE_NOT_FOUND'), 'write', 'BASE_CORRUPTED'],
+    ['404', status(404), 'read', 'BASE_CORRUPTED'],
+    ['corrupt', thrown('SQLITE_CORRUPT'), 'read', 'BASE_CORRUPTED'],
+    ['no database', thrown('SQLITE_NOTADB'), 'write', 'BASE_CORRUPTED'],
     ['disk full', thrown('SQLITE_FULL'), 'write', 'BASE_UNAVAILABLE'],
     ['wrong token', thrown('AUTH_REQUIRED'), 'write', 'BASE_UNAVAILABLE'],
     ['401', status(401), 'write', 'BASE_UNAVAILABLE'],
     ['rolled back', thrown('TRANSACTION_CLOSED'), 'write', 'BASE_UNAVAILABLE'],
     ['500 to a read', status(500), 'read', 'BASE_UNAVAILABLE'],
-    ['500 to a write', status(500), 'write', 'OUTCOME_UNKNOWN'],
+    ['500 to a write', status(500), 'write', 'COMMIT_OUTCOME_UNKNOWN'],
     ['a broken socket in a read', new TypeError('fetch failed'), 'read', 'BASE_UNAVAILABLE'],
-    ['a broken socket in a write', new TypeError('fetch failed'), 'write', 'OUTCOME_UNKNOWN'],
-    ['an answer that is no answer', thrown('HRANA_PROTO_ERROR'), 'write', 'OUTCOME_UNKNOWN'],
+    ['a broken socket in a write', new TypeError('fetch failed'), 'write', 'COMMIT_OUTCOME_UNKNOWN'],
+    ['an answer that is no answer', thrown('HRANA_PROTO_ERROR'), 'write', 'COMMIT_OUTCOME_UNKNOWN'],
   ]
   it.each(cases)('%s', (_name, error, mode, code) => {
     const mapped = storeError(error, mode)
@@ -46,7 +46,7 @@ describe('what the catalogue says', () => {
   })
 })
 
-it('tells a busy database and a wrong statement from the rest', () => {
+it('distinguishes a busy database, an invalid statement and other errors', () => {
   expect(storeError(thrown('SQLITE_BUSY'), 'write')).toBeInstanceOf(StoreBusyError)
   expect(storeError(thrown('SQLITE_BUSY_SNAPSHOT'), 'write')).toBeInstanceOf(StoreBusyError)
   expect(storeError(thrown('SQLITE_ERROR', 'no such table: x'), 'read')).toBeInstanceOf(StoreStatementError)

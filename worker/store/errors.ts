@@ -2,12 +2,12 @@ import { AppError } from '#core/errors.ts'
 
 export type ConstraintKind = 'unique' | 'check' | 'notNull' | 'foreignKey' | 'other'
 
-/** A rule of the database refused a write; nothing was changed. Features turn it into words for people. */
+/** A database constraint rejected a write; nothing changed. Features translate it to an error for users. */
 export class StoreConstraintError extends Error {
   readonly kind: ConstraintKind
-  /** What SQLite named: `table.column, ...` for unique and not null, the constraint's name for checks. */
+  /** Named by SQLite: `table.column, ...` for unique and not null, the constraint's name for checks. */
   readonly subject: string
-  /** Position in the batch of the statement that was refused; null when unknown. */
+  /** Position of the rejected statement in the batch; null if unknown. */
   readonly statement: number | null
 
   constructor(kind: ConstraintKind, subject: string, statement: number | null) {
@@ -19,7 +19,7 @@ export class StoreConstraintError extends Error {
   }
 }
 
-/** SQL that the database does not understand: a table or column that is gone, or a defect of ours. */
+/** Invalid SQL, or a missing table or column. */
 export class StoreStatementError extends Error {
   readonly statement: number | null
 
@@ -30,7 +30,7 @@ export class StoreStatementError extends Error {
   }
 }
 
-/** Another writer holds the database. The transaction did not happen; asking again is safe. */
+/** Another writer has locked the database. The transaction did not happen, so a retry is safe. */
 export class StoreBusyError extends Error {
   constructor() {
     super('The database is busy.')
@@ -47,8 +47,8 @@ const constraintKinds: Record<string, ConstraintKind> = {
 }
 
 /**
- * What went wrong, out of anything the libSQL client throws: one of the store's errors, or the catalogue's.
- * Only here is the driver's vocabulary known.
+ * Translates anything that a database client throws into an error of the store or of the error catalog. No other module
+ * knows the codes of libSQL and SQLite.
  */
 export function storeError(cause: unknown, mode: 'read' | 'write'): Error {
   const code = textOf(cause, 'code')
@@ -65,22 +65,22 @@ export function storeError(cause: unknown, mode: 'read' | 'write'): Error {
     return new StoreConstraintError(kind, (found?.[2] ?? '').trim(), statement)
   }
   if (/^SQLITE_(CORRUPT|NOTADB|CANTOPEN)/.test(code) || missingDatabase(status, code)) {
-    return new AppError('BASE_DAMAGED')
+    return new AppError('BASE_CORRUPTED')
   }
   if (/^SQLITE_(FULL|IOERR|READONLY|INTERRUPT|NOMEM)/.test(code)) return new AppError('BASE_UNAVAILABLE')
   if (code === 'SQL_INPUT_ERROR' || code === 'SQL_PARSE_ERROR' || code.startsWith('SQLITE_')) {
     return new StoreStatementError(message, statement)
   }
   if (mode === 'read' || isRefusal(code, status)) return new AppError('BASE_UNAVAILABLE')
-  return new AppError('OUTCOME_UNKNOWN')
+  return new AppError('COMMIT_OUTCOME_UNKNOWN')
 }
 
-/** Codes of the client, and of servers in trouble: the request may have been carried out, its answer been lost. */
-const lost = /^(|UNKNOWN|SERVER_ERROR|INTERNAL_ERROR|HRANA_.*)$/
+/** Codes after which a request may have been executed although its response was lost. */
+const unknownOutcome = /^(|UNKNOWN|SERVER_ERROR|INTERNAL_ERROR|HRANA_.*)$/
 
-/** True when the server itself said that it did not do what was asked. */
+/** Returns true if the server reported that it did not execute the request. */
 function isRefusal(code: string, status: number | null): boolean {
-  return status === null ? !lost.test(code) : status < 500
+  return status === null ? !unknownOutcome.test(code) : status < 500
 }
 
 function missingDatabase(status: number | null, code: string): boolean {

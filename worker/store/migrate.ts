@@ -1,4 +1,4 @@
-import type { Connection, Statement } from '../statement.ts'
+import type { Connection, Statement } from '../platform/statement.ts'
 import { StoreConstraintError, StoreStatementError } from './errors.ts'
 
 export type Migration = { name: string; statements: string[] }
@@ -8,8 +8,8 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS schema_migrations (
 const record = `INSERT INTO schema_migrations (name, applied_at) VALUES (?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 
 /**
- * Brings a database up to date: forward only, each migration one transaction with its own record, so that a
- * crash leaves whole steps and two isolates at once do each step once.
+ * Migrates a database forward. Each migration is one transaction with its own record, so a crash leaves
+ * complete steps, and concurrent isolates run each step once.
  */
 export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   const applied = await appliedNames(connection)
@@ -26,7 +26,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
   }
 }
 
-/** Number of migrations that a database has had, as one scalar SQL expression. */
+/** Number of applied migrations, as a scalar SQL expression. */
 export const appliedCount = '(SELECT count(*) FROM schema_migrations)'
 
 async function appliedNames(connection: Connection): Promise<Set<string>> {

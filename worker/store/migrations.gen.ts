@@ -75,10 +75,17 @@ export const controlMigrations: Migration[] = [
     "statements": [
       "ALTER TABLE `base_shares` ADD `allow_export` integer DEFAULT false NOT NULL;"
     ]
+  },
+  {
+    "name": "0007_idempotency_keys",
+    "statements": [
+      "CREATE TABLE `idempotency_keys` (\n\t`principal` text NOT NULL,\n\t`route` text NOT NULL,\n\t`idempotency_key` text NOT NULL,\n\t`body_hash` text NOT NULL,\n\t`claim` text NOT NULL,\n\t`held_until` integer NOT NULL,\n\t`answer` text,\n\t`at` integer NOT NULL,\n\tPRIMARY KEY(`principal`, `route`, `idempotency_key`)\n);",
+      "CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`at`);"
+    ]
   }
 ]
 
-export const homeMigrations: Migration[] = [
+export const baseMigrations: Migration[] = [
   {
     "name": "0000_start",
     "statements": [
@@ -145,6 +152,21 @@ export const homeMigrations: Migration[] = [
     "name": "0006_comment_fields",
     "statements": [
       "ALTER TABLE `comments` ADD `field_id` text;"
+    ]
+  },
+  {
+    "name": "0007_option_ages",
+    "statements": [
+      "ALTER TABLE `select_options` ADD `added_seq` integer DEFAULT 0 NOT NULL;"
+    ]
+  },
+  {
+    "name": "0008_object_times",
+    "statements": [
+      "CREATE TABLE `object_times` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "INSERT INTO `object_times` SELECT o.base_id, o.id, coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z'), coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z') FROM `tables` o;",
+      "INSERT INTO `object_times` SELECT o.base_id, o.id, coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z'), coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z') FROM `columns` o;",
+      "INSERT INTO `object_times` SELECT o.base_id, o.id, coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z'), coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z') FROM `views` o;"
     ]
   }
 ]

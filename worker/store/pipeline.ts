@@ -1,11 +1,17 @@
 import * as v from 'valibot'
-import type { SqlArg, SqlResult, SqlValue, Statement } from '../statement.ts'
+import {
+  boundArg,
+  type SqlArg,
+  type SqlResult,
+  type SqlValue,
+  type Statement,
+} from '../platform/statement.ts'
 
-// What a libSQL server is asked and answers: Hrana 2 over HTTP, in JSON. Databases here are only ever sent whole
-// batches, so a batch is all that is known of it: one request opens a stream, runs the batch in a transaction and
-// closes the stream.
+// Requests and responses of libSQL servers: Hrana 2 over HTTP, in JSON. Connections only send whole batches: one
+// request opens a stream, runs the batch in a transaction and closes the stream. In a transaction of several batches
+// the stream stays open, and the baton of each response goes with the next request.
 
-/** What a server, or the way to it, said instead of an answer: its own code, and where in the batch it happened. */
+/** An error of the server or the network, with the server's code and the position in the batch. */
 export class PipelineError extends Error {
   readonly code: string
   readonly statementIndex: number | null
@@ -25,26 +31,14 @@ type Value =
   | { type: 'text'; value: string }
   | { type: 'blob'; base64: string }
 
-/** A server keeps texts of this length, and no longer ones, to be named by a number. */
-const storedLength = 5000
+/** The server caches SQL statements up to this length (`store_sql`). */
+const storedSqlMaxLength = 5000
 
-/** The request that runs statements in order in one transaction: all of them, or none. */
+/** The request that runs statements in order in one transaction. */
 export function pipelineBody(statements: readonly Statement[], mode: 'read' | 'write'): string {
   const stored = repeatedTexts(statements)
   const begin = mode === 'read' ? 'BEGIN TRANSACTION READONLY' : 'BEGIN IMMEDIATE'
-  const control = (sql: string) => ({ sql, want_rows: false })
-  const after = (step: number) => ({ type: 'ok', step })
-  const commit = statements.length + 1
-  const steps = [
-    { stmt: control(begin) },
-    ...statements.map(({ sql, args }, index) => {
-      const id = stored.get(sql)
-      const text = id === undefined ? { sql } : { sql_id: id }
-      return { condition: after(index), stmt: { ...text, args: args.map(outgoing), want_rows: true } }
-    }),
-    { condition: after(commit - 1), stmt: control('COMMIT') },
-    { condition: { type: 'not', cond: after(commit) }, stmt: control('ROLLBACK') },
-  ]
+  const steps = stepsOf(statements, stored, { begin, end: 'COMMIT', undo: 'ROLLBACK' })
   const requests = [
     ...[...stored].map(([sql, id]) => ({ type: 'store_sql', sql_id: id, sql })),
     { type: 'batch', batch: { steps } },
@@ -53,7 +47,60 @@ export function pipelineBody(statements: readonly Statement[], mode: 'read' | 'w
   return JSON.stringify({ baton: null, requests })
 }
 
-/** The results of the statements. Throws PipelineError for the first that failed. */
+/** The request that begins a transaction of several batches. */
+export function beginBody(): string {
+  const requests = [{ type: 'batch', batch: { steps: [{ stmt: control('BEGIN IMMEDIATE') }] } }]
+  return JSON.stringify({ baton: null, requests })
+}
+
+/** The request that runs statements within the transaction, atomically. */
+export function partBody(baton: string, statements: readonly Statement[]): string {
+  const words = { begin: 'SAVEPOINT part', end: 'RELEASE part', undo: 'ROLLBACK TO part' }
+  const steps = stepsOf(statements, new Map(), words)
+  return JSON.stringify({ baton, requests: [{ type: 'batch', batch: { steps } }] })
+}
+
+/** The request that commits or rolls back the transaction. */
+export function endBody(baton: string, how: 'COMMIT' | 'ROLLBACK'): string {
+  const requests = [{ type: 'batch', batch: { steps: [{ stmt: control(how) }] } }, { type: 'close' }]
+  return JSON.stringify({ baton, requests })
+}
+
+/** Reads the baton for the stream's next request. Throws PipelineError if the stream has ended. */
+export function readBaton(answer: unknown): string {
+  const baton = v.safeParse(v.object({ baton: v.string() }), answer)
+  if (!baton.success) throw new PipelineError('TRANSACTION_CLOSED', 'The transaction has ended.')
+  return baton.output.baton
+}
+
+/** Throws PipelineError if the transaction could not be started or ended. */
+export function requireDone(answer: unknown): void {
+  for (const error of batchOf(answer).errors) if (error) throw serverError(error, null)
+}
+
+const control = (sql: string) => ({ sql, want_rows: false })
+
+type Words = { begin: string; end: string; undo: string }
+
+function stepsOf(statements: readonly Statement[], stored: ReadonlyMap<string, number>, words: Words) {
+  const after = (step: number) => ({ type: 'ok', step })
+  const commit = statements.length + 1
+  return [
+    { stmt: control(words.begin) },
+    ...statements.map(({ sql, args }, index) => {
+      const id = stored.get(sql)
+      const text = id === undefined ? { sql } : { sql_id: id }
+      return {
+        condition: after(index),
+        stmt: { ...text, args: args.map((arg) => outgoing(boundArg(arg))), want_rows: true },
+      }
+    }),
+    { condition: after(commit - 1), stmt: control(words.end) },
+    { condition: { type: 'not', cond: after(commit) }, stmt: control(words.undo) },
+  ]
+}
+
+/** Reads the results of the statements. Throws PipelineError for the first failure. */
 export function readPipeline(answer: unknown, count: number): SqlResult[] {
   const { results, errors } = batchOf(answer)
   const throwFailed = (step: number, statement: number | null) => {
@@ -82,7 +129,7 @@ function batchOf(answer: unknown) {
   throw notUnderstood()
 }
 
-/** The error in an answer that is none. */
+/** Reads the error of an unsuccessful response. */
 export async function readRefusal(response: Response): Promise<PipelineError> {
   const text = await response.text()
   const said = v.safeParse(errorSchema, parsed(text))
@@ -90,19 +137,19 @@ export async function readRefusal(response: Response): Promise<PipelineError> {
   return new PipelineError('SERVER_ERROR', text.slice(0, 500), null, response.status)
 }
 
-/** Texts that come more than once, with a number each. */
+/** Numbers repeated SQL texts, so that each is sent once. */
 function repeatedTexts(statements: readonly Statement[]): Map<string, number> {
   const seen = new Set<string>()
   const stored = new Map<string, number>()
   for (const { sql } of statements) {
-    if (sql.length >= storedLength) continue
+    if (sql.length >= storedSqlMaxLength) continue
     if (seen.has(sql) && !stored.has(sql)) stored.set(sql, stored.size)
     seen.add(sql)
   }
   return stored
 }
 
-/** Whole numbers travel as integers: 25.0 is another thing to SQL than 25. */
+/** Encodes a bound value. Whole numbers become integers: to SQL, 25.0 is not 25. */
 function outgoing(arg: SqlArg): Value {
   if (arg === null) return { type: 'null' }
   switch (typeof arg) {
@@ -126,7 +173,7 @@ const errorSchema = v.object({ message: v.string(), code: v.optional(v.nullable(
 
 const resultSchema = v.object({
   cols: v.array(v.object({ name: v.nullish(v.string()) })),
-  // Of these there may be many: they are looked at while they are read.
+  // Validated by `incoming` while reading, because there may be many rows.
   rows: v.custom<unknown[]>(Array.isArray),
   affected_row_count: v.number(),
   last_insert_rowid: v.nullish(v.string()),
@@ -183,7 +230,7 @@ function serverError({ message, code }: v.InferOutput<typeof errorSchema>, state
 }
 
 function notUnderstood(): PipelineError {
-  return new PipelineError('HRANA_PROTO_ERROR', 'The database answered something that was not understood.')
+  return new PipelineError('HRANA_PROTO_ERROR', 'The response of the database was not understood.')
 }
 
 function parsed(text: string): unknown {

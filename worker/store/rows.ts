@@ -1,14 +1,14 @@
 import { type Column as DrizzleColumn, getTableColumns, type Table as DrizzleTable } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
-import type { SqlResult, SqlValue } from '../statement.ts'
+import type { SqlResult, SqlValue } from '../platform/statement.ts'
 
-/** The gate of the driver: rows as objects by column name, checked. What does not fit is damage. */
+/** Validates the driver's rows as objects by column name. A mismatch means damaged data. */
 export function readRows<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   result: SqlResult | undefined,
 ): v.InferOutput<S>[] {
-  if (!result) fail('BASE_DAMAGED')
+  if (!result) fail('BASE_CORRUPTED')
   return result.rows.map((row) =>
     checked(schema, Object.fromEntries(result.columns.map((name, index) => [name, row[index]]))),
   )
@@ -22,13 +22,13 @@ export function readRow<S extends v.GenericSchema<unknown, unknown>>(
   return readRows(schema, result)[0] ?? null
 }
 
-/** The same for a select of all columns of a Drizzle table in its order: JSON and flags are decoded. */
+/** The same for a select of all columns of a Drizzle table in its order; decodes JSON and booleans. */
 export function readTableRows<S extends v.GenericSchema<unknown, unknown>>(
   table: DrizzleTable,
   schema: S,
   result: SqlResult | undefined,
 ): v.InferOutput<S>[] {
-  if (!result) fail('BASE_DAMAGED')
+  if (!result) fail('BASE_CORRUPTED')
   const columns = Object.entries(getTableColumns(table))
   return result.rows.map((row) =>
     checked(
@@ -38,7 +38,7 @@ export function readTableRows<S extends v.GenericSchema<unknown, unknown>>(
   )
 }
 
-/** Names of a Drizzle table's columns in its order, quoted, for a select that `readTableRows` reads. */
+/** Quoted column names of a Drizzle table in its order, for a select that `readTableRows` reads. */
 export function columnList(table: DrizzleTable): string {
   return Object.values(getTableColumns(table))
     .map((column) => `"${column.name}"`)
@@ -50,11 +50,11 @@ function decode(column: DrizzleColumn, value: SqlValue): unknown {
   try {
     return column.mapFromDriverValue(value)
   } catch {
-    return fail('BASE_DAMAGED')
+    return fail('BASE_CORRUPTED')
   }
 }
 
 function checked<S extends v.GenericSchema<unknown, unknown>>(schema: S, row: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, row)
-  return result.success ? result.output : fail('BASE_DAMAGED')
+  return result.success ? result.output : fail('BASE_CORRUPTED')
 }

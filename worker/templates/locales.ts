@@ -35,7 +35,7 @@ import vi from './locales/vi.json' with { type: 'json' }
 import zhHans from './locales/zh-Hans.json' with { type: 'json' }
 import zhHant from './locales/zh-Hant.json' with { type: 'json' }
 
-/** The texts of all templates, by locale. */
+/** Texts of all templates by locale. */
 export const templateTexts: Record<LocaleId, TemplateTexts> = {
   ar,
   bn_IN: bnIn,

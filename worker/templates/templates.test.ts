@@ -11,7 +11,7 @@ const all = templateNames.flatMap((name) =>
 type Named = [name: string, keys: string[]]
 const byName = ([one]: Named, [other]: Named) => one.localeCompare(other)
 
-/** Keys of everything that has words, with the numbers of texts and records. */
+/** Keys of everything that has texts, with the numbers of texts and records. */
 function namesOf(shape: TemplateShape): unknown {
   return Object.entries(shape.tables).map(([key, table]) => [
     key,
@@ -43,11 +43,11 @@ function saidIn(words: TemplateText): unknown {
 }
 
 describe.each(all)('%s in %s', (_name, _locale, shape, words) => {
-  it('has words for all of its shape, and for nothing else', () => {
+  it('has exactly the texts that its structure needs', () => {
     expect(saidIn(words)).toEqual(namesOf(shape))
   })
 
-  it('has whole rows', () => {
+  it('has complete rows', () => {
     for (const [key, table] of Object.entries(shape.tables)) {
       const valued = Object.values(table.columns).filter(
         (column) => ('type' in column && !column.said) || 'link' in column,
@@ -58,20 +58,20 @@ describe.each(all)('%s in %s', (_name, _locale, shape, words) => {
     }
   })
 
-  it('leads people nowhere: addresses are those of examples', () => {
+  it('uses only example addresses', () => {
     const text = JSON.stringify([shape, words])
     for (const [host] of text.matchAll(/(?<=@|https:\/\/)[\w.-]+/g))
       expect(host).toMatch(/(\.example|^example\.(com|org)|\.example\.org)$/)
   })
 })
 
-it.each(templateNames)('%s has words of its own in every language', (name) => {
+it.each(templateNames)('%s has its own texts in every language', (name) => {
   const english = JSON.stringify(templateTextsIn(name, 'en').tables)
   for (const { id } of locales)
     if (id !== 'en') expect(JSON.stringify(templateTextsIn(name, id).tables)).not.toBe(english)
 })
 
-it('speaks English where it does not know the language', () => {
+it('falls back to English for unknown languages', () => {
   expect(templateTextsIn('crm', 'xx').title).toBe('Customers')
   expect(templateTextsIn('crm', 'fa-IR').title).toBe('مشتریان')
   expect(templateTextsIn('crm', '__proto__').title).toBe('Customers')

@@ -18,7 +18,7 @@ export const templateShapes: Record<TemplateName, TemplateShape> = {
 
 const offered = locales.map(({ id }) => id)
 
-/** Texts of a template in a locale (id or tag) or the closest one; English otherwise. */
+/** Texts of a template in a locale (id or tag) or the closest one; else English. */
 export function templateTextsIn(name: TemplateName, locale: string): TemplateText {
   return templateTexts[matchLocale([locale], offered)][name]
 }

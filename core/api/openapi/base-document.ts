@@ -1,16 +1,16 @@
 import type { BaseSchema, Table } from '../../schema.ts'
-import type { AnyCall } from '../call.ts'
+import type { AnyCall } from '../call/define-call.ts'
 import type { OpenApiWire } from '../docs.ts'
 import { type About, framed } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { answerSchema, operationOf } from './operation.ts'
+import { responseSchema, operationOf } from './operation.ts'
 import { newRecordSchema, recordIdSchema, recordSchema } from './record-schema.ts'
 
 const slot = ':tableId'
 
 /**
- * The OpenAPI document of one base: for each table the calls about it, with its records as typed schemas. `calls`:
- * those that the person may make.
+ * The OpenAPI document of one base: the calls for each table, with typed schemas of its records. `calls`:
+ * those that the caller may make.
  */
 export function baseDocument(schema: BaseSchema, calls: readonly AnyCall[], about: About): OpenApiWire {
   const paths: OpenApiWire['paths'] = {}
@@ -35,7 +35,10 @@ export function baseDocument(schema: BaseSchema, calls: readonly AnyCall[], abou
 }
 
 function ofTable(call: AnyCall, table: Table): JsonSchema {
-  const operation = operationOf({ call, path: call.path.replace(slot, ''), index: 0 }, answerOf(call, table))
+  const operation = operationOf(
+    { call, path: call.path.replace(slot, ''), index: 0 },
+    responseSchemaOf(call, table),
+  )
   const body = bodyOf(call, table)
   return {
     ...operation,
@@ -49,14 +52,14 @@ function ref(table: Table, name: 'record' | 'new' | 'change' | 'id'): JsonSchema
   return { $ref: `#/components/schemas/${table.id}.${name}` }
 }
 
-/** Bodies that are records of the table. */
+/** Schema of bodies that are records of the table; null for other calls. */
 function bodyOf({ name }: AnyCall, table: Table): JsonSchema | null {
   const item =
     name === 'records.create' ? ref(table, 'new') : name === 'records.update' ? ref(table, 'change') : null
   return item && { anyOf: [item, { type: 'array', items: item }] }
 }
 
-function answerOf(call: AnyCall, table: Table): JsonSchema | null {
+function responseSchemaOf(call: AnyCall, table: Table): JsonSchema | null {
   const record = ref(table, 'record')
   const id = ref(table, 'id')
   switch (call.name) {
@@ -77,6 +80,6 @@ function answerOf(call: AnyCall, table: Table): JsonSchema | null {
     case 'records.delete':
       return { anyOf: [id, { type: 'array', items: id }] }
     default:
-      return answerSchema(call)
+      return responseSchema(call)
   }
 }

@@ -1,6 +1,6 @@
-import type { AnyCall } from '../call.ts'
+import type { AnyCall } from '../call/define-call.ts'
 import type { OpenApiWire } from '../docs.ts'
-import { sharedSchemas } from './answers.gen.ts'
+import { sharedSchemas } from './responses.gen.ts'
 import {
   addressesOf,
   errorResponse,
@@ -13,18 +13,18 @@ import {
 
 export type About = { title: string; version: string; description: string; url: string }
 
-/** The OpenAPI document of these calls, all their addresses among them. */
+/** The OpenAPI document of these calls, including aliases. */
 export function documentOf(calls: readonly AnyCall[], about: About): OpenApiWire {
   const paths: OpenApiWire['paths'] = {}
   for (const address of calls.flatMap(addressesOf)) {
     const path = (paths[openApiPath(address.path)] ??= {})
-    // The first one is the one that answers.
+    // The first match handles the request.
     path[address.call.method.toLowerCase()] ??= operationOf(address)
   }
   return framed(about, [...new Set(calls.map(tagOf))], paths)
 }
 
-/** What every document has around its paths. */
+/** Adds the common parts of every document to its paths. */
 export function framed(
   { url, ...info }: About,
   tags: string[],

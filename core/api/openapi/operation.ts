@@ -1,25 +1,25 @@
 import { can } from '../../access/roles.ts'
 import { errors } from '../../errors.ts'
-import type { AnyCall } from '../call.ts'
-import { answerSchemas } from './answers.gen.ts'
+import type { AnyCall } from '../call/define-call.ts'
+import { answerSchemas } from './responses.gen.ts'
 import { entriesOf, isNoInput, jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
-/** One address of a call: its own, or one of its other spellings (`index` from 1). */
+/** A path of a call: its own, or an alias (`index` from 1). */
 export type Address = { call: AnyCall; path: string; index: number }
 
 export function addressesOf(call: AnyCall): Address[] {
   return [call.path, ...call.aliases].map((path, index) => ({ call, path, index }))
 }
 
-/** `/a/:b` as OpenAPI writes it: `/a/{b}`. */
+/** Converts `/a/:b` to `/a/{b}`. */
 export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-/** The operation of a call at one of its addresses. `answer`: schema of what it answers; null for what is no JSON. */
+/** The operation of a call at one of its paths. `response`: schema of the response body; null if it is not JSON. */
 export function operationOf(
   { call, path, index }: Address,
-  answer: JsonSchema | null = answerSchema(call),
+  response: JsonSchema | null = responseSchema(call),
 ): JsonSchema {
   const body = bodyOf(call)
   return {
@@ -34,15 +34,15 @@ export function operationOf(
     responses: {
       [String(call.status)]: {
         description: 'Success',
-        content: answer ? { 'application/json': { schema: answer } } : { '*/*': {} },
+        content: response ? { 'application/json': { schema: response } } : { '*/*': {} },
       },
       default: { $ref: '#/components/responses/Error' },
     },
   }
 }
 
-/** The schema of what a call answers; null for what is no JSON. */
-export function answerSchema({ name }: AnyCall): JsonSchema | null {
+/** The response schema of a call; null if the response is not JSON. */
+export function responseSchema({ name }: AnyCall): JsonSchema | null {
   return answerSchemas[name] ?? null
 }
 
@@ -54,9 +54,9 @@ export function isForAnyone({ action }: AnyCall): boolean {
   return can({ kind: 'anonymous' }, action)
 }
 
-/** Slots of a path. Those that no schema of the call speaks of take any text. */
+/** Path parameters. Those without a schema accept any text. */
 export function pathParameters(call: AnyCall, path: string): JsonSchema[] {
-  const known = new Map((entriesOf(call.params) ?? []).map((entry) => [entry.name, entry.schema]))
+  const known = new Map(entriesOf(call.params).map((entry) => [entry.name, entry.schema]))
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -66,7 +66,7 @@ export function pathParameters(call: AnyCall, path: string): JsonSchema[] {
 }
 
 export function queryParameters(call: AnyCall): JsonSchema[] {
-  return (entriesOf(call.query) ?? []).map(({ name, required, schema }) => ({
+  return entriesOf(call.query).map(({ name, required, schema }) => ({
     name,
     in: 'query',
     ...(required ? { required } : {}),
@@ -74,7 +74,7 @@ export function queryParameters(call: AnyCall): JsonSchema[] {
   }))
 }
 
-/** The schema of a call's body; null for none. */
+/** The body schema of a call; null if it has no body. */
 export function bodySchema(call: AnyCall): JsonSchema | null {
   return call.bodyKind === 'none' || isNoInput(call.body) ? null : jsonSchemaOf(call.body)
 }
@@ -86,7 +86,7 @@ function bodyOf(call: AnyCall): JsonSchema | null {
   return { required: true, content: { 'application/octet-stream': { schema: {} } } }
 }
 
-/** Whole numbers of a query string are texts of digits. */
+/** Integers in a query string are texts of digits. */
 function isWholeNumber({ pattern }: JsonSchema): boolean {
   return typeof pattern === 'string' && pattern.startsWith('^-?\\d{')
 }
@@ -94,11 +94,11 @@ function isWholeNumber({ pattern }: JsonSchema): boolean {
 export const securitySchemes = {
   session: { type: 'apiKey', in: 'header', name: 'xc-auth', description: 'Access token of a session' },
   token: { type: 'apiKey', in: 'header', name: 'xc-token', description: 'API token' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'Either of them' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A session or API token' },
 }
 
 export const errorResponse = {
-  description: 'The request failed; `msg` says why, to be shown to people',
+  description: 'The request failed. `msg` is a sentence to show to people',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 

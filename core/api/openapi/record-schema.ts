@@ -1,13 +1,13 @@
-import { computedOf, elementOf } from '../../fields/computed.ts'
+import { computedOf, elementOf } from '../../fields/computed/computed.ts'
 import { fieldOf } from '../../fields/index.ts'
 import { kindOfValue } from '../../fields/value.ts'
 import type { Column, StorageKind, Table } from '../../schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** Options beyond this many are not listed one by one. */
+/** Selects with more options than this are documented without their options. */
 const optionsListed = 200
 
-/** A record of the table as the wire has it, by title. */
+/** Schema of a record in wire format, by title. */
 export function recordSchema(table: Table): JsonSchema {
   return {
     type: 'object',
@@ -17,12 +17,12 @@ export function recordSchema(table: Table): JsonSchema {
   }
 }
 
-/** What writes answer of a record: its id alone. */
+/** Schema of a write response: the record's id only. */
 export function recordIdSchema(table: Table): JsonSchema {
   return { type: 'object', properties: propertiesOf(table.columns.filter((column) => column.primaryKey)) }
 }
 
-/** What a new record takes; `change`: nothing is required, but the record's id. */
+/** Schema of a new record. With `change`, only the record's id is required. */
 export function newRecordSchema(table: Table, change = false): JsonSchema {
   const key = table.columns.find((column) => column.primaryKey)
   const columns = table.columns.filter((column) => !fieldOf(column).readOnly)
@@ -36,7 +36,7 @@ export function newRecordSchema(table: Table, change = false): JsonSchema {
 }
 
 function propertiesOf(columns: readonly Column[]): JsonSchema {
-  // Titles are people's words, `__proto__` among them.
+  // Users choose titles, so `__proto__` is possible.
   const properties: JsonSchema = Object.create(null)
   for (const column of columns) properties[column.title] = columnSchema(column)
   return properties
@@ -79,13 +79,13 @@ const personSchema: JsonSchema = {
   },
 }
 
-/** Answered as objects; taken as ids or e-mail addresses too. */
+/** Returned as objects; ids and email addresses are accepted too. */
 const peopleSchema: JsonSchema = {
   type: ['array', 'string', 'null'],
   items: { anyOf: [personSchema, { type: 'string' }] },
 }
 
-/** Numbers that no double holds are texts of their digits. */
+/** Numbers that a double cannot represent are decimal texts. */
 const ofKind: Record<StorageKind, JsonSchema> = {
   integer: { type: ['integer', 'string', 'null'] },
   decimal: { type: ['number', 'string', 'null'] },

@@ -1,13 +1,13 @@
-import type { formulaFunctionNames, outsideFunctionNames } from '../expr.ts'
-import type { ExprFunction } from './given.ts'
+import type { formulaFunctionNames, clientEvaluatedFunctions } from '../expr.ts'
+import type { ExprFunction } from './value-functions.ts'
 import { listFunctions } from './lists.ts'
-import { momentFunctions } from './moments.ts'
+import { instantFunctions } from './instants.ts'
 import { numberFunctions } from './numbers.ts'
 import { regexFunctions } from './regexes.ts'
 import { textFunctions } from './texts.ts'
 
-/** The JS face of the functions of formulas. */
+/** JavaScript implementations of the formula functions. */
 export const formulaFunctions: Record<
-  (typeof formulaFunctionNames)[number] | (typeof outsideFunctionNames)[number],
+  (typeof formulaFunctionNames)[number] | (typeof clientEvaluatedFunctions)[number],
   ExprFunction
-> = { ...numberFunctions, ...textFunctions, ...momentFunctions, ...listFunctions, ...regexFunctions }
+> = { ...numberFunctions, ...textFunctions, ...instantFunctions, ...listFunctions, ...regexFunctions }

@@ -1,7 +1,7 @@
 import type { formulaFunctionNames } from '../expr.ts'
 import { comparePoints } from '../compare.ts'
-import { type ExprFunction, ofList } from './given.ts'
-import { textMax } from './texts.ts'
+import { type ExprFunction, ofList } from './value-functions.ts'
+import { formulaTextLengthMax } from './texts.ts'
 
 type Name = Extract<
   (typeof formulaFunctionNames)[number],
@@ -17,21 +17,21 @@ type Name = Extract<
   | 'listNumbers'
 >
 
-/** Lists hold texts; those of numbers hold their texts. */
+/** Lists contain texts; numbers in lists are stored as text. */
 export const listFunctions: Record<Name, ExprFunction> = {
   /** A list of one text. */
   toList: ([value = null]) => (value === null ? null : [String(value)]),
   listJoin: ofList((list, separator = null) =>
-    separator === null ? null : [...list.join(String(separator))].slice(0, textMax).join(''),
+    separator === null ? null : [...list.join(String(separator))].slice(0, formulaTextLengthMax).join(''),
   ),
   listUnique: ofList((list) => [...new Set(list)]),
   listCompact: ofList((list) => list.filter((item) => item !== '')),
-  /** From a place, counted from 0, up to but without another; negative ones count from the end. */
+  /** From a 0-based position up to another, exclusive; negative positions count from the end. */
   listSlice: ofList((list, from = null, to) => {
     if (from === null || to === null) return null
     return list.slice(Math.trunc(Number(from)), to === undefined ? undefined : Math.trunc(Number(to)))
   }),
-  /** By text, or by number where the second value says `number`; backwards where the third says `desc`. */
+  /** Sorts by text, or by number if the second value is `number`; descending if the third is `desc`. */
   listSort: ofList((list, by = null, direction = null) => {
     const order = (a: string, b: string) =>
       (by === 'number' ? Number(a) - Number(b) : 0) || comparePoints(a, b)
@@ -43,7 +43,7 @@ export const listFunctions: Record<Name, ExprFunction> = {
     const negative = least(numbersOf(list).map((value) => -value))
     return negative === null ? null : -negative
   }),
-  /** How many of the items are numbers. */
+  /** Number of numeric items. */
   listNumbers: ofList((list) => numbersOf(list).length),
 }
 

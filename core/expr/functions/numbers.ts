@@ -1,5 +1,5 @@
 import type { formulaFunctionNames } from '../expr.ts'
-import { type ExprFunction, ofNumbers, ofTexts } from './given.ts'
+import { type ExprFunction, ofNumbers, ofTexts } from './value-functions.ts'
 
 type Name = Extract<
   (typeof formulaFunctionNames)[number],
@@ -20,8 +20,8 @@ type Name = Extract<
 >
 
 /**
- * Numbers of formulas are doubles. Infinity passes through arithmetic as everywhere; `round15`, through which all
- * of them go before anybody sees them, makes it null.
+ * Numbers in formulas are doubles. Infinity propagates through arithmetic; `round15`, which every result
+ * passes through, turns it into null.
  */
 export const numberFunctions: Record<Name, ExprFunction> = {
   real: ofNumbers((value) => value),
@@ -29,13 +29,13 @@ export const numberFunctions: Record<Name, ExprFunction> = {
   add: ofNumbers((first, ...rest) => rest.reduce((sum, value) => sum + value, first ?? 0)),
   negate: ofNumbers((value) => -value),
   multiply: ofNumbers((first, ...rest) => rest.reduce((product, value) => product * value, first ?? 1)),
-  /** By zero: null. */
+  /** Division by zero gives null. */
   divide: ofNumbers((dividend, divisor) => (divisor === 0 ? Number.NaN : dividend / divisor)),
   floor: ofNumbers(Math.floor),
   abs: ofNumbers(Math.abs),
-  /** The exponent of ten in the scientific notation of 15 digits; 0 for 0. */
+  /** The exponent in scientific notation with 15 digits; 0 for 0. */
   exponent: ofNumbers((value) => Number(value.toExponential(14).split('e')[1] ?? 0)),
-  /** Ten to the power of a whole number. */
+  /** Ten to the power of an integer. */
   power10: ofNumbers((value) => Number(`1e${Math.trunc(value)}`)),
   greatest: ofNumbers(Math.max),
   least: ofNumbers(Math.min),
@@ -43,12 +43,15 @@ export const numberFunctions: Record<Name, ExprFunction> = {
   parseNumber: ofTexts(parseNumber),
 }
 
-/** To 15 significant digits, which hides what doubles cannot hold: 0.1 + 0.2 is 0.3. Infinity is null. */
+/**
+ * Rounds to 15 significant digits, which hides binary rounding errors: 0.1 + 0.2 is 0.3. Infinity becomes
+ * null.
+ */
 export function round15(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(15)) + 0 : null
 }
 
-/** Up to 15 digits, with an exponent below 0.0001 and from 1e+15 on; null for infinity. */
+/** Up to 15 digits, with an exponent below 0.0001 and from 1e+15; null for infinity. */
 export function numberText(value: number): string | null {
   if (!Number.isFinite(value)) return null
   const [mantissa = '0', exponent = '0'] = (value + 0).toExponential(14).split('e')
@@ -62,8 +65,8 @@ export function numberText(value: number): string | null {
 }
 
 /**
- * The number that a text writes: digits with at most one point, a sign before them; spaces, grouping commas and one
- * currency sign are left out, a percent sign divides by a hundred. Null for anything else.
+ * Parses a number: digits with at most one decimal point and a leading sign. Ignores spaces, grouping commas
+ * and one currency sign; a percent sign divides by a hundred. Null for anything else.
  */
 function parseNumber(text: string): number | null {
   const bare = text.replace(/[ ,$€£¥₹\u00a0]/g, '')

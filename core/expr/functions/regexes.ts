@@ -1,11 +1,11 @@
-import { compilePattern, type Program, search, type Work, workMax } from '../regex/match.ts'
+import { compilePattern, type Program, search, type Work, regexStepsPerEvaluation } from '../regex/match.ts'
 import { parsePattern } from '../regex/pattern.ts'
-import type { outsideFunctionNames } from '../expr.ts'
-import { type ExprFunction, ofTexts } from './given.ts'
-import { textMax } from './texts.ts'
+import type { clientEvaluatedFunctions } from '../expr.ts'
+import { type ExprFunction, ofTexts } from './value-functions.ts'
+import { formulaTextLengthMax } from './texts.ts'
 
-/** No pattern, or more work than one evaluation may do, gives null. */
-export const regexFunctions: Record<(typeof outsideFunctionNames)[number], ExprFunction> = {
+/** Returns null for invalid patterns, and when the step budget of an evaluation is exceeded. */
+export const regexFunctions: Record<(typeof clientEvaluatedFunctions)[number], ExprFunction> = {
   regexMatch: ofTexts((text, pattern) => {
     const program = programOf(pattern)
     return (
@@ -16,7 +16,7 @@ export const regexFunctions: Record<(typeof outsideFunctionNames)[number], ExprF
       })
     )
   }),
-  /** The first match: its first group where the pattern has groups. */
+  /** The first match: its first group if the pattern has groups. */
   regexExtract: ofTexts((text, pattern) => {
     const program = programOf(pattern)
     const letters = [...text]
@@ -26,7 +26,7 @@ export const regexFunctions: Record<(typeof outsideFunctionNames)[number], ExprF
     const [from = -1, to = -1] = found.slice(slot, slot + 2)
     return from < 0 ? null : letters.slice(from, to).join('')
   }),
-  /** All matches replaced; `$1` stands for the first group, `$0` for the match, `$$` for a dollar. */
+  /** Replaces all matches; `$1` is the first group, `$0` the match, `$$` a dollar sign. */
   regexReplace: ofTexts((text, pattern, put) => {
     const program = programOf(pattern)
     return program && metered((work) => replaced(program, [...text], put, work))
@@ -36,7 +36,7 @@ export const regexFunctions: Record<(typeof outsideFunctionNames)[number], ExprF
 function replaced(program: Program, letters: string[], put: string, work: Work): string | null {
   let result = ''
   let at = 0
-  while (at <= letters.length && result.length <= textMax) {
+  while (at <= letters.length && result.length <= formulaTextLengthMax) {
     const found = search(program, letters, at, work)
     if (work.left < 0) return null
     if (!found) break
@@ -47,18 +47,18 @@ function replaced(program: Program, letters: string[], put: string, work: Work):
       return start < 0 ? '' : letters.slice(start, end).join('')
     })
     result += letters.slice(at, from).join('') + filled
-    // An empty match steps on by one character, which stays.
+    // An empty match advances by one character, which is kept.
     if (to === from) result += letters[from] ?? ''
     at = to === from ? to + 1 : to
   }
-  return [...(result + letters.slice(at).join(''))].slice(0, textMax).join('')
+  return [...(result + letters.slice(at).join(''))].slice(0, formulaTextLengthMax).join('')
 }
 
-/** What all evaluations of one answer have left together; null where each stands alone. */
+/** Step budget shared by all evaluations of one response; null if each has its own. */
 let budget: Work | null = null
 
 function metered<T>(run: (work: Work) => T): T {
-  const most = Math.max(0, Math.min(workMax, budget?.left ?? workMax))
+  const most = Math.max(0, Math.min(regexStepsPerEvaluation, budget?.left ?? regexStepsPerEvaluation))
   const work = { left: most }
   try {
     return run(work)
@@ -68,8 +68,8 @@ function metered<T>(run: (work: Work) => T): T {
 }
 
 /**
- * Runs something in which all regular expressions together visit no more states than are left; those that come after
- * find nothing and give null. Not for what waits.
+ * Runs a function in which all regular expressions share a step budget; once it is used up, they return null.
+ * The function must be synchronous.
  */
 export function withinRegexWork<T>(work: Work, run: () => T): T {
   const before = budget
@@ -87,7 +87,7 @@ const programsKept = 200
 function programOf(pattern: string): Program | null {
   const known = programs.get(pattern)
   if (known !== undefined) return known
-  // Patterns may come from cells: the memory of them must not grow without end.
+  // Patterns may come from cells, so bound the size of the cache.
   if (programs.size >= programsKept) programs.clear()
   const parsed = parsePattern(pattern)
   const program = parsed.ok ? compilePattern(parsed.pattern, parsed.groups, parsed.anyCase) : null
@@ -95,7 +95,7 @@ function programOf(pattern: string): Program | null {
   return program
 }
 
-/** What is wrong with a pattern, and where; null when it can run. */
+/** The error in a pattern and its location; null if it is valid. */
 export function patternProblem(pattern: string): { problem: string; at: number } | null {
   const parsed = parsePattern(pattern)
   if (!parsed.ok) return parsed

@@ -1,6 +1,6 @@
-import { inCase } from '../letters.ts'
+import { inCase } from '../letter-case.ts'
 import type { formulaFunctionNames } from '../expr.ts'
-import { type ExprFunction, ofTexts } from './given.ts'
+import { type ExprFunction, ofTexts } from './value-functions.ts'
 
 type Name = Extract<
   (typeof formulaFunctionNames)[number],
@@ -20,19 +20,19 @@ type Name = Extract<
   | 'titlesOf'
 >
 
-/** Characters (code points) that a text made by a formula has at most; what is longer is cut. */
-export const textMax = 100_000
-/** Characters that replacing and repeating may make at most; beyond that the result is null. */
-export const growthMax = 10_000_000
-/** Characters of a text that may be encoded for an address. */
-export const urlMax = 2000
-/** What `trim` takes away at both ends. */
+/** Longest text that a formula returns, in code points; longer ones are cut. */
+export const formulaTextLengthMax = 100_000
+/** Characters that replacing and repeating may produce; beyond that, the result is null. */
+export const formulaGrowthCharactersMax = 10_000_000
+/** Characters of a text that can be URL-encoded. */
+export const formulaUrlLengthMax = 2000
+/** Whitespace that `trim` removes at both ends. */
 export const blanks =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
-/** Places and lengths count characters (code points), from 1, as databases do. */
+/** Positions and lengths count code points from 1, as databases do. */
 export const textFunctions: Record<Name, ExprFunction> = {
-  /** Null counts as nothing. */
+  /** Null counts as the empty text. */
   concat: (values) => cut(values.map((value) => (value === null ? '' : String(value))).join('')),
   substring(values) {
     const [text = null, start = null, length] = values
@@ -44,10 +44,10 @@ export const textFunctions: Record<Name, ExprFunction> = {
       : [...String(text)].slice(from, taken).join('')
   },
   replaceAll: ofTexts((text, find, put) => {
-    if (lengthOf(text) * Math.max(1, lengthOf(put)) > growthMax) return null
+    if (lengthOf(text) * Math.max(1, lengthOf(put)) > formulaGrowthCharactersMax) return null
     return cut(find === '' ? text : text.replaceAll(find, () => put))
   }),
-  /** Where the second text begins in the first one, 0 for nowhere. */
+  /** The position of the second text in the first one; 0 if absent. */
   find: ofTexts((text, needle) => {
     const index = text.indexOf(needle)
     return index < 0 ? 0 : lengthOf(text.slice(0, index)) + 1
@@ -55,7 +55,9 @@ export const textFunctions: Record<Name, ExprFunction> = {
   repeat([text = null, times = null]) {
     if (text === null || times === null) return null
     const count = Math.max(Math.trunc(Number(times)), 0)
-    return lengthOf(String(text)) * count > textMax || count > textMax ? null : String(text).repeat(count)
+    return lengthOf(String(text)) * count > formulaTextLengthMax || count > formulaTextLengthMax
+      ? null
+      : String(text).repeat(count)
   },
   trim: ofTexts((text) => {
     let from = 0
@@ -66,22 +68,24 @@ export const textFunctions: Record<Name, ExprFunction> = {
   }),
   upper: ofTexts((text) => inCase(text, 'upper')),
   small: ofTexts((text) => inCase(text, 'small')),
-  urlEncode: ofTexts((text) => (lengthOf(text) > urlMax ? null : encodeURIComponent(text.toWellFormed()))),
-  /** A whole number of no sign, with zeros before it; the last digits where it is longer. */
+  urlEncode: ofTexts((text) =>
+    lengthOf(text) > formulaUrlLengthMax ? null : encodeURIComponent(text.toWellFormed()),
+  ),
+  /** Zero-pads a non-negative integer, keeping the last digits if it is longer. */
   pad: ofTexts((value, width) =>
     String(Math.trunc(Number(value)))
       .padStart(Number(width), '0')
       .slice(-Number(width)),
   ),
-  /** The whole number at a place of a text: from where, how many characters; 0 where there is none. */
+  /** The integer at a position with a length; 0 if there is none. */
   digits: ofTexts((text, start, length) => {
     const from = Number(start) - 1
     return Number(/^\d*/.exec(text.slice(from, from + Number(length)))?.[0] ?? 0)
   }),
   jsonExtract: ofTexts(jsonExtract),
-  /** The title of an option's id, by a JSON object of titles. */
+  /** The title of an option id, from a JSON object of titles. */
   titleOf: ofTexts((id, titles) => titleIn(parsed(titles), id)),
-  /** A list of the titles of ids, without those that have none. */
+  /** The titles of ids; ids without a title are omitted. */
   titlesOf([ids = null, titles = null]) {
     if (!Array.isArray(ids) || typeof titles !== 'string') return null
     const known = parsed(titles)
@@ -90,11 +94,11 @@ export const textFunctions: Record<Name, ExprFunction> = {
 }
 
 function isAscii(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- all of ASCII is what we look for
+  // oxlint-disable-next-line no-control-regex -- matches all of ASCII
   return /^[\u0000-\u007f]*$/.test(text)
 }
 
-/** Code points of a text. */
+/** Length in code points. */
 function lengthOf(text: string): number {
   let length = text.length
   for (let index = 0; index < text.length - 1; index += 1) {
@@ -105,7 +109,7 @@ function lengthOf(text: string): number {
 }
 
 function cut(text: string): string {
-  return text.length <= textMax ? text : [...text].slice(0, textMax).join('')
+  return text.length <= formulaTextLengthMax ? text : [...text].slice(0, formulaTextLengthMax).join('')
 }
 
 function parsed(text: string): unknown {
@@ -123,16 +127,16 @@ function titleIn(titles: unknown, id: string): string | null {
 
 function at(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  // An own property of an object, which JSON made.
+  // Own property of a parsed JSON object.
   return (value as Record<string | number, unknown>)[key]
 }
 
-/** The text at a JSON array of keys and places; objects and arrays as JSON text. */
+/** The value at a JSON array of keys and positions; objects and arrays as JSON text. */
 function jsonExtract(json: string, path: string): string | null {
   const keys = parsed(path)
   if (!Array.isArray(keys)) return null
   const found = keys.reduce<unknown>(
-    // Keys are of objects and places are of arrays.
+    // Keys select object members, positions select array items.
     (value, key: unknown) =>
       (typeof key === 'number') === Array.isArray(value) ? at(value, String(key)) : undefined,
     parsed(json),

@@ -1,8 +1,8 @@
 import type { CharSet, Pattern } from './pattern.ts'
 
 /**
- * A matcher whose time grows with text times pattern, never faster: it walks through the text once and keeps all
- * states that the pattern may be in, in order of preference (Thompson's and Pike's way), so nothing is tried twice.
+ * A matcher whose time is proportional to text length times pattern length. It scans the text once and tracks
+ * all possible states in order of preference (Thompson's and Pike's algorithm), so it never backtracks.
  */
 type Step =
   | { do: 'set'; set: CharSet }
@@ -14,15 +14,15 @@ type Step =
 
 export type Program = { steps: Step[]; slots: number; anyCase: boolean }
 
-const stepsMax = 4000
-/** States visited in one evaluation at most; a replacement runs through the text several times. */
-export const workMax = 5_000_000
+const regexProgramStepsMax = 4000
+/** States visited per evaluation; a replacement scans the text several times. */
+export const regexStepsPerEvaluation = 5_000_000
 
-/** The pattern as a program, or null when its repetitions make it too large. */
+/** Compiles a pattern; null if its repetitions make it too large. */
 export function compilePattern(pattern: Pattern, groups: number, anyCase: boolean): Program | null {
   const steps: Step[] = []
   const emit = (step: Step) => {
-    if (steps.length >= stepsMax) throw new TooLarge()
+    if (steps.length >= regexProgramStepsMax) throw new TooLarge()
     return steps.push(step) - 1
   }
   const write = (part: Pattern): void => {
@@ -102,7 +102,10 @@ function writeRest(
 type Thread = { at: number; saved: number[] }
 export type Work = { left: number }
 
-/** Ends of the leftmost match from a place on and of its groups (-1 where none); null for no match or too much work. */
+/**
+ * Ends of the leftmost match from a position on, and of its groups (-1 if unmatched). Null if nothing matches
+ * or the budget is exceeded.
+ */
 export function search(program: Program, text: readonly string[], from: number, work: Work): number[] | null {
   let threads: Thread[] = []
   let found: number[] | null = null
@@ -123,7 +126,7 @@ export function search(program: Program, text: readonly string[], from: number, 
       if (step?.do === 'match') {
         found = [...thread.saved]
         found[1] = index
-        // Threads of less preference end here.
+        // Cut off threads with lower preference.
         break
       }
       if (letter !== undefined && step && takes(step, letter, program.anyCase)) {
@@ -135,7 +138,10 @@ export function search(program: Program, text: readonly string[], from: number, 
   return found
 }
 
-/** Adds the states that a thread reaches without reading; by a stack of its own, for patterns may be long. */
+/**
+ * Adds the states that a thread reaches without consuming input. Uses an explicit stack, because patterns may
+ * be long.
+ */
 function follow(
   { steps }: Program,
   thread: Thread,

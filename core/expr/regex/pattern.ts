@@ -1,4 +1,4 @@
-/** A set of characters: code point ranges, both ends included. */
+/** A set of characters as code point ranges, inclusive. */
 export type CharSet = { ranges: [number, number][]; negated: boolean }
 
 export type Pattern =
@@ -13,9 +13,9 @@ export type PatternParsed =
   | { ok: true; pattern: Pattern; groups: number; anyCase: boolean }
   | { ok: false; problem: string; at: number }
 
-const patternMax = 1000
-const repeatMax = 200
-const depthMax = 30
+const regexPatternLengthMax = 1000
+const regexRepeatMax = 200
+const regexDepthMax = 30
 
 const digit: [number, number][] = [[48, 57]]
 const word: [number, number][] = [
@@ -55,8 +55,9 @@ class PatternProblem extends Error {
 }
 
 /**
- * Reads a regular expression of the subset that a linear matcher can run: characters, `.`, classes (`[a-z]`, `\d`,
- * `\w`, `\s` and their opposites), `^`, `$`, `\b`, `\B`, groups, `|`, `* + ? {n,m}` with lazy forms, `(?i)` in front.
+ * Parses the subset of regular expressions that can be matched in linear time: characters, `.`, classes
+ * (`[a-z]`, `\d`, `\w`, `\s` and their negations), `^`, `$`, `\b`, `\B`, groups, `|`, `* + ? {n,m}` with
+ * lazy forms, and a leading `(?i)`.
  */
 export function parsePattern(text: string): PatternParsed {
   try {
@@ -75,7 +76,8 @@ class PatternReader {
 
   constructor(text: string) {
     this.letters = [...text]
-    if (this.letters.length > patternMax) this.fail(`it has more than ${patternMax} characters`)
+    if (this.letters.length > regexPatternLengthMax)
+      this.fail(`it has more than ${regexPatternLengthMax} characters`)
   }
 
   read(): PatternParsed {
@@ -104,7 +106,8 @@ class PatternReader {
     const bounds = this.bounds()
     if (!bounds) return part
     const { min, max } = bounds
-    if (min > repeatMax || (max ?? 0) > repeatMax) this.fail(`repetitions go up to ${repeatMax}`)
+    if (min > regexRepeatMax || (max ?? 0) > regexRepeatMax)
+      this.fail(`repetitions go up to ${regexRepeatMax}`)
     if (max !== null && max < min) this.fail('the second number of a repetition is smaller than the first')
     const lazy = this.take('?')
     if (this.peek() === '*' || this.peek() === '+' || this.peek() === '?') {
@@ -152,7 +155,7 @@ class PatternReader {
 
   private group(): Pattern {
     this.depth += 1
-    if (this.depth > depthMax) this.fail(`groups nest up to ${depthMax} deep`)
+    if (this.depth > regexDepthMax) this.fail(`groups nest up to ${regexDepthMax} deep`)
     const plain = this.take('?:')
     if (!plain && this.peek() === '?') this.fail('groups with "(?" are not available, apart from "(?:"')
     const index = plain ? 0 : (this.groups += 1)
@@ -232,7 +235,7 @@ function singlePoint(set: CharSet): number | null {
   return set.ranges.length === 1 && range && range[0] === range[1] && !set.negated ? range[0] : null
 }
 
-/** All characters outside of rising ranges. */
+/** The complement of ascending ranges. */
 function others(ranges: [number, number][]): [number, number][] {
   const result: [number, number][] = []
   let from = 0

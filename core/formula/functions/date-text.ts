@@ -2,7 +2,7 @@ import { compare, type Expr, isNull, literal, not, and } from '../../expr/expr.t
 import { call, concat, num, str, unlessNull, when } from '../build.ts'
 import { formatPieces, formatProblem, parseProblem, parseTemplate } from '../date-format.ts'
 import type { Arg, FormulaFunction, Lowering } from '../function.ts'
-import { fromWall, instantOf, readInstant, wallText } from '../moments.ts'
+import { fromWall, instantOf, readInstant, wallText } from '../instants.ts'
 import { given, maybeWritten, param } from './params.ts'
 
 function momentAt({ args }: Lowering, index: number): Arg {
@@ -13,7 +13,7 @@ function formatted(call_: Lowering): Expr {
   const arg = momentAt(call_, 0)
   const format = call_.args[1]?.written ?? (arg.type === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm')
   return call_.bind(wallText(arg, call_), (text) => {
-    // A date has no clock: it is midnight.
+    // Dates have no time: use midnight.
     const full = arg.type === 'date' ? concat(text, str('T00:00:00.000')) : text
     return call_.bind(full, (ref) => unlessNull(text, concat(...formatPieces(format, ref, arg, call_))))
   })
@@ -44,8 +44,8 @@ export const dateTextFunctions: readonly FormulaFunction[] = [
     params: [param('date', 'moment'), maybeWritten('format')],
     result: 'text',
     about:
-      'The date as a text, in a form made of YYYY YY Q MMMM MMM MM M DD D Do dddd ddd HH H hh h mm m ss s SSS A a Z X.',
-    note: 'What stands in [square brackets] stays as it is. Names of months and days are English.',
+      'Formats a date as text. Format codes: YYYY YY Q MMMM MMM MM M DD D Do dddd ddd HH H hh h mm m ss s SSS A a Z X.',
+    note: 'Text in [square brackets] is kept as is. Month and day names are in English.',
     examples: [
       ['DATETIME_FORMAT("2026-11-20", "DD.MM.YYYY")', '20.11.2026'],
       ['DATETIME_FORMAT("2026-11-02 15:04", "dddd, MMM Do, h:mm A")', 'Monday, Nov 2nd, 3:04 PM'],
@@ -63,8 +63,8 @@ export const dateTextFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [param('text', 'text'), maybeWritten('format')],
     result: 'datetime',
-    about: 'The date and time that a text writes: in ISO form, or in a form made of YYYY MM DD HH mm ss SSS.',
-    note: 'Without an offset the clock of whoever looks is meant. What is no date gives blank.',
+    about: 'Converts text to a date and time, from ISO format or a format of YYYY MM DD HH mm ss SSS.',
+    note: "Without an offset, the viewer's time zone is used. Text that is not a date returns blank.",
     examples: [
       ['DATETIME_PARSE("2026-11-20T10:00:00+02:00")', '2026-11-20T08:00:00.000Z'],
       ['DATETIME_PARSE("20.11.2026 10:30", "DD.MM.YYYY HH:mm")', '2026-11-20T10:30:00.000Z'],
@@ -85,7 +85,7 @@ export const dateTextFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [param('date', 'moment')],
     result: 'text',
-    about: 'The day as a text such as 2026-11-20.',
+    about: 'Returns the date as text, such as 2026-11-20.',
     examples: [['DATESTR("2026-11-20 15:30")', '2026-11-20']],
     lower: (call_) => call('substring', 'text', wallText(momentAt(call_, 0), call_), num(1), num(10)),
   },

@@ -3,18 +3,18 @@ import { add, call, concat, floor, minus, negate, num, over, str, times, unlessN
 import type { Arg, FormulaFunction, Lowering, Param, Typed } from '../function.ts'
 import {
   dateOfWall,
-  dayMillis,
+  msPerDay,
   dayNumber,
   fromWall,
-  instantMillis,
+  instantMs,
   instantOf,
   leftOver,
   part,
-  wallMillis,
+  wallTimeMs,
   wallText,
-} from '../moments.ts'
+} from '../instants.ts'
 import { compared } from '../operators.ts'
-import { type Unit, unitMillis, unitMonths, unitOf, weekdayOf } from '../units.ts'
+import { type Unit, unitMs, unitMonths, unitOf, weekdayOf } from '../units.ts'
 import { given, maybeWritten, param } from './params.ts'
 
 const moment = param('date', 'moment')
@@ -25,7 +25,7 @@ function momentAt({ args }: Lowering, index: number): Arg {
 
 type Check = NonNullable<FormulaFunction['check']>
 
-/** Refuses an argument that is no unit of time. */
+/** Rejects an argument that is not a unit of time. */
 function unitAt(index: number): Check {
   return (args, refuse) => {
     const arg = args[index]
@@ -51,7 +51,7 @@ function unitIn(call_: Lowering, index: number, otherwise: Unit): Unit {
   return unitOf(call_.args[index]?.written ?? otherwise) ?? otherwise
 }
 
-/** A function that reads a part of a date, which stands at a place of its text. */
+/** A function that extracts a part of a date by its position in the text. */
 function partFunction(
   name: string,
   from: number,
@@ -70,9 +70,9 @@ function partFunction(
   }
 }
 
-/** Days after the last day of this name (0 for the day itself). */
+/** Days since the last such weekday (0 on the day itself). */
 function daysSince(weekday: number, day: Expr, bind: Lowering['bind']): Expr {
-  // The first day of 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   return leftOver(add(day, num(3 - weekday + 7)), 7, bind)
 }
 
@@ -93,15 +93,15 @@ function addUnits(call_: Lowering): Expr {
       return instantOf(fromWall(add(call('millis', 'real', day), clock), call_))
     })
   }
-  const size = num(unitMillis[unit] ?? dayMillis)
+  const size = num(unitMs[unit] ?? msPerDay)
   const isDay = unit === 'day' || unit === 'week'
   if (isDay && isDate) return dateOfWall(add(call('millis', 'real', from.expr), times(count, size)))
-  // Days are added on the clock: the hour stays when clocks change. Hours are added as time passes.
-  if (isDay) return instantOf(fromWall(add(wallMillis(from, call_), times(count, size)), call_))
-  return instantOf(add(instantMillis(from, call_), times(count, size)))
+  // Days are added in wall time, so that the hour survives clock changes. Hours are added in elapsed time.
+  if (isDay) return instantOf(fromWall(add(wallTimeMs(from, call_), times(count, size)), call_))
+  return instantOf(add(instantMs(from, call_), times(count, size)))
 }
 
-/** Without its decimals, toward zero. */
+/** Truncates toward zero. */
 function truncated(value: Expr, bind: Lowering['bind']): Expr {
   if (value.node === 'literal' && typeof value.value === 'number') return num(Math.trunc(value.value))
   return bind(value, (ref) => when(compare('<', ref, num(0)), negate(floor(negate(ref))), floor(ref)))
@@ -113,11 +113,11 @@ function difference(call_: Lowering): Expr {
   const months = unitMonths[unit]
   if (months !== undefined) return minus(bordersBefore(a, months, call_), bordersBefore(b, months, call_))
   const byDay = unit === 'day' || unit === 'week'
-  const millis = byDay ? wallMillis : instantMillis
-  return truncated(over(minus(millis(a, call_), millis(b, call_)), num(unitMillis[unit] ?? 1000)), call_.bind)
+  const millis = byDay ? wallTimeMs : instantMs
+  return truncated(over(minus(millis(a, call_), millis(b, call_)), num(unitMs[unit] ?? 1000)), call_.bind)
 }
 
-/** How many months, quarters or years have begun before a moment. */
+/** Number of months, quarters or years that started before a moment. */
 function bordersBefore(arg: Arg, months: number, call_: Lowering): Expr {
   return call_.bind(wallText(arg, call_), (text) => {
     const count = add(times(part(text, 1, 4), num(12)), part(text, 6, 2), num(-1))
@@ -143,7 +143,7 @@ function same(call_: Lowering): Expr {
     if (unit === 'quarter') return bordersBefore(arg, 3, call_)
     if (unit === 'week') return floor(over(add(dayNumber(arg, call_), num(3)), num(7)))
     const text = wallText(arg, call_)
-    // A day begins at midnight, also where its text does not say so.
+    // A date starts at midnight, which its text omits.
     const full =
       arg.type === 'date' && (length ?? 0) > 10 ? unlessNull(text, concat(text, str('T00:00:00'))) : text
     return call('substring', 'text', full, num(1), num(length ?? 10))
@@ -157,7 +157,7 @@ function weekNumber(call_: Lowering): Expr {
   return call_.bind(wallText(arg, call_), (text) =>
     call_.bind(dayNumber({ ...arg, expr: call('dateOf', 'date', text), type: 'date' }, call_), (day) => {
       const newYear = unlessNull(text, concat(call('substring', 'text', text, num(1), num(4)), str('-01-01')))
-      const days = minus(day, over(call('millis', 'real', newYear), num(dayMillis)))
+      const days = minus(day, over(call('millis', 'real', newYear), num(msPerDay)))
       return add(floor(over(add(days, num(6), negate(daysSince(start, day, call_.bind))), num(7))), num(1))
     }),
   )
@@ -203,7 +203,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [],
     result: 'datetime',
-    about: 'The moment at which somebody looks.',
+    about: 'Returns the current date and time.',
     examples: [['NOW()', '2026-11-20T15:30:45.000Z']],
     volatile: true,
     lower: ({ clock }) => literal(clock.now, 'datetime'),
@@ -213,26 +213,26 @@ export const dateFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [],
     result: 'date',
-    about: 'The day on which somebody looks, where they are.',
+    about: "Returns the current date in the viewer's time zone.",
     examples: [['TODAY()', '2026-11-20']],
     volatile: true,
     lower: (call_) =>
       dateOfWall(
-        wallMillis({ expr: literal(call_.clock.now, 'datetime'), type: 'datetime', written: null }, call_),
+        wallTimeMs({ expr: literal(call_.clock.now, 'datetime'), type: 'datetime', written: null }, call_),
       ),
   },
-  partFunction('YEAR', 1, 4, 'The year.', 2026),
-  partFunction('MONTH', 6, 2, 'The month, from 1 to 12.', 11),
-  partFunction('DAY', 9, 2, 'The day of the month.', 20),
-  partFunction('HOUR', 12, 2, 'The hour, from 0 to 23; 0 for a date without time.', 15),
-  partFunction('MINUTE', 15, 2, 'The minute; 0 for a date without time.', 30),
-  partFunction('SECOND', 18, 2, 'The second; 0 for a date without time.', 45),
+  partFunction('YEAR', 1, 4, 'Returns the year.', 2026),
+  partFunction('MONTH', 6, 2, 'Returns the month, from 1 to 12.', 11),
+  partFunction('DAY', 9, 2, 'Returns the day of the month.', 20),
+  partFunction('HOUR', 12, 2, 'Returns the hour, from 0 to 23. Returns 0 for a date without a time.', 15),
+  partFunction('MINUTE', 15, 2, 'Returns the minute. Returns 0 for a date without a time.', 30),
+  partFunction('SECOND', 18, 2, 'Returns the second. Returns 0 for a date without a time.', 45),
   {
     name: 'QUARTER',
     group: 'date',
     params: [moment],
     result: 'number',
-    about: 'The quarter of the year, from 1 to 4.',
+    about: 'Returns the quarter of the year, from 1 to 4.',
     examples: [['QUARTER("2026-11-20")', 4]],
     lower: (call_) => floor(over(add(part(wallText(momentAt(call_, 0), call_), 6, 2), num(2)), num(3))),
   },
@@ -241,8 +241,8 @@ export const dateFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [moment, maybeWritten('first day')],
     result: 'number',
-    about: 'The day of the week, from 0 for Monday, or for the day that is given as the first.',
-    note: 'Excel and Airtable begin with Sunday.',
+    about: 'Returns the day of the week, from 0 for Monday or for the given first day.',
+    note: 'In Excel and Airtable, weeks start on Sunday.',
     examples: [
       ['WEEKDAY("2021-06-09")', 2],
       ['WEEKDAY("2021-06-09", "sunday")', 3],
@@ -259,7 +259,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     params: [moment, maybeWritten('first day')],
     result: 'number',
     about:
-      'The week of the year; the first one holds the first of January. Weeks begin on Sunday, or on the day given.',
+      'Returns the week of the year. Week 1 contains January 1. Weeks start on Sunday or on the given day.',
     examples: [
       ['WEEKNUM("2026-01-01")', 1],
       ['WEEKNUM("2026-01-04")', 2],
@@ -273,8 +273,8 @@ export const dateFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [moment, param('count', 'number'), { name: 'unit', type: 'text', written: true }],
     result: shiftedType,
-    about: 'The date some days, months, hours ... later, or earlier for a negative count.',
-    note: 'A month later than the 31st is the last day of a shorter month.',
+    about: 'Adds days, months, hours or other units to a date. Use a negative count to subtract.',
+    note: 'If the resulting month is shorter, the last day of that month is returned.',
     examples: [
       ['DATEADD("2026-11-20", 1, "day")', '2026-11-21'],
       ['DATEADD("2024-01-31", 1, "month")', '2024-02-29'],
@@ -290,8 +290,8 @@ export const dateFunctions: readonly FormulaFunction[] = [
     group: 'date',
     params: [moment, param('other', 'moment'), unitParam],
     result: 'number',
-    about: 'How much later the first date is: in seconds, or whole units of another kind.',
-    note: 'Months, quarters and years count their beginnings in between, whatever the day: from 31 January to 1 March there are 2.',
+    about: 'Returns how much later the first date is than the second, in seconds or in whole units.',
+    note: 'Months, quarters and years count how many start between the dates: from January 31 to March 1 there are 2 months.',
     examples: [
       ['DATETIME_DIFF("2026-11-20", "2024-01-01", "days")', 1054],
       ['DATETIME_DIFF("2024-03-01", "2024-01-31", "months")', 2],
@@ -301,14 +301,15 @@ export const dateFunctions: readonly FormulaFunction[] = [
     check: unitAt(2),
     lower: difference,
   },
-  ordering('IS_BEFORE', '<', 'Whether the first date is earlier.'),
-  ordering('IS_AFTER', '>', 'Whether the first date is later.'),
+  ordering('IS_BEFORE', '<', 'Returns true if the first date is earlier than the second.'),
+  ordering('IS_AFTER', '>', 'Returns true if the first date is later than the second.'),
   {
     name: 'IS_SAME',
     group: 'date',
     params: [moment, param('other', 'moment'), unitParam],
     result: 'boolean',
-    about: 'Whether two dates are the same, or lie in the same day, week (from Monday), month ...',
+    about:
+      'Returns true if two dates are the same, or in the same day, week (from Monday), month or other unit.',
     examples: [
       ['IS_SAME("2026-01-01", "2026-01-31", "month")', true],
       ['IS_SAME("2026-01-01", "2026-01-31")', false],

@@ -8,7 +8,7 @@ import { recordFunctions } from './record.ts'
 import { scienceFunctions } from './science.ts'
 import { textFunctions } from './text.ts'
 
-/** All functions of formulas. */
+/** All formula functions. */
 export const formulaFunctionList: readonly FormulaFunction[] = [
   ...textFunctions,
   ...numberFunctions,
@@ -26,12 +26,12 @@ const byName = new Map(
   ),
 )
 
-/** The function with this name or alias, in any letter case. */
-export function functionNamed(name: string): FormulaFunction | undefined {
+/** Finds a function by name or alias, ignoring case. */
+export function functionByName(name: string): FormulaFunction | undefined {
   return byName.get(name.toUpperCase())
 }
 
-/** A name that differs by a letter or two, or begins alike; for errors. */
+/** Suggests a name with an edit distance of up to two, or the same start, for errors. */
 export function similarFunction(name: string): string | undefined {
   const wanted = name.toUpperCase()
   if (wanted.length > 40) return undefined
@@ -42,7 +42,7 @@ export function similarFunction(name: string): string | undefined {
     : [...byName.keys()].find((known) => wanted.length > 2 && known.startsWith(wanted))
 }
 
-/** Letters to change, add or leave out. */
+/** Edit distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -18,7 +18,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: 'list',
     params: [list, maybe('separator', 'text')],
     result: 'text',
-    about: 'The items of a list as one text, with commas or another text between them.',
+    about: 'Joins the items of a list into one text, separated by commas or another separator.',
     examples: [
       ['ARRAYJOIN(ARRAYUNIQUE("a"), "; ")', 'a'],
       ['ARRAYJOIN(BLANK())', null],
@@ -31,7 +31,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     params: [list],
     result: sameList,
     format: formatOfFirst,
-    about: 'The list with each item once.',
+    about: 'Returns the list without duplicates.',
     examples: [['LEN(ARRAYJOIN(ARRAYUNIQUE("ab")))', 2]],
     lower: (call_) => call('listUnique', 'list', given(call_)(0)),
   },
@@ -41,7 +41,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     params: [list],
     result: sameList,
     format: formatOfFirst,
-    about: 'The list without empty items.',
+    about: 'Returns the list without empty items.',
     examples: [['COUNTALL(ARRAYCOMPACT(""))', 0]],
     lower: (call_) => call('listCompact', 'list', given(call_)(0)),
   },
@@ -51,7 +51,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     params: [list],
     result: sameList,
     format: formatOfFirst,
-    about: 'The list itself: lists have no lists in them here.',
+    about: 'Returns the list unchanged, because lists never contain lists.',
     examples: [['ARRAYJOIN(ARRAYFLATTEN("a"))', 'a']],
     lower: (call_) => given(call_)(0),
   },
@@ -61,7 +61,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     params: [list, param('from', 'number'), maybe('to', 'number')],
     result: sameList,
     format: formatOfFirst,
-    about: 'Items from a place up to and with another; the first is 1, the last -1.',
+    about: 'Returns the items from one position through another. The first position is 1, the last is -1.',
     examples: [
       ['ARRAYJOIN(ARRAYSLICE("a", 1))', 'a'],
       ['COUNTALL(ARRAYSLICE("a", 2))', 0],
@@ -89,7 +89,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     params: [list, maybeWritten('direction')],
     result: sameList,
     format: formatOfFirst,
-    about: 'The list in order: "asc" or "desc".',
+    about: 'Sorts a list in "asc" or "desc" order.',
     examples: [['ARRAYJOIN(ARRAYSORT("a", "desc"))', 'a']],
     check([, direction], refuse) {
       if (direction?.node !== 'literal') return

@@ -3,7 +3,7 @@ import { asNumber, asText } from '../convert.ts'
 import { add, call, floor, num, over, str, times, when } from '../build.ts'
 import type { Arg, FormulaFunction, Lowering } from '../function.ts'
 import { anyOf } from '../errors.ts'
-import { instantMillis, instantOf } from '../moments.ts'
+import { instantMs, instantOf } from '../instants.ts'
 import { sharedFormat, sharedFormatOf } from '../number-format.ts'
 import { compared } from '../operators.ts'
 import { commonType, type FormulaType, isList } from '../types.ts'
@@ -12,14 +12,13 @@ import { given, maybe, param } from './params.ts'
 const value = param('value', 'any')
 const condition = param('condition', 'boolean')
 
-/** A result as a value of the type that all results have in common. */
+/** Converts a result to the common type of all results. */
 function asType({ expr, type }: Pick<Arg, 'expr' | 'type'>, wanted: FormulaType, at: Lowering): Expr {
   if (type === 'null') return literal(null, kindOfType(wanted))
   if (isList(wanted)) return expr
   if (wanted === 'number') return asNumber(expr, type)
   if (wanted === 'text') return asText(expr, type, at)
-  if (wanted === 'datetime' && type === 'date')
-    return instantOf(instantMillis({ expr, type, written: null }, at))
+  if (wanted === 'datetime' && type === 'date') return instantOf(instantMs({ expr, type, written: null }, at))
   return expr
 }
 
@@ -38,7 +37,7 @@ function isBlank({ expr, type }: Arg): Expr {
   return compare('=', call('coalesce', 'integer', call('listLength', 'integer', expr), num(0)), num(0))
 }
 
-/** Conditions of SWITCH: the places of values to compare with, and of what they stand for. */
+/** Indexes of the cases of SWITCH; each is followed by its result. */
 function pairsOf(count: number): number[] {
   return Array.from({ length: Math.floor((count - 1) / 2) }, (_, index) => 1 + index * 2)
 }
@@ -62,8 +61,8 @@ export const logicFunctions: readonly FormulaFunction[] = [
     params: [condition, value, maybe('otherwise', 'any')],
     result: ([, then = 'null', otherwise = 'null']) => commonType(then, otherwise),
     format: sharedFormatOf((index) => index > 0),
-    about: 'One value where the condition holds, else another one, or blank.',
-    note: 'A text that is not empty, a number other than 0 and any date count as true.',
+    about: 'Returns one value if the condition is true, otherwise another value or blank.',
+    note: 'Text that is not empty, a number other than 0 and any date count as true.',
     examples: [
       ['IF(3 > 1, "y", "n")', 'y'],
       ['IF("", 1)', null],
@@ -94,7 +93,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     format: sharedFormatOf(
       (index, count) => index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1)),
     ),
-    about: 'The result that stands behind the case that is equal to the value, else the last one, or blank.',
+    about: 'Returns the result of the first case that equals the value, otherwise the default or blank.',
     examples: [
       ['SWITCH(5, 5, "five", "other")', 'five'],
       ['SWITCH("c", "a", 1, "b", 2)', null],
@@ -115,7 +114,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     params: [condition],
     rest: [condition],
     result: 'boolean',
-    about: 'Whether all conditions hold; && does the same.',
+    about: 'Returns true if all conditions are true. Same as &&.',
     examples: [
       ['AND(1 < 2, TRUE())', true],
       ['1 && 0', false],
@@ -128,7 +127,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     params: [condition],
     rest: [condition],
     result: 'boolean',
-    about: 'Whether one of the conditions holds; || does the same.',
+    about: 'Returns true if any condition is true. Same as ||.',
     examples: [['OR(1 > 2, TRUE())', true]],
     lower: ({ args }) => or(...args.map(({ expr }) => expr)),
   },
@@ -138,7 +137,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     params: [condition],
     rest: [condition],
     result: 'boolean',
-    about: 'Whether an odd number of the conditions holds.',
+    about: 'Returns true if an odd number of conditions are true.',
     examples: [
       ['XOR(1, 0)', true],
       ['XOR(1, 1)', false],
@@ -153,7 +152,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [condition],
     result: 'boolean',
-    about: 'Whether the condition does not hold.',
+    about: 'Returns true if the condition is false.',
     examples: [
       ['NOT(1 > 2)', true],
       ['NOT(BLANK())', true],
@@ -165,7 +164,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [],
     result: 'boolean',
-    about: 'Yes.',
+    about: 'Returns true.',
     examples: [['TRUE()', true]],
     lower: () => literal(true, 'boolean'),
   },
@@ -174,7 +173,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [],
     result: 'boolean',
-    about: 'No.',
+    about: 'Returns false.',
     examples: [['FALSE()', false]],
     lower: () => literal(false, 'boolean'),
   },
@@ -183,7 +182,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [],
     result: 'null',
-    about: 'Nothing, as in an empty cell.',
+    about: 'Returns a blank value, as in an empty cell.',
     examples: [
       ['BLANK()', null],
       ['BLANK() = ""', true],
@@ -196,7 +195,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [value],
     result: 'boolean',
-    about: 'Whether a value is blank or an empty text or list.',
+    about: 'Returns true if the value is blank, or an empty text or list.',
     examples: [
       ['ISBLANK("")', true],
       ['ISBLANK(0)', false],
@@ -208,7 +207,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     group: 'logic',
     params: [value],
     result: 'boolean',
-    about: 'Whether a value is neither blank nor an empty text or list.',
+    about: 'Returns true if the value is not blank and not an empty text or list.',
     examples: [['ISNOTBLANK("a")', true]],
     lower: (call_) => not(isBlank(chosen(call_, 0))),
   },
@@ -218,8 +217,8 @@ export const logicFunctions: readonly FormulaFunction[] = [
     params: [value],
     result: 'boolean',
     about:
-      'Whether the value cannot be worked out: a division by zero, a text that is no number or date, and such.',
-    note: 'What cannot be worked out is blank.',
+      'Returns true if the value is an error, such as a division by zero or text that is not a number or date.',
+    note: 'An error is shown as blank.',
     examples: [
       ['ISERROR(1/0)', true],
       ['ISERROR(BLANK() / 1)', false],
@@ -235,7 +234,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
     params: [value, param('otherwise', 'any')],
     result: ([first = 'null', second = 'null']) => commonType(first, second),
     format: sharedFormat,
-    about: 'The first value, or the second where the first cannot be worked out.',
+    about: 'Returns the first value, or the second if the first is an error.',
     examples: [
       ['IFERROR(1/0, "none")', 'none'],
       ['IFERROR(VALUE("x"), 0)', 0],

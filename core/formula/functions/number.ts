@@ -11,19 +11,19 @@ const numbers = param('numbers', 'numbers')
 
 const nothing = literal(null, 'real')
 
-/** The argument's numbers in one: itself, or of a list what this function gives. */
+/** Reduces an argument to one number; lists use the given function. */
 function inOne({ expr, type }: Arg, ofList: 'listSum' | 'listMin' | 'listMax'): Expr {
   return isList(type) ? call(ofList, 'real', expr) : expr
 }
 
-/** How many numbers the argument has. */
+/** Number of numbers in the argument. */
 function counted({ expr, type }: Arg): Expr {
   return isList(type)
     ? call('coalesce', 'integer', call('listNumbers', 'integer', expr), num(0))
     : when(isNull(expr), num(0), num(1))
 }
 
-/** A result over those of the arguments that are not blank; blank when all are. */
+/** Combines the non-blank arguments; blank if all are blank. */
 function overGiven(
   { args, bind }: Lowering,
   ofList: 'listSum' | 'listMin' | 'listMax',
@@ -50,8 +50,8 @@ function sum(given_: Lowering): Expr {
 
 const largest = 1.7976931348623157e308
 
-/** Rounds after moving the point: `round` gets a number whose whole part is what to keep. */
-function atPlaces(call_: Lowering, round: (value: Expr) => Expr): Expr {
+/** Shifts the decimal point, rounds to integers, and shifts back. */
+function atPositions(call_: Lowering, round: (value: Expr) => Expr): Expr {
   const [value, places] = [given(call_)(0), call_.args[1]?.expr]
   if (!places) return call_.bind(rounded(value), round)
   const within = greatest(num(-15), least(num(15), floor(places)))
@@ -82,7 +82,7 @@ function ceiling(value: Expr): Expr {
   return negate(floor(negate(value)))
 }
 
-/** Down or up to a multiple of the second argument; of 1 where it is not given. */
+/** Rounds up or down to a multiple of the second argument, default 1. */
 function toMultiple(call_: Lowering, round: (value: Expr) => Expr): Expr {
   const [value, step] = [given(call_)(0), call_.args[1]?.expr]
   if (!step) return call_.bind(rounded(value), round)
@@ -102,8 +102,8 @@ export const numberFunctions: readonly FormulaFunction[] = [
     rest: [numbers],
     result: 'number',
     format: sharedFormat,
-    about: 'The sum of its arguments; what is blank is left out.',
-    note: 'The sign + gives blank as soon as one side is blank.',
+    about: 'Returns the sum of its arguments, ignoring blanks.',
+    note: 'Unlike SUM, the + operator returns blank if either side is blank.',
     examples: [
       ['ADD(1, 2, 3)', 6],
       ['SUM(1, BLANK(), 2)', 3],
@@ -119,7 +119,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     rest: [numbers],
     result: 'number',
     format: sharedFormat,
-    about: 'The average of its arguments; what is blank is left out.',
+    about: 'Returns the average of its arguments, ignoring blanks.',
     examples: [
       ['AVG(1, 2, 4)', 2.33333333333333],
       ['AVG(1, BLANK())', 1],
@@ -133,7 +133,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     rest: [numbers],
     result: 'number',
     format: sharedFormat,
-    about: 'The smallest of its arguments; what is blank is left out.',
+    about: 'Returns the smallest of its arguments, ignoring blanks.',
     examples: [['MIN(3, 1, BLANK())', 1]],
     lower: (call_) => overGiven(call_, 'listMin', largest, (values) => least(...values)),
   },
@@ -144,7 +144,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     rest: [numbers],
     result: 'number',
     format: sharedFormat,
-    about: 'The largest of its arguments; what is blank is left out.',
+    about: 'Returns the largest of its arguments, ignoring blanks.',
     examples: [['MAX(3, 1, BLANK())', 3]],
     lower: (call_) => overGiven(call_, 'listMax', -largest, (values) => greatest(...values)),
   },
@@ -154,7 +154,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number],
     result: 'number',
     format: formatOfFirst,
-    about: 'The number without its sign.',
+    about: 'Returns the absolute value of a number.',
     examples: [['ABS(-3)', 3]],
     lower: (call_) => call('abs', 'real', given(call_)(0)),
   },
@@ -164,14 +164,14 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number, places],
     result: 'number',
     format: formatOfFirst,
-    about: 'Rounds to some decimal places (none if not given), halves away from zero.',
+    about: 'Rounds to a number of decimal places (0 by default). Halves are rounded away from zero.',
     examples: [
       ['ROUND(2.5)', 3],
       ['ROUND(-2.5)', -3],
       ['ROUND(1.005, 2)', 1.01],
       ['ROUND(1234, -2)', 1200],
     ],
-    lower: (call_) => atPlaces(call_, halfAway),
+    lower: (call_) => atPositions(call_, halfAway),
   },
   {
     name: 'ROUNDUP',
@@ -179,12 +179,12 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number, places],
     result: 'number',
     format: formatOfFirst,
-    about: 'Rounds away from zero to some decimal places.',
+    about: 'Rounds away from zero to a number of decimal places.',
     examples: [
       ['ROUNDUP(2.11, 1)', 2.2],
       ['ROUNDUP(-2.11, 1)', -2.2],
     ],
-    lower: (call_) => atPlaces(call_, awayFromZero),
+    lower: (call_) => atPositions(call_, awayFromZero),
   },
   {
     name: 'ROUNDDOWN',
@@ -192,12 +192,12 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number, places],
     result: 'number',
     format: formatOfFirst,
-    about: 'Rounds toward zero to some decimal places.',
+    about: 'Rounds toward zero to a number of decimal places.',
     examples: [
       ['ROUNDDOWN(2.19, 1)', 2.1],
       ['ROUNDDOWN(-2.19, 1)', -2.1],
     ],
-    lower: (call_) => atPlaces(call_, towardZero),
+    lower: (call_) => atPositions(call_, towardZero),
   },
   {
     name: 'CEILING',
@@ -235,7 +235,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number],
     result: 'number',
     format: formatOfFirst,
-    about: 'The largest whole number that is not larger; ROUNDDOWN cuts the decimals off instead.',
+    about: 'Rounds down to the nearest whole number. To remove decimals instead, use ROUNDDOWN.',
     examples: [
       ['INT(3.7)', 3],
       ['INT(-3.7)', -4],
@@ -248,7 +248,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number],
     result: 'number',
     format: formatOfFirst,
-    about: 'The next even number that is not smaller.',
+    about: 'Rounds up to the nearest even number.',
     examples: [
       ['EVEN(3)', 4],
       ['EVEN(-1.5)', 0],
@@ -261,7 +261,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number],
     result: 'number',
     format: formatOfFirst,
-    about: 'The next odd number that is not smaller.',
+    about: 'Rounds up to the nearest odd number.',
     examples: [
       ['ODD(2)', 3],
       ['ODD(-2)', -1],
@@ -275,8 +275,8 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [number, param('divisor', 'number')],
     result: 'number',
     format: sharedFormat,
-    about: 'What is left after a division, with the sign of the first number; the sign % does the same.',
-    note: 'In Excel and Airtable the result has the sign of the divisor: MOD(-7, 3) is 2 there.',
+    about: 'Returns the remainder of a division, with the sign of the first number. Same as %.',
+    note: 'In Excel and Airtable, the result has the sign of the divisor: MOD(-7, 3) is 2 there.',
     examples: [
       ['MOD(-7, 3)', -1],
       ['MOD(7, 0)', null],
@@ -291,7 +291,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [param('value', 'any')],
     rest: [param('value', 'any')],
     result: 'number',
-    about: 'How many of its arguments, or items of lists, are numbers.',
+    about: 'Counts the numbers among its arguments and list items.',
     examples: [['COUNT(1, "a", BLANK(), 2.5)', 2]],
     lower: ({ args }) =>
       add(...args.map((arg) => (arg.type === 'number' || isList(arg.type) ? counted(arg) : num(0)))),
@@ -302,7 +302,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [param('value', 'any')],
     rest: [param('value', 'any')],
     result: 'number',
-    about: 'How many of its arguments, or items of lists, are not blank.',
+    about: 'Counts the arguments and list items that are not blank.',
     examples: [['COUNTA(1, "", "a", BLANK())', 2]],
     lower: ({ args }) =>
       add(
@@ -320,7 +320,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     params: [param('value', 'any')],
     rest: [param('value', 'any')],
     result: 'number',
-    about: 'How many arguments, or items of lists, there are.',
+    about: 'Counts all arguments and list items.',
     examples: [['COUNTALL(1, "a", BLANK())', 3]],
     lower: ({ args }) => add(...args.map(({ expr, type }) => (isList(type) ? lengthOf(expr) : num(1)))),
   },

@@ -3,18 +3,18 @@ import { add, call, floor, minus, negate, num, over, rounded, times, when } from
 import type { FormulaFunction, Lowering } from '../function.ts'
 import { given, maybe, param } from './params.ts'
 
-// Not every database has these functions, and no two give the same last digit. Here they are made of the four
-// operations, in the same order everywhere; results are good to about 15 digits, those of POWER to 13.
+// Not every database has these functions, and their last digits differ. Building them from the four basic
+// operations in a fixed order gives the same result everywhere, accurate to about 15 digits (POWER: 13).
 
 type Bind = Lowering['bind']
 const number = param('number', 'number')
 const nothing = literal(null, 'real')
 
 const ln10 = Math.LN10
-/** What the double of the natural logarithm of ten lacks. */
+/** The difference between ln(10) and its double. */
 const ln10Rest = -2.1707562233822494e-16
 
-/** e to the power of a number: a power of ten times a short series. */
+/** e^x as a power of ten times a short series. */
 function exp(value: Expr, bind: Bind): Expr {
   return bind(value, (x) =>
     bind(floor(add(over(x, num(ln10)), num(0.5))), (tens) =>
@@ -27,7 +27,7 @@ function exp(value: Expr, bind: Bind): Expr {
   )
 }
 
-/** The natural logarithm of a number above 0, else null. */
+/** Natural logarithm of a positive number, else null. */
 export function ln(value: Expr, bind: Bind): Expr {
   return bind(value, (x) => {
     const near = and(compare('>', x, num(0.7)), compare('<', x, num(1.42)))
@@ -65,11 +65,11 @@ function powerOfTwo(count: Expr): Expr {
   return { node: 'case', whens, otherwise: num(8) }
 }
 
-/** The square root by Newton's way, from a guess of the right size. */
+/** Square root by Newton's method, starting near the right magnitude. */
 function sqrt(value: Expr, bind: Bind): Expr {
   return bind(value, (x) => {
     const guess = call('power10', 'real', floor(over(call('exponent', 'real', x), num(2))))
-    // The last step takes away what the square is too large by, which keeps the last digit.
+    // The last step subtracts the remaining error, which keeps the last digit exact.
     const better = (root: Expr, left: number): Expr =>
       bind(root, (ref) =>
         left === 0
@@ -89,7 +89,7 @@ function sqrt(value: Expr, bind: Bind): Expr {
 
 const squaringsMax = 10
 
-/** By squaring where the exponent is a whole number that is written out, else by logarithm. */
+/** By squaring for integer literals, else by logarithm. */
 function power(base: Expr, exponent: Expr, bind: Bind): Expr {
   const written = exponent.node === 'literal' && typeof exponent.value === 'number' ? exponent.value : null
   if (written !== null && Number.isInteger(written) && Math.abs(written) < 2 ** squaringsMax) {
@@ -134,7 +134,7 @@ export const scienceFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [param('base', 'number'), param('exponent', 'number')],
     result: 'number',
-    about: 'A number to the power of another.',
+    about: 'Raises a number to a power.',
     examples: [
       ['POWER(2, 3)', 8],
       ['POWER(2, -1)', 0.5],
@@ -157,7 +157,7 @@ export const scienceFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
-    about: 'The square root.',
+    about: 'Returns the square root of a number.',
     examples: [
       ['SQRT(9)', 3],
       ['SQRT(2)', 1.4142135623731],
@@ -171,7 +171,7 @@ export const scienceFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
-    about: 'The number e to the power of a number.',
+    about: 'Returns e raised to a power.',
     examples: [
       ['EXP(1)', 2.71828182845905],
       ['EXP(0)', 1],
@@ -183,7 +183,7 @@ export const scienceFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [number],
     result: 'number',
-    about: 'The natural logarithm.',
+    about: 'Returns the natural logarithm of a number.',
     examples: [['LN(EXP(2))', 2]],
     lower: (call_) => rounded(ln(given(call_)(0), call_.bind)),
     fails: (call_) => notPositive(given(call_)(0)),
@@ -193,8 +193,8 @@ export const scienceFunctions: readonly FormulaFunction[] = [
     group: 'number',
     params: [param('base or number', 'number'), maybe('number', 'number')],
     result: 'number',
-    about: 'The logarithm to a base; to 10 where only the number is given.',
-    note: 'The base comes first. Excel and Airtable take it last.',
+    about: 'Returns the logarithm to a base, or to base 10 if only a number is given.',
+    note: 'The base comes first. In Excel and Airtable it comes last.',
     examples: [
       ['LOG(2, 8)', 3],
       ['LOG(100)', 2],

@@ -10,7 +10,7 @@ function substring(value: Expr, from: Expr, length: Expr): Expr {
   return call('substring', 'text', value, from, length)
 }
 
-/** Within what places and lengths of texts can be. */
+/** Clamps to the range of positions and lengths. */
 function clamped(lowest: number, value: Expr): Expr {
   return greatest(num(lowest), least(num(1e9), value))
 }
@@ -26,7 +26,7 @@ function checkPattern(args: Typed[], refuse: (arg: Typed, problem: string) => ne
   if (wrong) refuse(pattern, `the pattern is wrong at its character ${wrong.at + 1}: ${wrong.problem}`)
 }
 
-/** The text from a place on, counted from 1. */
+/** The text from a 1-based position on. */
 function fromPlace(call_: Lowering): Expr {
   const arg = given(call_)
   const from = clamped(1, arg(1))
@@ -42,7 +42,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     params: [text],
     rest: [text],
     result: 'text',
-    about: 'Joins its arguments to one text; what is blank is left out.',
+    about: 'Joins its arguments into one text, ignoring blanks.',
     examples: [
       ['CONCAT("a", 1, BLANK(), "b")', 'a1b'],
       ['"Total: " & 3', 'Total: 3'],
@@ -55,7 +55,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'number',
-    about: 'How many characters a text has.',
+    about: 'Returns the number of characters in a text.',
     examples: [
       ['LEN("Größe")', 5],
       ['LEN("")', 0],
@@ -67,7 +67,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'text',
-    about: 'The text in capital letters.',
+    about: 'Converts text to uppercase.',
     examples: [
       ['UPPER("straße é")', 'STRASSE É'],
       ['upper("abc")', 'ABC'],
@@ -79,7 +79,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'text',
-    about: 'The text in small letters.',
+    about: 'Converts text to lowercase.',
     examples: [['LOWER("ÄBC")', 'äbc']],
     lower: plain('small'),
   },
@@ -88,7 +88,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'text',
-    about: 'The text without spaces at its ends.',
+    about: 'Removes spaces from the start and end of a text.',
     examples: [['TRIM("  x ")', 'x']],
     lower: plain('trim'),
   },
@@ -97,7 +97,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('count', 'number')],
     result: 'text',
-    about: 'The first characters of a text.',
+    about: 'Returns the first characters of a text.',
     examples: [
       ['LEFT("HELLO", 2)', 'HE'],
       ['LEFT("HELLO", -1)', ''],
@@ -109,7 +109,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('count', 'number')],
     result: 'text',
-    about: 'The last characters of a text.',
+    about: 'Returns the last characters of a text.',
     examples: [
       ['RIGHT("HELLO", 2)', 'LO'],
       ['RIGHT("HELLO", 9)', 'HELLO'],
@@ -128,7 +128,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('from', 'number'), param('count', 'number')],
     result: 'text',
-    about: 'Some characters of a text, from a place on; the first place is 1.',
+    about: 'Returns characters from the middle of a text. The first position is 1.',
     examples: [['MID("NocoDB", 3, 2)', 'co']],
     lower: fromPlace,
   },
@@ -137,7 +137,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('from', 'number'), maybe('count', 'number')],
     result: 'text',
-    about: 'The text from a place on, or some characters from there.',
+    about: 'Returns the text from a position, or a number of characters from there.',
     examples: [
       ['SUBSTR("HELLO", 2)', 'ELLO'],
       ['SUBSTR("HELLO", 2, 3)', 'ELL'],
@@ -149,8 +149,9 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('wanted', 'text')],
     result: 'number',
-    about: 'Where a text begins in another one, 0 if nowhere; the text to look through comes first.',
-    note: 'FIND takes its arguments the other way round. Letter case matters in both.',
+    about:
+      'Returns the position of a text in another text, or 0 if not found. The text to search in comes first.',
+    note: 'FIND takes its arguments in the opposite order. Both are case-sensitive.',
     examples: [
       ['SEARCH("HELLO", "L")', 3],
       ['SEARCH("HELLO", "x")', 0],
@@ -162,7 +163,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [param('wanted', 'text'), text, maybe('from', 'number')],
     result: 'number',
-    about: 'Where a text begins in another one, 0 if nowhere; what is looked for comes first.',
+    about: 'Returns the position of a text in another text, or 0 if not found. The text to find comes first.',
     examples: [
       ['FIND("L", "HELLO")', 3],
       ['FIND("L", "HELLO", 4)', 4],
@@ -189,8 +190,8 @@ export const textFunctions: readonly FormulaFunction[] = [
     ],
     result: 'text',
     about:
-      'Replaces every occurrence of a text by another; with four arguments, as many characters from a place on.',
-    note: 'With three arguments it is SUBSTITUTE, with four it is what Excel and Airtable call REPLACE.',
+      'Replaces all occurrences of a text. With four arguments, replaces a number of characters at a position.',
+    note: 'With three arguments it works like SUBSTITUTE, with four like REPLACE in Excel and Airtable.',
     examples: [
       ['REPLACE("aaa", "a", "b")', 'bbb'],
       ['REPLACE("abcdef", 2, 3, "X")', 'aXef'],
@@ -225,7 +226,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('wanted', 'text'), param('replacement', 'text')],
     result: 'text',
-    about: 'Replaces every occurrence of a text by another.',
+    about: 'Replaces all occurrences of a text with another text.',
     examples: [
       ['SUBSTITUTE("a-b-c", "-", "+")', 'a+b+c'],
       ['SUBSTITUTE("abc", "", "x")', 'abc'],
@@ -238,7 +239,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('times', 'number')],
     result: 'text',
-    about: 'The text again and again; blank if that makes more than 100,000 characters.',
+    about: 'Repeats a text. Returns blank if the result exceeds 100,000 characters.',
     examples: [
       ['REPEAT("ab", 3)', 'ababab'],
       ['REPT("ab", 1000000)', null],
@@ -251,7 +252,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [param('value', 'any')],
     result: 'text',
-    about: 'The value if it is a text, else blank.',
+    about: 'Returns the value if it is text, otherwise blank.',
     examples: [
       ['T("a")', 'a'],
       ['T(1)', null],
@@ -264,7 +265,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'text',
-    about: 'The value as a text; use DATETIME_FORMAT for dates in another form.',
+    about: 'Converts a value to text. To format dates, use DATETIME_FORMAT.',
     examples: [
       ['TEXT(1.50)', '1.5'],
       ['TEXT(1/3)', '0.333333333333333'],
@@ -277,7 +278,8 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'number',
-    about: 'The number that a text writes, with spaces, grouping commas, a currency sign or a percent sign.',
+    about:
+      'Converts text to a number. Spaces, grouping commas, currency signs and percent signs are allowed.',
     examples: [
       ['VALUE("10%")', 0.1],
       ['VALUE("$1,234.50")', 1234.5],
@@ -293,7 +295,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, maybe('label', 'text')],
     result: 'text',
-    about: 'A link, which is shown as one; programs get it as "URI::( address ) LABEL::( label )".',
+    about: 'Returns a link. API clients get it as "URI::( address ) LABEL::( label )".',
     examples: [
       ['URL("http://x.y")', 'URI::( http://x.y )'],
       ['URL("http://x.y", "Here")', 'URI::( http://x.y ) LABEL::( Here )'],
@@ -311,7 +313,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text],
     result: 'text',
-    about: 'The text as a part of an address; blank for more than 2,000 characters.',
+    about: 'Encodes text for use in a URL. Returns blank for more than 2,000 characters.',
     examples: [['URLENCODE("a b/ü")', 'a%20b%2F%C3%BC']],
     lower: plain('urlEncode'),
   },
@@ -320,7 +322,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [param('json', 'text'), { name: 'path', type: 'text', written: true }],
     result: 'text',
-    about: 'The text at a path such as ".a.b[0]" of a JSON text; blank where there is none.',
+    about: 'Returns the text at a path such as ".a.b[0]" in JSON text, or blank if there is none.',
     examples: [
       [`JSON_EXTRACT('{"a":{"b":"c"}}', ".a.b")`, 'c'],
       [`JSON_EXTRACT('{"n":[1,2]}', ".n[1]")`, '2'],
@@ -344,7 +346,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('pattern', 'text')],
     result: 'boolean',
-    about: 'Whether a text has a part that fits a regular expression.',
+    about: 'Returns true if a text contains a match of a regular expression.',
     examples: [
       ['REGEX_MATCH("abc", "b")', true],
       ['REGEX_MATCH("abc", "^b")', false],
@@ -358,7 +360,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('pattern', 'text')],
     result: 'text',
-    about: 'The first part that fits a regular expression, or of it what stands in its first brackets.',
+    about: 'Returns the first match of a regular expression, or its first capturing group if it has one.',
     examples: [
       ['REGEX_EXTRACT("order 12 of 99", "\\d+")', '12'],
       ['REGEX_EXTRACT("a=1", "(\\w)=")', 'a'],
@@ -373,7 +375,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: 'text',
     params: [text, param('pattern', 'text'), param('replacement', 'text')],
     result: 'text',
-    about: 'Replaces all parts that fit a regular expression; $1 stands for what its first brackets hold.',
+    about: 'Replaces all matches of a regular expression. $1 inserts the first capturing group.',
     examples: [['REGEX_REPLACE("2026-11", "(\\d+)-(\\d+)", "$2/$1")', '11/2026']],
     outside: true,
     check: checkPattern,
@@ -381,7 +383,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   },
 ]
 
-/** Keys and places of a path such as `.a.b[0]`; null for what is no path. */
+/** Keys and indexes of a path such as `.a.b[0]`; null if invalid. */
 function jsonKeys(path: string): (string | number)[] | null {
   if (!/^(?:\.?[^."\\[\]]+|\[\d{1,6}\])(?:\.[^."\\[\]]+|\[\d{1,6}\])*$/.test(path) || path.length > 500)
     return null

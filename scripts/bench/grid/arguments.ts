@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '../../progress.ts'
+import { ScriptError } from '../../progress.ts'
 
-/** How much the benchmark of the grid does. */
+/** Extent of the grid benchmark. */
 export type GridBench = {
   port: number
   rows: number
-  /** Rows of the table that is opened cold, and of the wide one. */
+  /** Rows of the table for cold loads, and of the wide table. */
   coldRows: number
   wideRows: number
   scrollSeconds: number
-  /** Places of a way through all rows. */
+  /** Stops of a tour through all rows. */
   stops: number
   keystrokes: number
   pastes: number
@@ -18,11 +18,12 @@ export type GridBench = {
 
 const usage = 'Use: npm run bench:grid -- [--rows N] [--short] [--port N]'
 
-/** Reads the words of the command line; throws Trouble that says what is wrong. */
+/** Parses the arguments; throws ScriptError if they are invalid. */
 export function readGridBench(args: string[]): GridBench {
   const { rows, short, port } = parsed(args)
   const wanted = rows === undefined ? (short ? 20_000 : 1_000_000) : Number(rows)
-  if (!Number.isInteger(wanted) || wanted < 10_000) throw new Trouble(`--rows begins with 10000.\n${usage}`)
+  if (!Number.isInteger(wanted) || wanted < 10_000)
+    throw new ScriptError(`--rows begins with 10000.\n${usage}`)
   return {
     port: Number(port),
     rows: wanted,
@@ -48,6 +49,6 @@ function parsed(args: string[]) {
       strict: true,
     }).values
   } catch (error) {
-    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new ScriptError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }

@@ -1,8 +1,8 @@
 import type { GridPage } from './page.ts'
 
-// What people write, from the first cell on.
+// Edits, starting from the first cell.
 
-/** Milliseconds from a key to the frame that shows its letter. */
+/** Milliseconds from a key press to the frame that shows its letter. */
 export async function echoes(grid: GridPage, times: number): Promise<number[]> {
   await grid.home()
   await grid.page.evaluate('bench.watchEchoes()')
@@ -15,7 +15,7 @@ export async function echoes(grid: GridPage, times: number): Promise<number[]> {
   return JSON.parse(String(await grid.page.evaluate('JSON.stringify(bench.echoes)'))) as number[]
 }
 
-/** Types into a cell and leaves it; milliseconds until the server has answered. */
+/** Types into a cell and leaves it; returns milliseconds until the server has responded. */
 export async function commit(grid: GridPage, text: string): Promise<number> {
   await grid.home()
   await grid.page.keyboard.type(text)
@@ -26,7 +26,7 @@ export async function commit(grid: GridPage, text: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Pastes a block into the first cells; milliseconds until it is saved. */
+/** Pastes a block into the first cells; returns milliseconds until it is saved. */
 export async function paste(grid: GridPage, block: string): Promise<number> {
   await grid.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`)
   await grid.home()
@@ -38,7 +38,9 @@ export async function paste(grid: GridPage, block: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Selects all records of the view and deletes them; milliseconds from the last key or answer until none is left. */
+/**
+ * Selects and deletes all records of the view; returns milliseconds from the last input until none is left.
+ */
 export async function deleteAll(grid: GridPage): Promise<number> {
   const { page } = grid
   await grid.home()

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { Trouble } from '../../progress.ts'
+import { ScriptError } from '../../progress.ts'
 import { hasRows, probe } from './probe.ts'
 
 type Account = { email: string; password: string }
 export type Blanks = { blank: number; seen: number }
 
 const viewport = { width: 1440, height: 900 }
-/** The scripts that measure come from here. */
+/** The measuring scripts are injected. */
 const bypassCSP = true
 
-/** A grid in a browser window, and what can be measured of it. */
+/** A grid in a browser window, with measurements. */
 export class GridPage {
   readonly #browser: Browser
   readonly #context: BrowserContext
@@ -34,7 +34,7 @@ export class GridPage {
     return new GridPage(browser, context, page)
   }
 
-  /** Shows a table in a page loaded anew, and waits for its rows. */
+  /** Opens a table in a fresh page and waits for its rows. */
   async open(address: string): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(address)
@@ -42,7 +42,7 @@ export class GridPage {
     await this.page.evaluate(probe)
   }
 
-  /** Milliseconds from the start of a fresh window to its first rows; nothing is cached but the session. */
+  /** Milliseconds from opening a fresh window to its first rows; only the session is kept. */
   async coldLoad(address: string): Promise<number> {
     const storageState = await this.#context.storageState()
     const context = await this.#browser.newContext({ viewport, bypassCSP, storageState })
@@ -56,20 +56,20 @@ export class GridPage {
     }
   }
 
-  /** Turns the wheel for so long, down or to the side; answers the time between frames. */
+  /** Scrolls with the wheel for some seconds; returns the times between frames. */
   async frames(seconds: number, way: 'down' | 'aside' = 'down'): Promise<number[]> {
     await this.page.evaluate('void bench.watchFrames()')
     await this.#wheel(seconds, way)
     return listed(await this.page.evaluate('bench.runs = false, JSON.stringify(bench.frames)'))
   }
 
-  /** The place of the first row on screen, once scrolling has come to rest. */
+  /** Index of the first visible row, after scrolling has stopped. */
   async firstRow(): Promise<number> {
     await this.page.waitForTimeout(1000)
     return Number(await this.page.locator('[role=row][aria-rowindex]').nth(1).getAttribute('aria-rowindex'))
   }
 
-  /** Turns the wheel and looks, ten times a second, which rows on screen are not there yet. */
+  /** Scrolls with the wheel and checks ten times a second which visible rows are missing. */
   async blanks(seconds: number): Promise<Blanks> {
     await this.page.evaluate('void bench.watchBlanks()')
     await this.#wheel(seconds, 'down')
@@ -77,7 +77,7 @@ export class GridPage {
     return JSON.parse(String(text)) as Blanks
   }
 
-  /** Throws unless rows that do not come are seen as such: else no share of them would mean anything. */
+  /** Throws unless missing rows are detected; otherwise their share would be meaningless. */
   async proveBlanksAreSeen(): Promise<void> {
     const isRows = (url: URL): boolean => /\/records|\/groups/.test(url.pathname)
     await this.page.route(isRows, () => undefined)
@@ -88,20 +88,20 @@ export class GridPage {
     ) as Blanks
     await this.page.unroute(isRows)
     if (seen === 0 || blank < seen - 1)
-      throw new Trouble(`Of ${seen} rows without content ${blank} are seen.`)
+      throw new ScriptError(`Of ${seen} rows without content ${blank} are seen.`)
   }
 
-  /** Milliseconds until the rows of a place are there that the scrollbar is dragged to. */
+  /** Drags the scrollbar; returns milliseconds until the rows there are visible. */
   async jump(share: number): Promise<number> {
     return Number(await this.page.evaluate(`bench.jump(${share})`))
   }
 
-  /** The same at so many places, from the first row to the last. */
+  /** Jumps to evenly spaced positions, from the first row to the last. */
   async tour(stops: number): Promise<number[]> {
     return listed(await this.page.evaluate(`bench.tour(${stops}).then(JSON.stringify)`))
   }
 
-  /** Bytes of the page's heap, once what is not needed is gone. */
+  /** Heap size of the page in bytes, after garbage collection. */
   async heap(): Promise<number> {
     const session = await this.#context.newCDPSession(this.page)
     await session.send('HeapProfiler.collectGarbage')
@@ -110,14 +110,14 @@ export class GridPage {
     return usedSize
   }
 
-  /** Goes to the first cell. */
+  /** Selects the first cell. */
   async home(): Promise<void> {
     await this.page.locator('textarea[aria-controls]').focus()
     await this.page.keyboard.press('Control+Home')
     await this.page.waitForFunction(hasRows, null, { timeout: 60_000 })
   }
 
-  /** Some thousand pixels a second, as a quick hand does; back and forth where it goes to the side. */
+  /** Scrolls some thousand pixels per second, like a fast user; horizontally back and forth. */
   async #wheel(seconds: number, way: 'down' | 'aside'): Promise<void> {
     await this.page.mouse.move(700, 500)
     const start = performance.now()

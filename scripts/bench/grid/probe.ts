@@ -1,6 +1,6 @@
 /**
- * What measures inside the page, as the text of a script: `window.bench`. Rows that are not there yet are told by the
- * colour of their placeholders, in a stripe of pixels that every placeholder of the first column reaches into.
+ * Measuring script for the page, as text: `window.bench`. Detects missing rows by the color of their
+ * placeholders, in a strip of pixels that every placeholder of the first column overlaps.
  */
 export const probe = `(() => {
   if (window.bench) return
@@ -32,12 +32,12 @@ export const probe = `(() => {
     }
     return found
   }
-  /** Milliseconds until a jump to a share of all rows shows its rows. */
+  /** Milliseconds until a jump to a fraction of all rows shows its rows. */
   const jump = async (share) => {
     const start = performance.now()
     const element = scroller()
     element.scrollTop = share * (element.scrollHeight - element.clientHeight)
-    // The frame that scrolls, and the one that shows it.
+    // The frame that scrolls, and the frame that shows the result.
     await frame()
     await frame()
     while (look().blank > 0) {
@@ -69,7 +69,7 @@ export const probe = `(() => {
         await frame()
       }
     },
-    /** Goes through all rows, stopping at so many places and turning the wheel a little at each. */
+    /** Tours all rows with evenly spaced stops, scrolling a little at each. */
     async tour(stops) {
       const times = []
       for (let stop = 0; stop < stops; stop += 1) {
@@ -85,7 +85,7 @@ export const probe = `(() => {
       addEventListener('keydown', (event) => {
         if (event.key.length !== 1) return
         requestAnimationFrame(() => {
-          // After the frame was painted.
+          // Runs after the frame was painted.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => this.echoes.push(performance.now() - event.timeStamp)
           port2.postMessage(0)
@@ -95,5 +95,5 @@ export const probe = `(() => {
   }
 })()`
 
-/** True once a row on screen says something, and not that it is being loaded. */
+/** True if a visible row has content that is not a loading text. */
 export const hasRows = `[...document.querySelectorAll('[role=gridcell]')].some((cell) => /SO-|word/.test(cell.textContent ?? ''))`

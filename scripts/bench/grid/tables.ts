@@ -1,13 +1,13 @@
-import { Trouble } from '../../progress.ts'
+import { ScriptError } from '../../progress.ts'
 import type { Client } from '../client.ts'
 import { sampleColumns, sampleRow, sampleStatuses, seededRandom } from '../sample-data.ts'
 
-/** Cells and rows of one part of an import, under the server's limit of bytes. */
+/** Cells and rows per import chunk, within the server's limits. */
 const partCells = 150_000
 const mostPartRows = 5000
 const wordsInNotes = 6
 
-/** A table of so many rows and columns, imported in parts; answers its id. */
+/** Imports a table with this many rows and columns; returns its id. */
 export async function fillTable(
   client: Client,
   baseId: string,
@@ -30,7 +30,7 @@ export async function fillTable(
   })
   const partRows = Math.min(mostPartRows, Math.floor(partCells / columns))
   const random = seededRandom(1)
-  // The next part is made up while the server reads the last one.
+  // Generates the next chunk while the server reads the last one.
   let sending: Promise<unknown> = Promise.resolve()
   for (let from = 0, part = 1; from < rows; from += partRows, part += 1) {
     const texts = Array.from({ length: Math.min(partRows, rows - from) }, (_, index) => {
@@ -47,7 +47,7 @@ export async function fillTable(
     `/api/v2/meta/bases/${baseId}/tables`,
   )
   const id = list.find((table) => table.title === title)?.id
-  if (!id) throw new Trouble(`The table ${title} was not made.`)
+  if (!id) throw new ScriptError(`The table ${title} was not made.`)
   return id
 }
 
@@ -60,7 +60,7 @@ function columnsOf(count: number): { type: string; title: string; place: number 
   })
 }
 
-/** Puts the records of a table's first view under the headings of a field. */
+/** Groups the table's first view by a field. */
 export async function groupBy(client: Client, tableId: string, field: string): Promise<void> {
   const table = await client.get<{
     columns: { id: string; title: string }[]
@@ -68,13 +68,13 @@ export async function groupBy(client: Client, tableId: string, field: string): P
   }>(`/api/v2/meta/tables/${tableId}`)
   const column = table.columns.find(({ title }) => title === field)
   const view = table.views[0]
-  if (!column || !view) throw new Trouble(`There is nothing to group by ${field}.`)
+  if (!column || !view) throw new ScriptError(`There is nothing to group by ${field}.`)
   await client.send('PATCH', `/api/v2/meta/grids/${view.id}`, {
     groups: [{ columnId: column.id, direction: 'asc' }],
   })
 }
 
-/** Cells as a spreadsheet puts them on the clipboard, others for each seed. */
+/** Cells in clipboard format; each seed gives different ones. */
 export function clipOf(height: number, width: number, seed: number): string {
   const random = seededRandom(seed)
   return Array.from({ length: height }, (_, index) =>

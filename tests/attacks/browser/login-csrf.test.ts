@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attackTarget, password } from '../target.ts'
+import { attackTarget, password } from '../attack-target.ts'
 
 const target = attackTarget()
 const attacker = 'attacker@example.com'

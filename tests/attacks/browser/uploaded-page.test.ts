@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baseKeyOf } from '#core/ids.ts'
-import { attackTarget, password } from '../target.ts'
+import { attackTarget, password } from '../attack-target.ts'
 
 // A page of HTML that a stranger uploaded through a public form does not run on the app's origin, whatever its address.
 
@@ -70,7 +70,7 @@ async function uploadAsStranger(): Promise<void> {
   Object.assign(file, sent.json)
 }
 
-/** As worker/store-file.ts names the object; its types are those of another platform. */
+/** As worker/files/store-file.ts names the object; its types are those of another platform. */
 const storageKey = (fileId: string): string => `${baseKeyOf('file', fileId)}/${fileId}`
 
 const addresses = (): [string, string][] => [

@@ -1,34 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Keyboard, Languages, LogOut, Palette } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { signOut } from '../../api/account.ts'
-import { session } from '../../api/current.ts'
-import { themeChoice } from '../../api/looks.ts'
-import { keepTheme } from '../../api/own-looks.ts'
-import { ownQuery } from '../../api/own.ts'
-import { settings } from '../../api/stored-settings.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Menu, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
-import type { Trigger } from '../../ui/opener.tsx'
+import { personName } from '../../api/bases/person-name.ts'
+import { signOut } from '../../api/session/account.ts'
+import { session } from '../../api/session/current-session.ts'
+import { localTheme } from '../../api/session/local-appearance.ts'
+import { saveTheme } from '../../api/session/synced-appearance.ts'
+import { ownQuery } from '../../api/session/own-account.ts'
+import { settings } from '../../api/session/stored-settings.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/overlays/menu.tsx'
+import type { Trigger } from '../../ui/overlays/use-overlay-trigger.tsx'
 import { setOverlay } from '../overlays.ts'
 import { LanguageChoices } from './language-choices.tsx'
-import { useThemeChoices } from '../../screens/theme-choices.ts'
+import { useThemeChoices } from '../../screens/theme-options.ts'
 
-/** How to show whoever is signed in. */
-export function useOwnFace(): { name: string; email: string; colour: string | undefined } {
+/** Name and avatar of the signed-in person. */
+export function useOwnAvatar(): { name: string; email: string; color: string | undefined } {
   const token = useSyncExternalStore(session.subscribe, session.token)
   const user = token === null ? null : session.user()
   const email = user?.email ?? ''
   const { data: me } = useQuery({ ...ownQuery, enabled: token !== null })
-  const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ') || email
-  return { email, name: me?.display_name || name, colour: me?.color ?? undefined }
+  // The token contains the name before the account loads.
+  return { email, name: personName(me ?? user ?? {}) || email, color: me?.color ?? undefined }
 }
 
-/** Language, theme and the way out. */
+/** Language, theme and sign-out. */
 export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' | 'bottom' }) {
-  const t = useT()
-  const { name, email } = useOwnFace()
-  const theme = useSyncExternalStore(settings.subscribe, themeChoice)
+  const t = useTranslation()
+  const { name, email } = useOwnAvatar()
+  const theme = useSyncExternalStore(settings.subscribe, localTheme)
   return (
     <Menu trigger={trigger} align="end" side={side}>
       <div className="max-w-64 px-2 pt-1.5 pb-2">
@@ -42,7 +43,7 @@ export function AccountMenu({ trigger, side }: { trigger: Trigger; side?: 'top' 
         <MenuRadioGroup
           label={t('common.theme.name')}
           value={theme}
-          onChange={keepTheme}
+          onChange={saveTheme}
           options={useThemeChoices()}
         />
       </Submenu>

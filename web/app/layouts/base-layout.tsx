@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { isGone } from '../../api/api-error.ts'
-import { baseQuery } from '../../api/bases.ts'
-import { followSchema } from '../../api/follow-schema.ts'
-import { settings } from '../../api/stored-settings.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Unreachable } from '../../screens/unreachable.tsx'
+import { isGone } from '../../api/http/api-error.ts'
+import { baseQuery } from '../../api/bases/bases.ts'
+import { followSchema } from '../../api/realtime/follow-schema.ts'
+import { settings } from '../../api/session/stored-settings.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Unreachable } from '../../screens/base-unreachable.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
-import { closeStepToasts, takeTurn, turnOfKey } from '../../screens/undo/undo.ts'
+import { closeStepToasts, runUndo } from '../../screens/undo/undo.ts'
+import { undoDirectionOfKey } from '../../screens/undo/undo-keys.ts'
 import { useBaseId } from '../../screens/use-base-id.ts'
 import { isNarrow, isSidebarOpen, onSidebarChange, setSidebarOpen } from '../../screens/sidebar-state.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Splitter } from '../../ui/splitter.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Splitter } from '../../ui/layout/splitter.tsx'
 import { isTextField } from '../overlays.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -20,14 +21,14 @@ import { goToRegion } from './regions.ts'
 import { useBaseTheme } from './use-base-theme.ts'
 
 const NoAccess = lazyPart(async () => {
-  const { withHomeMessages } = await import('../../screens/with-home-messages.ts')
+  const { withHomeMessages } = await import('../../screens/load-with-home-messages.ts')
   return withHomeMessages(import('../../screens/no-access.tsx').then((m) => m.NoAccess))
 })
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx').then((m) => m.SidebarDrawer))
 
-/** Frame of a base: its tables at the side, the work beside them. */
+/** Layout of a base: sidebar and content. */
 export function BaseLayout() {
-  const t = useT()
+  const t = useTranslation()
   const projectId = useBaseId()
   const isOpen = useSyncExternalStore(onSidebarChange, isSidebarOpen)
   const narrow = useSyncExternalStore(onSidebarChange, isNarrow)
@@ -37,12 +38,12 @@ export function BaseLayout() {
   const { data: base, error, refetch } = useQuery({ ...baseQuery(projectId), enabled: projectId !== '' })
   const isThere = base !== undefined
 
-  // A link was followed: the drawer has done its work.
+  // Close the drawer after navigation.
   useEffect(() => {
     if (isNarrow()) setSidebarOpen(false)
   }, [pathname])
 
-  // What was done here is not undone from elsewhere.
+  // Undo toasts end with the base.
   useEffect(() => () => closeStepToasts(projectId), [projectId])
 
   useBaseTheme(base?.meta['theme'])
@@ -51,11 +52,11 @@ export function BaseLayout() {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      // In a text field the key is about its text.
-      const turn = event.defaultPrevented || isTextField(event.target) ? null : turnOfKey(event)
+      // Text inputs have their own undo.
+      const turn = event.defaultPrevented || isTextField(event.target) ? null : undoDirectionOfKey(event)
       if (turn) {
         event.preventDefault()
-        return takeTurn(turn, projectId)
+        return runUndo(turn, projectId)
       }
       if (event.key === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
         if (goToRegion(event.shiftKey ? -1 : 1)) event.preventDefault()
@@ -73,12 +74,12 @@ export function BaseLayout() {
   if (projectId === '') {
     return (
       <main className="grid min-h-dvh place-items-center">
-        <h1 className="sr-only">{t('bases.link.gone')}</h1>
-        <EmptyState art="search" title={t('bases.link.gone')} message={t('shared.gone.message')} />
+        <h1 className="sr-only">{t('bases.link.notFound')}</h1>
+        <EmptyState art="search" title={t('bases.link.notFound')} message={t('shared.notFound.message')} />
       </main>
     )
   }
-  // Who lost the base while it was open sees it no longer.
+  // The person lost access while the base was open.
   if (error && (!base || isGone(error))) {
     return (
       <main className="flex min-h-dvh flex-col">

@@ -1,18 +1,18 @@
 import { Outlet } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Bell } from '../notices/bell.tsx'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { setOverlay } from '../overlays.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
-import { AccountMenu, useOwnFace } from './account-menu.tsx'
+import { AccountMenu, useOwnAvatar } from './account-menu.tsx'
 
-/** Frame of pages outside of a base. */
+/** Layout of pages outside a base. */
 export function DefaultLayout() {
-  const t = useT()
-  const { name, colour } = useOwnFace()
+  const t = useTranslation()
+  const { name, color } = useOwnAvatar()
   return (
     <div className="flex min-h-dvh flex-col">
       <PreviewBanner />
@@ -22,11 +22,11 @@ export function DefaultLayout() {
         </a>
         <div className="flex items-center gap-2">
           <IconButton icon={Search} label={t('bases.goTo')} onClick={() => setOverlay('palette')} />
-          <Bell />
+          <NotificationBell />
           <AccountMenu
             trigger={
               <button type="button" className="grid place-items-center rounded-full pointer-coarse:size-11">
-                <Avatar name={name} colour={colour} decorative />
+                <Avatar name={name} color={color} decorative />
                 <span className="sr-only">{t('common.accountOf', { name })}</span>
               </button>
             }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
-/** Frame of pages outside of the work: a card in the middle, nothing else to look at. */
+/** Layout of standalone pages: a centered card. */
 export function GeneralFrame({ children }: { children: ReactNode }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <div className="relative flex min-h-dvh flex-col bg-sunken">
       <header className="flex h-14 items-center justify-between px-4 sm:px-6">

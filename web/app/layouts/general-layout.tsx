@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { GeneralFrame } from './general-frame.tsx'
 
-/** The frame of pages outside of the work, as a layout of the route table. */
+/** The same as a route layout. */
 export function GeneralLayout() {
   return (
     <GeneralFrame>

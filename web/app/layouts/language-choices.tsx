@@ -1,13 +1,13 @@
-import { keepLocale } from '../../api/own-looks.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { saveLocale } from '../../api/session/synced-appearance.ts'
+import { showError } from '../../api/http/show-error.ts'
 import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
 import { localeById } from '#core/locales.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { MenuRadioGroup } from '../../ui/menu.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { MenuRadioGroup } from '../../ui/overlays/menu.tsx'
 
-/** The languages of the product as choices of a menu. */
+/** Languages as menu items. */
 export function LanguageChoices() {
-  const t = useT()
+  const t = useTranslation()
   const options = offeredLocales()
     .map(localeById)
     .map(({ id, name }) => ({ value: id as string, label: name }))
@@ -15,7 +15,7 @@ export function LanguageChoices() {
     <MenuRadioGroup
       label={t('common.language')}
       value={currentLocale().id}
-      onChange={(id) => void keepLocale(id).catch(tellProblem)}
+      onChange={(id) => void saveLocale(id).catch(showError)}
       options={options}
     />
   )

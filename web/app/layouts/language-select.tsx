@@ -1,20 +1,20 @@
 import { ChevronDown, Languages } from 'lucide-react'
-import { chooseLocale } from '../../api/looks.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { setLocalLocale } from '../../api/session/local-appearance.ts'
+import { showError } from '../../api/http/show-error.ts'
 import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
 import { localeById } from '#core/locales.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 
-/** The browser's own list of languages: pages before sign-in load nothing that floats. */
+/** A native language select: pages before sign-in load no overlays. */
 export function LanguageSelect() {
-  const t = useT()
+  const t = useTranslation()
   return (
     <span className="relative flex items-center text-sm text-ink-2">
       <Languages aria-hidden className="pointer-events-none absolute start-2.5 size-4" />
       <select
         aria-label={t('common.language')}
         value={currentLocale().id}
-        onChange={(event) => void chooseLocale(event.currentTarget.value).catch(tellProblem)}
+        onChange={(event) => void setLocalLocale(event.currentTarget.value).catch(showError)}
         className="h-8 cursor-pointer appearance-none rounded-md bg-transparent ps-8 pe-7 font-medium transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 [&>option]:bg-raised [&>option]:text-ink"
       >
         {offeredLocales()

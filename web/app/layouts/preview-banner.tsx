@@ -1,13 +1,13 @@
 import { Eye } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { previewRole, setPreviewRole } from '../../api/preview.ts'
-import { settings } from '../../api/stored-settings.ts'
-import { T, useT } from '../../i18n/use-t.tsx'
+import { previewRole, setPreviewRole } from '../../api/session/role-preview.ts'
+import { settings } from '../../api/session/stored-settings.ts'
+import { T, useTranslation } from '../../i18n/use-translation.tsx'
 import { RoleChip } from '../../screens/role-chip.tsx'
 
-/** Says that one sees the app as somebody else would, and leads back to oneself. */
+/** Shows that a role preview is active, with a button to end it. */
 export function PreviewBanner() {
-  const t = useT()
+  const t = useTranslation()
   const role = useSyncExternalStore(settings.subscribe, previewRole)
   if (role === null) return null
   return (

@@ -1,8 +1,8 @@
-import { tabStops } from '../../ui/tab-stops.ts'
+import { tabStops } from '../../ui/overlays/tab-stops.ts'
 
 /**
- * Takes the focus to the next part of the page (`data-region`), or the one before, in a circle: Tab alone stays in
- * a grid, where it goes from cell to cell. False when there is no part to go to.
+ * Moves focus to the next or previous page region (`data-region`), cycling: in a grid, Tab moves between cells. False
+ * without another region.
  */
 export function goToRegion(step: 1 | -1): boolean {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
-/** Frame of published views: all room for the view, and a quiet word of what it was made with. */
+/** Layout of shared views: full space for the view, with a small product mark. */
 export function SharedViewLayout() {
-  const t = useT()
+  const t = useTranslation()
   return (
     <div className="flex h-dvh flex-col bg-surface">
       <main className="flex min-h-0 flex-1 flex-col">

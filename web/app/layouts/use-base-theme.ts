@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTheme } from '../../theme/use-theme.ts'
 
-/** Shows a base's own colours while it is open; how they are worked out is loaded for bases that have some. */
+/** Applies a base's custom colors while it is open; the color computation is lazy. */
 export function useBaseTheme(theme: unknown): void {
   const mode = useTheme()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useBaseTheme(theme: unknown): void {
       ([{ showTheme }, { readTheme }]) => {
         if (!isGone) stop = showTheme(readTheme(theme), mode)
       },
-      // The product's own colours do as well.
+      // Fall back to the product's colors.
       () => undefined,
     )
     return () => {

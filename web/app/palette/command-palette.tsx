@@ -2,20 +2,20 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { cx } from '../../ui/cx.ts'
-import { dialogClass, scrimClass } from '../../ui/dialog.tsx'
+import { dialogClass, scrimClass } from '../../ui/overlays/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { setOverlay } from '../overlays.ts'
 import type { PaletteEntry, PaletteGroup } from './entries.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** Entries shown at once; a longer word finds the rest. */
-const shownMax = 60
+/** Further typing narrows the results. */
+const paletteEntriesMax = 60
 
-/** Goes to any base, table or view, and runs commands, by typing a part of the name. */
+/** Opens bases, tables and views, and runs commands, by name. */
 export function CommandPalette() {
-  const t = useT()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const groups = usePaletteGroups(text)
@@ -42,7 +42,7 @@ export function CommandPalette() {
             itemToStringValue={(entry: PaletteEntry) => entry.search}
             autoHighlight="always"
             keepHighlight
-            limit={shownMax}
+            limit={paletteEntriesMax}
           >
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-icon" />

@@ -14,10 +14,10 @@ import {
 import type { ReactNode } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { signOut } from '../../api/account.ts'
-import { chooseTheme } from '../../api/looks.ts'
-import { keepTheme } from '../../api/own-looks.ts'
-import type { Rights } from '../../api/rights.ts'
+import { signOut } from '../../api/session/account.ts'
+import { setLocalTheme } from '../../api/session/local-appearance.ts'
+import { saveTheme } from '../../api/session/synced-appearance.ts'
+import type { Permissions } from '../../api/bases/permissions.ts'
 import { t } from '../../i18n/i18n.ts'
 import { BaseIcon } from '../../screens/base-icon.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
@@ -29,12 +29,12 @@ import { router } from '../router.tsx'
 export type PaletteEntry = {
   key: string
   label: string
-  /** What typing is compared with. */
+  /** Searched text. */
   search: string
   icon: ReactNode
-  /** At the end: where it is. */
+  /** Location, shown at the end. */
   hint?: string
-  /** The keys that do the same. */
+  /** Shortcut of the same command. */
   keys?: string
   run: () => void
 }
@@ -48,7 +48,7 @@ function face(Icon: LucideIcon): ReactNode {
   return <Icon aria-hidden className="size-4 shrink-0 text-icon" />
 }
 
-/** Tables, each followed by its views; with the titles of their bases where those are not plain. */
+/** Tables, each followed by its views; with base titles if ambiguous. */
 export function tableEntries(
   tables: readonly TableWire[],
   bases: ReadonlyMap<string, string> = new Map(),
@@ -91,15 +91,15 @@ export function baseEntries(bases: readonly BaseWire[]): PaletteEntry[] {
     }))
 }
 
-/** What can be done from everywhere. */
+/** Global commands. */
 export function actionEntries({
   may,
   isInBase,
   isMember,
 }: {
-  may: Rights
+  may: Permissions
   isInBase: boolean
-  /** Signed in, and here by oneself: who came by a public link has neither bases nor an account to speak of. */
+  /** Signed in without a shared link, which has neither bases nor an account. */
   isMember: boolean
 }): PaletteEntry[] {
   const action = (
@@ -109,7 +109,7 @@ export function actionEntries({
     run: () => void,
     keys?: string,
   ): PaletteEntry => ({ key, label, search: label, icon: face(icon), run, ...(keys ? { keys } : {}) })
-  const theme = isMember ? keepTheme : chooseTheme
+  const theme = isMember ? saveTheme : setLocalTheme
   return [
     ...(may('base.create') ? [action('create', t('bases.create'), Plus, go('#/create'))] : []),
     ...(isMember ? [action('bases', t('bases.all'), LayoutGrid, go('#/'))] : []),
@@ -124,7 +124,7 @@ export function actionEntries({
           ),
         ]
       : []),
-    action('keys', t('home.keys.title'), Keyboard, () => setOverlay('keys'), 'Mod+/'),
+    action('keys', t('shortcuts.title'), Keyboard, () => setOverlay('keys'), 'Mod+/'),
     action('light', t('home.palette.light'), Sun, () => theme('light')),
     action('dark', t('home.palette.dark'), Moon, () => theme('dark')),
     action('system', t('home.palette.system'), Monitor, () => theme('system')),

@@ -17,7 +17,7 @@ it.each([
   expect(wantedNumber(text)).toBe(number)
 })
 
-it('goes to rows that are there, to the last one for those beyond, and nowhere without a sheet', () => {
+it('finds existing rows, the last row beyond the end, and nothing without a grid', () => {
   const nothing = (): void => undefined
   const keys = (text: string, rows: number | null): string[] => {
     const sheet = rows === null ? null : { records: { total: () => rows }, goToRow: nothing }
@@ -25,7 +25,7 @@ it('goes to rows that are there, to the last one for those beyond, and nowhere w
   }
   expect(keys('7', 10)).toEqual(['row', 'record'])
   expect(keys('70', 10)).toEqual(['row', 'record'])
-  // Nothing shows, but the record may be hidden by a filter.
+  // No row shows, but a filter may hide the record.
   expect(keys('7', 0)).toEqual(['record'])
   expect(keys('7', null)).toEqual([])
   expect(keys('seven', 10)).toEqual([])

@@ -1,19 +1,19 @@
 import { FileText, Hash } from 'lucide-react'
-import { asciiDigits } from '#core/fields/numbers.ts'
+import { asciiDigits } from '#core/fields/numbers/number-parsing.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
-import type { SheetOnScreen } from '../../screens/undo/sheet-on-screen.ts'
+import type { ActiveGrid } from '../../screens/undo/active-grid.ts'
 import type { PaletteEntry } from './entries.tsx'
 
-type Sheet = Pick<SheetOnScreen, 'goToRow'> & { records: Pick<SheetOnScreen['records'], 'total'> }
+type Sheet = Pick<ActiveGrid, 'goToRow'> & { records: Pick<ActiveGrid['records'], 'total'> }
 
-/** The number that a text names a row or a record by, such as `12345`, `#12,345` or `۱۲٬۳۴۵`; null for another text. */
+/** Parses a row or record number such as `12345`, `#12,345` or `۱۲٬۳۴۵`; null for other text. */
 export function wantedNumber(text: string): number | null {
   const digits = asciiDigits(text.trim().replace(/^#/, '')).replace(/[\s.,٬'’]/g, '')
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
 }
 
-/** Going to a row of the sheet on screen by its number, and opening a record by its id. */
+/** Goes to a row of the visible grid by number, or opens a record by id. */
 export function rowEntries(
   text: string,
   sheet: Sheet | null,
@@ -49,7 +49,7 @@ export function rowEntries(
   ]
 }
 
-/** The palette gives the focus back a moment after it is closed. */
+/** Wait until the closing palette has returned focus. */
 function afterFocusReturned(task: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(task))
 }

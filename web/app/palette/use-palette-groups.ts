@@ -1,47 +1,47 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { baseLink } from '../../api/base-link.ts'
-import { basesQuery } from '../../api/bases.ts'
-import { session } from '../../api/current.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { tablesQuery } from '../../api/tables.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { baseLink } from '../../api/bases/active-share-link.ts'
+import { basesQuery } from '../../api/bases/bases.ts'
+import { session } from '../../api/session/current-session.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { tablesQuery } from '../../api/schema/tables.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { router } from '../router.tsx'
-import { onScreen } from '../../screens/undo/sheet-on-screen.ts'
+import { activeGrid } from '../../screens/undo/active-grid.ts'
 import { actionEntries, baseEntries, type PaletteGroup, tableEntries } from './entries.tsx'
 import { rowEntries } from './row-entries.tsx'
 
-/** Other bases whose tables are looked through, those at the top of the list first. */
-const searchedBasesMax = 50
+/** Number of other bases to search, starred and recent first. */
+const paletteSearchedBasesMax = 50
 const noBases: readonly BaseWire[] = []
 
-/** The base that the page is in; null outside of bases. */
+/** The current base; null outside of bases. */
 function currentBaseId(): string | null {
   const params: { projectId?: string } = Object.assign({}, ...router.state.matches.map((each) => each.params))
   return baseLink()?.baseId ?? params.projectId ?? null
 }
 
-/** Opens a record of the table on screen. */
+/** Opens a record of the current table. */
 function openRecord(rowId: number): void {
-  // Untyped, as the routes are made from a list.
+  // Untyped, because the routes are built from a list.
   const search = (before: object): object => ({ ...before, rowId })
   void router.navigate({ to: '.', search })
 }
 
 /**
- * Everything that the palette offers: rows by their numbers, the tables and views of this base, all bases, commands; once something is typed
- * the tables and views of the other bases too.
+ * The palette's entries: rows by number, tables and views of this base, all bases, commands; while typing also tables
+ * and views of other bases.
  */
 export function usePaletteGroups(text: string): PaletteGroup[] {
   const isSearching = text.trim() !== ''
-  const t = useT()
+  const t = useTranslation()
   const baseId = currentBaseId()
-  // By a public link one is in one base alone.
+  // A shared link gives access to one base only.
   const isMember = session.isSignedIn() && baseLink() === null
   const { data: bases = noBases } = useQuery({ ...basesQuery, enabled: isMember })
   const { data: tables } = useQuery({ ...tablesQuery(baseId ?? ''), enabled: baseId !== null })
-  const others = bases.filter(({ id }) => id !== baseId).slice(0, searchedBasesMax)
+  const others = bases.filter(({ id }) => id !== baseId).slice(0, paletteSearchedBasesMax)
   const elsewhere = useQueries({
     queries: isSearching ? others.map(({ id }) => ({ ...tablesQuery(id), staleTime: 60_000 })) : [],
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
@@ -49,13 +49,13 @@ export function usePaletteGroups(text: string): PaletteGroup[] {
   return useMemo(
     () =>
       [
-        { key: 'rows', label: t('home.keys.records'), items: rowEntries(text, onScreen.sheet, openRecord) },
+        { key: 'rows', label: t('shortcuts.records'), items: rowEntries(text, activeGrid.sheet, openRecord) },
         { key: 'tables', label: t('home.palette.tables'), items: tableEntries(tables ?? []) },
         { key: 'bases', label: t('home.palette.bases'), items: baseEntries(bases) },
         {
           key: 'actions',
           label: t('home.palette.actions'),
-          items: actionEntries({ may: rightsIn(undefined), isInBase: baseId !== null, isMember }),
+          items: actionEntries({ may: permissionsFor(undefined), isInBase: baseId !== null, isMember }),
         },
         {
           key: 'elsewhere',

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Eye, LayoutGrid } from 'lucide-react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { basesQuery } from '../../api/bases.ts'
-import { previewRole, setPreviewRole } from '../../api/preview.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { basesQuery } from '../../api/bases/bases.ts'
+import { previewRole, setPreviewRole } from '../../api/session/role-preview.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { BaseIcon } from '../../screens/base-icon.tsx'
 import { baseHref } from '../../screens/links.ts'
-import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '../../ui/overlays/menu.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** What a preview may lower to. */
+/** Roles to preview. */
 const lowerRoles = ['creator', 'editor', 'commenter', 'viewer'] as const
 
-/** Which base one is in, and the way to the others. */
+/** Shows the current base and switches to others. */
 export function BaseSwitcher({ base }: { base: BaseWire | undefined }) {
-  const t = useT()
-  const may = rightsIn(base)
+  const t = useTranslation()
+  const may = permissionsFor(base)
   const { data: bases = [] } = useQuery(basesQuery)
   return (
     <Menu

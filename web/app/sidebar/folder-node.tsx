@@ -1,18 +1,18 @@
 import { ChevronRight, Ellipsis, Folder, FolderMinus, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { arrangeTable } from '../../api/tables.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { arrangeTable } from '../../api/schema/tables.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { dropMark, useRowDrag } from './use-row-drag.ts'
 
-/** A folder of the tree with its tables. It lasts as long as a table is in it. */
+/** A folder in the sidebar with its tables. Exists while it contains a table. */
 export function FolderNode(props: {
   title: string
   tables: readonly TableWire[]
@@ -21,7 +21,7 @@ export function FolderNode(props: {
   onDrop: (tableId: string) => void
   children: ReactNode
 }) {
-  const t = useT()
+  const t = useTranslation()
   const list = useId()
   const [isOpen, setOpen] = useState(true)
   const [isNaming, setNaming] = useState(false)
@@ -34,7 +34,7 @@ export function FolderNode(props: {
   function moveAll(folder: string | null): void {
     setNaming(false)
     Promise.all(props.tables.map((table) => arrangeTable(table, { meta: { ...table.meta, folder } }))).catch(
-      tellProblem,
+      showError,
     )
   }
   return (

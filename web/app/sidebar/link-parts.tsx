@@ -1,10 +1,10 @@
 import type { BaseWire } from '#core/api/bases.ts'
-import { baseLink } from '../../api/base-link.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { baseLink } from '../../api/bases/active-share-link.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { BaseIcon } from '../../screens/base-icon.tsx'
 import { LanguageSelect } from '../layouts/language-select.tsx'
 
-/** The base of a public link; there is no way to others. */
+/** The base of a shared link, without a switcher. */
 export function BaseTitle({ base }: { base: BaseWire | undefined }) {
   return (
     <div className="flex h-9 min-w-0 flex-1 items-center gap-2 px-1.5">
@@ -20,9 +20,9 @@ export function BaseTitle({ base }: { base: BaseWire | undefined }) {
   )
 }
 
-/** By what one is here, and the language: there is no account to speak of. */
+/** The link's role and the language, because there is no account. */
 export function LinkFoot() {
-  const t = useT()
+  const t = useTranslation()
   const role = baseLink()?.role ?? 'viewer'
   return (
     <div className="flex shrink-0 flex-col items-start gap-1 border-t border-line p-2">

@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import type { DragRow, DropPlace } from './use-row-drag.ts'
+import type { DragRow, DropPlace } from './drag-row.ts'
 
 const key = 'treeRow'
 
@@ -10,7 +10,7 @@ function movedIn(data: Record<string | symbol, unknown>, kind: string): string |
   return typeof text === 'string' && text.startsWith(`${kind}:`) ? text.slice(kind.length + 1) : null
 }
 
-/** Makes an element draggable as this row, and a place for others of its kind; returns the way to stop. */
+/** Makes an element draggable and a drop target; returns a cleanup function. */
 export function bindRow(
   element: HTMLElement,
   row: DragRow,

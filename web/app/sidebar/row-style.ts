@@ -1,4 +1,4 @@
-/** A line of the tree. Its commands show on hover and focus; with a finger, always. */
+/** A sidebar row. Its commands show on hover and focus; on touch always. */
 export const rowClass =
   'group/row relative flex h-7.5 items-center gap-1 rounded-md pe-1 text-sm transition-colors hover:bg-hover ' +
   'pointer-coarse:h-11'

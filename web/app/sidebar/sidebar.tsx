@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ChevronsUpDown, Search, Users } from 'lucide-react'
 import { Suspense } from 'react'
-import { baseLink } from '../../api/base-link.ts'
-import { baseQuery } from '../../api/bases.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { baseLink } from '../../api/bases/active-share-link.ts'
+import { baseQuery } from '../../api/bases/bases.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { baseSettingsHref, toPath } from '../../screens/links.ts'
 import { SidebarButton } from '../../screens/sidebar-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { AccountMenu, useOwnFace } from '../layouts/account-menu.tsx'
-import { Bell } from '../notices/bell.tsx'
+import { AccountMenu, useOwnAvatar } from '../layouts/account-menu.tsx'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { setOverlay } from '../overlays.ts'
 import { BaseSwitcher } from './base-switcher.tsx'
 import { TableTree } from './table-tree.tsx'
 
-// Few come by a link: the first load of everybody else goes without.
+// Lazy, because few people use shared links.
 const BaseTitle = lazyPart(() => import('./link-parts.tsx').then((m) => m.BaseTitle))
 const LinkFoot = lazyPart(() => import('./link-parts.tsx').then((m) => m.LinkFoot))
 
-/** The side of a base: which base, its tables and views, who one is. */
+/** The sidebar of a base: base switcher, tables and views, account. */
 export function Sidebar({ baseId }: { baseId: string }) {
-  const t = useT()
+  const t = useTranslation()
   const { data: base } = useQuery(baseQuery(baseId))
-  const { name, colour } = useOwnFace()
+  const { name, color } = useOwnAvatar()
   const isByLink = baseLink() !== null
   return (
     <div className="flex h-full flex-col bg-sunken">
@@ -42,7 +42,7 @@ export function Sidebar({ baseId }: { baseId: string }) {
         <SidebarButton place="sidebar" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-4">
-        <TableTree baseId={baseId} may={rightsIn(base)} />
+        <TableTree baseId={baseId} may={permissionsFor(base)} />
       </div>
       {isByLink ? (
         <Suspense>
@@ -59,7 +59,7 @@ export function Sidebar({ baseId }: { baseId: string }) {
                   type="button"
                   className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-start text-sm transition-colors hover:bg-hover data-popup-open:bg-pressed pointer-coarse:h-11"
                 >
-                  <Avatar name={name} colour={colour} size="sm" decorative />
+                  <Avatar name={name} color={color} size="sm" decorative />
                   <span className="min-w-0 flex-1 truncate" dir="auto">
                     {name}
                   </span>
@@ -67,7 +67,7 @@ export function Sidebar({ baseId }: { baseId: string }) {
                 </button>
               }
             />
-            <Bell side="top" />
+            <NotificationBell side="top" />
           </div>
         </div>
       )}
@@ -76,7 +76,7 @@ export function Sidebar({ baseId }: { baseId: string }) {
 }
 
 function MembersLink({ baseId }: { baseId: string }) {
-  const t = useT()
+  const t = useTranslation()
   const isHere = useLocation().pathname === toPath(baseSettingsHref(baseId))
   return (
     <a

@@ -12,31 +12,31 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { TableWire } from '#core/api/wire.ts'
-import type { Rights } from '../../api/rights.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import type { Permissions } from '../../api/bases/permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator, Submenu } from '../../ui/overlays/menu.tsx'
 import { folderOf } from './tree.ts'
 
 export type TableCommand = 'rename' | 'import' | 'delete' | 'icon' | 'folder'
 
-/** The commands of a table in the tree. */
+/** The commands of a table in the sidebar. */
 export function TableMenu(props: {
   table: TableWire
-  may: Rights
+  may: Permissions
   folders: readonly string[]
-  /** Moves it by one place; missing where there is none. */
+  /** Moves the table by one position; undefined at the end. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onNewView: (type: OfferedView) => void
   onCommand: (command: TableCommand) => void
-  /** Into a folder; null for out of all. */
+  /** Moves the table into a folder; null for the top level. */
   onFolder: (folder: string | null) => void
   onDuplicate: (withRecords: boolean) => void
 }) {
   const { table, may, onCommand } = props
-  const t = useT()
+  const t = useTranslation()
   const own = folderOf(table)
   return (
     <Menu

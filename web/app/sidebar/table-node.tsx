@@ -2,25 +2,25 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
-import { readAgain } from '../../api/follow-schema.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import type { Rights } from '../../api/rights.ts'
-import { arrangeTable, deleteTable, duplicateTable, renameTable } from '../../api/tables.ts'
-import { createView } from '../../api/views.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { GoesAlong } from '../../screens/goes-along.tsx'
+import { readAgain } from '../../api/realtime/follow-schema.ts'
+import { showError } from '../../api/http/show-error.ts'
+import type { Permissions } from '../../api/bases/permissions.ts'
+import { arrangeTable, deleteTable, duplicateTable, renameTable } from '../../api/schema/tables.ts'
+import { createView } from '../../api/schema/views.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { LazyDependentsList } from '../../screens/lazy-dependents-list.tsx'
 import { iconNameOf } from '../../screens/icon-name.ts'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
-import { LaterConfirm } from '../../screens/later-confirm.tsx'
+import { LazyConfirmDialog } from '../../screens/lazy-confirm-dialog.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
 import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
 import { showUndoToast } from '../../screens/undo/undo.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { TableIcon } from './table-icon.tsx'
 import { type TableCommand, TableMenu } from './table-menu.tsx'
@@ -28,23 +28,22 @@ import { folderOf, orderBeside } from './tree.ts'
 import { dropMark, useRowDrag } from './use-row-drag.ts'
 import { ViewNode } from './view-node.tsx'
 
-const IconChoices = lazyPart(() => import('../../screens/icon-choices.tsx').then((m) => m.IconChoices))
+const IconChoices = lazyPart(() => import('../../screens/icon-picker.tsx').then((m) => m.IconChoices))
 
-/** Milliseconds. */
-const undoShown = 12_000
+const undoToastMs = 12_000
 
 type TableNodeProps = {
   table: TableWire
-  may: Rights
-  /** All tables of the base, and those that it stands among. */
+  may: Permissions
+  /** All tables of the base, and its siblings. */
   tables: readonly TableWire[]
   siblings: readonly TableWire[]
   folders: readonly string[]
 }
 
-/** A table of the tree: opens it, folds out its views, holds its commands. */
+/** A table in the sidebar: opens it, expands its views, holds its commands. */
 export function TableNode({ table, may, tables, siblings, folders }: TableNodeProps) {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const params: { title?: string; viewTitle?: string } = useParams({ strict: false })
   const isCurrent = params.title === table.id || params.title === table.title
@@ -61,12 +60,12 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     arrangeTable(moved, {
       order: orderBeside(tables, table.id, edge),
       meta: { ...moved.meta, folder: folderOf(table) },
-    }).catch(tellProblem)
+    }).catch(showError)
   })
 
   function arrange(change: { order?: number; meta?: Record<string, unknown> }): void {
     setMode('plain')
-    arrangeTable(table, change).catch(tellProblem)
+    arrangeTable(table, change).catch(showError)
   }
 
   useEffect(() => {
@@ -79,7 +78,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
       setOpen(true)
       await navigate({ to: toPath(tableHref(table.base_id, table.id, view.id)) })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     }
   }
   async function duplicate(withRecords: boolean): Promise<void> {
@@ -87,26 +86,26 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
       const copy = await duplicateTable(table, withRecords)
       await navigate({ to: toPath(tableHref(copy.base_id, copy.id)) })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     }
   }
   async function remove(): Promise<void> {
     try {
       await deleteTable(table.base_id, table.id)
     } catch (error) {
-      return tellProblem(error)
+      return showError(error)
     }
     showUndoToast(table.base_id, {
       message: t('bases.deleteTable.done', { name: table.title }),
-      timeout: undoShown,
+      timeout: undoToastMs,
     })
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
-    // Other tables may have lost fields, too.
+    // Other tables may have lost fields too.
     await readAgain(table.base_id)
   }
   function rename(title: string): void {
     setMode('plain')
-    renameTable(table.base_id, table.id, title).catch(tellProblem)
+    renameTable(table.base_id, table.id, title).catch(showError)
   }
   return (
     <li>
@@ -221,7 +220,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
           }}
         />
       )}
-      <LaterConfirm
+      <LazyConfirmDialog
         open={mode === 'delete'}
         onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
         title={t('bases.deleteTable.title', { name: table.title })}
@@ -230,8 +229,8 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
         danger
         onConfirm={remove}
       >
-        <GoesAlong of={{ tableId: table.id }} />
-      </LaterConfirm>
+        <LazyDependentsList of={{ tableId: table.id }} />
+      </LazyConfirmDialog>
     </li>
   )
 }

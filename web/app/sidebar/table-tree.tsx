@@ -3,25 +3,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import type { Rights } from '../../api/rights.ts'
-import { arrangeTable, tablesQuery } from '../../api/tables.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { messageOf } from '../../api/http/api-error.ts'
+import { showError } from '../../api/http/show-error.ts'
+import type { Permissions } from '../../api/bases/permissions.ts'
+import { arrangeTable, tablesQuery } from '../../api/schema/tables.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
 import { tableHref, toPath } from '../../screens/links.ts'
 import { createNamedTable } from '../../screens/new-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { FolderNode } from './folder-node.tsx'
 import { TableNode } from './table-node.tsx'
 import { folderOf, foldersOf, orderBeside, treeOf } from './tree.ts'
 
 /** The tables of a base with their views. */
-export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
-  const t = useT()
+export function TableTree({ baseId, may }: { baseId: string; may: Permissions }) {
+  const t = useTranslation()
   const navigate = useNavigate()
   const { data: tables, error, refetch } = useQuery(tablesQuery(baseId))
   const [isCreating, setCreating] = useState(false)
@@ -34,7 +34,7 @@ export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
       const table = await createNamedTable(baseId, title)
       await navigate({ to: toPath(tableHref(baseId, table.id)) })
     } catch (problem) {
-      tellProblem(problem)
+      showError(problem)
     }
   }
   const folders = foldersOf(tables ?? [])
@@ -57,7 +57,7 @@ export function TableTree({ baseId, may }: { baseId: string; may: Rights }) {
     arrangeTable(moved, {
       order: orderBeside(tables ?? [], last.id, 'bottom'),
       meta: { ...moved.meta, folder: folder.title },
-    }).catch(tellProblem)
+    }).catch(showError)
   }
   return (
     <section aria-labelledby="tables-heading">

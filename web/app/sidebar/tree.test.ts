@@ -25,7 +25,7 @@ const shown = (tables: TableWire[]) =>
     item.kind === 'table' ? item.table.id : [item.title, ...item.tables.map(({ id }) => id)],
   )
 
-it('puts a folder where its first table is, and its tables in order', () => {
+it('places a folder at its first table, with its tables in order', () => {
   expect(shown([table('d', 4, 'F'), table('a', 1), table('c', 3), table('b', 2, ' F ')])).toEqual([
     'a',
     ['F', 'b', 'd'],
@@ -34,11 +34,11 @@ it('puts a folder where its first table is, and its tables in order', () => {
   expect(foldersOf([table('a', 1, 'B'), table('b', 2, 'A')])).toEqual(['B', 'A'])
 })
 
-it('takes nothing else for a folder', () => {
+it('ignores invalid folders', () => {
   for (const folder of ['', '  ', 7, null, ['F']]) expect(folderOf({ meta: { folder } })).toBeNull()
 })
 
-it('finds an order beside a neighbour', () => {
+it('finds the order next to a neighbor', () => {
   const list = [
     { id: 'a', order: 1 },
     { id: 'b', order: 2 },

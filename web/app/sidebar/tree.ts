@@ -1,19 +1,19 @@
 import type { TableWire } from '#core/api/wire.ts'
 
-/** A row of the tree: a table by itself, or a folder with its tables. */
+/** A sidebar item: a table, or a folder with its tables. */
 export type TreeItem =
   | { kind: 'table'; table: TableWire }
   | { kind: 'folder'; title: string; tables: TableWire[] }
 
 type InFolder = Pick<TableWire, 'meta'>
 
-/** The folder that a table is in, as its meta keeps it; null for none. */
+/** The folder in a table's meta, or null. */
 export function folderOf({ meta }: InFolder): string | null {
   const folder: unknown = meta['folder']
   return typeof folder === 'string' && folder.trim() !== '' ? folder.trim() : null
 }
 
-/** Tables in their order; a folder stands where its first table would. */
+/** Tables in order; a folder is placed at its first table. */
 export function treeOf(tables: readonly TableWire[]): TreeItem[] {
   const items: TreeItem[] = []
   const folders = new Map<string, TableWire[]>()
@@ -33,14 +33,14 @@ export function treeOf(tables: readonly TableWire[]): TreeItem[] {
   return items
 }
 
-/** Titles of all folders, in the order of the tree. */
+/** All folder titles in sidebar order. */
 export function foldersOf(tables: readonly TableWire[]): string[] {
   return treeOf(tables).flatMap((item) => (item.kind === 'folder' ? [item.title] : []))
 }
 
 type Placed = { id: string; order: number }
 
-/** The order that puts something right before or behind another of the list. */
+/** The order value for a position right before or after another item. */
 export function orderBeside(list: readonly Placed[], targetId: string, edge: 'top' | 'bottom'): number {
   const sorted = list.toSorted((one, other) => one.order - other.order)
   const at = sorted.findIndex(({ id }) => id === targetId)

@@ -1,15 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DragRow, DropPlace } from './drag-row.ts'
 
-/** Rows of one kind change places among each other: the tables of a base, the views of one table. */
-export type DragRow = {
-  kind: string
-  id: string
-  /** Others are dropped into it, not beside it: a folder. */
-  takesIn?: boolean
-}
-export type DropPlace = 'top' | 'bottom' | 'inside'
-
-/** Dragging rows of the tree; menus do the same for keys. The library is loaded once the tree is there. */
+/** Drag and drop in the sidebar; menus offer the same for keyboards. The library loads after the tree. */
 export function useRowDrag(
   row: DragRow,
   isEnabled: boolean,
@@ -35,7 +27,7 @@ export function useRowDrag(
           { over: setOver, drop: (movedId, place) => latest.current(movedId, place) },
         )
       },
-      // Without it the menus still move rows.
+      // Without it, menus still move rows.
       () => undefined,
     )
     return () => {
@@ -52,7 +44,7 @@ const marks: Record<DropPlace, string> = {
   inside: 'bg-selected',
 }
 
-/** Shows where the dragged row would land. */
+/** The drop indicator. */
 export function dropMark(place: DropPlace | null): string | false {
   return place !== null && marks[place]
 }

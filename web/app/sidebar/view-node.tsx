@@ -1,34 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { viewTypeOf } from '#core/api/view-type.ts'
+import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import type { Rights } from '../../api/rights.ts'
-import { createView, deleteView, updateView } from '../../api/views.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { showError } from '../../api/http/show-error.ts'
+import type { Permissions } from '../../api/bases/permissions.ts'
+import { createView, deleteView, updateView } from '../../api/schema/views.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
-import { LaterConfirm } from '../../screens/later-confirm.tsx'
+import { LazyConfirmDialog } from '../../screens/lazy-confirm-dialog.tsx'
 import { tableHref, toPath } from '../../screens/links.ts'
 import { ViewIcon } from '../../screens/view-icon.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { orderBeside } from './tree.ts'
 import { dropMark, useRowDrag } from './use-row-drag.ts'
 
-/** A view of the tree, below its table. */
+/** A view in the sidebar, below its table. */
 export function ViewNode(props: {
   table: TableWire
   view: ViewWire
   /** All views of the table, in order. */
   views: readonly ViewWire[]
   isCurrent: boolean
-  may: Rights
+  may: Permissions
 }) {
   const { table, view, views, isCurrent, may } = props
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [mode, setMode] = useState<'plain' | 'rename' | 'delete'>('plain')
   const canConfigure = may('view.configure')
@@ -44,19 +44,21 @@ export function ViewNode(props: {
   )
 
   function move(moved: ViewWire, besideId: string, edge: 'top' | 'bottom'): void {
-    updateView(moved, { order: orderBeside(views, besideId, edge) }).catch(tellProblem)
+    updateView(moved, { order: orderBeside(views, besideId, edge) }).catch(showError)
   }
 
   function rename(title: string): void {
     setMode('plain')
-    updateView(view, { title }).catch(tellProblem)
+    updateView(view, { title }).catch(showError)
   }
   async function duplicate(): Promise<void> {
     try {
-      const copy = await createView(table.base_id, table.id, viewTypeOf(view), { copy_from_id: view.id })
+      const copy = await createView(table.base_id, table.id, viewTypeFromWire(view), {
+        copy_from_id: view.id,
+      })
       await navigate({ to: toPath(tableHref(table.base_id, table.id, copy.id)) })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     }
   }
   async function remove(): Promise<void> {
@@ -64,7 +66,7 @@ export function ViewNode(props: {
       await deleteView(view)
       if (isCurrent) await navigate({ to: toPath(tableHref(table.base_id, table.id)) })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     }
   }
   return (
@@ -129,7 +131,7 @@ export function ViewNode(props: {
           </div>
         )}
       </div>
-      <LaterConfirm
+      <LazyConfirmDialog
         open={mode === 'delete'}
         onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
         title={t('views.delete.title', { name: view.title })}

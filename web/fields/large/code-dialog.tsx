@@ -1,23 +1,25 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { codeTexts } from '../code-cell.tsx'
+import type { CodeOf } from '../canvas/code-cell.ts'
+import { codeTexts } from '../canvas/code-text.ts'
 import type { EditorProps } from '../field-ui.ts'
 import { CodeImage } from './code-image.tsx'
 import { CodePager } from './code-pager.tsx'
-import { pictureName, pngOf, svgOf } from './code-picture.ts'
+import { pictureName, pngOf, svgOf } from './barcode-image-data.ts'
 import { useCode } from './use-code.ts'
 
-/** The code of a cell, as large as a camera likes it, to be copied and saved; nobody writes it. Of several, one at a time. */
-export function CodeDialog({ value, column, onCancel }: Pick<EditorProps, 'value' | 'column' | 'onCancel'>) {
-  const t = useT()
+/** A dialog with a cell's codes at scannable size, one at a time, with Copy and Save. */
+export function CodeDialog(props: Pick<EditorProps, 'value' | 'column' | 'onCancel'> & { codeOf: CodeOf }) {
+  const { value, column, codeOf, onCancel } = props
+  const t = useTranslation()
   const texts = codeTexts(value)
   const [at, setAt] = useState(0)
   const text = texts[at] ?? ''
-  const code = useCode(text, column)
+  const code = useCode(text, column, codeOf)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const canCopy = typeof ClipboardItem === 'function'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Code } from '../codes.ts'
-import { drawPicture } from './code-picture.ts'
+import type { Code } from '../canvas/barcode-encoding.ts'
+import { drawPicture } from './barcode-image-data.ts'
 
-/** A code as a picture on white, also in the dark. */
+/** A code on white in both themes. */
 export function CodeImage(props: { code: Code; label: string; className: string }) {
   const { code, label, className } = props
   const place = useRef<HTMLCanvasElement>(null)

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** From one of several codes to the next. */
+/** Navigates between several codes. */
 export function CodePager(props: { at: number; count: number; onGo: (at: number) => void }) {
   const { at, count, onGo } = props
-  const t = useT()
+  const t = useTranslation()
   return (
     <div className="flex items-center gap-2">
       <IconButton
@@ -17,7 +17,7 @@ export function CodePager(props: { at: number; count: number; onGo: (at: number)
         onClick={() => onGo(Math.max(0, at - 1))}
       />
       <span role="status" className="text-sm text-ink-2 tabular-nums">
-        {t('fields.file.place', { at: formatNumber(at + 1), count: formatNumber(count) })}
+        {t('fields.file.position', { at: formatNumber(at + 1), count: formatNumber(count) })}
       </span>
       <IconButton
         icon={ChevronRight}

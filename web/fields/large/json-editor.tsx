@@ -1,16 +1,16 @@
 import { Braces } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { readJson } from '#core/fields/json.ts'
-import { prettyJson, readJsonText } from '#core/fields/json-text.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { readJson } from '#core/fields/types/json.ts'
+import { prettyJson, readJsonText } from '#core/fields/text/json-text.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { EditorProps } from '../field-ui.ts'
-import { problemMessage } from '../problem-message.ts'
-import { jsonPieces, type PieceKind } from './json-pieces.ts'
-import { LargeFrame, largeText, toolLine } from './large-frame.tsx'
+import { problemMessage } from '../format/problem-message.ts'
+import { jsonTokens, type JsonTokenKind } from './json-tokens.ts'
+import { LargeFrame, largeTextClass, toolLine } from './large-frame.tsx'
 import { useTextDraft } from './use-text-draft.ts'
 
-const colours: Record<PieceKind, string> = {
+const colors: Record<JsonTokenKind, string> = {
   key: 'text-primary-ink',
   text: 'text-success-ink',
   number: 'text-warning-ink',
@@ -19,13 +19,13 @@ const colours: Record<PieceKind, string> = {
   plain: 'text-ink-2',
 }
 
-/** More than this is shown in one colour, so that typing stays quick. */
-const colouredMost = 20_000
+/** Longer text is not highlighted, to keep typing fast. */
+const coloredCharactersMax = 20_000
 const sameText = 'font-mono text-xs leading-5 whitespace-pre-wrap break-words [tab-size:2]'
 
-/** JSON in colours, with what is wrong and where, and a button that puts it on lines. */
+/** A JSON editor with highlighting, error location and a Format button. */
 export function JsonEditor(props: EditorProps) {
-  const t = useT()
+  const t = useTranslation()
   const id = useId()
   const saved = typeof props.value === 'string' ? prettyJson(props.value) : ''
   const draft = useTextDraft(props, saved, false)
@@ -48,19 +48,19 @@ export function JsonEditor(props: EditorProps) {
           dir="ltr"
           className={`pointer-events-none absolute inset-0 m-0 overflow-hidden px-2.5 py-2 ${sameText}`}
         >
-          {text.length > colouredMost
+          {text.length > coloredCharactersMax
             ? text
-            : jsonPieces(text, at).map(({ kind, text: piece, isMarked }, place) => (
+            : jsonTokens(text, at).map(({ kind, text: piece, isMarked }, place) => (
                 <span
-                  // Pieces have no other name than their place.
+                  // Tokens have no identity but their index.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={place}
-                  className={`${colours[kind]} ${isMarked ? 'underline decoration-danger decoration-wavy underline-offset-2' : ''}`}
+                  className={`${colors[kind]} ${isMarked ? 'underline decoration-danger decoration-wavy underline-offset-2' : ''}`}
                 >
                   {piece}
                 </span>
               ))}
-          {/* A last line break is drawn by the text box. */}
+          {/* Renders a trailing line break like the textarea. */}
           {'\n'}
         </pre>
         <textarea
@@ -74,7 +74,7 @@ export function JsonEditor(props: EditorProps) {
           aria-label={props.id === undefined ? props.label : undefined}
           aria-invalid={props.isInvalid || !read.ok || undefined}
           aria-describedby={describedBy || undefined}
-          className={`${largeText} absolute inset-0 h-full text-transparent caret-ink ${sameText}`}
+          className={`${largeTextClass} absolute inset-0 h-full text-transparent caret-ink ${sameText}`}
           onChange={(event) => draft.setText(event.target.value)}
           onScroll={(event) => {
             if (behind.current) behind.current.scrollTop = event.currentTarget.scrollTop

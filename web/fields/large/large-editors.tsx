@@ -1,23 +1,29 @@
 import { catalogues } from 'virtual:catalogues/later-cells'
-import { addCatalogues } from '../../i18n/i18n.ts'
+import { addMessageCatalogs } from '../../i18n/i18n.ts'
+import { barcodeOf, qrOf } from '../canvas/barcode-encoding.ts'
+import type { EditorProps, PreviewProps } from '../field-ui.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { PlaceEditor } from './place-editor.tsx'
 import { ShapeEditor } from './shape-editor.tsx'
-import { ShownCode } from './shown-code.tsx'
+import { CodePreview } from './code-preview.tsx'
 
-/** Gets the words of these editors. */
-export const fetchWords = (): Promise<void> => addCatalogues(catalogues)
+/** Loads the messages of these editors. */
+export const loadFieldMessages = (): Promise<void> => addMessageCatalogs(catalogues)
 
-/** Editors that are loaded when the first of them is opened; see large-editor.tsx. */
+/** Editors that load with the first of them; see lazy-large-editor.tsx. */
 export const largeEditors = {
-  code: CodeDialog,
+  qrCode: (props: EditorProps) => <CodeDialog {...props} codeOf={qrOf} />,
+  barcode: (props: EditorProps) => <CodeDialog {...props} codeOf={barcodeOf} />,
   json: JsonEditor,
   markdown: MarkdownEditor,
   place: PlaceEditor,
   shape: ShapeEditor,
 }
 
-/** What nobody writes, in a record's panel. */
-export const largeShown = { code: ShownCode }
+/** Read-only values in the record panel. */
+export const largePreviews = {
+  qrCode: (props: PreviewProps) => <CodePreview {...props} codeOf={qrOf} isSquare />,
+  barcode: (props: PreviewProps) => <CodePreview {...props} codeOf={barcodeOf} isSquare={false} />,
+}

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { EditorProps } from '../field-ui.ts'
-import { useInsideWindow } from '../inside-window.ts'
+import { useStayInViewport } from '../editors/use-stay-in-viewport.ts'
 import type { TextDraft } from './use-text-draft.ts'
 
-/** Where a large editor stands: over its cell and as far around it as the window lets it, or in a form. */
+/** Positions a large editor: over its cell and within the window, or in a form. */
 export function LargeFrame(props: {
   editor: Pick<EditorProps, 'mode' | 'label'>
   draft: Pick<TextDraft, 'onKeyDown' | 'onBlur'>
@@ -12,9 +12,9 @@ export function LargeFrame(props: {
   const { mode, label } = props.editor
   const box = useRef<HTMLDivElement>(null)
   const isCell = mode === 'cell'
-  useInsideWindow(box, isCell)
+  useStayInViewport(box, isCell)
   return (
-    // Keys of all that is inside.
+    // Keys of all children.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
@@ -37,9 +37,9 @@ export function LargeFrame(props: {
   )
 }
 
-/** The line of tools over or under the text. */
+/** A toolbar above or below the text. */
 export const toolLine = 'flex flex-wrap items-center gap-0.5 border-line px-1.5 py-1'
 
-/** The box that the text is written in. */
-export const largeText =
+/** The text input. */
+export const largeTextClass =
   'block w-full resize-none overflow-auto bg-transparent px-2.5 py-2 outline-none disabled:text-ink-off'

@@ -2,7 +2,7 @@ import type { ChangeEvent, KeyboardEvent, RefObject } from 'react'
 import type { EditorProps } from '../field-ui.ts'
 import type { TextDraft } from './use-text-draft.ts'
 
-/** What the text above a map has in common, whether of a place or of a shape; Alt and arrow down lead to the map. */
+/** Shared behavior of the text above a map; Alt+Arrow down moves to the map. */
 export function mapText(
   props: EditorProps,
   draft: TextDraft,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { fromScreen, graticule, mapHeight, mapWidth, moved, toScreen, viewOf, zoomed } from './map-view.ts'
-import { readShapes } from './shapes.ts'
+import { readShapes } from './geometry-shapes.ts'
 
 const square = viewOf(readShapes('POLYGON ((8 47, 9 47, 9 48, 8 48, 8 47))'))
 
-it('shows every shape whole', () => {
+it('fits all shapes', () => {
   for (const text of [
     'POLYGON ((8 47, 9 47, 9 48, 8 48, 8 47))',
     'LINESTRING (-170 -60, 170 70)',
@@ -19,14 +19,14 @@ it('shows every shape whole', () => {
   }
 })
 
-it('finds the place under a point', () => {
+it('finds the position under a point', () => {
   const [x, y] = fromScreen(square, toScreen(square, [8.25, 47.5]))
   expect(x).toBeCloseTo(8.25, 3)
   expect(y).toBeCloseTo(47.5, 3)
   expect(fromScreen(viewOf([]), [-1000, -1000])).toEqual([-180, 90])
 })
 
-it('keeps the place under the pointer while it zooms, and goes no farther than there is', () => {
+it('zooms around the pointer within limits', () => {
   const at = [100, 50] as const
   const [x] = fromScreen(square, at)
   const [near] = fromScreen(zoomed(square, 0.5, at), at)
@@ -35,7 +35,7 @@ it('keeps the place under the pointer while it zooms, and goes no farther than t
   expect(moved(square, 1e9, -1e9)).toMatchObject({ x: 180, y: 85 })
 })
 
-it('draws some lines, not many', () => {
+it('draws a limited number of lines', () => {
   for (const span of [360, 90, 7, 0.3, 0.001]) {
     const { xs, ys } = graticule({ x: 8.3, y: 47.2, span })
     expect(xs.length).toBeGreaterThan(1)

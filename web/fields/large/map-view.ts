@@ -1,6 +1,6 @@
-import type { Position, Shape } from './shapes.ts'
+import type { Position, Shape } from './geometry-shapes.ts'
 
-/** What part of the plane a map shows: its middle, and how many degrees it is wide. */
+/** The visible part of the plane: its center, and its width in degrees. */
 export type MapView = { readonly x: number; readonly y: number; readonly span: number }
 
 export const mapWidth = 480
@@ -8,7 +8,7 @@ export const mapHeight = 216
 const world: MapView = { x: 0, y: 0, span: 360 }
 const narrowest = 0.0005
 
-/** Degrees of latitude look longer than those of longitude, away from the equator. */
+/** Mercator-like stretch: away from the equator, a degree of latitude looks longer than one of longitude. */
 const stretch = ({ y }: MapView): number => (Math.abs(y) <= 80 ? 1 / Math.cos((y * Math.PI) / 180) : 1)
 
 export const toScreen = (view: MapView, [x, y]: Position): Position => {
@@ -16,7 +16,7 @@ export const toScreen = (view: MapView, [x, y]: Position): Position => {
   return [mapWidth / 2 + (x - view.x) * scale, mapHeight / 2 - (y - view.y) * scale * stretch(view)]
 }
 
-/** The place under a point of the map, with as many digits as it can tell apart. */
+/** The position under a map point, rounded to the zoom's precision. */
 export const fromScreen = (view: MapView, [left, top]: Position): Position => {
   const scale = mapWidth / view.span
   const places = Math.max(0, Math.min(7, Math.ceil(Math.log10(scale)) + 1))
@@ -26,7 +26,7 @@ export const fromScreen = (view: MapView, [left, top]: Position): Position => {
   return [round(Math.max(-180, Math.min(180, x))), round(Math.max(-90, Math.min(90, y)))]
 }
 
-/** Shows all shapes with some room around; the whole world where there is none. */
+/** Fits all shapes with a margin; the whole world without any. */
 export function viewOf(shapes: readonly Shape[]): MapView {
   const all = shapes.flatMap(({ rings }) => rings.flat())
   if (all.length === 0) return world
@@ -39,7 +39,7 @@ export function viewOf(shapes: readonly Shape[]): MapView {
   return { ...middle, span: span > 0 ? Math.min(360, span) : 1 }
 }
 
-/** Nearer or farther; the place under `at` stays where it is. */
+/** Zooms; the position under `at` stays fixed. */
 export function zoomed(view: MapView, factor: number, at: Position = [mapWidth / 2, mapHeight / 2]): MapView {
   const span = Math.max(narrowest, Math.min(360, view.span * factor))
   const share = 1 - span / view.span
@@ -50,7 +50,7 @@ export function zoomed(view: MapView, factor: number, at: Position = [mapWidth /
   )
 }
 
-/** Moved by pixels of the map. */
+/** Pans by map pixels. */
 export function moved(view: MapView, right: number, down: number): MapView {
   const scale = mapWidth / view.span
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
@@ -65,7 +65,7 @@ const steps = [
   90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
 ]
 
-/** Degrees at which lines of the graticule are drawn. */
+/** Degrees of the graticule lines. */
 export function graticule(view: MapView): { xs: number[]; ys: number[] } {
   const step = steps.findLast((each) => view.span / each <= 8) ?? 90
   const tall = (view.span * mapHeight) / mapWidth / stretch(view)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBlocks, readInline } from './markdown-blocks.ts'
 
-it('reads headings, lists, quotes, code and rules', () => {
+it('parses headings, lists, quotes, code and rules', () => {
   const kinds = readBlocks(
     '# A\n\ntext\ngoes on\n- [x] one\n  - two\n3. three\n> said\n---\n```js\n# no\n```\nend',
   )
@@ -20,7 +20,7 @@ it('reads headings, lists, quotes, code and rules', () => {
   expect(kinds[6]).toEqual({ kind: 'code', text: '# no' })
 })
 
-it('reads marks inside of lines', () => {
+it('parses inline marks', () => {
   expect(readInline('a **b _c_** `d` ~~e~~ snake_case_name 2*3*4')).toEqual([
     { kind: 'text', text: 'a ' },
     {
@@ -38,7 +38,7 @@ it('reads marks inside of lines', () => {
   ])
 })
 
-it('makes links of web addresses alone', () => {
+it('links web addresses only', () => {
   expect(readInline('[x](https://a.b/c) https://d.e.')).toMatchObject([
     { kind: 'link', href: 'https://a.b/c' },
     { kind: 'text', text: ' ' },
@@ -51,7 +51,7 @@ it('makes links of web addresses alone', () => {
   ])
 })
 
-it('takes long texts of marks', () => {
+it('handles long runs of marks', () => {
   const long = '**_'.repeat(3000)
   const start = performance.now()
   readBlocks(long)

@@ -1,4 +1,4 @@
-/** Markdown as a tree: what people write in cells, without HTML. Nothing of a text is ever lost. */
+/** A Markdown tree for cell text, without HTML. Never drops text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -32,7 +32,7 @@ export function readBlocks(text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
   let at = 0
-  /** Takes lines as long as they are of one kind. */
+  /** Takes lines while they are of one kind. */
   const takeWhile = <Line>(read: (line: string) => Line | null): Line[] => {
     const taken: Line[] = []
     for (let line = lines[at]; line !== undefined; line = lines[at]) {
@@ -91,7 +91,7 @@ const isPlain = (line: string): boolean =>
 const inline =
   /`([^`]+)`|\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*(?![\w*])|(?<!\w)_([^_\s](?:[^_]*[^_\s])?)_(?!\w)|\[([^\]]*)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)])/
 
-/** No list of marks goes deeper; a text of marks alone costs no more. */
+/** Nesting limit, which bounds the cost of adversarial text. */
 const deepest = 8
 
 export function readInline(text: string, depth = 0): Inline[] {
@@ -117,7 +117,7 @@ function inlineOf(match: RegExpExecArray, depth: number): Inline {
   const slanted = em ?? em2
   if (slanted !== undefined) return { kind: 'em', inside: readInline(slanted, depth) }
   const target = href ?? address
-  // Anything else, such as javascript:, is a text.
+  // Other schemes, such as javascript:, stay text.
   if (target === undefined || !/^(?:https?:\/\/|mailto:|tel:)/i.test(target))
     return { kind: 'text', text: whole }
   const inside =

@@ -15,10 +15,10 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { EditorProps } from '../field-ui.ts'
-import { LargeFrame, largeText, toolLine } from './large-frame.tsx'
+import { LargeFrame, largeTextClass, toolLine } from './large-frame.tsx'
 import { applyTool, continueList, type MarkdownTool, type Selected } from './markdown-edits.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { useTextDraft } from './use-text-draft.ts'
@@ -36,15 +36,15 @@ const tools: readonly { tool: MarkdownTool; icon: LucideIcon; label: MessageId; 
   { tool: 'link', icon: Link, label: 'cells.text.link', keys: 'Mod+K' },
 ]
 
-/** Long text with Markdown: written with a line of tools and their keys, looked at as it is meant. */
+/** A Markdown editor with toolbar, shortcuts and preview. */
 export function MarkdownEditor(props: EditorProps) {
-  const t = useT()
+  const t = useTranslation()
   const saved = typeof props.value === 'string' ? props.value : ''
   const draft = useTextDraft(props, saved, true)
   const [isShown, setShown] = useState(false)
   const { field } = draft
 
-  /** Through the browser's own editing, so that its undo knows of it. */
+  /** Use the browser's editing commands to keep native undo. */
   const replace = (wanted: Selected): void => {
     const box = field.current
     if (!box) return
@@ -120,7 +120,7 @@ export function MarkdownEditor(props: EditorProps) {
         aria-label={props.id === undefined ? props.label : undefined}
         aria-describedby={props.describedBy}
         aria-invalid={props.isInvalid || undefined}
-        className={`${largeText} h-52 text-sm text-ink`}
+        className={`${largeTextClass} h-52 text-sm text-ink`}
         onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyTool, continueList, type MarkdownTool } from './markdown-edits.ts'
 
-/** Brackets ‹ › stand for the ends of what is selected. */
+/** Brackets ‹ › mark the selection. */
 function selected(text: string) {
   const start = text.indexOf('‹')
   const end = text.indexOf('›') - 1

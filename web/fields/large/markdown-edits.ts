@@ -1,4 +1,4 @@
-/** A text and what is selected in it. */
+/** A text with its selection. */
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 export type MarkdownTool =
   | 'bold'
@@ -16,7 +16,7 @@ const marks = { bold: '**', italic: '_', strike: '~~', code: '`' } as const
 const starts = { heading: '## ', list: '- ', tasks: '- [ ] ', quote: '> ' } as const
 const anyStart = /^(?:#{1,6} |- \[[ x]\] |[-*] |\d+\. |> )/
 
-/** What a tool makes of a text: marks around what is selected, or at the start of its lines; once more takes them away. */
+/** Applies a tool: toggles marks around the selection or at line starts. */
 export function applyTool(tool: MarkdownTool, before: Selected): Selected {
   if (tool === 'link') return link(before)
   if (tool === 'bold' || tool === 'italic' || tool === 'strike' || tool === 'code')
@@ -43,7 +43,7 @@ function link({ text, start, end }: Selected): Selected {
   const isAddress = /^https?:\/\/\S+$/.test(inner)
   const [label, address] = isAddress ? ['', inner] : [inner, 'https://']
   const made = `[${label}](${address})`
-  // The part that is still to be written is selected.
+  // Select the part to fill in.
   const from = isAddress ? start + 1 : start + label.length + 3
   const length = isAddress ? 0 : address.length
   return { text: text.slice(0, start) + made + text.slice(end), start: from, end: from + length }
@@ -64,7 +64,7 @@ function lines({ text, start, end }: Selected, tool: 'numbers' | keyof typeof st
   return { text: made, start: old.length > 1 ? from : end2, end: end2 }
 }
 
-/** Enter at the end of a line of a list goes on with the list; on an empty one it ends it. Null: a plain new line. */
+/** Enter in a list continues it; on an empty item it ends the list. Null: a plain line break. */
 export function continueList({ text, start, end }: Selected): Selected | null {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Block, type Inline, type ListItem, readBlocks } from './markdown-blocks.ts'
 
-// Lines and marks have no other name than their place.
 /* oxlint-disable react/no-array-index-key */
 
-/** Markdown as it is meant. Made of elements, never of HTML that somebody wrote. */
+/** Rendered Markdown. Uses elements only, never HTML from users. */
 export function MarkdownView({ text }: { text: string }) {
   return (
     <div dir="auto" className="flex flex-col gap-2 text-sm break-words text-ink">
@@ -21,7 +20,7 @@ function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        // Beside the headings of the page itself.
+        // Not heading elements, which would mix with the page's headings.
         <p
           role="heading"
           aria-level={block.level + 2}

@@ -1,24 +1,24 @@
 import { useRef } from 'react'
-import { placeOf } from '#core/fields/geo-data.ts'
-import { fields } from '#core/fields/index.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { placeOf } from '#core/fields/types/geo-data.ts'
+import { geoData } from '#core/fields/types/geo-data.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import type { EditorProps } from '../field-ui.ts'
-import { problemMessage } from '../problem-message.ts'
-import { currentTextFormat } from '../text-format.ts'
-import { LargeFrame, largeText } from './large-frame.tsx'
+import { problemMessage } from '../format/problem-message.ts'
+import { currentTextFormat } from '../format/text-format.ts'
+import { LargeFrame, largeTextClass } from './large-frame.tsx'
 import { mapText } from './map-text.ts'
 import { ShapeMap } from './shape-map.tsx'
-import type { Shape } from './shapes.ts'
+import type { Shape } from './geometry-shapes.ts'
 import { useTextDraft } from './use-text-draft.ts'
 
-/** A place as latitude and longitude, and on a map that a click picks another from. */
+/** A location as coordinates, and on a map to pick from. */
 export function PlaceEditor(props: EditorProps) {
-  const t = useT()
+  const t = useTranslation()
   const saved = typeof props.value === 'string' ? props.value.replace(';', '; ') : ''
   const draft = useTextDraft(props, saved, false)
   const map = useRef<HTMLDivElement>(null)
   const { text } = draft
-  const read = fields.GeoData.parseText(text, props.column, currentTextFormat())
+  const read = geoData.parseText(text, props.column, currentTextFormat())
   const stored = read.ok && typeof read.value === 'string' ? read.value : ''
   const place = placeOf(stored)
   const shapes: Shape[] = place
@@ -29,8 +29,8 @@ export function PlaceEditor(props: EditorProps) {
       <input
         ref={draft.field}
         {...mapText(props, draft, map, read.ok)}
-        placeholder={t('cells.map.place')}
-        className={`${largeText} text-sm text-ink placeholder:text-ink-3 pointer-coarse:min-h-11`}
+        placeholder={t('cells.map.location')}
+        className={`${largeTextClass} text-sm text-ink placeholder:text-ink-3 pointer-coarse:min-h-11`}
       />
       <ShapeMap
         shapes={shapes}

@@ -1,28 +1,28 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { fields } from '#core/fields/index.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { geometry } from '#core/fields/types/geometry.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import type { EditorProps } from '../field-ui.ts'
-import { problemMessage } from '../problem-message.ts'
-import { currentTextFormat } from '../text-format.ts'
-import { LargeFrame, largeText, toolLine } from './large-frame.tsx'
+import { problemMessage } from '../format/problem-message.ts'
+import { currentTextFormat } from '../format/text-format.ts'
+import { LargeFrame, largeTextClass, toolLine } from './large-frame.tsx'
 import { mapText } from './map-text.ts'
 import { ShapeMap } from './shape-map.tsx'
-import { onlyPositions, type Position, readShapes, type ShapeKind, writeShape } from './shapes.ts'
+import { positionsOf, type Position, readShapes, type ShapeKind, writeShape } from './geometry-shapes.ts'
 import { useTextDraft } from './use-text-draft.ts'
 
-/** A shape as text, and drawn: a point, a line or an area is made by clicks. */
+/** A shape as text, and on a map to draw points, lines or polygons by clicking. */
 export function ShapeEditor(props: EditorProps) {
-  const t = useT()
+  const t = useTranslation()
   const draft = useTextDraft(props, typeof props.value === 'string' ? props.value : '', false)
   const map = useRef<HTMLDivElement>(null)
   const { text } = draft
-  const read = fields.Geometry.parseText(text, props.column, currentTextFormat())
+  const read = geometry.parseText(text, props.column, currentTextFormat())
   const shapes = read.ok ? readShapes(text) : []
   const [kind, setKind] = useState<ShapeKind>(() => shapes[0]?.kind ?? 'point')
-  const positions = onlyPositions(shapes)
+  const positions = positionsOf(shapes)
   const write = (next: readonly Position[], as = kind): void => draft.setText(writeShape(as, next))
   return (
     <LargeFrame editor={props} draft={draft}>
@@ -31,7 +31,7 @@ export function ShapeEditor(props: EditorProps) {
         {...mapText(props, draft, map, read.ok)}
         spellCheck={false}
         placeholder="POINT (8.54 47.37)"
-        className={`${largeText} h-16 font-mono text-xs leading-5 text-ink placeholder:text-ink-3`}
+        className={`${largeTextClass} h-16 font-mono text-xs leading-5 text-ink placeholder:text-ink-3`}
       />
       <ShapeMap
         shapes={shapes}
@@ -44,7 +44,7 @@ export function ShapeEditor(props: EditorProps) {
         }
       />
       <div className={toolLine}>
-        <Segmented
+        <SegmentedControl
           label={t('cells.map.kind')}
           value={kind}
           options={[

@@ -1,28 +1,28 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { numberFormat } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { fromScreen, graticule, mapHeight, mapWidth, moved, toScreen, viewOf, zoomed } from './map-view.ts'
-import type { Position, Shape } from './shapes.ts'
+import type { Position, Shape } from './geometry-shapes.ts'
 
 const panStep = 40
 
-/** Shapes on lines of latitude and longitude: moved by dragging, nearer by the wheel, and picked from by a click. */
+/** A map of shapes on a graticule: drag to pan, wheel to zoom, click to pick. */
 export function ShapeMap(props: {
   shapes: readonly Shape[]
-  /** What they were read from. */
+  /** The source text of the shapes. */
   source: string
   map: RefObject<HTMLDivElement | null>
   onPick: ((position: Position) => void) | undefined
 }) {
   const { shapes, onPick, map } = props
-  const t = useT()
+  const t = useTranslation()
   const [view, setView] = useState(() => viewOf(shapes))
   const [hasFocus, setFocus] = useState(false)
   const drag = useRef<{ at: Position; isMoving: boolean } | null>(null)
   const isPicked = useRef(true)
-  // What is typed comes into sight.
+  // Fit typed shapes into view.
   useEffect(() => {
     if (shapes.length > 0 && !isPicked.current) setView(viewOf(shapes))
     isPicked.current = false
@@ -74,7 +74,7 @@ export function ShapeMap(props: {
   const degrees = (value: number): string => `${numberFormat({ maximumFractionDigits: 5 }).format(value)}°`
   return (
     <div className="relative" dir="ltr">
-      {/* It is moved and picked from with keys. */}
+      {/* Panning and picking work by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={map}
@@ -123,7 +123,7 @@ export function ShapeMap(props: {
             )
           })}
           {shapes.map((shape, index) => (
-            // Shapes have no other name than their place.
+            // Shapes have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key
             <Drawn key={index} shape={shape} toScreen={(position) => toScreen(view, position)} />
           ))}
@@ -153,7 +153,7 @@ export function ShapeMap(props: {
   )
 }
 
-/** A shape as far as the map goes; a thousand positions are as many as can be told apart in it. */
+/** Draws a shape with at most a thousand positions, which is the map's resolution. */
 function Drawn({ shape, toScreen: place }: { shape: Shape; toScreen: (position: Position) => Position }) {
   if (shape.kind === 'point') {
     const [x, y] = place(shape.rings[0]?.[0] ?? [0, 0])

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
-import { barcodeOf, type Code, qrOf } from '../codes.ts'
-import { onLateContent } from '../late-content.ts'
+import type { Code } from '../canvas/barcode-encoding.ts'
+import type { CodeOf } from '../canvas/code-cell.ts'
+import { onDeferredContent } from '../canvas/deferred-cell-content.ts'
 
-/** The code of a text; null for one that has none, undefined until what draws it is loaded. */
-export function useCode(text: string, column: FieldColumn): Code | null | undefined {
-  return useSyncExternalStore(onLateContent, () => {
+/** The code of a text; null if impossible, undefined until the library has loaded. */
+export function useCode(text: string, column: FieldColumn, codeOf: CodeOf): Code | null | undefined {
+  return useSyncExternalStore(onDeferredContent, () => {
     if (text === '') return null
-    return column.type === 'QrCode' ? qrOf(text) : barcodeOf(text, column)
+    return codeOf(text, column)
   })
 }

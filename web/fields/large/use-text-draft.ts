@@ -4,17 +4,17 @@ import type { EditorMove, EditorProps } from '../field-ui.ts'
 export type TextDraft = {
   readonly text: string
   readonly setText: (text: string) => void
-  /** For the box that holds the text. */
+  /** Ref of the text input. */
   readonly field: React.RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>
-  /** For the whole editor. */
+  /** Key handler of the whole editor. */
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onBlur: (event: React.FocusEvent) => void
   readonly finish: (move: EditorMove) => void
 }
 
 /**
- * The text of an editor with more than a text box: it commits when the focus leaves all of it, by Tab and Mod+Enter,
- * and by Enter alone where Enter is no new line. A draft that did not change is given up.
+ * The text of an editor with more than a text input: commits on blur of the whole editor, Tab, Mod+Enter, and on Enter
+ * unless it inserts a line break. Discards unchanged drafts.
  */
 export function useTextDraft(props: EditorProps, saved: string, entersLine: boolean): TextDraft {
   const { mode, onCommit, onCancel, initialText } = props

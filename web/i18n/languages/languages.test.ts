@@ -26,13 +26,13 @@ const persian = {
   'iso639-1': 'fa',
 }
 
-it('holds several hundred of each, loaded once', async () => {
+it('has several hundred entries each, loaded once', async () => {
   expect(languages.records.length).toBeGreaterThan(700)
   expect(languages.table.length).toBeGreaterThan(400)
   expect(await loadLanguages()).toBe(languages)
 })
 
-it('finds a record by everything that it is known by', () => {
+it('finds a record by each of its names and codes', () => {
   const { records } = languages
   expect(byTag(records, 'FA-ir')).toEqual(persian)
   expect(byTag(records, 'pt_br')?.location).toBe('Brazil')
@@ -43,11 +43,11 @@ it('finds a record by everything that it is known by', () => {
   for (const code of ['fa', 'fas']) expect(byCode(records, code)).toContainEqual(persian)
 })
 
-it('finds nothing for what is no language', () => {
+it('finds nothing for unknown languages', () => {
   const { records, table } = languages
   expect(byTag(records, 'xx-YY')).toBeNull()
   expect(byTag(records, '')).toBeNull()
-  // Languages without a number of their own do not answer to the one that they share.
+  // Languages that share an LCID cannot be found by it.
   expect(byLcid(records, 4096)).toBeNull()
   expect(byName(records, 'Klingonese')).toEqual([])
   expect(byLocation(records, '')).toEqual([])
@@ -55,13 +55,13 @@ it('finds nothing for what is no language', () => {
   expect(languageOf(table, 'zzz')).toBeNull()
 })
 
-it('knows the codes of a language in all forms', () => {
+it('knows all code forms of a language', () => {
   const german = { name: 'German', native: 'Deutsch', 1: 'de', 2: 'deu', '2T': 'deu', '2B': 'ger', 3: 'deu' }
   for (const code of ['de', 'deu', 'ger']) expect(languageOf(languages.table, code)).toEqual(german)
   expect(languageOf(languages.table, 'fas')).toMatchObject({ native: 'فارسی', '2B': 'per' })
 })
 
-it('has unique tags and numbers', () => {
+it('has unique tags and LCIDs', () => {
   const { records } = languages
   expect(new Set(records.map(({ tag }) => tag.toLowerCase())).size).toBe(records.length)
   const numbers = records.flatMap(({ lcid }) => lcid ?? [])

@@ -1,19 +1,19 @@
-/** A language as it is spoken somewhere (SPEC.md section 3). */
+/** A language variant of a region. */
 export type LanguageRecord = {
   name: string
-  /** Its name for itself. */
+  /** Its name in itself. */
   local: string
-  /** Country or region; null for the language as such. */
+  /** Country or region; null for the language itself. */
   location: string | null
   /** BCP 47, such as `fa-IR`. */
   tag: string
-  /** Windows' number; null for the many that share one. */
+  /** Windows LCID; null for the many languages that share one. */
   lcid: number | null
   'iso639-2': string | null
   'iso639-1': string | null
 }
 
-/** A language of ISO 639, with its codes in all forms. */
+/** An ISO 639 language with all its codes. */
 export type Language = {
   name: string
   native: string
@@ -31,7 +31,7 @@ export type Languages = {
 
 let loading: Promise<Languages> | null = null
 
-/** Both tables, loaded when first asked for. */
+/** Both tables, loaded on first use. */
 export function loadLanguages(): Promise<Languages> {
   loading ??= load().catch((error: unknown) => {
     loading = null
@@ -45,7 +45,7 @@ async function load(): Promise<Languages> {
   return { records: readRecords(records.default), table: readTable(table.default) }
 }
 
-/** Records of a language by its own name for itself or in English; name in any letter case. */
+/** Records by native or English name, case-insensitive. */
 export function byName(records: readonly LanguageRecord[], name: string): LanguageRecord[] {
   return records.filter((record) => same(record.name, name))
 }
@@ -54,12 +54,12 @@ export function byNativeName(records: readonly LanguageRecord[], local: string):
   return records.filter((record) => record.local === local)
 }
 
-/** Records of a country or region, in any letter case. */
+/** Records by country or region, case-insensitive. */
 export function byLocation(records: readonly LanguageRecord[], location: string): LanguageRecord[] {
   return records.filter((record) => record.location !== null && same(record.location, location))
 }
 
-/** The record of a tag such as `fa-IR`, in any letter case; `_` counts as `-`. */
+/** The record of a tag such as `fa-IR`, case-insensitive; `_` equals `-`. */
 export function byTag(records: readonly LanguageRecord[], tag: string): LanguageRecord | null {
   const wanted = tag.replaceAll('_', '-')
   return records.find((record) => same(record.tag, wanted)) ?? null
@@ -69,12 +69,12 @@ export function byLcid(records: readonly LanguageRecord[], lcid: number): Langua
   return records.find((record) => record.lcid === lcid) ?? null
 }
 
-/** Records by a code of ISO 639, of two or of three letters. */
+/** Records by two- or three-letter ISO 639 code. */
 export function byCode(records: readonly LanguageRecord[], code: string): LanguageRecord[] {
   return records.filter((record) => record['iso639-1'] === code || record['iso639-2'] === code)
 }
 
-/** The language of a code in any form. */
+/** A language by any of its codes. */
 export function languageOf(table: readonly Language[], code: string): Language | null {
   return table.find((each) => [each[1], each[2], each['2T'], each['2B'], each[3]].includes(code)) ?? null
 }

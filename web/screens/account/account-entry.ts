@@ -1,9 +1,9 @@
 import { catalogues } from 'virtual:catalogues/later-account'
-import { addCatalogues } from '../../i18n/i18n.ts'
+import { addMessageCatalogs } from '../../i18n/i18n.ts'
 import { AccountScreen } from './account-screen.tsx'
 
-/** The account area with its words. */
+/** The account area with its messages. */
 export async function loadAccount(): Promise<typeof AccountScreen> {
-  await addCatalogues(catalogues)
+  await addMessageCatalogs(catalogues)
   return AccountScreen
 }

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { rightsIn } from '../../api/rights.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { SideNav } from '../side-nav.tsx'
 import { instancePages, ownPages, pageAt } from './pages.ts'
 
-/** Everything about oneself, and for administrators about the instance: pages beside a list of them. */
+/** Account settings, and instance settings for administrators. */
 export function AccountScreen() {
-  const t = useT()
+  const t = useTranslation()
   const page = pageAt(useLocation().pathname) ?? ownPages[0]
-  const isAdmin = rightsIn(undefined)('users.manage')
+  const isAdmin = permissionsFor(undefined)('users.manage')
   const groups = [
     { label: t('account.own'), pages: ownPages },
     ...(isAdmin ? [{ label: t('account.instance'), pages: instancePages }] : []),

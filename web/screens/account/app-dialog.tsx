@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { AppWire } from '#core/api/apps.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { tryApp, updateApp } from '../../api/instance.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { testApp, updateApp } from '../../api/instance/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 
 const formSchema = v.pipe(
   v.string(),
@@ -44,9 +44,9 @@ const labels: Record<string, MessageId> = {
   url: 'account.apps.field.url',
 }
 
-/** An app's settings as its own form asks for them. It is open as long as it is rendered. */
+/** An app's settings form. Open while rendered. */
 export function AppDialog({ app, name, onClose }: { app: AppWire; name: string; onClose: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   const { items } = v.parse(formSchema, app.input_schema)
   const [input, setInput] = useState(() => v.parse(inputSchema, app.input ?? '{}'))
   const [isActive, setActive] = useState(app.active || app.input === null)
@@ -94,7 +94,7 @@ export function AppDialog({ app, name, onClose }: { app: AppWire; name: string; 
             <Button
               busy={busy === 'try'}
               onClick={() =>
-                void run('try', async () => void showToast({ message: await tryApp(app.id, input) }))
+                void run('try', async () => void showToast({ message: await testApp(app.id, input) }))
               }
             >
               {t('account.apps.try')}
@@ -131,7 +131,7 @@ export function AppDialog({ app, name, onClose }: { app: AppWire; name: string; 
                   type={type === 'Password' ? 'password' : 'text'}
                   dir="ltr"
                   autoComplete="off"
-                  placeholder={isKept ? t('account.apps.kept') : placeholder}
+                  placeholder={isKept ? t('account.apps.saved') : placeholder}
                   value={input[key] ?? ''}
                   onText={set}
                 />

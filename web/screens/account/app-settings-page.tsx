@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AppSettingsWire } from '#core/api/settings.ts'
-import { appSettingsQuery, updateAppSettings } from '../../api/instance.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { appSettingsQuery, updateAppSettings } from '../../api/instance/instance.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 
 const roles = ['org-level-creator', 'org-level-viewer'] as const
 
-/** Who may come to this instance, and as what. */
+/** Settings for who may sign up, and with which role. */
 export function AppSettingsPage() {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(appSettingsQuery)
   return (
     <SettingsPage title={t('account.settings.title')} message={t('account.settings.message')}>
@@ -24,9 +24,9 @@ export function AppSettingsPage() {
 }
 
 function Fields({ settings }: { settings: AppSettingsWire }) {
-  const t = useT()
+  const t = useTranslation()
   const change = (body: Parameters<typeof updateAppSettings>[0]): void =>
-    void updateAppSettings(body).catch(tellProblem)
+    void updateAppSettings(body).catch(showError)
   return (
     <div className="flex max-w-lg flex-col gap-6">
       <div>

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Bug, CircleUser, Database, GitBranch, type LucideIcon, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppWire } from '#core/api/apps.ts'
-import { appsQuery } from '../../api/instance.ts'
+import { appsQuery } from '../../api/instance/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { useAppInfo } from '../account-form/use-app-info.ts'
+import { useAppInfo } from '../use-app-info.ts'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { AppDialog } from './app-dialog.tsx'
 
-/** Words for the apps of the store; newer ones show in their own. */
+/** Messages for known apps; newer ones show their own name. */
 const words: Record<string, { name: MessageId; about: MessageId; icon: LucideIcon }> = {
   smtp: { name: 'account.apps.name.smtp', about: 'account.apps.about.smtp', icon: Mail },
   'mail-api': { name: 'account.apps.name.mailApi', about: 'account.apps.about.mailApi', icon: Mail },
 }
 
-/** What the instance can work with: apps that are set up here, and those of the server's environment. */
+/** Apps set up here, and those set in the server environment. */
 export function AppsPage() {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(appsQuery)
   const info = useAppInfo()
   const [open, setOpen] = useState<AppWire | null>(null)
@@ -92,7 +92,7 @@ export function AppsPage() {
 }
 
 function Card(props: { icon: LucideIcon; name: string; about: string; isOn: boolean; children: ReactNode }) {
-  const t = useT()
+  const t = useTranslation()
   const Icon = props.icon
   return (
     <li className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4 dark:bg-raised">
@@ -112,7 +112,7 @@ function Card(props: { icon: LucideIcon; name: string; about: string; isOn: bool
 }
 
 function Environment({ names }: { names: string }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <p className="mt-auto text-xs text-ink-3">
       {t('account.apps.environment')}{' '}

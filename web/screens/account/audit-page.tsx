@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InstanceAuditWire } from '#core/api/settings.ts'
-import { instanceAuditQuery } from '../../api/instance.ts'
+import { instanceAuditQuery } from '../../api/instance/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import type { AuditEntry } from '../people/audit-list.tsx'
-import { AuditPage } from '../people/audit-page.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import type { AuditEntry } from '../access/audit-list.tsx'
+import { AuditPage } from '../access/audit-page.tsx'
 
 const names: Record<string, MessageId> = {
   'user.role': 'account.audit.role',
@@ -18,9 +18,9 @@ const names: Record<string, MessageId> = {
   'settings.change': 'account.audit.settings',
 }
 
-/** What administrators have done. */
+/** The audit log of administrators. */
 export function InstanceAuditPage() {
-  const t = useT()
+  const t = useTranslation()
   function entryOf(entry: InstanceAuditWire): AuditEntry {
     const name = names[entry.action]
     return {

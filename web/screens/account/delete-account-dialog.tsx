@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { deleteAccount } from '../../api/own.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { useAccountForm } from '../account-form/use-account-form.ts'
+import { deleteAccount } from '../../api/session/own-account.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { useAuthForm } from '../auth-form/use-auth-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-/** Asks once more, and for the password: this cannot be undone. It is open as long as it is rendered. */
+/** Confirms account deletion with the password. Open while rendered. */
 export function DeleteAccountDialog(props: { email: string; onClose: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   const [password, setPassword] = useState('')
-  const form = useAccountForm(
+  const form = useAuthForm(
     () => ({ password: password === '' ? ('auth.problem.noPassword' as const) : null }),
     () => deleteAccount(password),
   )

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** A small form in a dialog; the Enter key and its button send it. It is open as long as it is rendered. */
+/** A small form in a dialog, submitted by Enter or its button. Open while rendered. */
 export function FormDialog(props: {
   title: string
   description?: string
-  /** As `useAccountForm` answers it. */
+  /** The result of `useAccountForm`. */
   form: { busy: boolean; submit: () => void }
   submitLabel: string
-  /** What it does cannot be undone. */
+  /** Marks an irreversible action. */
   isDanger?: boolean
   onClose: () => void
   children: ReactNode
 }) {
   const { form, isDanger = false, onClose } = props
-  const t = useT()
+  const t = useTranslation()
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function FormDialog(props: {
         }}
       >
         {props.children}
-        {/* The Enter key looks for a button within the form. */}
+        {/* Enter submits only if the form contains a submit button. */}
         <button type="submit" hidden />
       </form>
     </Dialog>

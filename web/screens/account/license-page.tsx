@@ -1,10 +1,10 @@
-import { useT } from '../../i18n/use-t.tsx'
-import { useAppInfo } from '../account-form/use-app-info.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { useAppInfo } from '../use-app-info.ts'
 import { SettingsPage } from '../settings-page.tsx'
 
-/** What one may do with Tessera: nothing here needs a key. */
+/** The license of Tessera: no key needed. */
 export function LicensePage() {
-  const t = useT()
+  const t = useTranslation()
   const info = useAppInfo()
   return (
     <SettingsPage title={t('account.license.title')}>

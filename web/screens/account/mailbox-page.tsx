@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import type { MailWire } from '#core/api/mailbox.ts'
-import { mailboxQuery } from '../../api/instance.ts'
+import type { EmailWire } from '#core/api/mailbox.ts'
+import { mailboxQuery } from '../../api/instance/instance.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { List, ListRow } from '../../ui/list-row.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { List, ListRow } from '../../ui/layout/list-row.tsx'
 import { CopyRow } from '../copy-button.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 
-/** Mails that could not leave, for as long as no way to send them is set up. */
+/** Emails kept because email is not set up. */
 export function MailboxPage() {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(mailboxQuery)
-  const [open, setOpen] = useState<MailWire | null>(null)
+  const [open, setOpen] = useState<EmailWire | null>(null)
   return (
     <SettingsPage
       title={t('account.mailbox.title')}
@@ -46,8 +46,8 @@ export function MailboxPage() {
   )
 }
 
-function MailDialog({ mail, onClose }: { mail: MailWire; onClose: () => void }) {
-  const t = useT()
+function MailDialog({ mail, onClose }: { mail: EmailWire; onClose: () => void }) {
+  const t = useTranslation()
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
   return (
     <Dialog

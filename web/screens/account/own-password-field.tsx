@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { sendPasswordReset } from '../../api/sign-in.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { sendPasswordReset } from '../../api/session/sign-in.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** Asks for the password of the account; who has none, having come by Google or the like, gets one by mail. */
+/** Asks for the account's password. Accounts without one (OAuth) can get one by email. */
 export function OwnPasswordField(props: {
   email: string
   value: string
   error: string | undefined
   onText: (text: string) => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const [isSent, setSent] = useState(false)
   async function send(): Promise<void> {
     setSent(true)
@@ -22,7 +22,7 @@ export function OwnPasswordField(props: {
       showToast({ message: await sendPasswordReset(props.email) })
     } catch (error) {
       setSent(false)
-      tellProblem(error)
+      showError(error)
     }
   }
   return (

@@ -32,7 +32,7 @@ export type AccountPage = {
   Page: FunctionComponent
 }
 
-/** Pages about oneself. */
+/** Pages of the person's account. */
 export const ownPages: readonly AccountPage[] = [
   { path: '/account/profile', label: 'account.profile.title', icon: CircleUser, Page: ProfilePage },
   { path: '/account/password', label: 'account.password.title', icon: Lock, Page: PasswordPage },
@@ -40,7 +40,7 @@ export const ownPages: readonly AccountPage[] = [
   { path: '/account/tokens', label: 'account.tokens.title', icon: KeyRound, Page: TokensPage },
 ]
 
-/** Pages of whoever looks after the instance. */
+/** Pages for administrators of the instance. */
 export const instancePages: readonly AccountPage[] = [
   { path: '/account/users/list', label: 'account.users.title', icon: Users, Page: UsersPage },
   { path: '/account/users/settings', label: 'account.settings.title', icon: Settings, Page: AppSettingsPage },
@@ -50,7 +50,7 @@ export const instancePages: readonly AccountPage[] = [
   { path: '/account/license', label: 'account.license.title', icon: ShieldCheck, Page: LicensePage },
 ]
 
-/** The page of an address; `/account/users` is its list, and the app store has an address of its own too. */
+/** The page of a path; the user list and the app store have additional paths. */
 export function pageAt(pathname: string): AccountPage | undefined {
   const path = pathname.replace(/\/+$/, '').replace(/^\/*/, '/')
   const known = path === '/account/users' ? '/account/users/list' : path === '/apps' ? '/account/apps' : path

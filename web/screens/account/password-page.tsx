@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { limits } from '#core/limits.ts'
-import { changePassword } from '../../api/own.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import * as limits from '#core/limits.ts'
+import { changePassword } from '../../api/session/own-account.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
-import { checkNewPassword } from '../account-form/check.ts'
-import { useAccountForm } from '../account-form/use-account-form.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
+import { checkNewPassword } from '../auth-form/validate-credentials.ts'
+import { useAuthForm } from '../auth-form/use-auth-form.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 
-/** A new password for the old one. */
+/** Changes the password. */
 export function PasswordPage() {
-  const t = useT()
+  const t = useTranslation()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [isOver, setOver] = useState(false)
-  const form = useAccountForm(
+  const form = useAuthForm(
     () => ({
       current: isOver || current !== '' ? null : ('auth.problem.noPassword' as const),
       next: isOver ? null : checkNewPassword(next),

@@ -2,39 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { MeWire } from '#core/api/auth.ts'
-import { limits } from '#core/limits.ts'
-import { themeChoice } from '../../api/looks.ts'
-import { keepLocale, keepTheme } from '../../api/own-looks.ts'
-import { ownQuery, updateProfile, verifyAgain } from '../../api/own.ts'
-import { settings } from '../../api/stored-settings.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import * as limits from '#core/limits.ts'
+import { localTheme } from '../../api/session/local-appearance.ts'
+import { saveLocale, saveTheme } from '../../api/session/synced-appearance.ts'
+import { givenName, personName } from '../../api/bases/person-name.ts'
+import { ownQuery, updateProfile, verifyAgain } from '../../api/session/own-account.ts'
+import { settings } from '../../api/session/stored-settings.ts'
+import { showError } from '../../api/http/show-error.ts'
 import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
 import { localeById } from '#core/locales.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { lightOptionColours } from '../../theme/colours.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { lightOptionColors } from '../../theme/palette-colors.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
-import { ColourChoices } from '../colour-choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
+import { ColorPicker } from '../color-picker.tsx'
 import { Loaded, SettingsPage, SettingsSection } from '../settings-page.tsx'
-import { ChangeAddressDialog } from './change-address-dialog.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { useThemeChoices } from '../theme-choices.ts'
+import { useThemeChoices } from '../theme-options.ts'
 
-/** Name, face, language and looks. */
+/** Name, avatar, language and theme. */
 export function ProfilePage() {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(ownQuery)
   return (
     <SettingsPage title={t('account.profile.title')} message={t('account.profile.message')}>
       <Loaded data={data} error={error} onRetry={() => void refetch()}>
         {(me) => (
           <>
-            <Names me={me} />
+            <Name me={me} />
             <Face me={me} />
             <Address me={me} />
             <Looks />
@@ -46,20 +47,20 @@ export function ProfilePage() {
   )
 }
 
-function Names({ me }: { me: MeWire }) {
-  const t = useT()
-  const [first, setFirst] = useState(me.firstname ?? '')
-  const [last, setLast] = useState(me.lastname ?? '')
+function Name({ me }: { me: MeWire }) {
+  const t = useTranslation()
+  const saved = givenName(me)
+  const [name, setName] = useState(saved)
   const [busy, setBusy] = useState(false)
-  const isChanged = first.trim() !== (me.firstname ?? '') || last.trim() !== (me.lastname ?? '')
+  const isChanged = name.trim() !== saved
 
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await updateProfile({ firstname: first.trim() || null, lastname: last.trim() || null })
+      await updateProfile({ display_name: name.trim() || null })
       showToast({ message: t('common.saved'), tone: 'success' })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     } finally {
       setBusy(false)
     }
@@ -72,23 +73,8 @@ function Names({ me }: { me: MeWire }) {
         if (isChanged && !busy) void save()
       }}
     >
-      <Field label={t('account.profile.first')} className="min-w-40 flex-1">
-        <Input
-          dir="auto"
-          autoComplete="given-name"
-          maxLength={limits.titleLength}
-          value={first}
-          onText={setFirst}
-        />
-      </Field>
-      <Field label={t('account.profile.last')} className="min-w-40 flex-1">
-        <Input
-          dir="auto"
-          autoComplete="family-name"
-          maxLength={limits.titleLength}
-          value={last}
-          onText={setLast}
-        />
+      <Field label={t('account.profile.name')} className="min-w-40 flex-1">
+        <Input dir="auto" autoComplete="name" maxLength={limits.titleLength} value={name} onText={setName} />
       </Field>
       <Button type="submit" tone="primary" disabled={!isChanged} busy={busy}>
         {t('common.save')}
@@ -98,19 +84,18 @@ function Names({ me }: { me: MeWire }) {
 }
 
 function Face({ me }: { me: MeWire }) {
-  const t = useT()
-  const name = [me.firstname, me.lastname].filter(Boolean).join(' ') || (me.email ?? '')
+  const t = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar name={name} colour={me.color ?? undefined} size="lg" decorative />
+      <Avatar name={personName(me)} color={me.color ?? undefined} size="lg" decorative />
       <div className="flex flex-col gap-1.5">
-        <span className="text-xs font-medium text-ink-2">{t('account.profile.colour')}</span>
-        <ColourChoices
-          label={t('account.profile.colour')}
-          colours={lightOptionColours}
+        <span className="text-xs font-medium text-ink-2">{t('account.profile.color')}</span>
+        <ColorPicker
+          label={t('account.profile.color')}
+          colors={lightOptionColors}
           value={me.color ?? null}
           columns={10}
-          onChange={(color) => void updateProfile({ color }).catch(tellProblem)}
+          onChange={(color) => void updateProfile({ color }).catch(showError)}
         />
       </div>
     </div>
@@ -118,7 +103,7 @@ function Face({ me }: { me: MeWire }) {
 }
 
 function Address({ me }: { me: MeWire }) {
-  const t = useT()
+  const t = useTranslation()
   const [busy, setBusy] = useState(false)
   const [isChanging, setChanging] = useState(false)
   async function send(): Promise<void> {
@@ -126,7 +111,7 @@ function Address({ me }: { me: MeWire }) {
     try {
       showToast({ message: await verifyAgain() })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     } finally {
       setBusy(false)
     }
@@ -154,13 +139,13 @@ function Address({ me }: { me: MeWire }) {
           {t('account.profile.changeAddress')}
         </Button>
       </div>
-      {isChanging && <ChangeAddressDialog email={me.email ?? ''} onClose={() => setChanging(false)} />}
+      {isChanging && <ChangeEmailDialog email={me.email ?? ''} onClose={() => setChanging(false)} />}
     </SettingsSection>
   )
 }
 
 function Leaving() {
-  const t = useT()
+  const t = useTranslation()
   const { data: me } = useQuery(ownQuery)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -173,16 +158,16 @@ function Leaving() {
   )
 }
 
-/** Both take effect here at once; the profile takes them to mails and to the next device. */
+/** Both apply immediately; the profile syncs them to emails and other devices. */
 function Looks() {
-  const t = useT()
-  const theme = useSyncExternalStore(settings.subscribe, themeChoice)
+  const t = useTranslation()
+  const theme = useSyncExternalStore(settings.subscribe, localTheme)
   return (
-    <SettingsSection title={t('account.profile.looks')}>
+    <SettingsSection title={t('account.profile.appearance')}>
       <Field label={t('common.language')} help={t('account.profile.languageHelp')} className="max-w-64">
         <Select
           value={currentLocale().id}
-          onChange={(lang) => void keepLocale(lang).catch(tellProblem)}
+          onChange={(lang) => void saveLocale(lang).catch(showError)}
           options={offeredLocales()
             .map(localeById)
             .map(({ id, name }) => ({ value: id, label: name }))}
@@ -190,10 +175,10 @@ function Looks() {
       </Field>
       <div className="flex flex-col items-start gap-1.5">
         <span className="text-xs font-medium text-ink-2">{t('common.theme.name')}</span>
-        <Segmented
+        <SegmentedControl
           label={t('common.theme.name')}
           value={theme}
-          onChange={keepTheme}
+          onChange={saveTheme}
           options={useThemeChoices()}
         />
       </div>

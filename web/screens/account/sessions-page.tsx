@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Laptop, type LucideIcon, Smartphone, Tablet, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionWire } from '#core/api/sessions.ts'
-import { endOtherSessions, endSession, sessionsQuery } from '../../api/own.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { endOtherSessions, endSession, sessionsQuery } from '../../api/session/own-account.ts'
+import { showError } from '../../api/http/show-error.ts'
 import { formatRelative } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { List, ListRow } from '../../ui/list-row.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { List, ListRow } from '../../ui/layout/list-row.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 
 const icons: Record<SessionWire['device'], LucideIcon> = {
@@ -20,9 +20,9 @@ const icons: Record<SessionWire['device'], LucideIcon> = {
   unknown: CircleHelp,
 }
 
-/** Where one is signed in, and the way out of each. */
+/** Active sessions, with sign-out. */
 export function SessionsPage() {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(sessionsQuery)
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +31,7 @@ export function SessionsPage() {
     try {
       showToast({ message: t('account.sessions.ended', { count: await endOtherSessions() }) })
     } catch (problem) {
-      tellProblem(problem)
+      showError(problem)
     } finally {
       setBusy(false)
     }
@@ -65,7 +65,7 @@ export function SessionsPage() {
 }
 
 function SessionRow({ each }: { each: SessionWire }) {
-  const t = useT()
+  const t = useTranslation()
   const [busy, setBusy] = useState(false)
   const Icon = icons[each.device]
   const name = [each.browser, each.os].filter(Boolean).join(' · ') || t('account.sessions.unknown')
@@ -75,7 +75,7 @@ function SessionRow({ each }: { each: SessionWire }) {
       await endSession(each.id)
     } catch (error) {
       setBusy(false)
-      tellProblem(error)
+      showError(error)
     }
   }
   return (

@@ -1,6 +1,6 @@
-import { TokenPage } from '../people/token-page.tsx'
+import { TokenPage } from '../access/token-page.tsx'
 
-/** One's API tokens, for all bases that one is in. */
+/** The person's API tokens across all bases. */
 export function TokensPage() {
   return <TokenPage baseId={null} />
 }

@@ -1,43 +1,45 @@
 import { Ban, Copy, Ellipsis, KeyRound, Mail, Trash2, Undo2 } from 'lucide-react'
-import { givenOrgRoles, type GivenOrgRole, type OrgUserWire } from '#core/api/users.ts'
-import { session } from '../../api/current.ts'
-import { updateUser } from '../../api/instance.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { assignableOrgRoles, type AssignableOrgRole } from '#core/access/assignable-roles.ts'
+import type { OrgUserWire } from '#core/api/users.ts'
+import { personName } from '../../api/bases/person-name.ts'
+import { session } from '../../api/session/current-session.ts'
+import { updateUser } from '../../api/instance/instance.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { RoleChip } from '../role-chip.tsx'
 
-/** The given role that a stored one shows as. */
-export function givenRoleOf(roles: string): GivenOrgRole {
-  return givenOrgRoles.findLast((role) => roles.split(',').includes(role)) ?? 'org-level-viewer'
+/** The role that a stored one displays as. */
+export function givenRoleOf(roles: string): AssignableOrgRole {
+  return assignableOrgRoles.findLast((role) => roles.split(',').includes(role)) ?? 'org-level-viewer'
 }
 
-/** One user or invitation, with what an administrator may do about it. */
+/** A user or invitation, with actions for administrators. */
 export function UserRow(props: {
   user: OrgUserWire
   onDelete: () => void
-  /** `link`: hand it over instead of sending it. */
+  /** `link`: return the link instead of emailing it. */
   onResend: (link: boolean) => void
   onResetLink: () => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const { user } = props
   const role = givenRoleOf(user.roles)
   const isSelf = session.user()?.id === user.id
-  const name = user.display_name || [user.firstname, user.lastname].filter(Boolean).join(' ') || user.email
+  const name = personName(user)
   const change = (body: Parameters<typeof updateUser>[1]): void =>
-    void updateUser(user.id, body).catch(tellProblem)
+    void updateUser(user.id, body).catch(showError)
   return (
     <ListRow
-      icon={<Avatar name={name} colour={user.color ?? undefined} size="md" decorative />}
+      icon={<Avatar name={name} color={user.color ?? undefined} size="md" decorative />}
       title={<bdi>{name}</bdi>}
       subtitle={
         user.invited ? (
-          t('account.people.waits')
+          t('account.members.pending')
         ) : (
           <>
             {name !== user.email && <bdi>{user.email} · </bdi>}
@@ -47,9 +49,9 @@ export function UserRow(props: {
       }
       end={
         <>
-          {isSelf && <span className="max-sm:sr-only">{t('account.people.you')}</span>}
+          {isSelf && <span className="max-sm:sr-only">{t('account.members.you')}</span>}
           {user.blocked && <Chip tone="danger">{t('account.users.blocked')}</Chip>}
-          {user.invited && <Chip>{t('account.people.invited')}</Chip>}
+          {user.invited && <Chip>{t('account.members.invited')}</Chip>}
           {role === 'super' ? (
             <RoleChip of="super" />
           ) : (
@@ -57,24 +59,24 @@ export function UserRow(props: {
           )}
           <Menu
             align="end"
-            trigger={<IconButton icon={Ellipsis} label={t('account.people.actionsOf', { name })} />}
+            trigger={<IconButton icon={Ellipsis} label={t('account.members.actionsOf', { name })} />}
           >
-            <MenuGroup label={t('account.people.role')}>
+            <MenuGroup label={t('account.members.role')}>
               <MenuRadioGroup
-                label={t('account.people.role')}
+                label={t('account.members.role')}
                 value={role}
                 onChange={(roles) => change({ roles })}
-                options={givenOrgRoles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
+                options={assignableOrgRoles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
               />
             </MenuGroup>
             <MenuSeparator />
             {user.invited ? (
               <>
                 <MenuItem icon={Mail} onSelect={() => props.onResend(false)}>
-                  {t('account.people.resend')}
+                  {t('account.members.resend')}
                 </MenuItem>
                 <MenuItem icon={Copy} onSelect={() => props.onResend(true)}>
-                  {t('account.people.newLink')}
+                  {t('account.members.newLink')}
                 </MenuItem>
               </>
             ) : (
@@ -90,7 +92,7 @@ export function UserRow(props: {
             {!isSelf && <MenuSeparator />}
             {!isSelf && (
               <MenuItem icon={Trash2} danger onSelect={props.onDelete}>
-                {user.invited ? t('account.people.uninvite') : t('common.delete')}
+                {user.invited ? t('account.members.revokeInvitation') : t('common.delete')}
               </MenuItem>
             )}
           </Menu>

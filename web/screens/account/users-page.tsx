@@ -2,25 +2,25 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { OrgUserWire } from '#core/api/users.ts'
-import { deleteUser, resendInvitation, resetLinkOf, usersQuery } from '../../api/instance.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { deleteUser, resendInvitation, resetLinkOf, usersQuery } from '../../api/instance/instance.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Input } from '../../ui/input.tsx'
-import { List } from '../../ui/list-row.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
-import { LaterConfirm } from '../later-confirm.tsx'
-import { invitationAddress, LinkDialog } from '../people/link-dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { List } from '../../ui/layout/list-row.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
+import { LazyConfirmDialog } from '../lazy-confirm-dialog.tsx'
+import { invitationAddress, LinkDialog } from '../access/invitation-link-dialog.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { InviteUserDialog } from './invite-user-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
 type Handed = { kind: 'invite' | 'reset'; email: string; address: string }
 
-/** Everybody on this instance, and those who are invited to it. */
+/** All users and invitations of the instance. */
 export function UsersPage() {
-  const t = useT()
+  const t = useTranslation()
   const [search, setSearch] = useState('')
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...usersQuery(useDeferredValue(search.trim())),
@@ -32,7 +32,7 @@ export function UsersPage() {
 
   async function resend(user: OrgUserWire, link: boolean): Promise<void> {
     const token = await resendInvitation(user.id, link)
-    if (token === null) showToast({ message: t('account.people.resent', { email: user.email }) })
+    if (token === null) showToast({ message: t('account.members.resent', { email: user.email }) })
     else setHanded({ kind: 'invite', email: user.email, address: invitationAddress(token) })
   }
   async function resetLink(user: OrgUserWire): Promise<void> {
@@ -44,7 +44,7 @@ export function UsersPage() {
       message={t('account.users.message')}
       actions={
         <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-          {t('account.people.invite')}
+          {t('account.members.invite')}
         </Button>
       }
     >
@@ -69,8 +69,8 @@ export function UsersPage() {
                     key={user.id}
                     user={user}
                     onDelete={() => setDoomed(user)}
-                    onResend={(link) => void resend(user, link).catch(tellProblem)}
-                    onResetLink={() => void resetLink(user).catch(tellProblem)}
+                    onResend={(link) => void resend(user, link).catch(showError)}
+                    onResetLink={() => void resetLink(user).catch(showError)}
                   />
                 ))}
               </List>
@@ -103,14 +103,16 @@ export function UsersPage() {
           onClose={() => setHanded(null)}
         />
       )}
-      <LaterConfirm
+      <LazyConfirmDialog
         open={doomed !== null}
         onOpenChange={() => setDoomed(null)}
         title={t('account.users.deleteTitle', { name: doomed?.email ?? '' })}
-        message={doomed?.invited ? t('account.people.uninviteMessage') : t('account.users.deleteMessage')}
-        confirmLabel={doomed?.invited ? t('account.people.uninvite') : t('common.delete')}
+        message={
+          doomed?.invited ? t('account.members.revokeInvitationMessage') : t('account.users.deleteMessage')
+        }
+        confirmLabel={doomed?.invited ? t('account.members.revokeInvitation') : t('common.delete')}
         danger
-        onConfirm={() => deleteUser(doomed?.id ?? '').catch(tellProblem)}
+        onConfirm={() => deleteUser(doomed?.id ?? '').catch(showError)}
       />
     </SettingsPage>
   )

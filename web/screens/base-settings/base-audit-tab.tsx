@@ -1,21 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BaseAuditWire, BaseWire } from '#core/api/bases.ts'
-import { baseAuditQuery } from '../../api/bases.ts'
-import { tablesQuery } from '../../api/tables.ts'
+import { baseAuditQuery } from '../../api/bases/bases.ts'
+import { tablesQuery } from '../../api/schema/tables.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import type { AuditEntry } from '../people/audit-list.tsx'
-import { AuditPage } from '../people/audit-page.tsx'
-import { auditWords } from './audit-words.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import type { AuditEntry } from '../access/audit-list.tsx'
+import { AuditPage } from '../access/audit-page.tsx'
+import { auditWords } from './audit-messages.ts'
 
 const origins: Record<string, MessageId> = {
   token: 'account.audit.origin.token',
   form: 'account.audit.origin.form',
   import: 'account.audit.origin.import',
 }
-/** What happened in the base, newest first. */
+/** The audit log of a base, newest first. */
 export function BaseAuditTab({ base }: { base: BaseWire }) {
-  const t = useT()
+  const t = useTranslation()
   const { data: tables } = useQuery(tablesQuery(base.id))
   const entries = useInfiniteQuery(baseAuditQuery(base.id))
   function entryOf(entry: BaseAuditWire): AuditEntry {

@@ -1,9 +1,9 @@
 import { catalogues } from 'virtual:catalogues/later-account'
-import { addCatalogues } from '../../i18n/i18n.ts'
+import { addMessageCatalogs } from '../../i18n/i18n.ts'
 import { BaseSettingsScreen } from './base-settings-screen.tsx'
 
-/** The settings of a base with their words. */
+/** Base settings with their messages. */
 export async function loadBaseSettings(): Promise<typeof BaseSettingsScreen> {
-  await addCatalogues(catalogues)
+  await addMessageCatalogs(catalogues)
   return BaseSettingsScreen
 }

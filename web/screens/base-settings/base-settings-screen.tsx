@@ -4,12 +4,12 @@ import { Eye, KeyRound, Link2, type LucideIcon, ScrollText, Settings, Users } fr
 import type { FunctionComponent } from 'react'
 import type { Action } from '#core/access/actions.ts'
 import type { BaseWire } from '#core/api/bases.ts'
-import { baseQuery } from '../../api/bases.ts'
-import { rightsIn } from '../../api/rights.ts'
+import { baseQuery } from '../../api/bases/bases.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { baseSettingsHref, toPath } from '../links.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { BaseAuditTab } from './base-audit-tab.tsx'
@@ -48,14 +48,14 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** Who is in a base and as what, its tokens, what happened in it, and the base itself. */
+/** Settings of a base: members, tokens, audit log and general. */
 export function BaseSettingsScreen() {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { projectId = '' }: { projectId?: string } = useParams({ strict: false })
   const { tab: wanted }: { tab?: string } = useSearch({ strict: false })
   const { data: base } = useQuery(baseQuery(projectId))
-  const may = rightsIn(base)
+  const may = permissionsFor(base)
   const open = tabs.filter(({ needs }) => may(needs))
   const current = open.find(({ name }) => name === wanted) ?? open[0]
   return (

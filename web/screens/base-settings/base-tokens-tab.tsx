@@ -1,7 +1,7 @@
 import type { BaseWire } from '#core/api/bases.ts'
-import { TokenPage } from '../people/token-page.tsx'
+import { TokenPage } from '../access/token-page.tsx'
 
-/** Tokens that are good for this base alone. */
+/** API tokens for this base only. */
 export function BaseTokensTab({ base }: { base: BaseWire }) {
   return <TokenPage baseId={base.id} />
 }

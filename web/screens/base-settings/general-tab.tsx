@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { limits } from '#core/limits.ts'
-import { restoreBase, trashBase, updateBase } from '../../api/bases.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { pickerColours } from '../../theme/colours.ts'
+import * as limits from '#core/limits.ts'
+import { restoreBase, trashBase, updateBase } from '../../api/bases/bases.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { pickerColors } from '../../theme/palette-colors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { BaseIcon } from '../base-icon.tsx'
-import { ColourChoices } from '../colour-choices.tsx'
+import { ColorPicker } from '../color-picker.tsx'
 import { SettingsPage, SettingsSection } from '../settings-page.tsx'
 
-/** Name and colour of the base, and its end. */
+/** Name and color of the base, and its deletion. */
 export function GeneralTab({ base }: { base: BaseWire }) {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
-  const may = rightsIn(base)
+  const may = permissionsFor(base)
   const [title, setTitle] = useState(base.title)
   const canUpdate = may('base.update')
   const isChanged = title.trim() !== '' && title.trim() !== base.title
@@ -32,7 +32,7 @@ export function GeneralTab({ base }: { base: BaseWire }) {
       message: t('bases.trashed', { name: base.title }),
       timeout: 8000,
       action: canRestore
-        ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(tellProblem) }
+        ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(showError) }
         : undefined,
     })
   }
@@ -42,7 +42,7 @@ export function GeneralTab({ base }: { base: BaseWire }) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) updateBase(base.id, { title: title.trim() }).catch(tellProblem)
+          if (isChanged) updateBase(base.id, { title: title.trim() }).catch(showError)
         }}
       >
         <BaseIcon title={base.title} color={base.color} meta={base.meta} />
@@ -63,18 +63,18 @@ export function GeneralTab({ base }: { base: BaseWire }) {
       </form>
       {canUpdate && (
         <div className="flex flex-col items-start gap-1.5">
-          <span className="text-xs font-medium text-ink-2">{t('account.base.colour')}</span>
-          <ColourChoices
-            label={t('account.base.colour')}
-            colours={pickerColours}
+          <span className="text-xs font-medium text-ink-2">{t('account.base.color')}</span>
+          <ColorPicker
+            label={t('account.base.color')}
+            colors={pickerColors}
             value={base.color}
-            onChange={(color) => void updateBase(base.id, { color }).catch(tellProblem)}
+            onChange={(color) => void updateBase(base.id, { color }).catch(showError)}
           />
         </div>
       )}
       {may('base.trash') && (
         <SettingsSection title={t('bases.trash')} message={t('account.base.trashMessage')}>
-          <Button className="self-start" onClick={() => void trash().catch(tellProblem)}>
+          <Button className="self-start" onClick={() => void trash().catch(showError)}>
             {t('bases.trash')}
           </Button>
         </SettingsSection>

@@ -1,26 +1,27 @@
 import { useState } from 'react'
+import { type AssignableRole, assignableRoles } from '#core/access/assignable-roles.ts'
 import type { BaseWire } from '#core/api/bases.ts'
-import { type GivenRole, givenRoles, type InviteResult } from '#core/api/members.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { inviteMembers } from '../../api/members.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import type { InviteResult } from '#core/api/members.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { inviteMembers } from '../../api/bases/members.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { invitationAddress, LinkList } from '../people/link-dialog.tsx'
-import { splitAddresses } from './split-addresses.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { invitationAddress, LinkList } from '../access/invitation-link-dialog.tsx'
+import { splitEmails } from './split-emails.ts'
 
-/** Invites people to a base, several at once. It is open as long as it is rendered. */
+/** Invites several people to a base. Open while rendered. */
 export function InviteDialog({ base, onClose }: { base: BaseWire; onClose: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   const [text, setText] = useState('')
-  const [role, setRole] = useState<GivenRole>('editor')
+  const [role, setRole] = useState<AssignableRole>('editor')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [results, setResults] = useState<readonly InviteResult[] | null>(null)
-  const addresses = splitAddresses(text)
+  const addresses = splitEmails(text)
 
   async function invite(): Promise<void> {
     if (addresses.length === 0) {
@@ -64,11 +65,11 @@ export function InviteDialog({ base, onClose }: { base: BaseWire; onClose: () =>
             onText={setText}
           />
         </Field>
-        <Field label={t('account.people.role')} help={t(`account.baseRole.${role}`)} className="sm:max-w-72">
+        <Field label={t('account.members.role')} help={t(`account.baseRole.${role}`)} className="sm:max-w-72">
           <Select
             value={role}
             onChange={setRole}
-            options={givenRoles.map((value) => ({ value, label: t(`common.role.${value}`) }))}
+            options={assignableRoles.map((value) => ({ value, label: t(`common.role.${value}`) }))}
           />
         </Field>
       </div>
@@ -76,9 +77,9 @@ export function InviteDialog({ base, onClose }: { base: BaseWire; onClose: () =>
   )
 }
 
-/** What came of each address; links where no mail could take them. */
+/** The result per address, with links if email is not set up. */
 function Outcome({ results, onClose }: { results: readonly InviteResult[]; onClose: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   const links = results.flatMap(({ email, invite_token }) =>
     invite_token === undefined ? [] : [{ email, address: invitationAddress(invite_token) }],
   )

@@ -1,31 +1,32 @@
 import { Copy, Crown, Ellipsis, LogOut, Mail, UserMinus } from 'lucide-react'
-import { givenRoles, type MemberWire } from '#core/api/members.ts'
-import { session } from '../../api/current.ts'
-import { setMemberRole } from '../../api/members.ts'
-import type { Rights } from '../../api/rights.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { assignableRoles } from '#core/access/assignable-roles.ts'
+import type { MemberWire } from '#core/api/members.ts'
+import { session } from '../../api/session/current-session.ts'
+import { setMemberRole } from '../../api/bases/members.ts'
+import type { Permissions } from '../../api/bases/permissions.ts'
+import { showError } from '../../api/http/show-error.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { RoleChip, RoleChoice } from '../role-chip.tsx'
-import { memberName } from './member-name.ts'
+import { personName } from '../../api/bases/person-name.ts'
 
-/** One member or invitation, with what one may do about it. */
+/** A member or invitation with its actions. */
 export function MemberRow(props: {
   member: MemberWire
-  may: Rights
+  may: Permissions
   isOnlyOwner: boolean
-  /** `link`: hand it over instead of sending it. */
+  /** `link`: return the link instead of emailing it. */
   onResend: (link: boolean) => void
   onAsk: (kind: 'remove' | 'leave' | 'transfer') => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const { member, may } = props
   const isSelf = session.user()?.id === member.id
-  const name = memberName(member)
+  const name = personName(member) || '…'
   const canManage = may('member.manage') && member.roles !== 'owner'
   const canTransfer = may('base.transfer') && member.roles !== 'owner' && !member.invited && !isSelf
   const canLeave = isSelf && may('member.leave') && !props.isOnlyOwner
@@ -38,11 +39,11 @@ export function MemberRow(props: {
       : member.email
   return (
     <ListRow
-      icon={<Avatar name={name} colour={member.color ?? undefined} decorative />}
+      icon={<Avatar name={name} color={member.color ?? undefined} decorative />}
       title={
         <>
           <bdi>{name}</bdi>
-          {isSelf && <span className="font-normal text-ink-3"> · {t('account.people.you')}</span>}
+          {isSelf && <span className="font-normal text-ink-3"> · {t('account.members.you')}</span>}
         </>
       }
       subtitle={subtitle && <bdi>{subtitle}</bdi>}
@@ -56,19 +57,19 @@ export function MemberRow(props: {
                   type="button"
                   className="rounded-md outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:px-1"
                 >
-                  <span className="sr-only">{t('account.people.roleOf', { name })} </span>
+                  <span className="sr-only">{t('account.members.roleOf', { name })} </span>
                   <RoleChoice of={member.roles} />
                 </button>
               }
             >
               <MenuRadioGroup
-                label={t('account.people.role')}
+                label={t('account.members.role')}
                 value={member.roles}
                 onChange={(role) => {
-                  const given = givenRoles.find((each) => each === role)
-                  if (given) void setMemberRole(member.base_id, member.id, given).catch(tellProblem)
+                  const given = assignableRoles.find((each) => each === role)
+                  if (given) void setMemberRole(member.base_id, member.id, given).catch(showError)
                 }}
-                options={givenRoles.map((value) => ({ value, label: t(`common.role.${value}`) }))}
+                options={assignableRoles.map((value) => ({ value, label: t(`common.role.${value}`) }))}
               />
             </Menu>
           ) : (
@@ -77,15 +78,15 @@ export function MemberRow(props: {
           {canManage || canTransfer || canLeave ? (
             <Menu
               align="end"
-              trigger={<IconButton icon={Ellipsis} label={t('account.people.actionsOf', { name })} />}
+              trigger={<IconButton icon={Ellipsis} label={t('account.members.actionsOf', { name })} />}
             >
               {canManage && member.invited && (
                 <>
                   <MenuItem icon={Mail} onSelect={() => props.onResend(false)}>
-                    {t('account.people.resend')}
+                    {t('account.members.resend')}
                   </MenuItem>
                   <MenuItem icon={Copy} onSelect={() => props.onResend(true)}>
-                    {t('account.people.newLink')}
+                    {t('account.members.newLink')}
                   </MenuItem>
                   <MenuSeparator />
                 </>
@@ -102,7 +103,7 @@ export function MemberRow(props: {
               )}
               {canManage && !isSelf && (
                 <MenuItem icon={UserMinus} danger onSelect={() => props.onAsk('remove')}>
-                  {member.invited ? t('account.people.uninvite') : t('account.members.remove')}
+                  {member.invited ? t('account.members.revokeInvitation') : t('account.members.remove')}
                 </MenuItem>
               )}
             </Menu>

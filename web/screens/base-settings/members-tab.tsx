@@ -5,29 +5,29 @@ import { useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { MemberWire } from '#core/api/members.ts'
 import { baseRoles } from '#core/schema.ts'
-import { session } from '../../api/current.ts'
-import { leaveBase, membersQuery, removeMember, resendInvite, transferBase } from '../../api/members.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { session } from '../../api/session/current-session.ts'
+import { leaveBase, membersQuery, removeMember, resendInvite, transferBase } from '../../api/bases/members.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { List } from '../../ui/list-row.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
-import { LaterConfirm } from '../later-confirm.tsx'
-import { invitationAddress, LinkDialog } from '../people/link-dialog.tsx'
+import { List } from '../../ui/layout/list-row.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
+import { LazyConfirmDialog } from '../lazy-confirm-dialog.tsx'
+import { invitationAddress, LinkDialog } from '../access/invitation-link-dialog.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { memberName } from './member-name.ts'
+import { personName } from '../../api/bases/person-name.ts'
 import { MemberRow } from './member-row.tsx'
 
-/** Something that is asked about before it is done. */
+/** An action that needs confirmation. */
 type Question = { kind: 'remove' | 'leave' | 'transfer'; member: MemberWire }
 
-/** Who is in the base, and who is invited. */
+/** Members and pending invitations of the base. */
 export function MembersTab({ base }: { base: BaseWire }) {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(membersQuery(base.id))
-  const may = rightsIn(base)
+  const may = permissionsFor(base)
   const [isInviting, setInviting] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const [handed, setHanded] = useState<{ email: string; address: string } | null>(null)
@@ -35,7 +35,7 @@ export function MembersTab({ base }: { base: BaseWire }) {
   async function resend(member: MemberWire, link: boolean): Promise<void> {
     const email = member.email ?? ''
     const token = await resendInvite(base.id, member.id, link)
-    if (token === null) showToast({ message: t('account.people.resent', { email }) })
+    if (token === null) showToast({ message: t('account.members.resent', { email }) })
     else setHanded({ email, address: invitationAddress(token) })
   }
   return (
@@ -45,7 +45,7 @@ export function MembersTab({ base }: { base: BaseWire }) {
       actions={
         may('member.manage') && (
           <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-            {t('account.people.invite')}
+            {t('account.members.invite')}
           </Button>
         )
       }
@@ -59,7 +59,7 @@ export function MembersTab({ base }: { base: BaseWire }) {
                 member={member}
                 may={may}
                 isOnlyOwner={member.roles === 'owner' && members.filter(isOwner).length === 1}
-                onResend={(link) => void resend(member, link).catch(tellProblem)}
+                onResend={(link) => void resend(member, link).catch(showError)}
                 onAsk={(kind) => setQuestion({ kind, member })}
               />
             ))}
@@ -75,12 +75,12 @@ export function MembersTab({ base }: { base: BaseWire }) {
           onClose={() => setHanded(null)}
         />
       )}
-      <Asked base={base} question={question} onDone={() => setQuestion(null)} />
+      <MemberConfirm base={base} question={question} onDone={() => setQuestion(null)} />
     </SettingsPage>
   )
 }
 
-function Asked({
+function MemberConfirm({
   base,
   question,
   onDone,
@@ -89,11 +89,11 @@ function Asked({
   question: Question | null
   onDone: () => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const kind = question?.kind ?? 'remove'
   const member = question?.member
-  const name = member ? memberName(member) : ''
+  const name = member ? personName(member) : ''
   const isWaiting = member?.invited ?? false
 
   async function go(): Promise<void> {
@@ -105,32 +105,32 @@ function Asked({
       await navigate({ to: '/' })
     }
   }
-  const words = {
+  const texts = {
     remove: {
       title: t('account.members.removeTitle', { name }),
-      message: isWaiting ? t('account.people.uninviteMessage') : t('account.members.removeMessage'),
-      deed: isWaiting ? t('account.people.uninvite') : t('account.members.remove'),
+      message: isWaiting ? t('account.members.revokeInvitationMessage') : t('account.members.removeMessage'),
+      confirmLabel: isWaiting ? t('account.members.revokeInvitation') : t('account.members.remove'),
     },
     leave: {
       title: t('account.members.leaveTitle', { base: base.title }),
       message: t('account.members.leaveMessage'),
-      deed: t('account.members.leave'),
+      confirmLabel: t('account.members.leave'),
     },
     transfer: {
       title: t('account.members.transferTitle', { name }),
       message: t('account.members.transferMessage'),
-      deed: t('account.members.transfer'),
+      confirmLabel: t('account.members.transfer'),
     },
   }[kind]
   return (
-    <LaterConfirm
+    <LazyConfirmDialog
       open={question !== null}
       onOpenChange={onDone}
-      title={words.title}
-      message={words.message}
-      confirmLabel={words.deed}
+      title={texts.title}
+      message={texts.message}
+      confirmLabel={texts.confirmLabel}
       danger={kind !== 'transfer'}
-      onConfirm={() => go().catch(tellProblem)}
+      onConfirm={() => go().catch(showError)}
     />
   )
 }
@@ -139,7 +139,7 @@ function isOwner({ roles }: MemberWire): boolean {
   return roles === 'owner'
 }
 
-/** Oneself first, then by role and name; those who have not come are last. */
+/** The signed-in person first, then by role and name; pending invitations last. */
 function inOrder(members: readonly MemberWire[]): MemberWire[] {
   const me = session.user()?.id
   return members.toSorted(
@@ -147,6 +147,6 @@ function inOrder(members: readonly MemberWire[]): MemberWire[] {
       Number(one.invited) - Number(other.invited) ||
       Number(other.id === me) - Number(one.id === me) ||
       baseRoles.indexOf(one.roles) - baseRoles.indexOf(other.roles) ||
-      memberName(one).localeCompare(memberName(other)),
+      personName(one).localeCompare(personName(other)),
   )
 }

@@ -3,18 +3,18 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import { sharedRoles } from '#core/schema.ts'
-import { baseShareQuery, shareBase, withdrawBase } from '../../api/shared-base.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { baseShareQuery, shareBase, unshareBase } from '../../api/bases/shared-base.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { LinkRow } from '../link-row.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 
 /** The public link of the whole base. */
 export function SharingTab({ base }: { base: BaseWire }) {
-  const t = useT()
+  const t = useTranslation()
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery(baseShareQuery(base.id))
 
@@ -23,7 +23,7 @@ export function SharingTab({ base }: { base: BaseWire }) {
     try {
       await task()
     } catch (problem) {
-      tellProblem(problem)
+      showError(problem)
     } finally {
       setBusy(false)
     }
@@ -37,7 +37,7 @@ export function SharingTab({ base }: { base: BaseWire }) {
               checked={uuid !== null}
               disabled={busy}
               onChange={(on) =>
-                void run(() => (on ? shareBase(base.id, { roles: 'viewer' }) : withdrawBase(base.id)))
+                void run(() => (on ? shareBase(base.id, { roles: 'viewer' }) : unshareBase(base.id)))
               }
             >
               <span className="flex items-center gap-2 font-medium">

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { hidableFrom } from '#core/access/visible-views.ts'
+import { hideableRoles } from '#core/access/view-visibility.ts'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { VisibilityRuleWire } from '#core/api/visibility.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { setVisibility, visibilityQuery } from '../../api/visibility.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { showError } from '../../api/http/show-error.ts'
+import { setVisibility, visibilityQuery } from '../../api/schema/visibility.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { ViewIcon } from '../view-icon.tsx'
 
-/** Which roles find which tables and views. */
+/** Which roles see which tables and views. */
 export function VisibilityTab({ base }: { base: BaseWire }) {
-  const t = useT()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(visibilityQuery(base.id))
   return (
     <SettingsPage title={t('account.visibility.title')} message={t('account.visibility.message')}>
@@ -24,7 +24,7 @@ export function VisibilityTab({ base }: { base: BaseWire }) {
 }
 
 function Rules({ baseId, rules }: { baseId: string; rules: readonly VisibilityRuleWire[] }) {
-  const t = useT()
+  const t = useTranslation()
   const tables = [...new Set(rules.map(({ fk_model_id }) => fk_model_id))].map((id) =>
     rules.filter(({ fk_model_id }) => fk_model_id === id),
   )
@@ -33,7 +33,7 @@ function Rules({ baseId, rules }: { baseId: string; rules: readonly VisibilityRu
       <thead className="text-xs text-ink-2">
         <tr>
           <th className="py-2 text-start font-medium">{t('account.visibility.view')}</th>
-          {hidableFrom.map((role) => (
+          {hideableRoles.map((role) => (
             <th key={role} className="w-16 px-1 py-2 text-center font-medium sm:w-28">
               {t(`common.role.${role}`)}
             </th>
@@ -68,21 +68,21 @@ function Rules({ baseId, rules }: { baseId: string; rules: readonly VisibilityRu
   )
 }
 
-/** A view, or all views of a table at once. */
+/** A view, or all views of a table. */
 function Row(props: {
   baseId: string
   rules: readonly VisibilityRuleWire[]
   name: string
   children: ReactNode
 }) {
-  const t = useT()
+  const t = useTranslation()
   const { baseId, rules, name } = props
   return (
     <tr className="border-t border-line">
       <th scope="row" className="max-w-0 py-2 text-start font-normal">
         <span className="flex min-w-0">{props.children}</span>
       </th>
-      {hidableFrom.map((role) => {
+      {hideableRoles.map((role) => {
         const hidden = rules.filter(({ disabled }) => disabled[role]).length
         return (
           <td key={role} className="px-1 py-2">
@@ -97,7 +97,7 @@ function Row(props: {
                     rules.map(({ id }) => id),
                     role,
                     hidden === 0,
-                  ).catch(tellProblem)
+                  ).catch(showError)
                 }
               />
             </span>

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { baseQuery } from '../../api/bases.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { tablesQuery } from '../../api/tables.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { messageOf } from '../../api/http/api-error.ts'
+import { baseQuery } from '../../api/bases/bases.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { tablesQuery } from '../../api/schema/tables.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import type { ImportStart } from '../import-start.ts'
-import { ImportHere } from '../import/import-here.tsx'
+import { ImportButton } from '../import/import-button.tsx'
 import { ImportButtons } from '../import-buttons.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { InlineTitle } from '../inline-title.tsx'
@@ -22,18 +22,18 @@ import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { useBaseId } from '../use-base-id.ts'
 
-/** A base without a table chosen: leads to the first one, or begins with one. */
+/** A base without a selected table: redirects to the first one, or offers to create one. */
 export function BaseScreen() {
-  const t = useT()
+  const t = useTranslation()
   const projectId = useBaseId()
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
   const { data: tables, error, refetch } = useQuery(tablesQuery(projectId))
   usePageTitle(base?.title)
   const problem = error ?? baseError
   const first = tables?.[0]
-  // An import shows how it went, also when its table has appeared meanwhile.
+  // Keeps the import dialog open when its table appears.
   const [start, setStart] = useState<ImportStart | null>(null)
-  const may = rightsIn(base)
+  const may = permissionsFor(base)
   const canImport = may('import.newTable')
   if (first && start === null) return <Navigate to={toPath(tableHref(projectId, first.id))} replace />
   return (
@@ -58,7 +58,7 @@ export function BaseScreen() {
         )}
       </div>
       {tables && canImport && (
-        <ImportHere baseId={projectId} start={start} onStart={setStart} takesPaste={tables.length === 0} />
+        <ImportButton baseId={projectId} start={start} onStart={setStart} takesPaste={tables.length === 0} />
       )}
     </>
   )
@@ -73,7 +73,7 @@ function NoTables({
   canCreate: boolean
   onImport: ((start: ImportStart) => void) | undefined
 }) {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [isNaming, setNaming] = useState(false)
 
@@ -83,7 +83,7 @@ function NoTables({
       const table = await createNamedTable(baseId, title)
       await navigate({ to: toPath(tableHref(baseId, table.id)) })
     } catch (error) {
-      tellProblem(error)
+      showError(error)
     }
   }
   return (

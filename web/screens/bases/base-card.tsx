@@ -1,31 +1,31 @@
 import { Copy, Ellipsis, Palette, Pencil, Star, Trash2, Users } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { restoreBase, starBase, trashBase, updateBase } from '../../api/bases.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { rightsIn } from '../../api/rights.ts'
+import { restoreBase, starBase, trashBase, updateBase } from '../../api/bases/bases.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
 import { formatRelative } from '../../i18n/format.ts'
 import { useNow } from '../use-now.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { BaseIcon } from '../base-icon.tsx'
 import { InlineTitle } from '../inline-title.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { baseHref, baseSettingsHref } from '../links.ts'
 import { RoleChip } from '../role-chip.tsx'
-import { BaseLook } from './base-look.tsx'
+import { BaseAppearance } from './base-appearance.tsx'
 
 const DuplicateDialog = lazyPart(() => import('./duplicate-dialog.tsx').then((m) => m.DuplicateDialog))
 
-/** One base of the list: opens on a press anywhere, with its commands behind the dots. */
+/** A base in the list. The whole card opens it; a menu holds its commands. */
 export function BaseCard({ base }: { base: BaseWire }) {
-  const t = useT()
+  const t = useTranslation()
   const card = useRef<HTMLLIElement>(null)
   const [mode, setMode] = useState<'plain' | 'rename' | 'look' | 'duplicate'>('plain')
-  const may = rightsIn(base)
+  const may = permissionsFor(base)
   const canUpdate = may('base.update')
   const canTrash = may('base.trash')
   const canDuplicate = may('base.duplicate') && may('base.create')
@@ -47,7 +47,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
             onCancel={plain}
             onDone={(title) => {
               plain()
-              updateBase(base.id, { title }).catch(tellProblem)
+              updateBase(base.id, { title }).catch(showError)
             }}
           />
         ) : (
@@ -70,7 +70,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
           icon={Star}
           label={t(base.starred ? 'home.bases.unstar' : 'home.bases.star')}
           aria-pressed={base.starred}
-          onClick={() => void starBase(base.id, !base.starred).catch(tellProblem)}
+          onClick={() => void starBase(base.id, !base.starred).catch(showError)}
           className={cx(base.starred ? 'relative z-10 text-warning [&_svg]:fill-current' : buttonClass)}
         />
         <Menu
@@ -90,7 +90,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
           )}
           {canUpdate && (
             <MenuItem icon={Palette} onSelect={() => setMode('look')}>
-              {t('home.bases.look')}
+              {t('home.bases.appearance')}
             </MenuItem>
           )}
           {canDuplicate && (
@@ -111,7 +111,7 @@ export function BaseCard({ base }: { base: BaseWire }) {
           )}
         </Menu>
       </div>
-      <BaseLook base={base} anchor={card} open={mode === 'look'} onClose={plain} />
+      <BaseAppearance base={base} anchor={card} open={mode === 'look'} onClose={plain} />
       {mode === 'duplicate' && (
         <Suspense>
           <DuplicateDialog base={base} onClose={plain} />
@@ -121,18 +121,18 @@ export function BaseCard({ base }: { base: BaseWire }) {
   )
 }
 
-async function trash(base: BaseWire, t: ReturnType<typeof useT>): Promise<void> {
+async function trash(base: BaseWire, t: ReturnType<typeof useTranslation>): Promise<void> {
   try {
     await trashBase(base.id)
   } catch (error) {
-    tellProblem(error)
+    showError(error)
     return
   }
   showToast({
     message: t('bases.trashed', { name: base.title }),
     timeout: 8000,
-    action: rightsIn(base)('base.restore')
-      ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(tellProblem) }
+    action: permissionsFor(base)('base.restore')
+      ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(showError) }
       : undefined,
   })
 }

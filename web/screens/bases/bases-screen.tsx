@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { basesQuery } from '../../api/bases.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { pickerColours } from '../../theme/colours.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { basesQuery } from '../../api/bases/bases.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { pickerColors } from '../../theme/palette-colors.ts'
 import { buttonTones } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ImportStart } from '../import-start.ts'
-import { ImportHere } from '../import/import-here.tsx'
+import { ImportButton } from '../import/import-button.tsx'
 import { BaseStarter } from '../base-starter.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { BaseCard } from './base-card.tsx'
@@ -25,9 +25,9 @@ const TrashDialog = lazyPart(() => import('./trash-dialog.tsx').then((m) => m.Tr
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
-/** All bases of the person: search, stars, trash, and the way to a new one; a chooser of templates while there is none. */
+/** The person's bases with search, stars, trash and new base; shows templates if there are none. */
 export function BasesScreen() {
-  const t = useT()
+  const t = useTranslation()
   const [search, setSearch] = useState('')
   const [isTrashOpen, setTrashOpen] = useState(false)
   const {
@@ -36,19 +36,19 @@ export function BasesScreen() {
     refetch,
   } = useQuery({
     ...basesQuery,
-    // When each was changed last is news each time.
+    // Last-changed times are stale on every visit.
     refetchOnMount: 'always',
     refetchInterval: 60_000,
   })
-  const canCreate = rightsIn(undefined)('base.create')
+  const canCreate = permissionsFor(undefined)('base.create')
   const [start, setStart] = useState<ImportStart | null>(null)
-  const [title, setTitle] = useState('')
+  const [name, setName] = useState('')
   const isEmpty = bases?.length === 0
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
         <h1 className="me-auto text-2xl font-semibold tracking-tight">
-          {isEmpty && canCreate ? t('home.start.title') : t('bases.title')}
+          {isEmpty && canCreate ? t('home.createBase.title') : t('bases.title')}
         </h1>
         {bases && bases.length > 0 && (
           <Input
@@ -82,20 +82,17 @@ export function BasesScreen() {
       ) : !bases ? (
         <LoadingCards />
       ) : isEmpty ? (
-        <NoBases
-          canCreate={canCreate}
-          onImport={(wanted, given) => {
-            setTitle(given)
-            setStart(wanted)
-          }}
-        />
+        <NoBases canCreate={canCreate} name={name} onName={setName} onImport={setStart} />
       ) : (
         <Groups bases={bases} search={search} />
       )}
       {bases && canCreate && (
-        <ImportHere
+        <ImportButton
           baseId={null}
-          newBase={{ title, color: pickerColours[bases.length % pickerColours.length] ?? pickerColours[0] }}
+          newBase={{
+            title: name.trim(),
+            color: pickerColors[bases.length % pickerColors.length] ?? pickerColors[0],
+          }}
           start={start}
           onStart={setStart}
           takesPaste
@@ -111,7 +108,7 @@ export function BasesScreen() {
 }
 
 function Groups({ bases, search }: { bases: readonly BaseWire[]; search: string }) {
-  const t = useT()
+  const t = useTranslation()
   const { starred, others } = groupBases(bases, search)
   if (starred.length + others.length === 0)
     return <EmptyState art="search" title={t('common.nothingFound')} />
@@ -143,14 +140,14 @@ function Cards({ label, bases }: { label: string; bases: BaseWire[] }) {
   )
 }
 
-function NoBases({
-  canCreate,
-  onImport,
-}: {
+function NoBases(props: {
   canCreate: boolean
-  onImport: (start: ImportStart, title: string) => void
+  name: string
+  onName: (name: string) => void
+  onImport: (start: ImportStart) => void
 }) {
-  const t = useT()
+  const { canCreate, ...naming } = props
+  const t = useTranslation()
   if (!canCreate)
     return (
       <div className="rounded-xl border border-dashed border-line-2 py-8">
@@ -159,14 +156,14 @@ function NoBases({
     )
   return (
     <>
-      <p className="-mt-5 mb-6 max-w-2xl text-sm text-ink-2">{t('home.start.message')}</p>
-      <BaseStarter initial="projects" emptyColour={pickerColours[0]} onImport={onImport} />
+      <p className="-mt-5 mb-6 max-w-2xl text-sm text-ink-2">{t('home.createBase.message')}</p>
+      <BaseStarter initial="projects" emptyColor={pickerColors[0]} {...naming} />
     </>
   )
 }
 
 function LoadingCards() {
-  const t = useT()
+  const t = useTranslation()
   return (
     <div role="status" className={cards}>
       <span className="sr-only">{t('common.loading')}</span>

@@ -1,24 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { limits } from '#core/limits.ts'
-import { duplicateBase } from '../../api/bases.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import * as limits from '#core/limits.ts'
+import { duplicateBase } from '../../api/bases/bases.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { baseHref, toPath } from '../links.ts'
 
 const form = 'duplicate-base'
 
-/** Copies a base, with or without its records, and says how far it is. Closing it gives the copy up. */
+/** Duplicates a base with or without records, and shows progress. Closing it cancels. */
 export function DuplicateDialog({ base, onClose }: { base: BaseWire; onClose: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [title, setTitle] = useState(
     t('home.duplicate.suggested', { name: base.title }).slice(0, limits.baseTitleLength),
@@ -52,7 +52,7 @@ export function DuplicateDialog({ base, onClose }: { base: BaseWire; onClose: ()
     } catch (error) {
       if (controller.signal.aborted) return
       setPortion(null)
-      tellProblem(error)
+      showError(error)
     }
   }
   const isRunning = portion !== null

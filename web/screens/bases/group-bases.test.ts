@@ -22,7 +22,7 @@ function base(title: string, order: number | null, starred = false): BaseWire {
 }
 const titles = (bases: BaseWire[]) => bases.map((each) => each.title)
 
-it('puts stars apart, each part in order, those without a place last', () => {
+it('groups stars separately, in order, with unplaced bases last', () => {
   const { starred, others } = groupBases(
     [base('C', null), base('B', 2), base('S2', 4, true), base('A', 1), base('S1', 3, true)],
     '',
@@ -31,7 +31,7 @@ it('puts stars apart, each part in order, those without a place last', () => {
   expect(titles(others)).toEqual(['A', 'B', 'C'])
 })
 
-it('finds titles in any letter case and spelling', () => {
+it('finds titles regardless of case and accents', () => {
   const all = [base('Café', 1), base('Cafe', 2, true), base('Tea', 3)]
   expect(titles(groupBases(all, ' CAFE\u0301 ').others)).toEqual(['Café'])
   expect(titles(groupBases(all, 'ea').others)).toEqual(['Tea'])

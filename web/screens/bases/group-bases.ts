@@ -1,6 +1,6 @@
 import type { BaseWire } from '#core/api/bases.ts'
 
-/** Bases whose title holds the text, in their order, those with a star apart. */
+/** Bases whose title matches, in order, with starred ones separate. */
 export function groupBases(
   bases: readonly BaseWire[],
   search: string,

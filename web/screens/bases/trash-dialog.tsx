@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { restoreBase, trashedBasesQuery } from '../../api/bases.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { restoreBase, trashedBasesQuery } from '../../api/bases/bases.ts'
+import { showError } from '../../api/http/show-error.ts'
 import { formatRelative } from '../../i18n/format.ts'
 import { useNow } from '../use-now.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { List, ListRow } from '../../ui/list-row.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { List, ListRow } from '../../ui/layout/list-row.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { BaseIcon } from '../base-icon.tsx'
 
-/** Bases in the trash, and the way back. It is open as long as it is rendered. */
+/** Deleted bases with Restore. Open while rendered. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
-  const t = useT()
+  const t = useTranslation()
   const { data: bases, error, refetch } = useQuery(trashedBasesQuery)
   const [restoring, setRestoring] = useState<string | null>(null)
   async function restore({ id: baseId, title }: BaseWire): Promise<void> {
@@ -27,7 +27,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       await restoreBase(baseId)
       showToast({ message: t('home.bases.restored', { name: title }) })
     } catch (problem) {
-      tellProblem(problem)
+      showError(problem)
     } finally {
       setRestoring(null)
     }
@@ -72,7 +72,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeletedAt({ at }: { at: number }) {
-  const t = useT()
+  const t = useTranslation()
   const now = useNow(at)
   return <>{t('home.deletedAt', { when: formatRelative(at, now) })}</>
 }

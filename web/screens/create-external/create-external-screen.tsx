@@ -7,19 +7,19 @@ import {
   type OfferedClient,
   serverConnection,
   snowflakeConnection,
-} from '#core/connections.ts'
-import { useT } from '../../i18n/use-t.tsx'
+} from '#core/external-connections.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button, buttonTones } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { SslFields } from './ssl-fields.tsx'
 
-/** What attaching a database will ask for. Connecting comes later, and the page says so before anything else. */
+/** A preview of the form to connect an external database. States first that connecting is not available yet. */
 export function CreateExternalScreen() {
-  const t = useT()
+  const t = useTranslation()
   const [title, setTitle] = useState('')
   const [client, setClient] = useState<OfferedClient>('mysql2')
   return (
@@ -83,7 +83,7 @@ function ServerFields({
   client: Exclude<OfferedClient, 'sqlite3' | 'snowflake'>
   title: string
 }) {
-  const t = useT()
+  const t = useTranslation()
   const start = serverConnection(client, title)
   const path = defaultSearchPath(client)
   return (
@@ -100,7 +100,7 @@ function ServerFields({
 }
 
 function FileFields() {
-  const t = useT()
+  const t = useTranslation()
   const start = fileConnection()
   const [useNull, setUseNull] = useState(start.useNullAsDefault)
   return (
@@ -114,7 +114,7 @@ function FileFields() {
 }
 
 function SnowflakeFields() {
-  const t = useT()
+  const t = useTranslation()
   const start = snowflakeConnection()
   return (
     <>
@@ -134,7 +134,7 @@ function TextField(props: {
   type?: 'text' | 'password'
   inputMode?: 'numeric'
   wide?: boolean
-  /** Shows `initial` for as long as nothing else is typed. */
+  /** Shows `initial` until edited. */
   isFollowing?: boolean
 }) {
   const [text, setText] = useState<string | null>(props.isFollowing ? null : props.initial)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { sslFiles, type SslMode, sslModes } from '#core/connections.ts'
+import { sslFiles, type SslMode, sslModes } from '#core/external-connections.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 const names: Record<SslMode, MessageId> = {
   No: 'home.external.ssl.no',
@@ -14,9 +14,9 @@ const names: Record<SslMode, MessageId> = {
   'Required-Identity': 'home.external.ssl.requiredIdentity',
 }
 
-/** How the way to the database is encrypted, with the files that the stricter ways need. */
+/** SSL mode, with the certificate files that stricter modes need. */
 export function SslFields() {
-  const t = useT()
+  const t = useTranslation()
   const [mode, setMode] = useState<SslMode>('No')
   const needsFiles = mode === 'Required-CA' || mode === 'Required-Identity'
   return (

@@ -11,14 +11,14 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Row, Section } from './section.tsx'
 
 export function Actions() {
-  const t = useT()
+  const t = useTranslation()
   const [starred, setStarred] = useState(true)
   return (
     <Section title={t('design.buttons')}>

@@ -1,36 +1,36 @@
 import { Calendar, Columns3, Grid3x3, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { lightOptionColours } from '../../theme/colours.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { lightOptionColors } from '../../theme/palette-colors.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Combobox, MultiCombobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Combobox, MultiCombobox } from '../../ui/forms/combobox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { Section } from './section.tsx'
 
 const roles = ['creator', 'editor', 'commenter', 'viewer'] as const
 
 export function Choices() {
-  const t = useT()
+  const t = useTranslation()
   const [role, setRole] = useState<(typeof roles)[number]>('editor')
   const [person, setPerson] = useState<string | null>(null)
   const [several, setSeveral] = useState<string[]>(['creator', 'viewer'])
   const [view, setView] = useState('grid')
   const [on, setOn] = useState(true)
   const options = roles.map((value) => ({ value, label: t(`common.role.${value}`) }))
-  const coloured = options.map((option, index) => ({
+  const colored = options.map((option, index) => ({
     ...option,
-    node: <Chip colour={lightOptionColours[index * 2] ?? ''}>{option.label}</Chip>,
+    node: <Chip color={lightOptionColors[index * 2] ?? ''}>{option.label}</Chip>,
   }))
   return (
     <Section title={t('design.choices')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('common.select')}>
-          <Select value={role} onChange={setRole} options={coloured} />
+          <Select value={role} onChange={setRole} options={colored} />
         </Field>
         <Field label={t('common.search')}>
           <Combobox value={person} onChange={setPerson} options={options} />
@@ -39,7 +39,7 @@ export function Choices() {
       <Field label={t('fields.type.MultiSelect')}>
         <MultiCombobox value={several} onChange={setSeveral} options={options} />
       </Field>
-      <Segmented
+      <SegmentedControl
         label={t('views.title')}
         className="self-start"
         value={view}

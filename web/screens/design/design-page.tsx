@@ -1,21 +1,21 @@
 import { Languages, Moon, Sun } from 'lucide-react'
 import { currentLocale, setLocale } from '../../i18n/i18n.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { setTheme } from '../../theme/theme.ts'
 import { useTheme } from '../../theme/use-theme.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Toaster } from '../../ui/toast.tsx'
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
+import { Toaster } from '../../ui/feedback/toast.tsx'
 import { Actions } from './actions.tsx'
 import { Choices } from './choices.tsx'
-import { Colours } from './colours.tsx'
+import { Colors } from './colors.tsx'
 import { Fields } from './fields.tsx'
 import { Floating } from './floating.tsx'
 import { Lists } from './lists.tsx'
 import { States } from './states.tsx'
 
-/** Everything of the kit on one page; development only. */
+/** All components of the design system; development only. */
 export function DesignPage() {
-  const t = useT()
+  const t = useTranslation()
   const theme = useTheme()
   return (
     <>
@@ -26,7 +26,7 @@ export function DesignPage() {
               <h1 className="text-2xl font-semibold">{t('design.title')}</h1>
               <p className="mt-1 text-ink-2">{t('design.subtitle')}</p>
             </div>
-            <Segmented
+            <SegmentedControl
               label={t('common.theme.name')}
               value={theme}
               onChange={setTheme}
@@ -35,7 +35,7 @@ export function DesignPage() {
                 { value: 'dark', label: t('common.theme.dark'), icon: Moon },
               ]}
             />
-            <Segmented
+            <SegmentedControl
               label={t('common.language')}
               value={currentLocale().id}
               onChange={(id) => void setLocale(id)}
@@ -57,7 +57,7 @@ export function DesignPage() {
               <States />
             </div>
           </div>
-          <Colours />
+          <Colors />
         </div>
       </main>
       <Toaster />

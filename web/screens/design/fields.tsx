@@ -1,14 +1,14 @@
 import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 import { Section } from './section.tsx'
 
 export function Fields() {
-  const t = useT()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const [size, setSize] = useState<number | null>(1200)
   return (

@@ -10,13 +10,13 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ContextMenu } from '../../ui/context-menu.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ContextMenu } from '../../ui/overlays/context-menu.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import {
   Menu,
   MenuCheckItem,
@@ -25,15 +25,15 @@ import {
   MenuRadioGroup,
   MenuSeparator,
   Submenu,
-} from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+} from '../../ui/overlays/menu.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { Row, Section } from './section.tsx'
 
 export function Floating() {
-  const t = useT()
+  const t = useTranslation()
   const [asking, setAsking] = useState(false)
   const [shown, setShown] = useState(true)
   return (
@@ -116,7 +116,7 @@ export function Floating() {
 }
 
 function RecordItems() {
-  const t = useT()
+  const t = useTranslation()
   const [frozen, setFrozen] = useState(true)
   const [height, setHeight] = useState('short')
   return (

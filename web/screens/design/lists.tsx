@@ -1,15 +1,15 @@
 import { Ellipsis, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber, formatRelative } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { lightOptionColours } from '../../theme/colours.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { lightOptionColors } from '../../theme/palette-colors.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { List, ListRow } from '../../ui/list-row.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Splitter } from '../../ui/splitter.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { List, ListRow } from '../../ui/layout/list-row.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { Splitter } from '../../ui/layout/splitter.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { RoleChip } from '../role-chip.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -18,7 +18,7 @@ const tones = ['neutral', 'primary', 'success', 'warning', 'danger', 'info'] as 
 const roles = ['owner', 'creator', 'editor', 'commenter', 'viewer', 'super'] as const
 
 export function Lists() {
-  const t = useT()
+  const t = useTranslation()
   const [tab, setTab] = useState('tables')
   const [width, setWidth] = useState(150)
   return (
@@ -57,8 +57,8 @@ export function Lists() {
         </TabPanel>
       </Tabs>
       <Row>
-        {lightOptionColours.map((colour, index) => (
-          <Chip key={colour} colour={colour}>
+        {lightOptionColors.map((color, index) => (
+          <Chip key={color} color={color}>
             {t(
               `common.role.${(['creator', 'editor', 'commenter', 'viewer'] as const)[index % 4] ?? 'viewer'}`,
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One group of the page. */
+/** A section of the page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-xl border border-line bg-surface">

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Row, Section } from './section.tsx'
 
 export function States() {
-  const t = useT()
+  const t = useTranslation()
   return (
     <Section title={t('design.states')}>
       <Progress

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { useT } from '../../i18n/use-t.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { HomeLink } from '../home-link.tsx'
 
-/** For addresses that lead nowhere. `isInvalid`: of a known form, with something in it that cannot be. */
+/** Page for unknown paths. `isInvalid`: a known path with an invalid parameter. */
 export function NotFoundScreen({ isInvalid = false }: { isInvalid?: boolean }) {
-  const t = useT()
+  const t = useTranslation()
   const path = useLocation().pathname
   usePageTitle(t('common.notFound.title'))
   return (

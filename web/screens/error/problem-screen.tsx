@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { HomeLink } from '../home-link.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** For errors that nothing else has shown: not found for a 404, "Internal Server Error" otherwise. */
+/** Fallback for errors: not found for 404, else "Internal Server Error". */
 export function ProblemScreen({ error }: { error: unknown }) {
-  const t = useT()
+  const t = useTranslation()
   const status = statusOf(error)
   usePageTitle(t('common.error.server'))
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ProblemScreen({ error }: { error: unknown }) {
   )
 }
 
-/** HTTP status that an error carries; 500 where it has none. */
+/** An error's HTTP status, or 500. */
 export function statusOf(error: unknown): number {
   const status: unknown =
     typeof error === 'object' && error !== null && 'status' in error ? error.status : null

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { sendPasswordReset } from '../../api/sign-in.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { AccountCard, linkClass } from '../account-form/account-card.tsx'
-import { checkEmail } from '../account-form/check.ts'
-import { EmailField } from '../account-form/email-field.tsx'
-import { useAccountForm } from '../account-form/use-account-form.ts'
+import { sendPasswordReset } from '../../api/session/sign-in.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { AuthCard, linkClass } from '../auth-form/auth-card.tsx'
+import { checkEmail } from '../auth-form/validate-credentials.ts'
+import { EmailField } from '../auth-form/email-field.tsx'
+import { useAuthForm } from '../auth-form/use-auth-form.ts'
 
-/** Asks for a link to set a new password. Says the same whether the address has an account or not. */
+/** Requests a password reset link. Shows the same response whether or not the account exists. */
 export function ForgotPasswordScreen() {
-  const t = useT()
+  const t = useTranslation()
   const [email, setEmail] = useState('')
   const [answer, setAnswer] = useState<string | null>(null)
-  const form = useAccountForm(
+  const form = useAuthForm(
     () => ({ email: checkEmail(email) }),
     async () => {
       setAnswer(await sendPasswordReset(email.trim()))
@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
     )
   }
   return (
-    <AccountCard
+    <AuthCard
       title={t('auth.resetTitle')}
       message={t('auth.resetMessage')}
       problem={form.problem}
@@ -42,6 +42,6 @@ export function ForgotPasswordScreen() {
       footer={back}
     >
       <EmailField value={email} onText={setEmail} error={form.errorOf('email')} />
-    </AccountCard>
+    </AuthCard>
   )
 }

@@ -1,23 +1,23 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { pastedFile, textFile } from './pasted-file.ts'
 
 const accepted = '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain'
 
-/** Takes a file by drop, choice or paste. */
+/** Accepts a file by drop, file picker or paste. */
 export function ChooseStep(props: {
   problem: string | null
   isReading: boolean
-  /** Begins with what the clipboard holds, as if the button were pressed. */
+  /** Starts with the clipboard, as if the paste button were pressed. */
   pastes?: boolean
   onFile: (file: File) => void
 }) {
   const { problem, isReading, pastes = false, onFile } = props
-  const t = useT()
+  const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
@@ -105,7 +105,7 @@ export function ChooseStep(props: {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // The same file may be chosen again.
+            // Allow choosing the same file again.
             currentTarget.value = ''
             if (file) onFile(file)
           }}

@@ -1,10 +1,10 @@
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { BadRows } from './bad-rows.tsx'
-import { Notice } from './notice.tsx'
-import type { ImportFailure } from './use-run.ts'
+import { InvalidRows } from './invalid-rows.tsx'
+import { ImportNotice } from './notice.tsx'
+import type { ImportFailure } from './use-import-run.ts'
 
-/** Nothing was imported: why, and what can be done. */
+/** A failed import: the reason and next steps. */
 export function FailedStep(props: {
   failure: ImportFailure
   name: string
@@ -13,12 +13,12 @@ export function FailedStep(props: {
   onSkip: () => void
 }) {
   const { failure, name, onBack, onRetry, onSkip } = props
-  const t = useT()
+  const t = useTranslation()
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="danger">{failure.message}</Notice>
+      <ImportNotice tone="danger">{failure.message}</ImportNotice>
       {failure.badRows.length > 0 && (
-        <BadRows rows={failure.badRows} count={failure.badRows.length} name={name} />
+        <InvalidRows rows={failure.badRows} count={failure.badRows.length} name={name} />
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>{t('common.back')}</Button>

@@ -1,4 +1,4 @@
-/** The file's name without its ending and without characters that no title may have. */
+/** The file name without extension and invalid characters. */
 export function fileTitle(fileName: string): string {
   return fileName
     .replace(/\.(csv|tsv|tab|txt)$/i, '')

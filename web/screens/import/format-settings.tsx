@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import type { Delimiter } from '../../import/csv-rows.ts'
 import { type Encoding, encodings } from '../../import/encoding.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import type { FileState, OpenFile } from './use-file.ts'
 
 const encodingNames: Partial<Record<Encoding, string>> = {
@@ -30,13 +30,13 @@ const encodingNames: Partial<Record<Encoding, string>> = {
   'euc-kr': 'EUC-KR',
 }
 
-/** How the file is read; every change shows in the preview at once. What is rarely guessed wrong is folded away. */
+/** CSV settings; changes update the preview. Rarely needed ones are collapsed. */
 export function FormatSettings({ open, file }: { open: OpenFile; file: FileState }) {
-  const t = useT()
+  const t = useTranslation()
   const id = useId()
   const { format, unclosedLine, strayQuoteLine, hasUnreadable } = open.sample
   const [isOpen, setOpen] = useState(false)
-  // What is wrong is put right in there.
+  // Expand if the file has problems that these settings fix.
   const isShown = isOpen || unclosedLine !== null || strayQuoteLine !== null || hasUnreadable
   return (
     <div className="flex flex-col gap-3">
@@ -71,7 +71,7 @@ export function FormatSettings({ open, file }: { open: OpenFile; file: FileState
 }
 
 function AdvancedSettings({ open, file }: { open: OpenFile; file: FileState }) {
-  const t = useT()
+  const t = useTranslation()
   const { format } = open.sample
   const { textFormat } = open
   return (

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import type { ImportStart } from '../import-start.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { ExistingTablePlan, NewTablePlan } from './plan-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { useFile } from './use-file.ts'
-import { type NewBase, useRun } from './use-run.ts'
+import { type NewBase, useImportRun } from './use-import-run.ts'
 
 export type ImportDialogProps = {
-  /** The base that takes the table; null makes `newBase` for it. */
+  /** The target base; null creates `newBase`. */
   baseId: string | null
   newBase?: NewBase | undefined
   start?: ImportStart | undefined
-  /** The table that takes the rows; without it a new one is made. */
+  /** The target table; undefined creates one. */
   tableId?: string | undefined
-  /** The dialog wants to go; with the table to show when there is one. */
+  /** Closes the dialog, with a table to open if there is one. */
   onDone: (table: { baseId: string; tableId: string } | null) => void
 }
 
-/** Brings a CSV file in, step by step. It is open as long as it is rendered. */
+/** Imports a CSV file step by step. Open while rendered. */
 export function ImportDialog(props: ImportDialogProps) {
   const { baseId, newBase = null, start = 'choose', tableId, onDone } = props
-  const t = useT()
+  const t = useTranslation()
   const file = useFile()
-  const run = useRun(baseId, newBase)
+  const run = useImportRun(baseId, newBase)
   const [isAsking, setAsking] = useState(false)
   const { state } = run
   const { open } = file
@@ -35,7 +35,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { take } = file
   const taken = useRef<File | null>(null)
   useEffect(() => {
-    // Once, also where effects run twice.
+    // Guards against effects that run twice.
     if (given && taken.current !== given) take(given)
     taken.current = given
   }, [given, take])
@@ -53,7 +53,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <>
       <Dialog
         open
-        // A file's columns need room beside each other.
+        // The file preview needs a wider dialog.
         size={open && state.step === 'idle' ? 'xl' : 'lg'}
         title={tableId === undefined ? t('import.title') : t('import.titleInto')}
         description={open ? <bdi>{open.file.name}</bdi> : undefined}
@@ -106,7 +106,7 @@ export function ImportDialog(props: ImportDialogProps) {
           )
         )}
         {open && (
-          // It stays while the import runs, so that what was chosen is still there on the way back.
+          // Stays mounted while the import runs, to keep settings for going back.
           <div hidden={state.step !== 'idle'}>
             {tableId === undefined || baseId === null ? (
               <NewTablePlan {...{ baseId, file, open }} onStart={run.start} />

@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import type { Column } from '#core/schema.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { misfits } from '../../import/import-plan.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { countInvalidValues } from '../../import/import-plan.ts'
 import { NativeSelect } from './native-select.tsx'
-import { MisfitNote, PreviewTable } from './preview-table.tsx'
+import { InvalidValueNote, PreviewTable } from './preview-table.tsx'
 import type { OpenFile } from './use-file.ts'
 
-/** Which field of the table each column of the file fills. */
+/** Maps file columns to table fields. */
 export function MappingPreview(props: {
   open: OpenFile
   columns: readonly Column[]
-  /** The field's id for each column of the file; null leaves it out. */
+  /** Field id per file column; null skips the column. */
   targets: readonly (string | null)[]
   addOptions: boolean
   onChange: (at: number, columnId: string | null) => void
 }) {
   const { open, columns, targets, addOptions, onChange } = props
-  const t = useT()
+  const t = useTranslation()
   const { sample, texts, titles, textFormat } = open
   const notes = useMemo(
     () =>
       targets.map((id, at) => {
         const column = columns.find((each) => each.id === id)
-        return column ? misfits(texts[at] ?? [], column, textFormat, addOptions) : null
+        return column ? countInvalidValues(texts[at] ?? [], column, textFormat, addOptions) : null
       }),
     [targets, columns, texts, textFormat, addOptions],
   )
@@ -54,7 +54,7 @@ export function MappingPreview(props: {
               ]}
             />
           </div>
-          <MisfitNote misfits={notes[at] ?? null} />
+          <InvalidValueNote misfits={notes[at] ?? null} />
         </>
       )}
     />

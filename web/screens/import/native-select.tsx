@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { controlClass, controlFocusClass } from '../../ui/surface-style.ts'
+import { controlClass, controlFocusClass } from '../../ui/overlays/surface-style.ts'
 
-/** The platform's own select: hundreds of them stand side by side, one per column of a file. */
+/** A native select, because a file may need hundreds, one per column. */
 export function NativeSelect<Value extends string>(props: {
   value: Value
   onChange: (value: Value) => void

@@ -1,29 +1,31 @@
 import { useMemo } from 'react'
 import type { FieldType } from '#core/schema.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { importTypes, metaOf, type NewColumn, newMisfits } from '../../import/import-plan.ts'
-import type { GuessedType } from '../../import/guess-types.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Input } from '../../ui/input.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { importTypes, metaOf, type NewColumn, newInvalidValues } from '../../import/import-plan.ts'
+import type { DetectedType } from '../../import/detect-types.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { NativeSelect } from './native-select.tsx'
-import { MisfitNote, PreviewTable } from './preview-table.tsx'
+import { InvalidValueNote, PreviewTable } from './preview-table.tsx'
 import type { OpenFile } from './use-file.ts'
 
-/** What becomes of the file's columns in a new table: which ones, their names and their types. */
+/** Chooses file columns for a new table, with names and types. */
 export function NewTablePreview(props: {
   open: OpenFile
   columns: readonly NewColumn[]
-  guessed: readonly GuessedType[]
-  /** Titles that may not be, by column. */
+  guessed: readonly DetectedType[]
+  /** Invalid titles by column. */
   titleProblems: ReadonlyMap<number, string>
   onChange: (at: number, change: Partial<NewColumn>) => void
 }) {
   const { open, columns, guessed, titleProblems, onChange } = props
-  const t = useT()
+  const t = useTranslation()
   const { sample, texts, textFormat } = open
   const misfits = useMemo(
     () =>
-      columns.map((column, at) => (column.isChosen ? newMisfits(texts[at] ?? [], column, textFormat) : null)),
+      columns.map((column, at) =>
+        column.isChosen ? newInvalidValues(texts[at] ?? [], column, textFormat) : null,
+      ),
     [columns, texts, textFormat],
   )
   const options = importTypes.map((type) => ({ value: type, label: t(`fields.type.${type}`) }))
@@ -72,7 +74,7 @@ export function NewTablePreview(props: {
               />
             </div>
             {problem && <p className="mt-1.5 text-xs text-danger-ink">{problem}</p>}
-            <MisfitNote misfits={misfits[at] ?? null} />
+            <InvalidValueNote misfits={misfits[at] ?? null} />
           </>
         )
       }}

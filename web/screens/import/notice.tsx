@@ -4,8 +4,8 @@ import { cx } from '../../ui/cx.ts'
 
 const tones = { warning: 'bg-warning-soft text-warning-ink', danger: 'bg-danger-soft text-danger-ink' }
 
-/** Something to know before going on (warning), or that stops it (danger). */
-export function Notice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+/** A notice that warns (warning) or blocks (danger). */
+export function ImportNotice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const Icon = tone === 'danger' ? CircleAlert : TriangleAlert
   return (
     <p

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts'
 
-/** What a paste brings, as a file to import; null where there is nothing in it. */
+/** A paste as a file to import; null if empty. */
 export function pastedFile(data: DataTransfer): File | null {
   const [file] = data.files
   if (file) return file
@@ -8,7 +8,7 @@ export function pastedFile(data: DataTransfer): File | null {
   return text.trim() === '' ? null : textFile(text)
 }
 
-/** Rows that were copied from a spreadsheet, as a file. */
+/** Rows copied from a spreadsheet, as a file. */
 export function textFile(text: string): File {
   return new File([text], `${t('import.pasted')}.csv`, { type: 'text/csv' })
 }

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { FormatSettings } from './format-settings.tsx'
-import { Notice } from './notice.tsx'
+import { ImportNotice } from './notice.tsx'
 import type { FileState, OpenFile } from './use-file.ts'
 
-/** What becomes of rows with cells that their fields cannot take. */
-export type BadValues = 'blank' | 'skip'
+/** What to do with rows that have invalid cells. */
+export type InvalidValuesPolicy = 'blank' | 'skip'
 
-/** What both kinds of import ask for, around their own choice of fields. */
+/** Shared layout of both import plans, around their field mapping. */
 export function PlanFrame(props: {
   open: OpenFile
   file: FileState
   first: ReactNode
-  badValues: BadValues
-  onBadValues: (badValues: BadValues) => void
+  badValues: InvalidValuesPolicy
+  onBadValues: (badValues: InvalidValuesPolicy) => void
   isReady: boolean
   onStart: () => void
   children: ReactNode
 }) {
   const { open, file, first, badValues, onBadValues, isReady, onStart, children } = props
-  const t = useT()
+  const t = useTranslation()
   const { sample } = open
   return (
     <div className="flex flex-col gap-4">
@@ -42,13 +42,15 @@ export function PlanFrame(props: {
       </div>
       <FormatSettings open={open} file={file} />
       {sample.unclosedLine !== null && (
-        <Notice tone="danger">{t('import.problem.unclosed', { line: sample.unclosedLine })}</Notice>
+        <ImportNotice tone="danger">
+          {t('import.problem.unclosed', { line: sample.unclosedLine })}
+        </ImportNotice>
       )}
       {sample.unclosedLine === null && sample.strayQuoteLine !== null && (
-        <Notice tone="warning">{t('import.strayQuote', { line: sample.strayQuoteLine })}</Notice>
+        <ImportNotice tone="warning">{t('import.strayQuote', { line: sample.strayQuoteLine })}</ImportNotice>
       )}
-      {sample.hasUnreadable && <Notice tone="warning">{t('import.unreadable')}</Notice>}
-      {sample.rows.length === 0 && <Notice tone="warning">{t('import.headerOnly')}</Notice>}
+      {sample.hasUnreadable && <ImportNotice tone="warning">{t('import.unreadable')}</ImportNotice>}
+      {sample.rows.length === 0 && <ImportNotice tone="warning">{t('import.headerOnly')}</ImportNotice>}
       {children}
       <div className="sticky -bottom-5 z-20 -mx-5 -mb-5 flex sm:rounded-b-xl flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
         <Button onClick={file.clear}>{t('import.otherFile')}</Button>
@@ -62,7 +64,7 @@ export function PlanFrame(props: {
   )
 }
 
-/** What is only estimated is told in two digits. */
+/** Rounds an estimate to two digits. */
 function inTwoDigits(count: number): number {
   const step = 10 ** (Math.floor(Math.log10(Math.max(count, 10))) - 1)
   return Math.round(count / step) * step

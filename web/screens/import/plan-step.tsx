@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { fromColumnWire } from '#core/api/column-of-wire.ts'
-import { limits } from '#core/limits.ts'
+import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import * as limits from '#core/limits.ts'
 import { nextFreeTitle, titleKey } from '#core/naming.ts'
-import { isRequiredForInput } from '#core/required.ts'
-import { baseQuery } from '../../api/bases.ts'
-import { rightsIn } from '../../api/rights.ts'
-import { tableQuery, tablesQuery } from '../../api/tables.ts'
+import { isRequiredForInput } from '#core/required-columns.ts'
+import { baseQuery } from '../../api/bases/bases.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
+import { tableQuery, tablesQuery } from '../../api/schema/tables.ts'
 import { formatList, formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import {
-  beginInTable,
-  beginNewTable,
-  guessColumns,
+  startTableImport,
+  startNewTableImport,
+  detectColumns,
   matchFields,
   type NewColumn,
   writableColumns,
 } from '../../import/import-plan.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { fileTitle } from './file-title.ts'
 import { MappingPreview } from './mapping-preview.tsx'
 import { NewTablePreview } from './new-table-preview.tsx'
-import { Notice } from './notice.tsx'
-import { type BadValues, PlanFrame } from './plan-frame.tsx'
+import { ImportNotice } from './notice.tsx'
+import { type InvalidValuesPolicy, PlanFrame } from './plan-frame.tsx'
 import type { FileState, OpenFile } from './use-file.ts'
-import type { ImportOrder } from './use-run.ts'
+import type { ImportOrder } from './use-import-run.ts'
 
 export type PlanParts = {
-  /** Null for a base that is yet to be made. */
+  /** Null if the base does not exist yet. */
   baseId: string | null
   open: OpenFile
   file: FileState
@@ -38,18 +39,18 @@ export type PlanParts = {
 
 /** Settings, preview and fields of an import into a new table. */
 export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
-  const t = useT()
+  const t = useTranslation()
   const { sample, texts, titles, textFormat } = open
   const { data: tables } = useQuery({ ...tablesQuery(baseId ?? ''), enabled: baseId !== null })
   const takenTitles = (tables ?? []).map((table) => table.title)
   const [name, setName] = useState<string | null>(null)
-  const [badValues, setBadValues] = useState<BadValues>('blank')
+  const [badValues, setBadValues] = useState<InvalidValuesPolicy>('blank')
   const [edits, setEdits] = useState<{ of: string; byPlace: ReadonlyMap<number, Partial<NewColumn>> }>({
     of: '',
     byPlace: new Map(),
   })
-  const guessed = useMemo(() => guessColumns(texts, titles, textFormat), [texts, titles, textFormat])
-  // Another division of the file makes other columns: what was said of the old ones means nothing then.
+  const guessed = useMemo(() => detectColumns(texts, titles, textFormat), [texts, titles, textFormat])
+  // A new delimiter makes different columns, so reset settings of the old ones.
   const division = `${sample.format.delimiter}${sample.format.quoted}${sample.width}`
   const columns = useMemo(
     () =>
@@ -99,7 +100,7 @@ export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
         onStart({
           file: open.file,
           format: sample.format,
-          ...beginNewTable(title.trim(), columns, { format: textFormat, badValues }),
+          ...startNewTableImport(title.trim(), columns, { format: textFormat, badValues }),
         })
       }}
       first={
@@ -109,13 +110,13 @@ export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
       }
     >
       {sample.width > limits.columnsPerTable && (
-        <Notice tone={isTooWide ? 'danger' : 'warning'}>
+        <ImportNotice tone={isTooWide ? 'danger' : 'warning'}>
           {t('import.tooManyColumns', {
             count: formatNumber(sample.width),
             max: formatNumber(limits.columnsPerTable),
             chosen: formatNumber(chosen),
           })}
-        </Notice>
+        </ImportNotice>
       )}
       <NewTablePreview
         open={open}
@@ -128,7 +129,7 @@ export function NewTablePlan({ baseId, open, file, onStart }: PlanParts) {
   )
 }
 
-/** The same for a table that is there. */
+/** The same for an existing table. */
 export function ExistingTablePlan({
   baseId,
   tableId,
@@ -136,11 +137,11 @@ export function ExistingTablePlan({
   file,
   onStart,
 }: PlanParts & { baseId: string; tableId: string }) {
-  const t = useT()
+  const t = useTranslation()
   const { sample, titles, textFormat } = open
   const { data: base } = useQuery(baseQuery(baseId))
   const { data: table } = useQuery(tableQuery(baseId, tableId))
-  const [badValues, setBadValues] = useState<BadValues>('blank')
+  const [badValues, setBadValues] = useState<InvalidValuesPolicy>('blank')
   const [wantsOptions, setWantsOptions] = useState(true)
   const [edits, setEdits] = useState<{ of: string; byPlace: ReadonlyMap<number, string | null> }>({
     of: '',
@@ -158,8 +159,8 @@ export function ExistingTablePlan({
   )
   const filled = columns.filter((column) => targets.includes(column.id))
   const lacking = columns.filter((column) => isRequiredForInput(column) && !targets.includes(column.id))
-  const growing = filled.filter((column) => column.type === 'SingleSelect' || column.type === 'MultiSelect')
-  const addOptions = growing.length > 0 && wantsOptions && rightsIn(base)('column.manage')
+  const growing = filled.filter((column) => fieldOf(column).hasOptions)
+  const addOptions = growing.length > 0 && wantsOptions && permissionsFor(base)('column.manage')
   const isTooWide = filled.length > limits.columnsPerTable
   return (
     <PlanFrame
@@ -172,23 +173,23 @@ export function ExistingTablePlan({
         onStart({
           file: open.file,
           format: sample.format,
-          ...beginInTable(tableId, targets, { format: textFormat, badValues, addOptions }),
+          ...startTableImport(tableId, targets, { format: textFormat, badValues, addOptions }),
         })
       }}
       first={null}
     >
-      {growing.length > 0 && rightsIn(base)('column.manage') && (
+      {growing.length > 0 && permissionsFor(base)('column.manage') && (
         <Checkbox checked={wantsOptions} onChange={setWantsOptions}>
           {t('import.addOptions', { fields: formatList(growing.map((column) => column.title)) })}
         </Checkbox>
       )}
       {lacking.length > 0 && (
-        <Notice tone="danger">
+        <ImportNotice tone="danger">
           {t('import.lacking', { fields: formatList(lacking.map((column) => column.title)) })}
-        </Notice>
+        </ImportNotice>
       )}
       {lacking.length === 0 && filled.length === 0 && (
-        <Notice tone="warning">{t('import.noneChosen')}</Notice>
+        <ImportNotice tone="warning">{t('import.noneChosen')}</ImportNotice>
       )}
       <MappingPreview
         open={open}

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import type { Misfits } from '../../import/import-plan.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import type { InvalidValues } from '../../import/import-plan.ts'
 import type { SampleRow } from '../../import/sample.ts'
 import { cx } from '../../ui/cx.ts'
 
 const rowsShown = 8
 const textShown = 80
 
-/** The first rows of the file, with what is chosen for each column above it. */
+/** The first rows of the file, with settings above each column. */
 export function PreviewTable(props: {
   rows: readonly SampleRow[]
   width: number
@@ -18,7 +18,7 @@ export function PreviewTable(props: {
   label: string
 }) {
   const { rows, width, isChosen, head, label } = props
-  const t = useT()
+  const t = useTranslation()
   const columns = Array.from({ length: width }, (_, at) => at)
   return (
     <div
@@ -77,9 +77,9 @@ export function PreviewTable(props: {
   )
 }
 
-/** What a column's type or field would not take. */
-export function MisfitNote({ misfits }: { misfits: Misfits | null }) {
-  const t = useT()
+/** Values that are invalid for a column's type or field. */
+export function InvalidValueNote({ misfits }: { misfits: InvalidValues | null }) {
+  const t = useTranslation()
   if (!misfits) return null
   const text = t('import.misfits', {
     count: misfits.count,

@@ -1,11 +1,10 @@
 import { formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import type { ImportProgress } from '../../import/importer.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Notice } from './notice.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { ImportNotice } from './notice.tsx'
 
-/** How far the import is. */
 export function ProgressStep(props: {
   name: string
   size: number
@@ -13,7 +12,7 @@ export function ProgressStep(props: {
   onCancel: () => void
 }) {
   const { name, size, progress, onCancel } = props
-  const t = useT()
+  const t = useTranslation()
   const isFinishing = progress?.phase === 'finishing'
   return (
     <div className="flex flex-col gap-4 py-2">
@@ -33,7 +32,7 @@ export function ProgressStep(props: {
         <Figure label={t('import.figure.speed')} value={formatNumber(progress?.rowsPerSecond ?? 0)} />
         <Figure label={t('import.figure.bad')} value={formatNumber(progress?.rowsBad ?? 0)} />
       </dl>
-      {progress?.isRetrying && <Notice tone="warning">{t('import.retrying')}</Notice>}
+      {progress?.isRetrying && <ImportNotice tone="warning">{t('import.retrying')}</ImportNotice>}
       <p className="text-xs text-ink-3">{t('import.leaveHint')}</p>
       <div className="flex justify-end">
         <Button disabled={isFinishing} onClick={onCancel}>

@@ -1,16 +1,16 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportState } from '#core/api/imports.ts'
-import { undoChange } from '../../api/changes.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { deleteTable } from '../../api/tables.ts'
+import { undoChange } from '../../api/realtime/changes.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { deleteTable } from '../../api/schema/tables.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
-import { BadRows } from './bad-rows.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
+import { InvalidRows } from './invalid-rows.tsx'
 
-/** What came of it: rows, bad rows, and the way back. */
+/** The result: imported rows, invalid rows, and Undo. */
 export function ResultStep(props: {
   baseId: string
   name: string
@@ -21,19 +21,19 @@ export function ResultStep(props: {
   onUndone: () => void
 }) {
   const { baseId, name, isNewTable, result, seconds, onOpen, onUndone } = props
-  const t = useT()
+  const t = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
 
   async function undo(): Promise<void> {
     setUndoing(true)
     try {
-      // A table that the import made goes as a whole.
+      // Undo deletes a table that the import created.
       if (isNewTable) await deleteTable(baseId, result.tableId)
       else await undoChange(baseId, result.seq)
       showToast({ message: t('import.undone'), tone: 'success' })
       onUndone()
     } catch (error) {
-      tellProblem(error)
+      showError(error)
       setUndoing(false)
     }
   }
@@ -54,7 +54,7 @@ export function ResultStep(props: {
           </p>
         </div>
       </div>
-      {result.rowsBad > 0 && <BadRows rows={result.badRows} count={result.rowsBad} name={name} />}
+      {result.rowsBad > 0 && <InvalidRows rows={result.badRows} count={result.rowsBad} name={name} />}
       <div className="flex flex-wrap justify-end gap-2">
         {(isNewTable || result.rowsDone > 0) && (
           <Button icon={Undo2} busy={isUndoing} onClick={() => void undo()}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { isDialogOpen } from './open-dialog.ts'
 
 /**
- * Takes a file that is dropped anywhere on the page, unless a part of the page takes files itself. Returns true while
- * one is dragged over a place where it would be taken.
+ * Accepts files dropped anywhere on the page that no other element takes. Returns true while a file is dragged over an
+ * accepting area.
  */
 export function useFileDrop(isOn: boolean, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -19,7 +20,7 @@ export function useFileDrop(isOn: boolean, onFile: (file: File) => void): boolea
       isWanted = next
       setOver(next)
     }
-    // A part of the page that takes the file stops the event on its way to the listeners below.
+    // Elements that take the file stop propagation before the listeners below.
     window.addEventListener('dragover', () => show(false), { signal, capture: true })
     window.addEventListener('drop', () => setOver(false), { signal, capture: true })
     window.addEventListener(
@@ -27,7 +28,7 @@ export function useFileDrop(isOn: boolean, onFile: (file: File) => void): boolea
       (event) => {
         const { dataTransfer } = event
         if (!dataTransfer?.types.includes('Files')) return
-        // A grid refuses files by "none" where no cell takes them.
+        // A grid sets "none" where no cell accepts files.
         const isTaken = event.defaultPrevented && dataTransfer.dropEffect !== 'none'
         show(!isTaken && !isDialogOpen())
         if (!isWanted) return
@@ -61,6 +62,3 @@ export function useFileDrop(isOn: boolean, onFile: (file: File) => void): boolea
   }, [isOn])
   return isOver
 }
-
-/** A dialog over the page; panels beside the page are regions of it. */
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog]:not([data-region])') !== null

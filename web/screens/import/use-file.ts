@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react'
 import type { TextFormat } from '#core/fields/field.ts'
-import { limits } from '#core/limits.ts'
-import { messageOf } from '../../api/api-error.ts'
+import * as limits from '#core/limits.ts'
+import { messageOf } from '../../api/http/api-error.ts'
 import { t } from '../../i18n/i18n.ts'
-import { guessTextFormat } from '../../import/guess-text.ts'
-import { fieldTitles } from '../../import/guess-header.ts'
+import { detectTextFormat } from '../../import/detect-text-format.ts'
+import { fieldTitles } from '../../import/detect-header.ts'
 import { columnTexts } from '../../import/import-plan.ts'
 import {
   type FileFormat,
-  type FilePieces,
+  type FileSamples,
   type FileSample,
-  readPieces,
+  readSamples,
   sampleFile,
-  whyNotCsv,
+  csvProblem,
 } from '../../import/sample.ts'
 
-/** A file that was read so far that it can be shown. */
+/** A file that is loaded far enough to preview. */
 export type OpenFile = {
   file: File
   sample: FileSample
-  /** Texts of the sample, by column. */
+  /** Sample texts by column. */
   texts: string[][]
-  /** A title for each column of the file. */
+  /** A title per file column. */
   titles: string[]
   textFormat: TextFormat
 }
@@ -32,14 +32,14 @@ export type FileState = {
   isReading: boolean
   take(file: File): void
   clear(): void
-  /** Corrects what was guessed. */
+  /** Overrides detected settings. */
   correct(change: Partial<FileFormat>): void
   correctText(change: Partial<TextFormat>): void
 }
 
-/** The chosen file, what was guessed of it, and what the person says instead. */
+/** The chosen file, its detected settings and the person's overrides. */
 export function useFile(): FileState {
-  const [chosen, setChosen] = useState<{ file: File; pieces: FilePieces } | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; pieces: FileSamples } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [given, setGiven] = useState<Partial<FileFormat>>({})
@@ -50,8 +50,8 @@ export function useFile(): FileState {
     setReading(true)
     try {
       if (file.size > limits.importBytesMax) return setProblem(t('import.problem.tooLarge'))
-      const pieces = await readPieces(file)
-      const why = whyNotCsv(pieces, file.name)
+      const pieces = await readSamples(file)
+      const why = csvProblem(pieces, file.name)
       if (why) return setProblem(t(`import.problem.${why}`, { name: file.name }))
       setGiven({})
       setGivenText({})
@@ -74,7 +74,7 @@ export function useFile(): FileState {
       sample,
       texts,
       titles: fieldTitles(sample.header ?? [], sample.width, (place) => t('import.nameless', { place })),
-      textFormat: { ...guessTextFormat(texts, hint), ...givenText },
+      textFormat: { ...detectTextFormat(texts, hint), ...givenText },
     }
   }, [chosen, sample, givenText])
 

@@ -1,30 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { acceptInvitation } from '../../api/account.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { linkToken } from '../account-form/link-token.ts'
-import { LookingCard, NoticeCard } from '../account-form/notice-card.tsx'
+import { acceptInvitation } from '../../api/session/account.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { linkToken } from '../auth-form/link-token.ts'
+import { LoadingCard, NoticeCard } from '../auth-form/notice-card.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { baseHref, toPath } from '../links.ts'
 
-const asked = new Map<string, Promise<string>>()
+const requests = new Map<string, Promise<string>>()
 
-/** Enters the base of an invitation with the account that is signed in. */
+/** Accepts a base invitation with the signed-in account. */
 export function InvitationScreen() {
-  const t = useT()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [token] = useState(() => linkToken(location.hash) ?? '')
   const [reason, setReason] = useState<string | null>(null)
   useEffect(() => {
-    const entry = asked.get(token) ?? acceptInvitation(token)
-    asked.set(token, entry)
+    const entry = requests.get(token) ?? acceptInvitation(token)
+    requests.set(token, entry)
     entry.then(
       (baseId) => void navigate({ to: toPath(baseHref(baseId)), replace: true }),
       (error: unknown) => setReason(messageOf(error)),
     )
   }, [token, navigate])
 
-  if (reason === null) return <LookingCard label={t('auth.invitation.title')} />
+  if (reason === null) return <LoadingCard label={t('auth.invitation.title')} />
   return <NoticeCard art="broken" title={t('auth.link.useless')} message={reason} actions={<HomeLink />} />
 }

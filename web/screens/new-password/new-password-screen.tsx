@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
-import { limits } from '#core/limits.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { checkReset, resetPassword } from '../../api/sign-in.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { AccountCard, linkClass } from '../account-form/account-card.tsx'
-import { checkNewPassword } from '../account-form/check.ts'
-import { linkToken } from '../account-form/link-token.ts'
-import { LookingCard, NoticeCard } from '../account-form/notice-card.tsx'
-import { useAccountForm } from '../account-form/use-account-form.ts'
+import * as limits from '#core/limits.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { checkReset, resetPassword } from '../../api/session/sign-in.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { AuthCard, linkClass } from '../auth-form/auth-card.tsx'
+import { checkNewPassword } from '../auth-form/validate-credentials.ts'
+import { linkToken } from '../auth-form/link-token.ts'
+import { LoadingCard, NoticeCard } from '../auth-form/notice-card.tsx'
+import { useAuthForm } from '../auth-form/use-auth-form.ts'
 import { PasswordInput } from '../password-input.tsx'
 
 type State = { is: 'looking' } | { is: 'good' } | { is: 'useless'; reason: string } | { is: 'done' }
 
-/** Sets a new password by the link of a mail. A link that is worth nothing says so before anybody types. */
+/** Sets a new password from an email link. Reports an invalid link before the person types. */
 export function NewPasswordScreen() {
-  const t = useT()
+  const t = useTranslation()
   const [token] = useState(() => linkToken(location.hash) ?? '')
   const [state, setState] = useState<State>({ is: 'looking' })
   const [password, setPassword] = useState('')
-  const form = useAccountForm(
+  const form = useAuthForm(
     () => ({ password: checkNewPassword(password) }),
     async () => {
       await resetPassword(token, password)
@@ -39,7 +39,7 @@ export function NewPasswordScreen() {
       {t('auth.backToSignIn')}
     </a>
   )
-  if (state.is === 'looking') return <LookingCard label={t('auth.newPassword.title')} />
+  if (state.is === 'looking') return <LoadingCard label={t('auth.newPassword.title')} />
   if (state.is === 'useless') {
     return (
       <NoticeCard
@@ -65,7 +65,7 @@ export function NewPasswordScreen() {
     )
   }
   return (
-    <AccountCard
+    <AuthCard
       title={t('auth.newPassword.title')}
       message={t('auth.newPassword.message')}
       problem={form.problem}
@@ -82,6 +82,6 @@ export function NewPasswordScreen() {
       >
         <PasswordInput value={password} onText={setPassword} autoComplete="new-password" autoFocus />
       </Field>
-    </AccountCard>
+    </AuthCard>
   )
 }

@@ -1,10 +1,10 @@
-/** What the address of a public form says: `#/nc/form/:shareId[/survey][?name=value]`. */
+/** The URL of a public form: `#/nc/form/:shareId[/survey][?name=value]`. */
 export type FormAddress = {
   shareId: string
   isSurvey: boolean
-  /** A parameter of the link (after `?` in the hash, or before it), or null. */
+  /** A query parameter (in the hash or before it), or null. */
   param: (name: string) => string | null
-  /** Whether the link says anything besides the language. */
+  /** True if the link has parameters other than the language. */
   hasParams: boolean
 }
 

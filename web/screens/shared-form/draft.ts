@@ -1,9 +1,9 @@
-import type { Answers } from '../../views/form/answers.ts'
+import type { Answers } from '../../views/form/answer-state.ts'
 
-/** A form half filled, as it waits in the tab's own storage for the person to come back. */
+/** A form draft in session storage, restored when the person returns. */
 
 export type Draft = {
-  /** Goes with the sending, so that a page loaded anew after a lost answer makes no second record. */
+  /** Idempotency key, so that resubmitting after a reload and a lost response creates no second record. */
   key: string
   answers: Answers
 }
@@ -12,7 +12,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const nameOf = (shareId: string): string => `tessera-form-${shareId}`
 
-/** The draft of this form, or null when there is none or it cannot be read. */
+/** Loads a form's draft; null if missing or unreadable. */
 export function loadDraft(shareId: string, store: () => Store = () => sessionStorage): Draft | null {
   try {
     const text = store().getItem(nameOf(shareId))
@@ -24,12 +24,12 @@ export function loadDraft(shareId: string, store: () => Store = () => sessionSto
   }
 }
 
-/** Keeps the draft; where storage is blocked or full, the page simply has none. */
+/** Saves the draft; ignores blocked or full storage. */
 export function saveDraft(shareId: string, draft: Draft, store: () => Store = () => sessionStorage): void {
   try {
     store().setItem(nameOf(shareId), JSON.stringify(draft))
   } catch {
-    // Nothing is lost but the convenience.
+    // Drafts are optional.
   }
 }
 
@@ -37,19 +37,19 @@ export function dropDraft(shareId: string, store: () => Store = () => sessionSto
   try {
     store().removeItem(nameOf(shareId))
   } catch {
-    // As above.
+    // Drafts are optional.
   }
 }
 
-/** A new key for one filled form. */
+/** A new idempotency key for a submission. */
 export function newSendKey(): string {
-  // `randomUUID` is missing on plain http.
+  // `randomUUID` needs HTTPS.
   return [...crypto.getRandomValues(new Uint8Array(18))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** By hand: the schema library would be a tenth of what the page loads first. */
+/** Hand-written, because the schema library would be a tenth of the initial load. */
 function isDraft(value: unknown): value is Draft {
   const { key, answers } = fieldsOf(value)
   return (

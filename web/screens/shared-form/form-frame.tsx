@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { EmptyArt } from '../../ui/empty-art.tsx'
-import { FormFace } from '../../views/form/form-face.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { EmptyArt } from '../../ui/feedback/empty-art.tsx'
+import { FormPreviewPage } from '../../views/form/form-face.tsx'
 
-/** The page around a form: ground, news of the line, and a word of caution at its foot. */
+/** Page layout of a form: background, connection status and a warning at the bottom. */
 export function FormFrame({ children }: { children: ReactNode }) {
-  const t = useT()
+  const t = useTranslation()
   const isOnline = useSyncExternalStore(onLineChange, () => navigator.onLine)
   return (
     <div className="flex min-h-dvh flex-col items-center bg-surface sm:bg-sunken sm:px-6 sm:pt-10">
@@ -39,7 +39,7 @@ function onLineChange(listener: () => void): () => void {
 
 const noPictures = { bannerUrl: '', logoUrl: '' }
 
-/** A page with one thing to say instead of a form. */
+/** A message in place of the form. */
 export function NoticeCard(props: {
   title: string
   message: string
@@ -48,7 +48,7 @@ export function NoticeCard(props: {
 }) {
   return (
     <FormFrame>
-      <FormFace form={noPictures}>
+      <FormPreviewPage form={noPictures}>
         <div
           role={props.isProblem ? 'alert' : undefined}
           className="flex flex-col items-center py-6 text-center"
@@ -58,7 +58,7 @@ export function NoticeCard(props: {
           <p className="mt-2 max-w-96 text-base text-balance text-ink-2">{props.message}</p>
           {props.actions && <div className="mt-6">{props.actions}</div>}
         </div>
-      </FormFace>
+      </FormPreviewPage>
     </FormFrame>
   )
 }

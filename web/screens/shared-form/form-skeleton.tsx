@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { FormFace } from '../../views/form/form-face.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FormPreviewPage } from '../../views/form/form-face.tsx'
 import { FormFrame } from './form-frame.tsx'
 
-/** Milliseconds after which a wait is owned up to. */
-const slowAfter = 5_000
+/** When to show that loading is slow. */
+const formLoadSlowMs = 5_000
 
-/** The shape of a form that is on its way. */
+/** The loading placeholder of a form. */
 export function FormSkeleton() {
-  const t = useT()
+  const t = useTranslation()
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter)
+    const timer = setTimeout(() => setSlow(true), formLoadSlowMs)
     return () => clearTimeout(timer)
   }, [])
   return (
     <FormFrame>
-      <FormFace form={{ bannerUrl: '', logoUrl: '' }}>
+      <FormPreviewPage form={{ bannerUrl: '', logoUrl: '' }}>
         <p role="status" className={isSlow ? 'mb-6 text-sm text-ink-2' : 'sr-only'}>
           {t(isSlow ? 'form.slow' : 'common.loading')}
         </p>
@@ -29,7 +29,7 @@ export function FormSkeleton() {
             <Skeleton className="mt-3 h-10 rounded-lg" />
           </div>
         ))}
-      </FormFace>
+      </FormPreviewPage>
     </FormFrame>
   )
 }

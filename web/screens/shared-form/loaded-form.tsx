@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { currentTextFormat } from '../../fields/text-format.ts'
-import type { Answers } from '../../views/form/answers.ts'
-import { FormFace, FormHeading } from '../../views/form/form-face.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { currentTextFormat } from '../../fields/format/text-format.ts'
+import type { Answers } from '../../views/form/answer-state.ts'
+import { FormPreviewPage, FormHeading } from '../../views/form/form-face.tsx'
 import type { FormModel } from '../../views/form/form-model.ts'
 import { focusQuestion, QuestionList } from '../../views/form/question-list.tsx'
 import { useAnswers } from '../../views/form/use-answers.ts'
@@ -11,9 +11,9 @@ import type { FormAddress } from './address.ts'
 import { dropDraft, loadDraft, newSendKey, saveDraft } from './draft.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { loadLater } from './later-chunk.ts'
-import { SendBar, type SendNotice } from './send-bar.tsx'
-import { type Link, sendAnswerFile, sendAnswers } from './share-calls.ts'
+import { loadLazyParts } from './lazy-chunk.ts'
+import { SubmitBar, type SendNotice } from './submit-bar.tsx'
+import { type Link, uploadFormFile, submitForm } from './share-calls.ts'
 
 const Survey = lazy(() => import('./survey.tsx').then((m) => ({ default: m.Survey })))
 
@@ -21,43 +21,43 @@ export type LoadedFormProps = {
   form: FormModel
   link: Link
   address: FormAddress
-  /** What the form is filled with at first. */
+  /** Initial answers. */
   first: Answers
-  /** The link asks for its password again. */
+  /** The link requires its password again. */
   onLocked: () => void
 }
 
-type Sent = { record: Readonly<Record<string, unknown>>; parts: Awaited<ReturnType<typeof loadLater>> }
+type Sent = { record: Readonly<Record<string, unknown>>; parts: Awaited<ReturnType<typeof loadLazyParts>> }
 
-/** A form that can be filled in and sent. */
+/** A form to fill in and submit. */
 export function LoadedForm(props: LoadedFormProps) {
   const { link } = props
   return (
-    <UploadContext value={(file, watch) => sendAnswerFile(link, file, watch)}>
+    <UploadContext value={(file, watch) => uploadFormFile(link, file, watch)}>
       <FilledForm {...props} />
     </UploadContext>
   )
 }
 
 function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
-  const t = useT()
+  const t = useTranslation()
   const { shareId } = link
   const [draft] = useState(() => loadDraft(shareId))
   const key = useRef(draft?.key ?? newSendKey())
-  const sheet = useAnswers(() => ({ ...first, ...draft?.answers }), loadLater)
+  const sheet = useAnswers(() => ({ ...first, ...draft?.answers }), loadLazyParts)
   const [notice, setNotice] = useState<SendNotice>({ kind: 'none' })
   const [isSending, setSending] = useState(false)
-  /** The record that was made, and what thanks for it. */
+  /** The created record, and the confirmation. */
   const [sent, setSent] = useState<Sent | null>(null)
-  // A second press comes before the page is drawn again.
+  // Blocks a second press before the next render.
   const isUnderWay = useRef(false)
   const stop = useRef(new AbortController())
   const isDirty = useRef(false)
 
   useEffect(() => {
     document.title = form.heading
-    // While the person reads; a failure shows when it is needed.
-    void loadLater().catch(() => undefined)
+    // Preload while the person reads; errors show on use.
+    void loadLazyParts().catch(() => undefined)
   }, [form.heading])
 
   useEffect(() => {
@@ -90,8 +90,8 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
     try {
       await sendOnce()
     } catch {
-      // What sends could not be loaded: the line is down, or the page is older than the server.
-      setNotice({ kind: 'whole', message: t('form.refused.other'), reload: true })
+      // The chunk failed to load: offline, or the page is older than the server.
+      setNotice({ kind: 'whole', message: t('form.rejected.other'), reload: true })
     } finally {
       isUnderWay.current = false
       setSending(false)
@@ -99,13 +99,13 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   }
 
   async function sendOnce(): Promise<void> {
-    const parts = await loadLater()
-    const { answerData, consequenceOf, keepSending, waitForLine } = parts
+    const parts = await loadLazyParts()
+    const { answerData, rejectionOutcome, submitWithRetry, waitForLine } = parts
     if (!(await sheet.check(form.fields))) return setNotice({ kind: 'incomplete' })
     const data = answerData(form.fields, sheet.answers, currentTextFormat())
     saveDraft(shareId, { key: key.current, answers: sheet.answers })
-    const outcome = await keepSending({
-      attempt: () => sendAnswers(link, key.current, data),
+    const outcome = await submitWithRetry({
+      attempt: () => submitForm(link, key.current, data),
       wait: waitForLine,
       onWaiting: () => setNotice({ kind: 'waiting' }),
       signal: stop.current.signal,
@@ -115,7 +115,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
       dropDraft(shareId)
       return setSent({ record: outcome.value, parts })
     }
-    const consequence = consequenceOf(outcome, form.fields)
+    const consequence = rejectionOutcome(outcome, form.fields)
     if (consequence.kind === 'locked') return onLocked()
     if (consequence.kind !== 'answer') return setNotice(consequence)
     sheet.refuse(consequence.columnId, consequence.problem)
@@ -124,7 +124,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
 
   const watched = { ...sheet, set: change }
   const sendBar = (
-    <SendBar
+    <SubmitBar
       notice={notice}
       isSending={isSending}
       onStop={() => stop.current.abort()}
@@ -140,7 +140,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   const firstProblem = form.fields.find(({ column }) => sheet.problems[column.id])?.column.id
   useEffect(() => {
     if (notice.kind === 'incomplete' && firstProblem && !address.isSurvey) focusQuestion(firstProblem)
-    // Only when sending was refused, not when one answer after another is put right.
+    // Runs only after a rejected submission, not when single answers get fixed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [notice])
 
@@ -148,7 +148,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
     const { ThankYou, redirectOf } = sent.parts
     return (
       <FormFrame>
-        <FormFace form={form}>
+        <FormPreviewPage form={form}>
           <ThankYou
             heading={form.heading}
             message={form.successMessage}
@@ -156,7 +156,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
             showBlank={form.showBlank}
             onAnother={form.submitAnother || form.showBlank ? startOver : undefined}
           />
-        </FormFace>
+        </FormPreviewPage>
       </FormFrame>
     )
   }
@@ -177,7 +177,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   }
   return (
     <FormFrame>
-      <FormFace form={form}>
+      <FormPreviewPage form={form}>
         <FormHeading heading={form.heading} subheading={form.subheading} />
         <form
           noValidate
@@ -194,7 +194,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
           <QuestionList fields={form.fields} sheet={watched} disabled={isSending} />
           {sendBar}
         </form>
-      </FormFace>
+      </FormPreviewPage>
     </FormFrame>
   )
 }

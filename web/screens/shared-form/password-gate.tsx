@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { inputBoxClass, oneLineClass } from '../../inputs/input-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { FormFace } from '../../views/form/form-face.tsx'
+import { FormPreviewPage } from '../../views/form/form-face.tsx'
 import { FormFrame } from './form-frame.tsx'
 
-const problems = { wrong: 'form.password.wrong', 'slow-down': 'form.password.slowDown' } as const
+const problems = { wrong: 'form.password.wrong', 'slow-down': 'form.password.rateLimited' } as const
 
 /** Asks for the password of a protected link. */
 export function PasswordGate(props: {
@@ -15,7 +15,7 @@ export function PasswordGate(props: {
   isBusy: boolean
   onPassword: (password: string) => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const error = props.problem && t(problems[props.problem])
@@ -28,7 +28,7 @@ export function PasswordGate(props: {
 
   return (
     <FormFrame>
-      <FormFace form={{ bannerUrl: '', logoUrl: '' }} className="sm:mt-10 sm:max-w-md">
+      <FormPreviewPage form={{ bannerUrl: '', logoUrl: '' }} className="sm:mt-10 sm:max-w-md">
         <form
           noValidate
           className="flex flex-col items-stretch gap-4"
@@ -70,7 +70,7 @@ export function PasswordGate(props: {
             {t('form.password.open')}
           </Button>
         </form>
-      </FormFace>
+      </FormPreviewPage>
     </FormFrame>
   )
 }

@@ -2,50 +2,50 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
-import { baseUrl } from '../../api/base-url.ts'
-import { currentTextFormat } from '../../fields/text-format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { baseUrl } from '../../api/http/base-url.ts'
+import { currentTextFormat } from '../../fields/format/text-format.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Answers, blankAnswers } from '../../views/form/answers.ts'
+import { type Answers, blankAnswers } from '../../views/form/answer-state.ts'
 import { type FormModel, formModel, sharedFields } from '../../views/form/form-model.ts'
 import type { FormAddress } from './address.ts'
 import { NoticeCard } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { loadLater } from './later-chunk.ts'
+import { loadLazyParts } from './lazy-chunk.ts'
 import { LoadedForm } from './loaded-form.tsx'
 import { type Answered, readShared } from './share-calls.ts'
 
-// Few links are protected.
+// Lazy, because few links are protected.
 const PasswordGate = lazy(() => import('./password-gate.tsx').then((m) => ({ default: m.PasswordGate })))
 
 type Loaded =
   | { kind: 'loading' }
   | { kind: 'ready'; form: FormModel; answers: Answers; password: string | null }
-  /** `message` says what was wrong with the password that was tried. */
+  /** `message`: why the last password failed. */
   | { kind: 'locked'; message: 'wrong' | 'slow-down' | null }
   | { kind: 'gone' }
   | { kind: 'failed'; message: string | null }
 
 export type PublicFormProps = {
   address: FormAddress
-  /** The form as asked for before the page could be drawn. */
+  /** The form request, started before the page rendered. */
   first?: Promise<Answered<SharedViewWire>> | undefined
 }
 
-/** The page of a public form, from its link to the word of thanks. */
+/** A public form, from its link to the confirmation. */
 export function PublicForm({ address, first }: PublicFormProps) {
   const { shareId } = address
-  const t = useT()
+  const t = useTranslation()
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
   const [isBusy, setBusy] = useState(false)
 
-  const asked = useRef(first)
+  const prefetched = useRef(first)
 
   const load = useCallback(
     async (password: string | null): Promise<void> => {
       setBusy(true)
-      const answer = await (asked.current ?? readShared({ baseUrl: baseUrl(), shareId, password }))
-      asked.current = undefined
+      const answer = await (prefetched.current ?? readShared({ baseUrl: baseUrl(), shareId, password }))
+      prefetched.current = undefined
       setLoaded(await loadedOf(answer, password, address))
       setBusy(false)
     },
@@ -84,7 +84,7 @@ export function PublicForm({ address, first }: PublicFormProps) {
         </Suspense>
       )
     case 'gone':
-      return <NoticeCard title={t('form.gone.title')} message={t('form.gone.message')} />
+      return <NoticeCard title={t('form.notFound.title')} message={t('form.notFound.message')} />
     case 'failed':
       return (
         <NoticeCard
@@ -116,17 +116,16 @@ async function loadedOf(
   }
   if (answer.code === 'PASSWORD_REQUIRED')
     return { kind: 'locked', message: password === null ? null : 'wrong' }
-  if (answer.code === 'TOO_MANY_REQUESTS' && password !== null)
-    return { kind: 'locked', message: 'slow-down' }
+  if (answer.code === 'RATE_LIMITED' && password !== null) return { kind: 'locked', message: 'slow-down' }
   return answer.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: answer.message || null }
 }
 
-/** What the form is filled with at first. Most begin empty and need not wait for what reads values. */
+/** Initial answers. Most forms start empty and do not wait for the value parser. */
 async function beginning(fields: readonly FormField[], { param, hasParams }: FormAddress): Promise<Answers> {
   const isEmpty = !hasParams && fields.every(({ column }) => column.defaultText === null)
   if (isEmpty) return blankAnswers(fields)
   try {
-    return (await loadLater()).firstAnswers(fields, param, currentTextFormat())
+    return (await loadLazyParts()).firstAnswers(fields, param, currentTextFormat())
   } catch {
     return blankAnswers(fields)
   }

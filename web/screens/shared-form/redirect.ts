@@ -1,11 +1,11 @@
-/** Seconds before leaving where the form does not say. */
-const usualSeconds = 5
+/** Default delay before a redirect. */
+const formRedirectDelaySeconds = 5
 
 export type Redirect = { url: string; seconds: number }
 
 /**
- * Where a sent form leads, or null. Only `https:` addresses are followed: the page of strangers is no place to be
- * sent on from without a lock. `{record_id}` becomes the record's id where the server tells it.
+ * The redirect after submission, or null. Allows `https:` only, because strangers define it. Replaces `{record_id}` if
+ * the server returns the id.
  */
 export function redirectOf(
   form: { redirectUrl: string; redirectAfter: number | null },
@@ -15,5 +15,7 @@ export function redirectOf(
   const known = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
   const text = form.redirectUrl.replaceAll('{record_id}', encodeURIComponent(known))
   const url = URL.canParse(text) ? new URL(text) : null
-  return url?.protocol === 'https:' ? { url: url.href, seconds: form.redirectAfter ?? usualSeconds } : null
+  return url?.protocol === 'https:'
+    ? { url: url.href, seconds: form.redirectAfter ?? formRedirectDelaySeconds }
+    : null
 }

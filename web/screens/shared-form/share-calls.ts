@@ -1,19 +1,17 @@
+import { type Endpoint, splitEndpoint } from '#core/api/endpoints/endpoint.ts'
+import type { EndpointOutput, KnownEndpoint } from '#core/api/endpoints/endpoint-types.ts'
+import { publicUpload } from '#core/api/endpoints/files.ts'
+import { publicMeta, publicSubmit } from '#core/api/endpoints/public.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { RecordWire } from '#core/api/records.ts'
-import type { StoredFile } from '#core/fields/files.ts'
+import type { StoredFile } from '#core/fields/options/files.ts'
 import type { CellValue } from '#core/schema.ts'
-import { asHeaderText } from '../../api/header-text.ts'
+import { fillPath } from '../../api/http/fill-path.ts'
+import { asHeaderText } from '../../api/http/header-encoding.ts'
 
-/** The two calls of a public form, without the app's client: no session, no token, a tenth of the bytes. */
+/** The endpoints of a public form, without the app's client: no session, no token, a tenth of the size. */
 
-/** As `publicMeta` and `publicSubmit` of core/api have them; a test compares. */
-export const sharePaths = {
-  meta: '/api/v2/public/shared-view/:shareId/meta',
-  rows: '/api/v2/public/shared-view/:shareId/rows',
-  files: '/api/v2/public/shared-view/:shareId/files',
-} as const
-
-/** The server said no, with a code of core/errors.ts and a sentence. */
+/** A rejection with a code of core/errors.ts and a message. */
 export type Refusal = {
   kind: 'refused'
   status: number
@@ -21,77 +19,79 @@ export type Refusal = {
   message: string
   details: Readonly<Record<string, unknown>>
 }
-/** No answer, or none that means anything: what was asked may or may not have happened. */
-export type NoAnswer = { kind: 'unanswered' }
-export type Answered<T> = { kind: 'answered'; value: T } | Refusal | NoAnswer
+/** No usable response, so the outcome is unknown. */
+export type NetworkError = { kind: 'unanswered' }
+export type Answered<T> = { kind: 'answered'; value: T } | Refusal | NetworkError
 
 export type Link = { baseUrl: string; shareId: string; password: string | null }
 
-/** Milliseconds after which an answer is no longer waited for. */
-const patience = 30_000
+/** Request timeout. */
+const formRequestTimeoutMs = 30_000
 
 export function readShared(link: Link, fetch = globalThis.fetch): Promise<Answered<SharedViewWire>> {
-  return ask<SharedViewWire>(fetch, link, sharePaths.meta, { method: 'GET' })
+  return ask(fetch, link, publicMeta)
 }
 
-/** Sends one filled form. Calls with the same `key` make one record, however often they are made. */
-export function sendAnswers(
+/** Submits a form. Requests with the same `key` create one record. */
+export function submitForm(
   link: Link,
   key: string,
   data: Record<string, CellValue>,
   fetch = globalThis.fetch,
 ): Promise<Answered<RecordWire>> {
-  return ask<RecordWire>(fetch, link, sharePaths.rows, {
-    method: 'POST',
+  return ask(fetch, link, publicSubmit, {
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ data }),
   })
 }
 
 /** Uploads a file for an answer. Rejects with FileRefused. */
-export async function sendAnswerFile(
+export async function uploadFormFile(
   link: Link,
   file: File,
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<StoredFile> {
-  const path = sharePaths.files.replace(':shareId', encodeURIComponent(link.shareId))
-  const { sendFile } = await import('../../api/send-file.ts')
+  const { sendFile } = await import('../../api/files/send-file-request.ts')
   return sendFile({
     ...watch,
-    address: `${link.baseUrl}${path}?title=${encodeURIComponent(file.name)}`,
+    address: `${addressOf(link, publicUpload)}?title=${encodeURIComponent(file.name)}`,
     file,
     headers: link.password === null ? {} : { 'xc-password': asHeaderText(link.password) },
   })
 }
 
-async function ask<T>(
+const addressOf = ({ baseUrl, shareId }: Link, endpoint: Endpoint): string =>
+  baseUrl + fillPath(endpoint, { shareId })
+
+async function ask<E extends KnownEndpoint>(
   fetch: typeof globalThis.fetch,
   link: Link,
-  path: string,
-  init: RequestInit & { headers?: Record<string, string> },
-): Promise<Answered<T>> {
+  endpoint: E,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Answered<EndpointOutput<E>>> {
   const password = link.password === null ? {} : { 'xc-password': asHeaderText(link.password) }
   try {
-    const response = await fetch(link.baseUrl + path.replace(':shareId', encodeURIComponent(link.shareId)), {
+    const response = await fetch(addressOf(link, endpoint), {
       ...init,
+      method: splitEndpoint(endpoint).method,
       headers: { 'xc-gui': 'true', ...init.headers, ...password },
       credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(formRequestTimeoutMs),
     })
     const body: unknown = await response.json()
-    return response.ok ? { kind: 'answered', value: answerOf<T>(body) } : refusalOf(response.status, body)
+    return response.ok ? { kind: 'answered', value: answerOf<E>(body) } : refusalOf(response.status, body)
   } catch {
     return { kind: 'unanswered' }
   }
 }
 
-/** The server and the page are of one build, and the server answers what the call says. */
-function answerOf<T>(body: unknown): T {
-  return body as T
+/** Server and page share a build, so the response matches the endpoint's schema. */
+function answerOf<E extends KnownEndpoint>(body: unknown): EndpointOutput<E> {
+  return body as EndpointOutput<E>
 }
 
-/** Errors without our code come from something in between: whether the call got through is not known. */
-function refusalOf(status: number, body: unknown): Refusal | NoAnswer {
+/** Errors without our code come from a proxy, so the outcome is unknown. */
+function refusalOf(status: number, body: unknown): Refusal | NetworkError {
   const { error, message, details } = objectOf(body)
   if (typeof error !== 'string') return { kind: 'unanswered' }
   return {

@@ -4,20 +4,20 @@ import { startI18n } from '../../i18n/i18n.ts'
 import { readAddress } from './address.ts'
 import { dropDraft, loadDraft, newSendKey, saveDraft } from './draft.ts'
 import { redirectOf } from './redirect.ts'
-import { consequenceOf } from './refusal.ts'
+import { rejectionOutcome } from './rejection.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
 vi.stubGlobal('navigator', { languages: ['en'] })
 beforeAll(() => startI18n({ en: () => Promise.resolve({ messages: {} }) }, 'en'))
 
-describe('the address of a form', () => {
-  it('names the link, the mode and what to begin with', () => {
+describe('form URL', () => {
+  it('holds the link, the mode and initial values', () => {
     const address = readAddress('#/nc/form/sh1/survey?Name=Ada%20L', '?lang=fa')
     expect([address.shareId, address.isSurvey, address.hasParams]).toEqual(['sh1', true, true])
     expect([address.param('Name'), address.param('lang'), address.param('x')]).toEqual(['Ada L', 'fa', null])
   })
 
-  it('may say nothing more, or the language alone', () => {
+  it('may hold only the link, or the language', () => {
     expect(readAddress('#/nc/form/sh1', '')).toMatchObject({
       shareId: 'sh1',
       isSurvey: false,
@@ -28,7 +28,7 @@ describe('the address of a form', () => {
   })
 })
 
-describe('a draft', () => {
+describe('draft', () => {
   const memory = new Map<string, string>()
   const store = () => ({
     getItem: (name: string) => memory.get(name) ?? null,
@@ -37,7 +37,7 @@ describe('a draft', () => {
   })
   const draft = { key: newSendKey(), answers: { a: 'text', b: 3, c: true, d: ['op1'], e: null } }
 
-  it('comes back with its key, until it was sent', () => {
+  it('is restored with its key until submitted', () => {
     saveDraft('sh1', draft, store)
     expect(loadDraft('sh1', store)).toEqual(draft)
     expect(loadDraft('sh2', store)).toBeNull()
@@ -52,12 +52,12 @@ describe('a draft', () => {
     '{"key":"long enough key","answers":{}}',
     '{"key":"longenoughkey","answers":{"a":{"x":1}}}',
     '{"key":"longenoughkey","answers":{"a":[1]}}',
-  ])('that is damaged is none: %s', (text) => {
+  ])('is ignored if damaged: %s', (text) => {
     memory.set('tessera-form-sh1', text)
     expect(loadDraft('sh1', store)).toBeNull()
   })
 
-  it('is done without where storage is blocked', () => {
+  it('is optional when storage is blocked', () => {
     const blocked = () => {
       throw new Error('denied')
     }
@@ -65,39 +65,42 @@ describe('a draft', () => {
     expect(loadDraft('sh1', blocked)).toBeNull()
   })
 
-  it('has a key of its own for each filled form', () => {
+  it('has a separate key per submission', () => {
     const keys = new Set(Array.from({ length: 100 }, newSendKey))
     expect(keys.size).toBe(100)
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{36}$/)
   })
 })
 
-describe('a redirect', () => {
+describe('redirect', () => {
   it.each([
     ['https://example.org/a?id={record_id}', { Id: 7 }, 'https://example.org/a?id=7'],
     ['https://example.org/{record_id}', {}, 'https://example.org/'],
     ['https://example.org/{record_id}', { Id: '../x?y' }, 'https://example.org/..%2Fx%3Fy'],
-  ])('%s leads on', (redirectUrl, record, url) => {
+  ])('%s is allowed', (redirectUrl, record, url) => {
     expect(redirectOf({ redirectUrl, redirectAfter: null }, record)).toEqual({ url, seconds: 5 })
   })
 
   it.each(['', 'http://example.org', 'javascript:alert(1)', '//example.org', 'example.org'])(
-    '%j is not followed',
+    'ignores %j',
     (redirectUrl) => {
       expect(redirectOf({ redirectUrl, redirectAfter: 0 }, { Id: 1 })).toBeNull()
     },
   )
 })
 
-describe('a refusal', () => {
+describe('rejection', () => {
   const name = fieldNamed('c1', 'Name', 'Your name')
   const fields = [name, fieldNamed('c2', 'Mail', 'Mail')]
   const refused = (code: string, details: Record<string, unknown> = {}) =>
-    consequenceOf({ kind: 'refused', status: 422, code, message: 'said so', details }, fields)
+    rejectionOutcome({ kind: 'refused', status: 422, code, message: 'said so', details }, fields)
 
-  it('of one answer is shown there, by title or label', () => {
+  it('of an answer shows there, found by title or label', () => {
     expect(refused('DUPLICATE_VALUE', { title: 'Mail' })).toMatchObject({ kind: 'answer', columnId: 'c2' })
-    expect(refused('REQUIRED', { title: 'Your name' })).toMatchObject({ kind: 'answer', columnId: 'c1' })
+    expect(refused('VALUE_REQUIRED', { title: 'Your name' })).toMatchObject({
+      kind: 'answer',
+      columnId: 'c1',
+    })
     expect(refused('INVALID_VALUE', { field: 'Name', code: 'tooLong' })).toEqual({
       kind: 'answer',
       columnId: 'c1',
@@ -105,12 +108,12 @@ describe('a refusal', () => {
     })
   })
 
-  it('of a field that the page does not know asks to load the form again', () => {
-    expect(refused('REQUIRED', { title: 'New' })).toMatchObject({ kind: 'whole', reload: true })
+  it('of an unknown field suggests a reload', () => {
+    expect(refused('VALUE_REQUIRED', { title: 'New' })).toMatchObject({ kind: 'whole', reload: true })
     expect(refused('UNKNOWN_FIELD', { field: 'c9' })).toMatchObject({ kind: 'whole', reload: true })
   })
 
-  it('of the whole form is said once', () => {
+  it('of the whole form shows once', () => {
     expect(refused('VIEW_NOT_FOUND')).toMatchObject({ kind: 'whole', reload: false })
     expect(refused('SOMETHING_NEW')).toEqual({ kind: 'whole', message: 'said so', reload: false })
     expect(refused('PASSWORD_REQUIRED')).toEqual({ kind: 'locked' })
@@ -120,6 +123,6 @@ describe('a refusal', () => {
 
 function fieldNamed(id: string, title: string, label: string): FormField {
   const column = { id, title, type: 'SingleLineText', options: {}, selectOptions: [] }
-  // The rest of a column means nothing here.
+  // The rest of the column does not matter here.
   return { column: column as unknown as FormField['column'], label, help: '', required: true }
 }

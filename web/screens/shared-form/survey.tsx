@@ -1,30 +1,30 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormFace, FormHeading } from '../../views/form/form-face.tsx'
+import { FormPreviewPage, FormHeading } from '../../views/form/form-face.tsx'
 import type { FormModel } from '../../views/form/form-model.ts'
 import { QuestionList } from '../../views/form/question-list.tsx'
-import type { AnswerSheet } from '../../views/form/use-answers.ts'
+import type { FormAnswers } from '../../views/form/use-answers.ts'
 import { FormFrame } from './form-frame.tsx'
 
 export type SurveyProps = {
   form: FormModel
-  sheet: AnswerSheet
+  sheet: FormAnswers
   isSending: boolean
-  /** The question to show because its answer was refused. */
+  /** The question with a rejected answer. */
   goTo: string | undefined
   onSend: () => void
-  /** What is to be said about the sending. */
+  /** Status of the submission. */
   children: ReactNode
 }
 
-/** The form as one question at a time: Enter goes on, and nothing is sent before the last. */
+/** The form with one question at a time: Enter continues, and only the last step submits. */
 export function Survey({ form, sheet, isSending, goTo, onSend, children }: SurveyProps) {
-  const t = useT()
+  const t = useTranslation()
   const { fields } = form
-  /** -1 is the page with the heading. */
+  /** -1 is the intro page. */
   const [at, setAt] = useState(-1)
   const body = useRef<HTMLFormElement>(null)
   const field = fields[at]
@@ -44,14 +44,14 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
   }, [at])
 
   async function goOn(): Promise<void> {
-    // Sending looks at all answers itself; so does the last step, should the check not be here yet.
+    // If validation is not loaded yet, continue: submitting validates all answers.
     const fits = !field || (await sheet.check([field]).catch(() => true))
     if (!fits) body.current?.querySelector<HTMLElement>('input, textarea')?.focus()
     else if (isLast) onSend()
     else setAt(at + 1)
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-    // In a longer text Enter is a line break; with Ctrl or Cmd it goes on there too.
+    // In multi-line text, only Ctrl or Cmd with Enter continues.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void goOn()
@@ -59,8 +59,8 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
 
   return (
     <FormFrame>
-      <FormFace form={form} className="sm:my-auto">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of all inputs in it */}
+      <FormPreviewPage form={form} className="sm:my-auto">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for all inputs in it */}
         <form
           ref={body}
           noValidate
@@ -113,14 +113,14 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
             </Button>
           </div>
         </form>
-      </FormFace>
+      </FormPreviewPage>
     </FormFrame>
   )
 }
 
-/** How far one has come. */
+/** Survey progress. */
 function Steps({ at, of }: { at: number; of: number }) {
-  const t = useT()
+  const t = useTranslation()
   return (
     <div>
       <p aria-live="polite" className="text-xs font-medium text-ink-3">

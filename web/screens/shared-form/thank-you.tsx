@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyArt } from '../../ui/empty-art.tsx'
+import { EmptyArt } from '../../ui/feedback/empty-art.tsx'
 import type { Redirect } from './redirect.ts'
 
 export type ThankYouProps = {
   heading: string
-  /** Empty for the usual words. */
+  /** Empty for the default message. */
   message: string
   redirect: Redirect | null
-  /** An empty form follows by itself. */
+  /** A blank form follows automatically. */
   showBlank: boolean
-  /** Shows an empty form; absent where one answer is all. */
+  /** Shows a blank form; undefined if one submission is allowed. */
   onAnother?: (() => void) | undefined
 }
 
-/** Seconds until an empty form follows. */
-const blankAfter = 5
+/** Delay before the blank form. */
+const formResetAfterSeconds = 5
 
-/** The answer has arrived. Whatever follows by itself can be stopped. */
+/** Confirmation. The person can stop automatic steps. */
 export function ThankYou({ heading, message, redirect, showBlank, onAnother }: ThankYouProps) {
-  const t = useT()
+  const t = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const follow = redirect
     ? { seconds: redirect.seconds, run: () => location.assign(redirect.url) }
     : showBlank && onAnother
-      ? { seconds: blankAfter, run: onAnother }
+      ? { seconds: formResetAfterSeconds, run: onAnother }
       : null
   return (
     <div className="flex flex-col items-center py-4 text-center">
@@ -52,9 +52,9 @@ export function ThankYou({ heading, message, redirect, showBlank, onAnother }: T
   )
 }
 
-/** Counts down to what follows, unless the person wants to stay. `host` is where a redirect leads. */
+/** Counts down to the next step, which the person can cancel. `host`: redirect target. */
 function Countdown(props: { seconds: number; run: () => void; host: string | null }) {
-  const t = useT()
+  const t = useTranslation()
   const { host } = props
   const [left, setLeft] = useState(props.seconds)
   const [isStopped, setStopped] = useState(false)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyArt } from '../../ui/empty-art.tsx'
+import { EmptyArt } from '../../ui/feedback/empty-art.tsx'
 import { usePageTitle } from '../page-title.ts'
 
-/** One thing to say instead of a view. */
+/** A message in place of a view. */
 export function LinkNotice(props: {
   art: 'search' | 'broken'
   title: string

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
-import { isGone, isLocked, type SharedLink } from '../../api/shared-link.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { ApiError, messageOf } from '../../api/http/api-error.ts'
+import { isGone, isLocked, type SharedLink } from '../../api/bases/shared-link.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -13,10 +13,10 @@ import { PasswordInput } from '../password-input.tsx'
 export function PasswordGate(props: {
   link: SharedLink
   onOpen: (shared: SharedViewWire) => void
-  /** The link was withdrawn meanwhile. */
+  /** The link was revoked meanwhile. */
   onGone: () => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ export function PasswordGate(props: {
   function problemOf(error: unknown): string {
     if (isLocked(error)) return t('form.password.wrong')
     const isTooOften = error instanceof ApiError && error.status === 429
-    return isTooOften ? t('form.password.slowDown') : messageOf(error)
+    return isTooOften ? t('form.password.rateLimited') : messageOf(error)
   }
 
   return (

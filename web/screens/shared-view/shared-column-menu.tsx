@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import type { Column } from '#core/schema.ts'
-import type { ColumnCommand } from '../table/column/column-menu.tsx'
-import { ColumnMenu } from '../table/column/lazy-column.tsx'
-import { conditionOn, newFilterId } from '../table/filter/filter-tree.ts'
-import type { ViewSetup } from '../table/view-setup.ts'
+import type { ColumnCommand } from '../table/columns/column-menu.tsx'
+import { ColumnMenu } from '../table/columns/lazy-column.tsx'
+import { conditionOn, newFilterId } from '../table/view/filter-tree.ts'
+import type { ViewSetup } from '../table/view/view-setup.ts'
 
-/** What a stranger can do with a column, for themselves. */
+/** Column commands in a shared view; they affect only this visitor. */
 export function SharedColumnMenu(props: {
   column: Column
   anchor: DOMRect
   setup: ViewSetup
   onHide: () => void
-  /** A condition was added and waits to be filled in. */
+  /** A condition was added and needs a value. */
   onFilter: () => void
   onClose: () => void
 }) {
@@ -38,7 +38,7 @@ export function SharedColumnMenu(props: {
         canManage={false}
         onCommand={(command) => {
           props.onClose()
-          // A menu that closes gives the focus back a moment later; what opens next should be after that.
+          // Wait until the closing menu has returned focus, so that the next popup keeps it.
           requestAnimationFrame(() => requestAnimationFrame(() => run(command)))
         }}
         onClose={props.onClose}

@@ -1,55 +1,55 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { tellProblem } from '../../api/tell-problem.ts'
-import { writtenText } from '../../fields/index.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { showError } from '../../api/http/show-error.ts'
+import { textFromEditor } from '../../fields/index.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { SwipeAcross } from '../../ui/swipe-across.tsx'
-import type { RowStore } from '../../views/grid/row-store.ts'
-import type { GridRow } from '../../views/grid/row-types.ts'
-import { RecordField } from '../table/record/record-field.tsx'
-import type { Placed } from '../table/view-columns.ts'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { SwipeAcross } from '../../ui/gestures/swipe-to-dismiss.tsx'
+import type { RowStore } from '../../views/grid/rows/row-store.ts'
+import type { GridRow } from '../../views/grid/rows/row-types.ts'
+import { RecordField } from '../table/records/record/record-field.tsx'
+import type { LaidOutColumn } from '../table/view/column-layout.ts'
 import type { Opened } from './use-open-record.ts'
 
 const ignore = (): void => undefined
 
 /**
- * One record of a published view with all fields that the view shows. It stays as it was when it was opened:
- * where a view hides its records' ids, another one could stand in its place later.
+ * A record of a shared view with its visible fields. A snapshot, because a view that hides record ids identifies
+ * records by index only.
  */
 export function SharedRecord(props: {
   store: RowStore
-  placed: readonly Placed[]
+  placed: readonly LaidOutColumn[]
   opened: Opened
   onGo: (opened: Opened) => void
   onClose: () => void
 }) {
   const { store, placed } = props
   const { index, row } = props.opened
-  const t = useT()
+  const t = useTranslation()
   const name = placed.find(({ column }) => column.displayValue)?.column
   const nameOf = (one: GridRow | undefined): string =>
-    one && name ? writtenText(one[name.id] ?? null, name) : ''
+    one && name ? textFromEditor(one[name.id] ?? null, name) : ''
   const title = nameOf(row)
   const reading = useRef<AbortController | null>(null)
   useEffect(() => () => reading.current?.abort(), [])
   const hasPrevious = index > 0
   const hasNext = index < store.total() - 1
 
-  /** To a neighbour, loaded or not; answers whether it goes there. */
+  /** Goes to a neighbor, loading it if needed; resolves to whether it exists. */
   async function go(by: 1 | -1): Promise<boolean> {
     const at = index + by
     reading.current?.abort()
-    const asked = new AbortController()
-    reading.current = asked
+    const controller = new AbortController()
+    reading.current = controller
     try {
-      const next = store.rowAt(at) ?? (await store.readRange(at, at + 1, asked.signal))[0]
-      if (!next || asked.signal.aborted) return false
+      const next = store.rowAt(at) ?? (await store.readRange(at, at + 1, controller.signal))[0]
+      if (!next || controller.signal.aborted) return false
       props.onGo({ index: at, row: next })
       return true
     } catch (error) {
-      if (!asked.signal.aborted) tellProblem(error)
+      if (!controller.signal.aborted) showError(error)
       return false
     }
   }

@@ -1,29 +1,32 @@
-import { ListFilter } from 'lucide-react'
+import { Download, ListFilter } from 'lucide-react'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
-import { marksNull, settings } from '../../api/stored-settings.ts'
-import type { SharedLink } from '../../api/shared-link.ts'
+import { showError } from '../../api/http/show-error.ts'
+import { marksNull, settings } from '../../api/session/stored-settings.ts'
+import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
-import type { ContextTarget, GridHandle, GridNotice } from '../../views/grid/grid-props.ts'
-import type { RowStore } from '../../views/grid/row-store.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
+import type { ContextTarget, GridHandle, GridMessage } from '../../views/grid/grid-props.ts'
+import type { RowStore } from '../../views/grid/rows/row-store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
-import { CardSwitch, Records, useCards } from '../table/cards/records.tsx'
-import { storedCardFields } from '../table/use-card-fields.ts'
-import { rowHeights } from '../table/row-height-menu.tsx'
-import { RowMenu } from '../table/row-menu.tsx'
-import { toolbarPart } from '../table/toolbar/toolbar-part.ts'
-import { SheetNotice } from '../table/sheet-notice.tsx'
-import { useColouring } from '../table/colour/use-colouring.ts'
-import { useViewNumber } from '../table/use-view-number.ts'
-import { useGridColumns } from '../table/use-grid-columns.ts'
-import { usePlaces } from '../table/use-places.ts'
+import { CardSwitch, Records, useCards } from '../table/records/cards/records.tsx'
+import { storedCardFields } from '../table/toolbar/use-card-fields.ts'
+import { rowHeights } from '../table/toolbar/row-height-menu.tsx'
+import { RowMenu } from '../table/records/row-menu.tsx'
+import { toolbarPart } from '../table/toolbar/lazy-toolbar-panel.ts'
+import { ViewNotice } from '../table/shell/view-notice.tsx'
+import { useRowColoring } from '../table/toolbar/color/use-row-coloring.ts'
+import { useRowCount } from '../table/view/use-row-count.ts'
+import { useGridColumns } from '../table/data/use-grid-columns.ts'
+import { useColumnLayout } from '../table/view/use-column-layout.ts'
 import { ViewIcon } from '../view-icon.tsx'
-import { columnOf } from '../table/view-columns.ts'
-import { useGroups } from '../table/group/use-groups.ts'
+import { columnOf } from '../table/view/column-layout.ts'
+import { useGroups } from '../table/toolbar/group/use-groups.ts'
 import { SummaryCell } from '../table/summary/summary-cell.tsx'
 import { useSummary } from '../table/summary/use-summary.ts'
 import { SharedColumnMenu } from './shared-column-menu.tsx'
@@ -33,26 +36,27 @@ import { useSharedRows } from './use-shared-rows.ts'
 
 const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.SharedRecord))
 
-const SayChanges = toolbarPart(() => import('../table/toolbar/say-changes.tsx').then((m) => m.SayChanges))
+const SayChanges = toolbarPart(() =>
+  import('../table/toolbar/announce-changes.tsx').then((m) => m.AnnounceChanges),
+)
 
-const refuse = (): Promise<never> => Promise.reject(new Error('This sheet is for reading.'))
+const refuse = (): Promise<never> => Promise.reject(new Error('This view is read-only.'))
 const readOnly = {
   canEdit: false,
   onCommit: refuse,
   onPaste: refuse,
   onInsertRows: refuse,
   onDeleteRows: refuse,
-  onNotice: ({ kind, text }: GridNotice) =>
+  onNotice: ({ kind, text }: GridMessage) =>
     void showToast({ message: text, tone: kind === 'info' ? 'plain' : kind }),
 } as const
 
 /**
- * A published view as a sheet, on phones as cards, whatever its kind: to look at, search, filter, sort and copy from. Nothing done here is
- * stored.
+ * A shared view as a grid, or cards on phones, whatever its type: view, search, filter, sort and copy. Stores nothing.
  */
-export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }) {
+export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }) {
   const { shared, link } = props
-  const t = useT()
+  const t = useTranslation()
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const [isFilterOpen, setFilterOpen] = useState(false)
@@ -61,10 +65,15 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   const [rowMenu, setRowMenu] = useState<ContextTarget | null>(null)
   const [columnMenu, setColumnMenu] = useState<{ columnId: string; anchor: DOMRect } | null>(null)
   const { setup, store, groups, news } = useSharedRows(shared, link, props.onLookAgain)
-  const places = usePlaces({ table: shared.model, view: shared, places: shared.columns, canStore: false })
+  const places = useColumnLayout({
+    table: shared.model,
+    view: shared,
+    places: shared.columns,
+    canStore: false,
+  })
   const columns = useGridColumns(places.shown, setup, false)
   const shown = places.shown.map(({ column }) => column)
-  const colours = useColouring({ view: shared, columns: shown, canStore: false })
+  const colors = useRowColoring({ view: shared, columns: shown, canStore: false })
   const summary = useSummary({
     table: shared.model,
     view: shared,
@@ -85,8 +94,8 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
   })
   const showNull = useSyncExternalStore(settings.subscribe, marksNull)
   const menuColumn = places.all.find(({ column }) => column.id === columnMenu?.columnId)?.column
-  const frozen = useViewNumber(shared, 'frozen_count', false)
-  // The view that a table begins with is called after its kind, which says less than the table's name.
+  const frozen = useRowCount(shared, 'frozen_count', false)
+  // The default view has a generic title, so use the table's.
   const title = shared.is_default ? shared.model.title : shared.title
   usePageTitle(title)
 
@@ -114,11 +123,20 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           </span>
         )}
         <RecordCount store={store} count={grouping.gridProps.allCount} />
+        {shared.meta['allowCSVDownload'] === true && (
+          <IconButton
+            icon={Download}
+            label={t('views.downloadCsv')}
+            onClick={() => {
+              link.csv().then((file) => saveFile(file, `${title}.csv`), showError)
+            }}
+          />
+        )}
         <CardSwitch isOn={asCards} />
       </header>
       {shared.type !== viewTypeNumbers.grid && !asCards && (
         <p className="shrink-0 border-b border-line px-3 py-1.5 text-sm text-ink-2" role="note">
-          {t('views.asSheet')}
+          {t('views.unsupportedType')}
         </p>
       )}
       <SharedToolbar
@@ -156,7 +174,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           cardFields={storedCardFields(shared)}
           rowHeight={rowHeights[Number(shared.view['row_height'] ?? 0)] ?? rowHeights[0]}
           {...grouping.gridProps}
-          {...colours.gridProps}
+          {...colors.gridProps}
           renderFoot={(field) => {
             const column = shown.find(({ id }) => id === field.id)
             return column && <SummaryCell column={column} summary={summary} />
@@ -170,7 +188,7 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
           onFind={() => search.current?.focus()}
           onExpand={expand}
         />
-        <SheetNotice source={{ store }} setup={setup} canAdd={false} />
+        <ViewNotice source={{ store }} setup={setup} canAdd={false} />
       </div>
       {columnMenu && menuColumn && (
         <SharedColumnMenu
@@ -214,10 +232,10 @@ export function SharedSheet(props: { shared: SharedViewWire; link: SharedLink; o
 }
 
 function RecordCount({ store, count }: { store: RowStore; count: number | undefined }) {
-  const t = useT()
+  const t = useTranslation()
   useSyncExternalStore(store.subscribe, store.version)
   if (!store.isReady()) return null
-  // Records of folded groups count, too.
+  // Includes records of collapsed groups.
   const total = count ?? store.total()
   return (
     <p role="status" className="ms-auto shrink-0 text-xs text-ink-3 tabular-nums">

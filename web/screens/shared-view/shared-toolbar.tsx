@@ -1,18 +1,18 @@
 import type { RefObject } from 'react'
-import { FieldsMenu } from '../table/fields/fields-menu.tsx'
-import type { FilterPanelProps } from '../table/filter/filter-panel.tsx'
-import { FilterMenu } from '../table/filter/filter-menu.tsx'
-import { GroupMenu } from '../table/group/group-menu.tsx'
-import type { Grouping } from '../table/group/use-groups.ts'
-import { SortMenu } from '../table/sort/sort-menu.tsx'
+import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
+import type { FilterPanelProps } from '../table/toolbar/filter/filter-panel.tsx'
+import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
+import { GroupMenu } from '../table/toolbar/group/group-menu.tsx'
+import type { Grouping } from '../table/toolbar/group/use-groups.ts'
+import { SortMenu } from '../table/toolbar/sort/sort-menu.tsx'
 import { ViewBar } from '../table/toolbar/view-bar.tsx'
-import type { Places } from '../table/use-places.ts'
-import type { ViewSetup } from '../table/view-setup.ts'
+import type { ColumnLayout } from '../table/view/use-column-layout.ts'
+import type { ViewSetup } from '../table/view/view-setup.ts'
 
-/** How one person looks at a published view: fields, filters, sorts, search. */
+/** Fields, filters, sorts and search of one visitor. */
 export function SharedToolbar(props: {
   setup: ViewSetup
-  places: Places
+  places: ColumnLayout
   grouping: Grouping
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void

@@ -2,28 +2,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { viewTypeNumbers } from '#core/schema.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { isGone, isLocked, openLink } from '../../api/shared-link.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { messageOf } from '../../api/http/api-error.ts'
+import { isGone, isLocked, openLink } from '../../api/bases/shared-link.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isPhone } from '../../ui/phone.ts'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { isPhone } from '../../ui/layout/is-phone.ts'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { laterCards } from '../table/cards/later-cards.ts'
+import { lazyCards } from '../table/records/cards/lazy-cards.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { PasswordGate } from './password-gate.tsx'
 
-const loadSheet = () => import('./shared-sheet.tsx').then((m) => m.SharedSheet)
+const loadSheet = () => import('./shared-sheet.tsx').then((m) => m.SharedGrid)
 const SharedSheet = lazyPart(loadSheet)
 
-/** What a published view's link opens, for anybody. */
+/** The public page of a shared view. */
 export function SharedViewScreen() {
   const { viewId = '' }: { viewId?: string } = useParams({ strict: false })
   return <SharedView key={viewId} shareId={viewId} />
 }
 
 function SharedView({ shareId }: { shareId: string }) {
-  const t = useT()
+  const t = useTranslation()
   const [link] = useState(() => openLink(shareId))
   const queries = useQueryClient()
   const queryKey = ['shared-view', shareId]
@@ -31,23 +31,29 @@ function SharedView({ shareId }: { shareId: string }) {
     queryKey,
     queryFn: ({ signal }) => link.meta(signal),
   })
-  // One and the same function: what hears of it lasts as long as the sheet.
+  // Stable identity, because the grid subscribes with it.
   const lookAgain = useCallback(() => void refetch(), [refetch])
   const isForm = data?.type === viewTypeNumbers.form
 
-  // Most links open: the sheet comes while the server is asked. A failure shows when it is needed.
+  // Preload the grid while the view loads; errors show on use.
   useEffect(() => {
     void loadSheet().catch(() => undefined)
-    if (isPhone()) void laterCards.load().catch(() => undefined)
+    if (isPhone()) void lazyCards.load().catch(() => undefined)
   }, [])
   useEffect(() => {
     // Forms have a page of their own.
     if (isForm) location.replace(`#/nc/form/${encodeURIComponent(shareId)}`)
   }, [isForm, shareId])
 
-  // What strangers saw a moment ago is no longer theirs when the link says so.
+  // Hide the data once the link is revoked.
   if (isGone(error)) {
-    return <LinkNotice art="search" title={t('form.shared.gone.title')} message={t('shared.gone.message')} />
+    return (
+      <LinkNotice
+        art="search"
+        title={t('form.shared.notFound.title')}
+        message={t('shared.notFound.message')}
+      />
+    )
   }
   if (isLocked(error)) {
     return (
@@ -81,7 +87,7 @@ function SharedView({ shareId }: { shareId: string }) {
 }
 
 function Waiting() {
-  const t = useT()
+  const t = useTranslation()
   return (
     <div className="flex-1 p-4">
       <p role="status" className="sr-only">

@@ -1,15 +1,15 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { GridRow } from '../../views/grid/row-types.ts'
+import type { GridRow } from '../../views/grid/rows/row-types.ts'
 
-/** A record with its place in the view. */
+/** A record with its index in the view. */
 export type Opened = { index: number; row: GridRow }
 
 type Search = { record?: unknown }
 
 /**
- * The record that is open. Opening is a step of the browser's history, so Back closes it; the address does not name it,
- * as a view may hide its records' ids.
+ * The open record. Opening adds a history entry, so that Back closes it; the URL does not name the record, because a
+ * view may hide record ids.
  */
 export function useOpenRecord() {
   const { record }: Search = useSearch({ strict: false })
@@ -19,15 +19,15 @@ export function useOpenRecord() {
   const isInAddress = record !== undefined
 
   function toAddress(isOpen: boolean): void {
-    // Untyped, as the routes are made from a list.
+    // Untyped, because the routes are built from a list.
     const search = (before: Search): Search => ({ ...before, record: isOpen ? 'open' : undefined })
     void navigate({ to: '.', search, replace: !isOpen })
   }
   useEffect(() => {
     if (!isInAddress) setOpened(null)
-    // A page that was loaded again shows none.
+    // After a reload, no record is open.
     else if (opened === null) toAddress(false)
-    // Only when the address has changed.
+    // Run only when the URL changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isInAddress])
 

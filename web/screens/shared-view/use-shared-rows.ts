@@ -1,39 +1,39 @@
 import { useEffect } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { RecordWire } from '#core/api/records.ts'
-import { ApiError } from '../../api/api-error.ts'
-import type { SharedLink } from '../../api/shared-link.ts'
-import type { GridRow } from '../../views/grid/row-types.ts'
-import { listSpans, readGroups } from '../../api/groups.ts'
-import { spansFor } from '../table/group/group-plan.ts'
-import { GroupSource } from '../table/group/group-source.ts'
-import { levelsOf, storedLevels } from '../table/group/stored-levels.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import type { SharedLink } from '../../api/bases/shared-link.ts'
+import type { GridRow } from '../../views/grid/rows/row-types.ts'
+import { listSpans, readGroups } from '../../api/records/groups.ts'
+import { spansFor } from '../table/view/group-plan.ts'
+import { GroupSource } from '../table/view/group-source.ts'
+import { levelsOf, storedLevels } from '../table/view/stored-group-levels.ts'
 import { summaryText } from '../table/summary/summary-text.ts'
-import { RowStore } from '../../views/grid/row-store.ts'
-import { useLasting } from '../table/use-lasting.ts'
-import { columnOf } from '../table/view-columns.ts'
-import { ViewSetup } from '../table/view-setup.ts'
+import { RowStore } from '../../views/grid/rows/row-store.ts'
+import { useDisposable } from '../table/view/use-disposable.ts'
+import { columnOf } from '../table/view/column-layout.ts'
+import { ViewSetup } from '../table/view/view-setup.ts'
 
-/** Groups that show at most. */
-const groupsShown = 5000
+/** Limit of displayed groups. */
+const groupsShownMax = 5000
 
-/** Milliseconds between looks for news while the page is seen. */
-const lookEvery = 60_000
+/** Poll interval while the page is visible. */
+const sharedViewPollIntervalMs = 60_000
 
-/** Filters of the view are nobody's to see. */
+/** Visitors do not see the view's stored filters. */
 const noStored = { filters: [] }
 
 /**
- * The records of a published view, and what one person filters, sorts and searches in them: never stored. Strangers
- * have no socket, so news are looked for when the page comes into sight, and every minute while it is.
+ * The records of a shared view with the visitor's own filters, sorts and search, which are never stored. Visitors have
+ * no socket, so the page polls when it becomes visible and once a minute while it is.
  */
 export function useSharedRows(
   shared: SharedViewWire,
   link: SharedLink,
-  /** The view itself may be another now, or not there any more. */
+  /** The view may have changed or been deleted. */
   onLookAgain: () => void,
 ): { setup: ViewSetup; store: RowStore; groups: GroupSource; news: News } {
-  const sheet = useLasting(() => {
+  const sheet = useDisposable(() => {
     // As of the last change of the view's columns.
     const now = { shared }
     const news = new News()
@@ -71,7 +71,7 @@ export function useSharedRows(
           return {
             rows: page.list.map((cells, index) => placedRow(cells, offset + index)),
             totalRows: page.pageInfo.totalRows,
-            // No changes come here that it could be compared with.
+            // There are no broadcasts to compare with.
             seq: 0,
           }
         } catch (error) {
@@ -82,7 +82,7 @@ export function useSharedRows(
     })
     const groups = new GroupSource({
       read: async (levels, wanted) => {
-        const answer = await readGroups(link.groups, asked(), levels, wanted, groupsShown)
+        const answer = await readGroups(link.groups, asked(), levels, wanted, groupsShownMax)
         news.read(answer.seq)
         return answer
       },
@@ -92,7 +92,7 @@ export function useSharedRows(
       },
       onMoved: (place, total) => store.rearrange(place, total),
     })
-    // The first reading is in groups already.
+    // The first load is grouped already.
     groups.set(levelsOf(storedLevels(shared), shared.model.columns), {})
     return {
       setup,
@@ -113,7 +113,7 @@ export function useSharedRows(
     setup.takeStored([], shared.sorts)
     const known = new Set(shared.model.columns.map(({ id }) => id))
     const { sorts } = setup.state()
-    // Fields that are hidden by now cannot be sorted by.
+    // Drop sorts by fields that are now hidden.
     if (sorts.some(({ columnId }) => !known.has(columnId)))
       setup.setSorts(sorts.filter(({ columnId }) => known.has(columnId)))
   }, [now, setup, shared])
@@ -126,12 +126,12 @@ export function useSharedRows(
         onLookAgain()
         store.refresh()
       } catch (error) {
-        // Anything else passes, and is looked for again.
+        // Other errors are transient; the next poll retries.
         if (isRefused(error)) onLookAgain()
       }
     }
     const onSight = (): void => void look()
-    const timer = setInterval(onSight, lookEvery)
+    const timer = setInterval(onSight, sharedViewPollIntervalMs)
     document.addEventListener('visibilitychange', onSight)
     return () => {
       clearInterval(timer)
@@ -142,23 +142,23 @@ export function useSharedRows(
   return sheet
 }
 
-/** What strangers know of changes: numbers that say that something is another now, and nothing of the order. */
+/** Version numbers of what a visitor read: they show that something changed, but not the order. */
 class News {
   readonly #listeners = new Set<() => void>()
   #seq: number | null = null
   #round = 0
 
-  /** Counts the news, for figures that are read again with each. */
+  /** Counts changes, to reload aggregates with each. */
   readonly lastSeq = (): number => this.#round
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  /** Notes what was read. */
+  /** Records a version that was read. */
   read(seq: number): void {
     this.#seq = seq
   }
-  /** Whether something has changed since; groups and figures are then read again. */
+  /** True if anything changed since, so that groups and aggregates need a reload. */
   isNew(seq: number): boolean {
     if (seq === this.#seq) return false
     this.#seq = seq
@@ -168,14 +168,14 @@ class News {
   }
 }
 
-/** The link is locked, withdrawn, or no longer shows a field that was asked for. */
+/** The link is locked or revoked, or a requested field is hidden now. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404, 422].includes(error.status ?? 0)
 }
 
 /**
- * A record as the grid wants it: `id` and stored values by column id, as core/api/records.ts says. Where the view
- * hides the record's own id, its place stands for it.
+ * Converts a record to a grid row: `id` and stored values by column id (see core/api/records.ts). Uses the index as id
+ * if the view hides record ids.
  */
 function placedRow(cells: RecordWire, place: number): GridRow {
   return { id: place + 1, ...cells } as GridRow

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
-import { signIn } from '../../api/sign-in.ts'
-import { T, useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { AccountCard, linkClass } from '../account-form/account-card.tsx'
-import { checkEmail } from '../account-form/check.ts'
-import { EmailField } from '../account-form/email-field.tsx'
-import { OAuthLinks } from '../account-form/oauth-links.tsx'
+import { signIn } from '../../api/session/sign-in.ts'
+import { T, useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { AuthCard, linkClass } from '../auth-form/auth-card.tsx'
+import { checkEmail } from '../auth-form/validate-credentials.ts'
+import { EmailField } from '../auth-form/email-field.tsx'
+import { OAuthLinks } from '../auth-form/oauth-links.tsx'
 import { PasswordInput } from '../password-input.tsx'
-import { useAccountForm } from '../account-form/use-account-form.ts'
-import { useAppInfo } from '../account-form/use-app-info.ts'
+import { useAuthForm } from '../auth-form/use-auth-form.ts'
+import { useAppInfo } from '../use-app-info.ts'
 
-/** Sign-in. The app leads on once the session has begun. Where nobody has an account yet, sign-up takes its place. */
+/** Sign-in. The app continues once a session exists. Redirects to sign-up if there are no accounts yet. */
 export function SignInScreen() {
-  const t = useT()
+  const t = useTranslation()
   const isFresh = useAppInfo()?.firstUser === true
   useEffect(() => {
     if (isFresh) location.replace('#/signup')
   }, [isFresh])
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const form = useAccountForm(
+  const form = useAuthForm(
     () => ({
       email: checkEmail(email),
       password: password === '' ? ('auth.problem.noPassword' as const) : null,
@@ -27,7 +27,7 @@ export function SignInScreen() {
     () => signIn({ email: email.trim(), password }),
   )
   return (
-    <AccountCard
+    <AuthCard
       title={t('auth.signInTitle')}
       problem={form.problem}
       submitLabel={t('auth.signIn')}
@@ -45,6 +45,6 @@ export function SignInScreen() {
           {t('auth.forgotPassword')}
         </a>
       </div>
-    </AccountCard>
+    </AuthCard>
   )
 }

@@ -1,9 +1,9 @@
 import type { InvitationWire } from '#core/api/account.ts'
-import { T, useT } from '../../i18n/use-t.tsx'
+import { T, useTranslation } from '../../i18n/use-translation.tsx'
 
-/** Who invites, and to what. */
+/** Who invites the person, and to what. */
 export function InvitationNote({ invitation }: { invitation: InvitationWire }) {
-  const t = useT()
+  const t = useTranslation()
   const { base_title: base, invited_by: by, roles } = invitation
   const inviter = by ?? t('auth.invitation.somebody')
   if (base === null) return <>{t('auth.invitation.toSite', { inviter })}</>

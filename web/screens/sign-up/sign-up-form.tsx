@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from 'react'
-import { limits } from '#core/limits.ts'
-import { signUp } from '../../api/sign-in.ts'
-import { T, useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { AccountCard, linkClass } from '../account-form/account-card.tsx'
-import { checkEmail, checkNewPassword } from '../account-form/check.ts'
-import { EmailField } from '../account-form/email-field.tsx'
-import { OAuthLinks } from '../account-form/oauth-links.tsx'
-import { useAccountForm } from '../account-form/use-account-form.ts'
+import * as limits from '#core/limits.ts'
+import { signUp } from '../../api/session/sign-in.ts'
+import { T, useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { AuthCard, linkClass } from '../auth-form/auth-card.tsx'
+import { checkEmail, checkNewPassword } from '../auth-form/validate-credentials.ts'
+import { EmailField } from '../auth-form/email-field.tsx'
+import { OAuthLinks } from '../auth-form/oauth-links.tsx'
+import { useAuthForm } from '../auth-form/use-auth-form.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** Name, address and password of a new account; an invitation's address is given. */
+/** Name, email and password of a new account; an invitation fixes the email. */
 export function SignUpForm(props: {
   title: string
   message?: ReactNode
   isFirst?: boolean
   invitation?: { token: string; email: string; baseId: string | null }
 }) {
-  const t = useT()
+  const t = useTranslation()
   const { invitation } = props
   const [name, setName] = useState('')
   const [email, setEmail] = useState(invitation?.email ?? '')
   const [password, setPassword] = useState('')
-  const form = useAccountForm(
+  const form = useAuthForm(
     () => ({ email: checkEmail(email), password: checkNewPassword(password) }),
     () =>
       signUp(
@@ -38,7 +38,7 @@ export function SignUpForm(props: {
   )
   const bounds = { min: limits.passwordLengthMin, max: limits.passwordLengthMax }
   return (
-    <AccountCard
+    <AuthCard
       title={props.title}
       message={props.message}
       problem={form.problem}
@@ -77,6 +77,6 @@ export function SignUpForm(props: {
       >
         <PasswordInput value={password} onText={setPassword} autoComplete="new-password" />
       </Field>
-    </AccountCard>
+    </AuthCard>
   )
 }

@@ -1,17 +1,17 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.tsx'
-import { linkClass } from '../account-form/account-card.tsx'
-import { linkToken } from '../account-form/link-token.ts'
-import { LookingCard, NoticeCard } from '../account-form/notice-card.tsx'
-import { useAppInfo } from '../account-form/use-app-info.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { linkClass } from '../auth-form/auth-card.tsx'
+import { linkToken } from '../auth-form/link-token.ts'
+import { LoadingCard, NoticeCard } from '../auth-form/notice-card.tsx'
+import { useAppInfo } from '../use-app-info.ts'
 import { InvitationNote } from './invitation-note.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/** Sign-up: of the first one, who owns the instance and is told so; of whoever comes; by an invitation's link. */
+/** Sign-up: for the first account, which owns the instance; for anyone; or by invitation link. */
 export function SignUpScreen() {
-  const t = useT()
+  const t = useTranslation()
   const info = useAppInfo()
   const [token] = useState(() => linkToken(location.hash))
   const state = useInvitation(token)
@@ -20,7 +20,7 @@ export function SignUpScreen() {
       {t('auth.backToSignIn')}
     </a>
   )
-  if (state.is === 'looking') return <LookingCard label={t('auth.invitation.title')} />
+  if (state.is === 'looking') return <LoadingCard label={t('auth.invitation.title')} />
   if (state.is === 'useless') {
     return (
       <NoticeCard art="broken" title={t('auth.link.useless')} message={state.reason} actions={toSignIn} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { InvitationWire } from '#core/api/account.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { readInvitation } from '../../api/sign-in.ts'
+import { messageOf } from '../../api/http/api-error.ts'
+import { readInvitation } from '../../api/session/sign-in.ts'
 
 export type InvitationState =
   | { is: 'none' }
@@ -9,7 +9,7 @@ export type InvitationState =
   | { is: 'good'; invitation: InvitationWire }
   | { is: 'useless'; reason: string }
 
-/** What the invitation of a link is to. */
+/** The details of an invitation link. */
 export function useInvitation(token: string | null): InvitationState {
   const [state, setState] = useState<InvitationState>({ is: token === null ? 'none' : 'looking' })
   useEffect(() => {

@@ -1,19 +1,19 @@
-import type { Place } from '../../api/journal.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { tablesQuery } from '../../api/tables.ts'
+import type { ActionLocation } from '../../api/records/action-log.ts'
+import { queryClient } from '../../api/http/query-client.ts'
+import { tablesQuery } from '../../api/schema/tables.ts'
 import { baseHref, tableHref } from '../links.ts'
-import { onScreen, type SheetOnScreen } from './sheet-on-screen.ts'
+import { activeGrid, type ActiveGrid } from './active-grid.ts'
 
-/** Milliseconds that a sheet may take to show, and a record to come back. */
-const patience = 5000
+/** How long to wait for a grid and a record to appear. */
+const goToTimeoutMs = 5000
 
 let stop = (): void => undefined
 
-/** Shows where something was done, or what is left of it; no longer when `acted` says that the person went on. */
-export function goTo(baseId: string, place: Place, acted: AbortSignal): void {
+/** Goes to the location of a step, unless `acted` aborts because the person moved on. */
+export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal): void {
   stop()
   acted.addEventListener('abort', () => stop(), { once: true })
-  const { sheet } = onScreen
+  const { sheet } = activeGrid
   const tables = queryClient.getQueryData(tablesQuery(baseId).queryKey)
   const table = tables?.find(({ id }) => id === place.tableId)
   if (!table) {
@@ -23,22 +23,22 @@ export function goTo(baseId: string, place: Place, acted: AbortSignal): void {
   const view = table.views.find(({ id }) => id === place.viewId)
   const isHere = sheet?.tableId === table.id && table.views.some(({ id }) => id === sheet.viewId)
   if (sheet && isHere && (!view || view.id === sheet.viewId)) return choose(sheet, place)
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), goToTimeoutMs)
   stop = () => {
     clearTimeout(timer)
-    onScreen.onEnter = () => undefined
+    activeGrid.onEnter = () => undefined
     stop = () => undefined
   }
-  onScreen.onEnter = () => {
-    if (onScreen.sheet?.tableId !== table.id) return
+  activeGrid.onEnter = () => {
+    if (activeGrid.sheet?.tableId !== table.id) return
     stop()
-    choose(onScreen.sheet, place)
+    choose(activeGrid.sheet, place)
   }
   location.hash = tableHref(baseId, table.id, view?.id)
 }
 
-/** Chooses the cell of a place as soon as it is there. */
-function choose({ columns, records, select }: SheetOnScreen, { rowId, columnId }: Place): void {
+/** Selects the cell as soon as it is there. */
+function choose({ columns, records, select }: ActiveGrid, { rowId, columnId }: ActionLocation): void {
   const column = columns().find(({ id }) => id === columnId)
   const wanted = (column ?? columns()[0])?.id
   if (!wanted || (rowId === undefined && !column)) return
@@ -49,7 +49,7 @@ function choose({ columns, records, select }: SheetOnScreen, { rowId, columnId }
   }
   if (isThere()) return
   const leave = records.subscribe(() => isThere() && stop())
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), goToTimeoutMs)
   stop = () => {
     clearTimeout(timer)
     leave()

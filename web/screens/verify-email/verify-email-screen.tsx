@@ -1,7 +1,7 @@
-import { verifyEmail } from '../../api/sign-in.ts'
-import { AddressProof } from '../account-form/address-proof.tsx'
+import { verifyEmail } from '../../api/session/sign-in.ts'
+import { EmailConfirmation } from '../auth-form/email-confirmation.tsx'
 
-/** Proves an address by the link of a mail. */
+/** Confirms an email address from an email link. */
 export function VerifyEmailScreen() {
-  return <AddressProof prove={verifyEmail} />
+  return <EmailConfirmation prove={verifyEmail} />
 }

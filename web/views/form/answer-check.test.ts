@@ -40,8 +40,8 @@ function field(id: string, type: FieldType, extra: Partial<Column> & { required?
   return { column, label: `Label ${id}`, help: '', required: extra.required ?? false }
 }
 
-describe('a form', () => {
-  it('asks for what is missing in the words of the question', () => {
+describe('form answers', () => {
+  it('names the question in a required-field message', () => {
     const fields = [
       field('name', 'SingleLineText', { required: true }),
       field('meal', 'SingleSelect', { required: true }),
@@ -56,15 +56,15 @@ describe('a form', () => {
     expect(allProblems(fields, { name: 'Ada', meal: 'op1', rules: true }, plainText)).toEqual({})
   })
 
-  it('says what is wrong in English where a translation is missing', () => {
+  it('falls back to English when a translation is missing', () => {
     const fields = [field('count', 'Number'), field('mail', 'Email')]
     expect(allProblems(fields, { count: 'many', mail: 'ada@' }, plainText)).toEqual({
       count: 'a number, please',
-      mail: 'Label mail: is not an e-mail address.',
+      mail: 'Label mail: is not a valid email address.',
     })
   })
 
-  it('begins with defaults, and what the link gives goes before them', () => {
+  it('starts with defaults, which link values override', () => {
     const fields = [
       field('count', 'Number', { defaultText: '3' }),
       field('meal', 'SingleSelect', { defaultText: 'Fish' }),
@@ -80,7 +80,7 @@ describe('a form', () => {
     })
   })
 
-  it('sends every question by id, the emptied ones too', () => {
+  it('sends every question by id, including cleared ones', () => {
     const fields = [
       field('count', 'Number', { defaultText: '3' }),
       field('meal', 'MultiSelect'),

@@ -1,17 +1,18 @@
 import { plainText, type TextFormat } from '#core/fields/field.ts'
-import { fieldOf, readText } from '#core/fields/index.ts'
+import { readText } from '#core/fields/index.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import type { MessageId } from '../../i18n/i18n.ts'
 import { t } from '../../i18n/i18n.ts'
 import { type Answer, isBlank } from '../../inputs/answer.ts'
+import { answerKindOf } from '../../inputs/form-inputs.ts'
 import { answerOf, readAnswer } from '../../inputs/read-answer.ts'
-import type { Answers, Problems } from './answers.ts'
+import type { Answers, Problems } from './answer-state.ts'
 
-// The half of a form that knows what values mean. Pages load it apart: nobody needs it before the first answer.
+// Validates and parses answers. Lazy, because nothing is needed before the first answer.
 
-/** Answers to begin with: defaults of the columns, unless the link gives a value by id, title or label. */
+/** Initial answers: column defaults, overridden by link values (by id, title or label). */
 export function firstAnswers(
   fields: readonly FormField[],
   given: (name: string) => string | null,
@@ -27,7 +28,7 @@ export function firstAnswers(
   )
 }
 
-/** What is wrong with one answer, in words, or null. */
+/** The error message for an answer, or null. */
 export function answerProblem(
   field: FormField,
   answer: Answer | undefined,
@@ -38,7 +39,7 @@ export function answerProblem(
   return read.ok ? null : problemMessage(read.problem, field)
 }
 
-/** All that is wrong, by column id; empty when the form can be sent. */
+/** Error messages by column id; empty if the form can be submitted. */
 export function allProblems(fields: readonly FormField[], answers: Answers, format: TextFormat): Problems {
   const found = fields.map((field) => [
     field.column.id,
@@ -48,8 +49,8 @@ export function allProblems(fields: readonly FormField[], answers: Answers, form
 }
 
 /**
- * The body's `data`: every question by column id, which survives renames. An emptied answer is said too, or the
- * column's default would come back. Answers that do not fit must have been refused before.
+ * The request's `data`, keyed by column id, which survives renames. Includes cleared answers, or the column's default
+ * would apply. Throws for invalid answers, so validate first.
  */
 export function answerData(
   fields: readonly FormField[],
@@ -64,22 +65,21 @@ export function answerData(
   return data
 }
 
-/** Asks for an answer that is missing. */
+/** The message for a missing required answer. */
 export function requiredMessage({ column }: FormField): string {
-  if (column.type === 'Checkbox') return t('form.tickRequired')
-  return t(
-    fieldOf(column).hasOptions || column.type === 'Rating' ? 'form.choiceRequired' : 'form.fillRequired',
-  )
+  const kind = answerKindOf(column)
+  if (kind === 'tick') return t('form.tickRequired')
+  return t(kind === 'text' ? 'form.fillRequired' : 'form.choiceRequired')
 }
 
-/** What is wrong with a value and what to do, in the language on screen; in English where no translation is. */
+/** The localized error message; English if no translation exists. */
 export function problemMessage(problem: Problem, { label }: Pick<FormField, 'label'>): string {
   const id = messageIdOf(problem)
   const text = t(id, problem.params)
   return text === id ? `${label}: ${problemText(problem)}` : text
 }
 
-/** Not every code has a message of its own; one that is missing comes back as its id, which the caller checks. */
+/** Not every code has a message. The caller checks for a missing one. */
 function messageIdOf({ code }: Problem): MessageId {
   return `form.problem.${code}` as MessageId
 }

@@ -8,10 +8,10 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Dragging fields into, out of and within a form. Menus do the same for keys. */
+/** Drag and drop of fields into, out of and within a form. Menus offer the same for keyboards. */
 
 export type DropEdge = 'top' | 'bottom'
-/** Where a field was dropped: at an edge of another one, at the end of the form, or out of it. */
+/** A drop target: an edge of another field, the end of the form, or the list of unused fields. */
 export type Drop = { placeId: string; edge: DropEdge } | 'end' | 'out'
 
 const placeKey = 'formPlace'
@@ -39,7 +39,7 @@ export function useDraggableField(placeId: string, handle?: RefObject<HTMLElemen
   return { element, isDragging }
 }
 
-/** Shows at which edge of this field another one would land. */
+/** The edge of this field at which a dragged one would land. */
 export function useFieldTarget(placeId: string, element: RefObject<HTMLElement | null>): DropEdge | null {
   const [edge, setEdge] = useState<DropEdge | null>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useFieldTarget(placeId: string, element: RefObject<HTMLElement |
   return edge
 }
 
-/** A zone around the fields: the end of the form, or the list of those that are not in it. */
+/** A drop zone around fields: the form's end, or the list of unused fields. */
 export function useFieldZone(zone: 'end' | 'out', scrolls: boolean) {
   const element = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -71,7 +71,7 @@ export function useFieldZone(zone: 'end' | 'out', scrolls: boolean) {
       element: element.current,
       canDrop: ({ source }) => placeIdOf(source.data) !== null,
       getData: () => ({ [zoneKey]: zone }),
-      // Over a field in the zone, that field shows where it would land.
+      // Over a field, that field shows the drop position instead.
       onDropTargetChange: ({ location, self }) =>
         setOver(location.current.dropTargets[0]?.element === self.element),
       onDragLeave: () => setOver(false),
@@ -82,7 +82,7 @@ export function useFieldZone(zone: 'end' | 'out', scrolls: boolean) {
   return { element, isOver }
 }
 
-/** Calls back when a field was dropped somewhere that counts. */
+/** Calls back when a field is dropped on a valid target. */
 export function useFieldDrops(onDrop: (placeId: string, drop: Drop) => void): void {
   const latest = useRef(onDrop)
   useEffect(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dropOrder, orderAt, type PlacedField } from './field-order.ts'
 
-/** Fields with these order numbers, named by their place in the list. */
+/** Fields with these order numbers, named by index. */
 function asked(orders: number[]): PlacedField[] {
   return orders.map((order, index) => ({
     place: {
@@ -47,12 +47,12 @@ describe('dropping a field', () => {
     expect(dropOrder(fields, moved, target, edge)).toBeNull()
   })
 
-  it('takes a field from outside of the form', () => {
+  it('adds a field from the unused list', () => {
     expect(dropOrder(fields, 'new', '1', 'top')).toBe(1.5)
   })
 })
 
-it('puts a field exactly where it is wanted', () => {
+it('inserts a field at the drop position', () => {
   const sorted = fc.uniqueArray(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(sorted, fc.nat(20), (numbers, wanted) => {

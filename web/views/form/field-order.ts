@@ -3,7 +3,7 @@ import { form as formKind } from '#core/views/form.ts'
 
 export type PlacedField = { place: ViewColumn; column: Column }
 
-/** The fields of the form in order, and those that could be asked but are not. */
+/** The fields of the form in order, and the unused ones. */
 export function splitFields(
   places: readonly ViewColumn[],
   columns: readonly Column[],
@@ -17,7 +17,7 @@ export function splitFields(
   return { asked: fields.filter(({ place }) => place.show), left: fields.filter(({ place }) => !place.show) }
 }
 
-/** Order number that puts a field before the one now at `index` among the others; at the end beyond the last. */
+/** The order number that inserts a field at `index` among the others. */
 export function orderAt(others: readonly Pick<ViewColumn, 'order'>[], index: number): number {
   const before = others[index - 1]?.order
   const after = others[index]?.order
@@ -25,7 +25,7 @@ export function orderAt(others: readonly Pick<ViewColumn, 'order'>[], index: num
   return after === undefined ? before + 1 : (before + after) / 2
 }
 
-/** Where a field lands when it is dropped at an edge of another one; null where it is already. */
+/** The order number for a drop at another field's edge; null if the position stays the same. */
 export function dropOrder(
   asked: readonly PlacedField[],
   movedId: string,

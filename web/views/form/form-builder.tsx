@@ -1,42 +1,42 @@
 import { ListPlus, Settings2, Share2, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { type Drop, useFieldDrops } from './drag-field.ts'
 import { dropOrder, orderAt, type PlacedField } from './field-order.ts'
 import { FormCanvas } from './form-canvas.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { FormSettings } from './form-settings.tsx'
-import { LeftFields } from './left-fields.tsx'
-import { SaveMark } from './save-mark.tsx'
+import { UnusedFields } from './unused-fields.tsx'
+import { SaveStatusIcon } from './save-status.tsx'
 import { type FormEdits, useFormEdits } from './use-form-edits.ts'
 
 export type FormBuilderProps = {
   table: TableWire
   view: ViewWire
-  /** May change the form; without it only the preview is shown. */
+  /** Shows only the preview if false. */
   canEdit: boolean
-  /** May send people on after they have answered. */
+  /** Permission to set a redirect after submission. */
   mayRedirect: boolean
-  /** Opens the share dialog; absent where there is no such button. */
+  /** Opens the share dialog; undefined hides the button. */
   onShare?: (() => void) | undefined
 }
 
-/** Where a form is made: fields that it could ask for, the form itself, and its settings. */
+/** The form editor: unused fields, the form, and its settings. */
 export function FormBuilder(props: FormBuilderProps) {
   const edits = useFormEdits(props.table, props.view)
   return edits ? <Builder {...props} edits={edits} /> : <SkeletonRows count={8} />
 }
 
 function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProps & { edits: FormEdits }) {
-  const t = useT()
+  const t = useTranslation()
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const [isNarrow, setNarrow] = useState(false)
   const { asked, left, setField, queue } = edits
@@ -77,13 +77,13 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
   }
   useFieldDrops(drop)
 
-  const leftFields = <LeftFields fields={left} lacks={edits.lacks} onAdd={add} />
+  const leftFields = <UnusedFields fields={left} lacks={edits.lacks} onAdd={add} />
   const settings = <FormSettings form={edits.form} mayRedirect={mayRedirect} onChange={edits.setOptions} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
         {canEdit && (
-          <Segmented
+          <SegmentedControl
             label={t('form.builder.mode')}
             value={mode}
             onChange={setMode}
@@ -134,7 +134,7 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
           </>
         )}
         <div className="ms-auto min-w-0">
-          <SaveMark save={edits.save} queue={queue} />
+          <SaveStatusIcon save={edits.save} queue={queue} />
         </div>
         {onShare && (
           <Button icon={Share2} onClick={onShare}>
@@ -171,7 +171,7 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
   )
 }
 
-/** Takes the keyboard to a card when the one it was on is gone; its menu would give it back to nothing. */
+/** Focuses another card after the current one is removed, because its menu has nothing to return focus to. */
 function focusCardSoon(field: PlacedField | undefined): void {
   if (!field) return
   setTimeout(() => {

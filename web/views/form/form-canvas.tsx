@@ -1,24 +1,24 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatList } from '../../i18n/format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useFieldZone } from './drag-field.ts'
 import { orderAt } from './field-order.ts'
-import { FormFace } from './form-face.tsx'
+import { FormPreviewPage } from './form-face.tsx'
 import { PlainTextBox } from './plain-text-box.tsx'
 import { QuestionCard } from './question-card.tsx'
 import type { FormEdits } from './use-form-edits.ts'
 
-/** The form itself, written in place. */
+/** The form, edited in place. */
 export function FormCanvas(props: {
   edits: FormEdits
-  /** The view's name, which stands for a heading where none is given. */
+  /** The view's name, used if the form has no heading. */
   title: string
   onAdd: (placeIds: string[]) => void
   onRemove: (placeId: string) => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const { edits, title, onAdd, onRemove } = props
   const { form, asked, left, lacks, setField, setOptions } = edits
   const { element, isOver } = useFieldZone('end', true)
@@ -50,7 +50,7 @@ export function FormCanvas(props: {
             </Button>
           </div>
         )}
-        <FormFace form={form} className="rounded-xl border border-line shadow-1">
+        <FormPreviewPage form={form} className="rounded-xl border border-line shadow-1">
           <PlainTextBox
             label={t('form.builder.heading')}
             value={form.heading}
@@ -89,7 +89,7 @@ export function FormCanvas(props: {
               {t(asked.length === 0 ? 'form.builder.empty' : 'form.builder.dropHere')}
             </div>
           </div>
-        </FormFace>
+        </FormPreviewPage>
       </div>
     </div>
   )

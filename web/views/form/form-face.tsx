@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import type { FormModel } from './form-model.ts'
 
-/** The sheet that a form is written on: banner, logo, and what stands on it. Fills a phone, is a card elsewhere. */
-export function FormFace(props: {
+/** The form's page with banner and logo: full-width on phones, a card elsewhere. */
+export function FormPreviewPage(props: {
   form: Pick<FormModel, 'bannerUrl' | 'logoUrl'>
   children: ReactNode
   className?: string | undefined
@@ -39,7 +39,7 @@ export function FormFace(props: {
   )
 }
 
-/** A picture from elsewhere: it says nothing that the text does not, and one that does not come leaves no hole. */
+/** A decorative external image; hidden if it fails to load. */
 function Picture({ url, className }: { url: string; className: string }) {
   const [isLost, setLost] = useState(false)
   if (isLost) return null
@@ -48,7 +48,6 @@ function Picture({ url, className }: { url: string; className: string }) {
   )
 }
 
-/** Heading and what is said under it. */
 export function FormHeading({ heading, subheading }: Pick<FormModel, 'heading' | 'subheading'>) {
   return (
     <header>

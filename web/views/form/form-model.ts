@@ -1,26 +1,26 @@
-import { fromColumnWire } from '#core/api/column-of-wire.ts'
+import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
 import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
 import type { ViewColumn } from '#core/schema.ts'
 import { type FormField, formFieldOf } from '#core/views/form-field.ts'
 
-/** A form as people see it. */
+/** A form as respondents see it. */
 export type FormModel = {
   heading: string
   subheading: string
-  /** Empty for the usual words of thanks. */
+  /** Empty for the default confirmation message. */
   successMessage: string
   submitAnother: boolean
   showBlank: boolean
-  /** Empty for nowhere; may hold `{record_id}`. */
+  /** Empty for no redirect; may contain `{record_id}`. */
   redirectUrl: string
-  /** Seconds, or null for the usual few. */
+  /** Seconds, or null for the default. */
   redirectAfter: number | null
   bannerUrl: string
   logoUrl: string
   fields: FormField[]
 }
 
-/** A form out of its view's options and its questions. */
+/** Builds a form from view options and questions. */
 export function formModel(view: Record<string, unknown>, fields: FormField[]): FormModel {
   const after = view['redirect_after_secs']
   return {
@@ -37,7 +37,7 @@ export function formModel(view: Record<string, unknown>, fields: FormField[]): F
   }
 }
 
-/** The questions that a public link tells of: all of them, without the rest of the table. */
+/** The questions that a shared form exposes, without the table's other fields. */
 export function sharedFields(places: readonly ViewColumnWire[], columns: readonly ColumnWire[]): FormField[] {
   return places
     .toSorted((one, other) => one.order - other.order)
@@ -47,7 +47,7 @@ export function sharedFields(places: readonly ViewColumnWire[], columns: readonl
     })
 }
 
-/** A field of a view of the wire as the core sees it. */
+/** Converts a view column from wire format. */
 export function fromPlace(place: ViewColumnWire): ViewColumn {
   return {
     id: place.id,

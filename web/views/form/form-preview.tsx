@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { currentTextFormat } from '../../fields/text-format.ts'
-import { useT } from '../../i18n/use-t.tsx'
+import { currentTextFormat } from '../../fields/format/text-format.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { allProblems, answerProblem, firstAnswers } from './answer-check.ts'
-import { FormFace, FormHeading } from './form-face.tsx'
+import { FormPreviewPage, FormHeading } from './form-face.tsx'
 import type { FormModel } from './form-model.ts'
 import { QuestionList } from './question-list.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -12,14 +12,14 @@ import { useAnswers } from './use-answers.ts'
 const check = { allProblems, answerProblem }
 const loadCheck = () => Promise.resolve(check)
 
-/** The form as strangers see it. It can be filled in, and sends nothing. */
+/** The form as respondents see it. It can be filled in but does not submit. */
 export function FormPreview({ form, isNarrow }: { form: FormModel; isNarrow: boolean }) {
-  const t = useT()
+  const t = useTranslation()
   const sheet = useAnswers(() => firstAnswers(form.fields, () => null, currentTextFormat()), loadCheck)
   const [isTried, setTried] = useState(false)
   useEffect(() => setTried(false), [sheet.answers])
   return (
-    <FormFace
+    <FormPreviewPage
       form={form}
       className={cx('mx-auto rounded-xl border border-line shadow-1', isNarrow && 'max-w-97.5!')}
     >
@@ -43,6 +43,6 @@ export function FormPreview({ form, isNarrow }: { form: FormModel; isNarrow: boo
           </p>
         </div>
       </form>
-    </FormFace>
+    </FormPreviewPage>
   )
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { isWebUrl } from '#core/fields/url.ts'
-import { useT } from '../../i18n/use-t.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { isWebUrl } from '#core/fields/types/url.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 import type { FormModel } from './form-model.ts'
 import type { FormEdits } from './use-form-edits.ts'
 
-/** What happens after sending, and how the form looks. */
+/** Settings for confirmation and appearance. */
 export function FormSettings(props: {
   form: FormModel
-  /** May send people on to other places. */
+  /** Permission to set a redirect. */
   mayRedirect: boolean
   onChange: FormEdits['setOptions']
 }) {
-  const t = useT()
+  const t = useTranslation()
   const { form, mayRedirect, onChange } = props
   return (
     <div className="flex flex-col gap-6 p-4">
@@ -59,7 +59,7 @@ export function FormSettings(props: {
         )}
       </section>
       <section className="flex flex-col gap-4 border-t border-line pt-5">
-        <h2 className="text-sm font-semibold">{t('form.settings.looks')}</h2>
+        <h2 className="text-sm font-semibold">{t('form.settings.appearance')}</h2>
         <AddressField
           label={t('form.settings.banner')}
           help={t('form.settings.pictureHelp')}
@@ -76,7 +76,7 @@ export function FormSettings(props: {
   )
 }
 
-/** A web address that is saved once it is one. Strangers are only ever sent to `https:`. */
+/** A URL input that saves valid URLs only. Redirects allow only `https:`. */
 function AddressField(props: {
   label: string
   help?: string
@@ -84,7 +84,7 @@ function AddressField(props: {
   disabled?: boolean
   onSave: (address: string) => void
 }) {
-  const t = useT()
+  const t = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
   const text = draft ?? props.value
   return (

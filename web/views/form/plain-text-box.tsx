@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** Text that is written where it stands: no box until it is pointed at. Enter ends a text of one line. */
+/** Inline-editable text that shows its box on hover. Enter commits single-line text. */
 export function PlainTextBox(props: {
   label: string
   value: string
@@ -9,7 +9,7 @@ export function PlainTextBox(props: {
   onText: (text: string) => void
   maxLength: number
   isMultiline?: boolean | undefined
-  /** Just asked for: it takes the focus when it appears. */
+  /** Takes focus when it mounts. */
   isNew?: boolean | undefined
   className?: string | undefined
 }) {
@@ -25,7 +25,7 @@ export function PlainTextBox(props: {
       ref={focusNew}
       aria-label={props.label}
       dir="auto"
-      // For browsers that do not size a box by its text.
+      // For browsers without `field-sizing`.
       rows={isMultiline ? props.value.split('\n').length : 1}
       value={props.value}
       placeholder={props.placeholder}
@@ -41,7 +41,7 @@ export function PlainTextBox(props: {
       }}
       className={cx(
         '-mx-2 field-sizing-content resize-none rounded-md border border-transparent bg-transparent px-2 py-0.5',
-        // A class of the caller that sets the width must not have to win against one from here.
+        // Omit the default width if the caller sets one, to avoid conflicting classes.
         !props.className?.includes('w-auto') && 'w-[calc(100%+1rem)]',
         '[text-align:-webkit-match-parent] [text-align:match-parent] transition-colors hover:border-line-2 focus:border-focus focus:bg-surface focus:outline-none',
         props.className,

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isRequiredForInput } from '#core/required.ts'
-import { FieldIcon } from '../../fields/field-icons.tsx'
-import { useT } from '../../i18n/use-t.tsx'
+import { isRequiredForInput } from '#core/required-columns.ts'
+import { FieldIcon } from '../../fields/field-icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { FormInput } from '../../inputs/form-input.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { useDraggableField, useFieldTarget } from './drag-field.ts'
 import type { PlacedField } from './field-order.ts'
 import { PlainTextBox } from './plain-text-box.tsx'
@@ -17,21 +17,21 @@ export type QuestionCardProps = {
   field: PlacedField
   onChange: (patch: FieldPatch, when?: 'soon' | 'now') => void
   onRemove: () => void
-  /** Absent at the first and the last. */
+  /** Undefined for the first and last question. */
   onMoveUp?: (() => void) | undefined
   onMoveDown?: (() => void) | undefined
 }
 
-/** One question under construction: label and help are written in place, the input is only shown. */
+/** A question in the form editor: label and help are editable, the input is a preview. */
 export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }: QuestionCardProps) {
-  const t = useT()
+  const t = useTranslation()
   const { place, column } = field
   const name = place.label || column.title
   const handle = useRef<HTMLSpanElement>(null)
   const { element, isDragging } = useDraggableField(place.id, handle)
   const edge = useFieldTarget(place.id, element)
   const isBound = isRequiredForInput(column)
-  // Opened by a button and then kept: what comes and goes with the focus would move things under a press.
+  // Stays open once opened; toggling with focus would shift the layout under a click.
   const [isHelping, setHelping] = useState(false)
   const hasHelp = isHelping || place.help !== ''
   return (
@@ -60,7 +60,7 @@ export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }
         aria-hidden
         className={cx(
           'absolute start-1 top-3.5 cursor-grab text-icon opacity-60 group-hover/card:opacity-100',
-          // With one question there is nowhere to drag it.
+          // A single question cannot be moved.
           !onMoveUp && !onMoveDown && 'invisible',
         )}
       >

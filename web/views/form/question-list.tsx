@@ -1,11 +1,10 @@
 import type { FormField } from '#core/views/form-field.ts'
 import { Question } from '../../inputs/question.tsx'
-import type { AnswerSheet } from './use-answers.ts'
+import type { FormAnswers } from './use-answers.ts'
 
-/** The questions of a form, one under the other. */
 export function QuestionList(props: {
   fields: readonly FormField[]
-  sheet: AnswerSheet
+  sheet: FormAnswers
   disabled?: boolean | undefined
   isAlone?: boolean | undefined
 }) {
@@ -34,7 +33,7 @@ export function QuestionList(props: {
   )
 }
 
-/** Brings the first question with a problem into sight, and the keyboard to it. */
+/** Scrolls to and focuses the first question with an error. */
 export function focusQuestion(columnId: string, within: ParentNode = document): void {
   const question = within.querySelector(`[data-column="${CSS.escape(columnId)}"]`)
   const control =

@@ -20,7 +20,7 @@ function setUp() {
       task = next
     },
   })
-  /** Lets the pause pass, and the server answer what it was sent. */
+  /** Lets the debounce pass and requests resolve. */
   async function settle(): Promise<void> {
     task?.()
     task = null
@@ -39,8 +39,8 @@ function setUp() {
   }
 }
 
-describe('quiet saving', () => {
-  it('joins changes of a target and keeps targets apart', async () => {
+describe('save queue', () => {
+  it('merges changes per target', async () => {
     const { queue, sent, known, settle } = setUp()
     queue.change('a', { label: 'x' })
     queue.change('a', { label: 'xy', help: 'h' })
@@ -55,7 +55,7 @@ describe('quiet saving', () => {
     expect(queue.state()).toEqual({ status: 'saved', error: null, overlays: new Map() })
   })
 
-  it('sends what was changed meanwhile afterwards, and shows the newest all along', async () => {
+  it('sends changes made during a save afterwards, and always shows the latest', async () => {
     const { queue, sent, settle, rest } = setUp()
     queue.change('a', { label: 'one' })
     rest()
@@ -68,7 +68,7 @@ describe('quiet saving', () => {
     expect(queue.state().status).toBe('saved')
   })
 
-  it('keeps on screen what failed and saves it with the next change', async () => {
+  it('keeps failed changes visible and retries them with the next change', async () => {
     const { queue, sent, known, settle, fail } = setUp()
     fail(new Error('offline'))
     queue.change('a', { label: 'x', help: 'h' })
@@ -82,7 +82,7 @@ describe('quiet saving', () => {
     expect(known).toEqual({ a: { label: 'y', help: 'h' } })
   })
 
-  it('gives up what failed when told so', async () => {
+  it('discards failed changes on request', async () => {
     const { queue, settle, fail } = setUp()
     fail(new Error('no'))
     queue.change('a', { label: 'x' })

@@ -1,42 +1,40 @@
-/** What the save mark shows. */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
 
 export type Patch = Readonly<Record<string, unknown>>
 
 export type SaveState = {
   status: SaveStatus
-  /** Of the last attempt, while `failed`. */
+  /** The last error, if `failed`. */
   error: unknown
-  /** Changes that the server has not confirmed, by target: what is shown goes before what is known. */
+  /** Unconfirmed changes by target; they override saved values. */
   overlays: ReadonlyMap<string, Patch>
 }
 
 export type SaveQueueParts = {
-  /** Saves a patch of one target; rejects when it was not saved. */
+  /** Saves a patch of one target; rejects on failure. */
   send: (target: string, patch: Patch) => Promise<void>
-  /** Takes a saved patch into what is known, before its overlay goes. */
+  /** Merges a saved patch into the saved state before its overlay is removed. */
   onSaved: (target: string, patch: Patch) => void
-  /** Runs a task after a pause; a later call replaces an earlier one. */
+  /** Debounces a task; a later call replaces an earlier one. */
   schedule: (task: () => void, milliseconds: number) => void
 }
 
 export type SaveQueue = {
   state: () => SaveState
   subscribe: (listener: () => void) => () => void
-  /** Shows a change at once and saves it: soon, or now. */
+  /** Applies a change optimistically and saves it, debounced or immediately. */
   change: (target: string, patch: Patch, when?: 'soon' | 'now') => void
-  /** Saves what waits; also tries again what failed. */
+  /** Saves pending changes and retries failed ones. */
   flush: () => Promise<void>
-  /** Gives up what was not saved. */
+  /** Discards unsaved changes. */
   discard: () => void
 }
 
-/** Milliseconds of rest after a letter before it is saved. */
-const pause = 700
+const formAutosaveDebounceMs = 700
 
 /**
- * Saves small changes quietly, in the order of targets, one call at a time. Changes of one target made meanwhile
- * are joined. What fails stays on screen and is tried again with the next change or by hand.
+ * Autosaves small changes, one request at a time, in order of targets. Merges changes of one target made meanwhile.
+ * Failed changes stay visible and are retried with the next change or manually.
  */
 export function createSaveQueue({ send, onSaved, schedule }: SaveQueueParts): SaveQueue {
   const waiting = new Map<string, Patch>()
@@ -64,7 +62,7 @@ export function createSaveQueue({ send, onSaved, schedule }: SaveQueueParts): Sa
       try {
         await send(target, patch)
       } catch (error) {
-        // A change made meanwhile is newer than the one that failed.
+        // Newer changes override the failed one.
         waiting.set(target, { ...patch, ...waiting.get(target) })
         sending = null
         show('failed', error)
@@ -86,7 +84,7 @@ export function createSaveQueue({ send, onSaved, schedule }: SaveQueueParts): Sa
     change(target, patch, when = 'soon') {
       waiting.set(target, { ...waiting.get(target), ...patch })
       show('saving')
-      schedule(() => void flush(), when === 'now' ? 0 : pause)
+      schedule(() => void flush(), when === 'now' ? 0 : formAutosaveDebounceMs)
     },
     flush,
     discard() {

@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react'
 import type { FormField } from '#core/views/form-field.ts'
-import { currentTextFormat } from '../../fields/text-format.ts'
+import { currentTextFormat } from '../../fields/format/text-format.ts'
 import { type Answer, isBlank } from '../../inputs/answer.ts'
-import type { Answers, Problems } from './answers.ts'
+import type { Answers, Problems } from './answer-state.ts'
 
-/** The part of a form that knows what values mean; it may come later than the questions. */
+/** Form validation; loads after the questions. */
 export type AnswerCheck = Pick<typeof import('./answer-check.ts'), 'allProblems' | 'answerProblem'>
 
-export type AnswerSheet = {
+export type FormAnswers = {
   answers: Answers
-  /** Only what is to be shown now. */
+  /** Problems to show now. */
   problems: Problems
   set: (field: FormField, answer: Answer) => void
-  /** Looks at one answer once the person has left it; says nothing of one not given yet. */
+  /** Validates an answer on blur; ignores empty ones. */
   leave: (field: FormField) => void
-  /** Shows all that is wrong with these questions; true when nothing is. Rejects when the check cannot be loaded. */
+  /** Validates questions and shows all errors; returns true if valid. Rejects if validation cannot load. */
   check: (fields: readonly FormField[]) => Promise<boolean>
-  /** Shows what the server says of an answer. */
+  /** Shows a server-side error for an answer. */
   refuse: (columnId: string, problem: string) => void
-  /** Starts over with these. */
+  /** Replaces all answers. */
   reset: (answers: Answers) => void
 }
 
-/** The answers of one form and what is wrong with them. */
-export function useAnswers(first: () => Answers, loadCheck: () => Promise<AnswerCheck>): AnswerSheet {
+/** The answers of a form and their errors. */
+export function useAnswers(first: () => Answers, loadCheck: () => Promise<AnswerCheck>): FormAnswers {
   const [answers, setAnswers] = useState(first)
   const [problems, setProblems] = useState<Problems>({})
-  // Leaving an input may tidy its answer just before, in the same turn.
+  // Blur handlers may change the answer earlier in the same tick.
   const latest = useRef(answers)
 
   function take(next: Answers): void {
@@ -42,7 +42,7 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
     const { answerProblem } = await loadCheck()
     show(field.column.id, answerProblem(field, latest.current[field.column.id], currentTextFormat()))
   }
-  // Looking at one answer is a kindness: without it, sending tells.
+  // Validation on blur is optional; ignore load failures, because submit validates again.
   const lookKindly = (field: FormField): void => void look(field).catch(() => undefined)
 
   return {
@@ -50,7 +50,7 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
     problems,
     set(field, answer) {
       take({ ...latest.current, [field.column.id]: answer })
-      // A problem goes as soon as the answer fits; a new one waits until the person has left it.
+      // An error disappears as soon as the answer is valid; a new one waits for blur.
       if (field.column.id in problems) lookKindly(field)
     },
     leave(field) {

@@ -1,31 +1,31 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formColumnsUpdate, formsUpdate } from '#core/api/views.ts'
-import { fromColumnWire } from '#core/api/column-of-wire.ts'
+import { formColumnsUpdate, formsUpdate } from '#core/api/endpoints/views.ts'
+import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import type { ViewColumn } from '#core/schema.ts'
 import { formFieldOf } from '#core/views/form-field.ts'
-import { formLacks } from '#core/views/form.ts'
-import { request } from '../../api/current.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { tableQuery, takeTable } from '../../api/tables.ts'
-import { viewColumnsQuery } from '../../api/views.ts'
+import { missingFormFields } from '#core/views/form.ts'
+import { request } from '../../api/session/current-session.ts'
+import { queryClient } from '../../api/http/query-client.ts'
+import { tableQuery, takeTable } from '../../api/schema/tables.ts'
+import { viewColumnsQuery } from '../../api/schema/views.ts'
 import { type PlacedField, splitFields } from './field-order.ts'
 import { type FormModel, formModel, fromPlace } from './form-model.ts'
 import { createSaveQueue, type Patch, type SaveQueue, type SaveState } from './save-queue.ts'
 
-/** Names the form's own texts and options among the targets of the queue; fields go by their place's id. */
+/** Queue target of the form's own texts and options. Fields use their view column's id. */
 const options = 'options'
 const quiet = { showLoading: false }
 
 export type FieldPatch = Partial<Pick<ViewColumn, 'show' | 'order' | 'label' | 'help' | 'required'>>
 
 export type FormEdits = {
-  /** What the form is now, saved or not. */
+  /** The form with unsaved changes applied. */
   form: FormModel
   asked: PlacedField[]
   left: PlacedField[]
-  /** Required fields that the form leaves out. */
+  /** Required fields that the form omits. */
   lacks: string[]
   save: SaveState
   queue: SaveQueue
@@ -33,7 +33,7 @@ export type FormEdits = {
   setField: (placeId: string, patch: FieldPatch, when?: 'soon' | 'now') => void
 }
 
-/** A form under construction; null while its fields are on their way. */
+/** The state of the form editor; null while fields load. */
 export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null {
   const { data: wires } = useQuery(viewColumnsQuery(view.id))
   const { id: tableId, base_id: baseId } = table
@@ -43,7 +43,7 @@ export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null
   useEffect(() => {
     const flush = (): void => void queue.flush()
     addEventListener('pagehide', flush)
-    // What could not be saved offline waits for this.
+    // Retry saves that failed offline.
     addEventListener('online', flush)
     return () => {
       removeEventListener('online', flush)
@@ -62,7 +62,7 @@ export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null
     form: formModel({ ...view.view, ...save.overlays.get(options) }, fields),
     asked,
     left,
-    lacks: formLacks({ columns: places, showSystemFields: view.show_system_fields }, { columns }).map(
+    lacks: missingFormFields({ columns: places, showSystemFields: view.show_system_fields }, { columns }).map(
       ({ id }) => id,
     ),
     save,
@@ -107,7 +107,7 @@ function takeField(viewId: string, placeId: string, patch: Patch): void {
   )
 }
 
-/** Only `setField` puts patches of fields into the queue. */
+/** Safe, because only `setField` queues field patches. */
 function patchOf(patch: Patch | undefined): FieldPatch {
   return patch ?? {}
 }

@@ -1,27 +1,35 @@
+import { fieldOf } from '#core/fields/index.ts'
 import { fieldUiOf } from '../../fields/index.ts'
-import { later } from '../../ui/later.ts'
-import { clearBlock } from './block.ts'
-import { commitFill } from './commit-fill.ts'
-import { collapseGroup, expandGroup } from './band-actions.ts'
-import { shiftColumns } from './column-moves.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { clearBlock } from './clipboard/cell-block.ts'
+import { commitFill } from './fill/commit-fill.ts'
+import { collapseGroup, expandGroup } from './rows/group-header-actions.ts'
+import { shiftColumns } from './columns/column-moves.ts'
 import type { GridController } from './controller.ts'
-import { activeCell, beginEdit, cancelEdit, commitText, moveAfterCommit, writeActive } from './editing.ts'
-import type { Command } from './keys.ts'
-import { fill } from './later-fill.ts'
-import { cycleInBlock, runMoving, show, tab } from './moving.ts'
-import { moveSelected } from './row-moves.ts'
-import { deleteSelected, duplicateSelected, insertRow } from './row-actions.ts'
-import { move } from './selection.ts'
+import {
+  activeCell,
+  beginEdit,
+  cancelEdit,
+  commitText,
+  moveAfterCommit,
+  writeActive,
+} from './editing/editing.ts'
+import type { Command } from './keyboard/key-bindings.ts'
+import { fill } from './fill/lazy-fill.ts'
+import { cycleInBlock, runMoving, show, tab } from './keyboard/move-commands.ts'
+import { moveSelected } from './rows/row-moves.ts'
+import { deleteSelected, duplicateSelected, insertRow } from './rows/row-actions.ts'
+import { move } from './keyboard/selection.ts'
 
-/** Says where one is in full; few ask for it. */
-const saying = later(() => import('./say.ts'))
+/** Lazy, because few people use it. */
+const saying = lazyModule(() => import('./announce.ts'))
 
-const widths = later(() => import('./widths.ts'))
+const widths = lazyModule(() => import('./columns/auto-fit-widths.ts'))
 
-/** Runs a command. False leaves the key to the browser. */
+/** Runs a command. Returns false to leave the key to the browser. */
 export const runCommand = (grid: GridController, command: Command): boolean => {
   if (grid.editing) return runEditing(grid, command)
-  if (!/^(next|previous|edit)/.test(command)) grid.tabRunStart = null
+  if (!/^(next|previous|edit)/.test(command)) grid.endTabRun()
   return runMoving(grid, command) || runActing(grid, command)
 }
 
@@ -33,10 +41,10 @@ const runEditing = (grid: GridController, command: Command): boolean => {
       cancelEdit(grid)
       return true
     case 'toggle-edit-mode':
-      grid.editing = { ...editing, mode: editing.mode === 'enter' ? 'edit' : 'enter' }
+      grid.changeEditing({ mode: editing.mode === 'enter' ? 'edit' : 'enter' })
       return true
     case 'commit-shift-enter':
-      // A new line where the type has lines, else up.
+      // Insert a newline in multiline types, else move up.
       if (fieldUiOf(editing.column.field).isMultiline) return false
       commitText(grid)
       moveAfterCommit(grid, 'up')
@@ -76,7 +84,7 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'edit-caret-end':
     case 'open-picker':
       if (grid.selection.kind === 'columns' && editColumn(grid, active?.col ?? -1)) return true
-      // Where there is no record yet, Enter makes the first one.
+      // Enter in an empty grid adds the first record.
       if (!active && grid.bounds.rows === 0) return insertRow(grid, 'end')
       beginEdit(grid, 'edit', null)
       return true
@@ -114,7 +122,7 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'wider':
     case 'narrower':
       widths.load().then(
-        ({ widen }) => widen(grid, command),
+        ({ autoFitColumns }) => autoFitColumns(grid, command),
         () => undefined,
       )
       return props.onResizeColumns !== undefined
@@ -162,7 +170,7 @@ const runActing = (grid: GridController, command: Command): boolean => {
     case 'say-cell':
     case 'say-row':
       saying.load().then(
-        ({ say }) => say(grid, command),
+        ({ announceCell }) => announceCell(grid, command),
         () => undefined,
       )
       return true
@@ -182,14 +190,16 @@ const runActing = (grid: GridController, command: Command): boolean => {
   }
 }
 
-/** Today or this moment, by the column's type. */
+/** Inserts today's date or the current time, by column type. */
 const insertNow = (grid: GridController): boolean => {
-  const type = activeCell(grid)?.column.field.type
+  const column = activeCell(grid)?.column.field
+  if (!column || fieldOf(column).readOnly) return false
+  const { storage } = fieldOf(column)
   const now = new Date()
-  if (type === 'DateTime') return writeActive(grid, now.toISOString())
+  if (storage === 'datetime') return writeActive(grid, now.toISOString())
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
-  if (type === 'Time') return writeActive(grid, local.slice(11, 19))
-  return type === 'Date' && writeActive(grid, local.slice(0, 10))
+  if (storage === 'time') return writeActive(grid, local.slice(11, 19))
+  return storage === 'date' && writeActive(grid, local.slice(0, 10))
 }
 
 const openContextMenu = (grid: GridController): boolean => {
@@ -207,7 +217,6 @@ const openContextMenu = (grid: GridController): boolean => {
   return true
 }
 
-/** Opens the menu of a column under its header. */
 export const openColumnMenu = (grid: GridController, col: number): boolean => {
   const column = grid.columnAt(col)
   const { elements, props } = grid
@@ -216,7 +225,7 @@ export const openColumnMenu = (grid: GridController, col: number): boolean => {
   return true
 }
 
-/** Opens what a column is called and made of; false where this person may not. */
+/** Opens the field editor; false without permission. */
 export const editColumn = (grid: GridController, col: number): boolean => {
   const field = grid.columnAt(col)?.field
   if (!field || !grid.props.onColumnKey) return false
@@ -224,7 +233,7 @@ export const editColumn = (grid: GridController, col: number): boolean => {
   return true
 }
 
-/** Where a column's header is, in viewport pixels. */
+/** The column header's rectangle in viewport pixels. */
 const headerBox = (grid: GridController, col: number): DOMRect => {
   const box = grid.elements?.canvas.getBoundingClientRect() ?? new DOMRect()
   const rect = grid.rectOf({ row: 0, col })

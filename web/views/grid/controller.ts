@@ -1,5 +1,5 @@
-import { readCellTheme, type CellTheme } from '../../fields/cell-theme.ts'
-import { ChosenRows } from './chosen-rows.ts'
+import { readCellTheme, type CellTheme } from '../../fields/canvas/cell-theme.ts'
+import { SelectedRows } from './rows/selected-rows.ts'
 import {
   cellRect,
   clampWidth,
@@ -11,75 +11,47 @@ import {
   type Layout,
   type Rect,
   type Viewport,
-} from './geometry.ts'
-import type { Editing } from './edit-state.ts'
-import type { GridColumn, GridNotice, GridProps } from './grid-props.ts'
-import type { Hit } from './hit-test.ts'
-import { layoutRights } from './layout-rights.ts'
+} from './layout/geometry.ts'
+import { GridInteraction } from './grid-interaction.ts'
+import type { Editing } from './editing/edit-state.ts'
+import type { GridElements } from './grid-elements.ts'
+import type { GridColumn, GridMessage, GridProps } from './grid-props.ts'
+import { layoutPermissions } from './columns/layout-permissions.ts'
 import { fitCanvas, paintScene } from './paint/paint.ts'
-import type { Scene } from './paint/scene.ts'
-import type { GridRow } from './row-types.ts'
-import { sceneOf } from './scene-of.ts'
+import { sceneOf } from './layout/build-scene.ts'
 import { t } from '../../i18n/i18n.ts'
-import { createScale, onNativeScroll, scrollTo, type ScrollScale, type ScrollState } from './scroll.ts'
-import { newOrder } from './new-order.ts'
-import { activeOf, NOTHING, rangeOf, rebase, type Bounds, type Range, type Selection } from './selection.ts'
+import { createScale, onNativeScroll, scrollTo, type ScrollScale, type ScrollState } from './layout/scroll.ts'
+import { announceSortOrder } from './rows/sort-announcement.ts'
+import {
+  activeOf,
+  NOTHING,
+  rangeOf,
+  rebase,
+  selectCell,
+  type Bounds,
+  type Range,
+  type Selection,
+} from './keyboard/selection.ts'
 
-/** The DOM that the grid works on. */
-export type GridElements = {
-  readonly root: HTMLElement
-  readonly canvas: HTMLCanvasElement
-  readonly scroller: HTMLElement
-  readonly spacer: HTMLElement
-  readonly textarea: HTMLTextAreaElement
-}
-
-const PLACEHOLDER_ROWS = 40
-const IDLE_MS = 140
-const SLOW_REPAINT_MS = 450
+const placeholderRowCount = 40
+const scrollIdleMs = 140
+const slowRepaintMs = 450
 
 /**
- * The state of a grid on screen, outside React: what is selected, edited and hovered, where it is scrolled, and the
- * frame loop. Commands, pointer and clipboard work on it; React hears of it through `subscribe`.
+ * State of a grid outside React: selection, editing, hover, scroll offset and frame loop. Commands, pointer and
+ * clipboard act on it; React subscribes to it.
  */
-export class GridController {
-  props: GridProps
-  layout: Layout
-  viewport: Viewport = { width: 0, height: 0, scrollX: 0, scrollY: 0, rtl: false }
-  selection: Selection = NOTHING
-  editing: Editing | null = null
-  hover: Hit = { kind: 'outside' }
-  fillTo: Range | null = null
-  marquee: Range | null = null
-  columnDrag: Scene['columnDrag'] = null
-  /** Rows under way to another place. */
-  rowDrag: Scene['rowDrag'] = null
-  resizing: number | null = null
-  freezeTo: number | null = null
-  isFocused = false
-  /** The last press was a finger: the keyboard stays away, and so does the focus. */
-  isTouch = false
-  /** Where a run of Tabs began, so that Enter comes back under it. */
-  tabRunStart: number | null = null
-  /** Rows as they were when they were selected, for copying what has scrolled away. */
-  readonly selectedRows = new Map<number, GridRow>()
-  /** Something that is loaded apart and stands beside the cells. */
-  beside: (() => GridProps['beside']) | null = null
-  announcement = ''
-  elements: GridElements | null = null
-  theme: CellTheme | null = null
-  /** Called after each frame that moved or changed something (the textarea follows the cell). */
-  afterPaint: () => void = () => undefined
-  /** Ends an edit whose record or column is gone. */
-  endLostEdit: () => void = () => undefined
-
-  /** Called after each frame too, by parts that stand beside the canvas. */
-  readonly painted = new Set<() => void>()
-
+export class GridController extends GridInteraction {
+  #props: GridProps
+  #layout: Layout
+  #viewport: Viewport = { width: 0, height: 0, scrollX: 0, scrollY: 0, rtl: false }
+  #selection: Selection = NOTHING
+  #elements: GridElements | null = null
+  #theme: CellTheme | null = null
   readonly #widths = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
   #version = 0
-  readonly chosen = new ChosenRows()
+  readonly chosen = new SelectedRows()
   #scroll: ScrollState = { top: 0, native: 0 }
   #scale: ScrollScale = createScale(0, 0)
   #frame = 0
@@ -90,8 +62,28 @@ export class GridController {
   #unsubscribe: (() => void)[] = []
 
   constructor(props: GridProps) {
-    this.props = props
-    this.layout = this.#createLayout()
+    super()
+    this.#props = props
+    this.#layout = this.#createLayout()
+  }
+
+  get props(): GridProps {
+    return this.#props
+  }
+  get layout(): Layout {
+    return this.#layout
+  }
+  get viewport(): Viewport {
+    return this.#viewport
+  }
+  get selection(): Selection {
+    return this.#selection
+  }
+  get elements(): GridElements | null {
+    return this.#elements
+  }
+  get theme(): CellTheme | null {
+    return this.#theme
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -100,7 +92,7 @@ export class GridController {
   }
   readonly version = (): number => this.#version
 
-  /** Tells React: selection, editing, rows or the window changed. */
+  /** Notifies React that selection, editing, rows or the window changed. */
   notify(): void {
     this.#version += 1
     for (const listener of this.#listeners) listener()
@@ -120,7 +112,7 @@ export class GridController {
   }
 
   attach(elements: GridElements): void {
-    this.elements = elements
+    this.#elements = elements
     this.readTheme()
     this.#watchStore()
     this.resize()
@@ -133,7 +125,7 @@ export class GridController {
     clearTimeout(this.#slowTimer)
     for (const stop of this.#unsubscribe) stop()
     this.#unsubscribe = []
-    this.elements = null
+    this.#elements = null
   }
 
   #watchStore(): void {
@@ -153,26 +145,26 @@ export class GridController {
   setProps(props: GridProps): void {
     const before = this.props
     if (before === props) return
-    this.props = props
+    this.#props = props
     if (before.columns !== props.columns) {
-      this.endLostEdit()
+      this.dataChanged()
       const oldIds = before.columns.map((column) => column.field.id)
       const ids = this.columnIds
       this.#widths.clear()
       const placeOf = (id = ''): number | null => (ids.includes(id) ? ids.indexOf(id) : null)
       const follow = (col: number): number => placeOf(oldIds[col]) ?? col
-      // Whoever listens to the sheet hears of columns that others add, rename and delete.
+      // Others may have added, renamed or deleted columns.
       this.notify()
-      this.selection = rebase(this.selection, (row) => row, follow, {
+      this.#selection = rebase(this.selection, (row) => row, follow, {
         rows: this.layout.rowCount,
         cols: ids.length,
       })
     }
-    const sorted = newOrder(before.columns, props.columns)
+    const sorted = announceSortOrder(before.columns, props.columns)
     if (sorted !== null) this.announce(sorted)
     if (before.store !== props.store && this.elements) {
-      this.selection = NOTHING
-      this.marquee = null
+      this.#selection = NOTHING
+      this.outlineCopied(null)
       this.#watchStore()
       this.setScroll(0, 0)
     }
@@ -183,8 +175,8 @@ export class GridController {
 
   readTheme(): void {
     if (!this.elements) return
-    this.theme = readCellTheme(this.elements.root)
-    this.viewport = { ...this.viewport, rtl: this.theme.isRtl }
+    this.#theme = readCellTheme(this.elements.root)
+    this.#viewport = { ...this.viewport, rtl: this.#theme.isRtl }
     this.requestPaint()
   }
 
@@ -195,19 +187,19 @@ export class GridController {
         id: column.field.id,
         width: this.#widths.get(column.field.id) ?? clampWidth(column.width),
       })),
-      // Until the first rows are there, a screen of placeholders.
-      rowCount: store.isReady() ? store.total() : PLACEHOLDER_ROWS,
+      // Update headers before counting rows: pinned rows in a collapsed group are unpinned.
       bands: store.isReady() ? store.placeBands(bands ?? []) : [],
+      rowCount: store.isReady() ? store.total() : placeholderRowCount,
       frozenCount: frozenCount ?? 1,
       rowHeight: rowHeight ?? 32,
       viewportWidth: this.viewport.width || 1200,
-      ...layoutRights(this.props, store.isReady()),
+      ...layoutPermissions(this.props, store.isReady()),
       gutterWidth: store.total() >= 100_000 ? 76 : 64,
     })
   }
 
   #updateLayout(): void {
-    this.layout = this.#createLayout()
+    this.#layout = this.#createLayout()
     const { elements } = this
     if (!elements) return
     this.#scale = createScale(this.layout.contentHeight, this.viewport.height)
@@ -219,7 +211,7 @@ export class GridController {
     }
   }
 
-  /** Shows a column at another width until the view says so. */
+  /** Overrides a column's width until the view is saved. */
   setWidth(columnId: string, width: number): void {
     this.#widths.set(columnId, clampWidth(width))
     this.#updateLayout()
@@ -228,42 +220,48 @@ export class GridController {
 
   #onStoreChange(): void {
     const { store } = this.props
-    const rowCount = store.isReady() ? store.total() : PLACEHOLDER_ROWS
-    // New rows move headings too.
+    const rowCount = store.isReady() ? store.total() : placeholderRowCount
+    // New rows move group headers too.
     if (rowCount !== this.layout.rowCount || this.props.bands) this.#updateLayout()
     this.#followRows()
     this.requestPaint()
     this.#scheduleIdle()
   }
 
-  /** The selection stays with its records, and the editor with its own. */
+  /** Keeps the selection on its records, and the editor on its cell. */
   #followRows(): void {
     const before = this.selection
     const range = (of: Selection): Range | null => rangeOf(of, this.bounds)
-    this.selection = this.chosen.follow(before, this.bounds, range, this.props.store)
+    this.#selection = this.chosen.follow(before, this.bounds, range, this.props.store)
     if (this.selection.kind === 'none' && before.kind !== 'none') this.#tellLost()
-    this.endLostEdit()
+    this.dataChanged()
     const { editing } = this
     const row = editing ? this.props.store.indexOf(editing.rowId) : -1
     if (editing && row >= 0 && row !== editing.cell.row)
-      this.editing = { ...editing, cell: { ...editing.cell, row } }
+      this.changeEditing({ cell: { ...editing.cell, row } })
   }
 
-  /** The record with the ring is gone: no other one takes its place, and letters that waited for it go nowhere. */
+  /** The active record was deleted: select nothing instead, and drop buffered input. */
   #tellLost(): void {
     this.#dropLetters()
-    this.announce(t('grid.selectionLost'))
+    this.announce(t('grid.selectionCleared'))
     this.props.onSelectionChange?.(this.selection)
   }
   #dropLetters(): void {
     if (this.elements && !this.editing) this.elements.textarea.value = ''
   }
 
-  /** Changes the selection, and scrolls to what is given. */
+  /** Starts an edit in the active cell; a block around it stays selected. */
+  override startEditing(editing: Editing): void {
+    if (this.selection.kind !== 'cells') this.#selection = selectCell(editing.cell)
+    super.startEditing(editing)
+  }
+
+  /** Sets the selection and scrolls to `reveal`. */
   select(selection: Selection, reveal?: Cell | null): void {
     const from = this.active
-    this.selection = selection
-    if (selection.kind !== 'rows') this.selectedRows.clear()
+    this.#selection = selection
+    if (selection.kind !== 'rows') this.forgetTicked()
     const { store } = this.props
     const left = this.chosen.activeId
     this.chosen.note(selection, this.range, store)
@@ -284,7 +282,7 @@ export class GridController {
     if (to.x !== this.viewport.scrollX || to.y !== this.viewport.scrollY) this.setScroll(to.x, to.y)
   }
 
-  /** Scrolls to true offsets. */
+  /** Scrolls to content offsets. */
   setScroll(x: number, y: number): void {
     const { elements } = this
     if (!elements) return
@@ -292,7 +290,7 @@ export class GridController {
     elements.scroller.scrollTop = this.#scroll.native
     elements.scroller.scrollLeft = this.viewport.rtl ? -x : x
     this.#scroll = { top: this.#scroll.top, native: elements.scroller.scrollTop }
-    this.viewport = {
+    this.#viewport = {
       ...this.viewport,
       scrollX: Math.abs(elements.scroller.scrollLeft),
       scrollY: this.#scroll.top,
@@ -306,7 +304,7 @@ export class GridController {
     if (!elements) return
     this.#scroll = onNativeScroll(this.#scale, this.#scroll, elements.scroller.scrollTop)
     const limit = maxScroll(this.layout, this.viewport)
-    this.viewport = {
+    this.#viewport = {
       ...this.viewport,
       scrollX: Math.min(limit.x, Math.abs(elements.scroller.scrollLeft)),
       scrollY: this.#scroll.top,
@@ -315,7 +313,7 @@ export class GridController {
     this.#scheduleIdle()
   }
 
-  /** After things have settled: the scrollbar goes where the true offset is, and the DOM mirror follows. */
+  /** When idle, syncs the scrollbar and the DOM mirror. */
   #scheduleIdle(): void {
     clearTimeout(this.#idleTimer)
     this.#idleTimer = setTimeout(() => {
@@ -327,7 +325,7 @@ export class GridController {
         this.#scroll = { top: this.#scroll.top, native: elements.scroller.scrollTop }
       }
       this.notify()
-    }, IDLE_MS)
+    }, scrollIdleMs)
   }
 
   resize(): void {
@@ -335,7 +333,7 @@ export class GridController {
     if (!elements) return
     const { clientWidth, clientHeight, clientLeft } = elements.scroller
     if (clientWidth === 0 || clientHeight === 0) return
-    this.viewport = { ...this.viewport, width: clientWidth, height: clientHeight }
+    this.#viewport = { ...this.viewport, width: clientWidth, height: clientHeight }
     elements.canvas.style.left = `${clientLeft}px`
     this.#pixelScale = fitCanvas(elements.canvas, clientWidth, clientHeight)
     this.#updateLayout()
@@ -358,22 +356,21 @@ export class GridController {
     this.#lastTop = viewport.scrollY
     this.props.store.setWindow(rows.first, Math.max(rows.end, rows.first + 1), velocity)
     paintScene(context, sceneOf(this, theme, this.#pixelScale))
-    this.afterPaint()
-    for (const listener of this.painted) listener()
+    this.placeFollowers()
     if (this.props.store.counts().saving > 0) {
       clearTimeout(this.#slowTimer)
-      this.#slowTimer = setTimeout(() => this.requestPaint(), SLOW_REPAINT_MS)
+      this.#slowTimer = setTimeout(() => this.requestPaint(), slowRepaintMs)
     }
   }
 
-  /** The cell with the fill handle: the end of the selected block, where people may write. */
+  /** The cell that shows the fill handle: the end of the selected block, if editable. */
   get fillCorner(): Cell | null {
     if (!this.props.canEdit || this.editing || this.isTouch || this.selection.kind !== 'cells') return null
     const { range } = this
     return range && { row: range.bottom, col: range.right }
   }
 
-  /** A cell's rectangle in the grid's own pixels. */
+  /** A cell's rectangle in grid pixels. */
   rectOf(cell: Cell): Rect {
     return cellRect(this.layout, this.viewport, cell)
   }
@@ -382,13 +379,7 @@ export class GridController {
     return this.props.columns[col]
   }
 
-  announce(text: string): void {
-    // The same text twice in a row is read again only if it differs.
-    this.announcement = this.announcement === text ? `${text}\u00A0` : text
-    this.notify()
-  }
-
-  tell(notice: GridNotice): void {
+  tell(notice: GridMessage): void {
     this.announce(notice.text)
     this.props.onNotice?.(notice)
   }

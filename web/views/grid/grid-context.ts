@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { GridController } from './controller.ts'
 
-/** The grid that parts beside it belong to. */
+/** The grid of adjacent components. */
 export const GridContext = createContext<GridController | null>(null)

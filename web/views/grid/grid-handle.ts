@@ -1,10 +1,10 @@
-import { copyLater } from './clip-actions.ts'
+import { copyWhenLoaded } from './clipboard/clipboard-actions.ts'
 import { runCommand } from './commands.ts'
 import type { GridController } from './controller.ts'
 import type { GridHandle } from './grid-props.ts'
-import { deleteSelected, selectedTarget } from './row-actions.ts'
+import { deleteSelected, selectedTarget } from './rows/row-actions.ts'
 
-/** What may be asked of records however they show. */
+/** Queries of records, whatever their layout. */
 export const commonHandle = (
   grid: GridController,
 ): Omit<GridHandle, 'selectCell' | 'addRow' | 'cellBox'> => ({
@@ -13,5 +13,5 @@ export const commonHandle = (
   run: (command) => runCommand(grid, command),
   deleteSelectedRows: () => void deleteSelected(grid),
   selectedTarget: () => selectedTarget(grid),
-  copy: (withHeaders) => copyLater(grid, withHeaders),
+  copy: (withHeaders) => copyWhenLoaded(grid, withHeaders),
 })

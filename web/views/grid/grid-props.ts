@@ -1,49 +1,45 @@
 import type { ReactNode } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
-import type { LinkTools } from '../../fields/link-tools.ts'
-import type { Band } from './bands.ts'
-import type { Rect } from './geometry.ts'
-import type { ColumnKey, Command, FindKey } from './keys.ts'
-import type { FoundRecords, MadeLinked, UnknownLinked } from './paste-links.ts'
-import type { RowStore } from './row-store.ts'
-import type { CellEdit, GridRow, WriteAnswer } from './row-types.ts'
-import type { Selection } from './selection.ts'
+import type { LinkTools } from '../../fields/editors/link-tools.ts'
+import type { GroupHeader } from './rows/group-headers.ts'
+import type { Rect } from './layout/geometry.ts'
+import type { ColumnKey, Command, FindKey } from './keyboard/key-bindings.ts'
+import type { FoundRecords, MadeLinked, UnknownLinked } from './clipboard/paste-links.ts'
+import type { RowStore } from './rows/row-store.ts'
+import type { CellEdit, GridRow, WriteResult } from './rows/row-types.ts'
+import type { Selection } from './keyboard/selection.ts'
 
-/** A column of the view, as the grid shows it. Give the same object as long as nothing about it changes. */
+/** A column of the view. Keep object identity stable while nothing changes. */
 export type GridColumn = {
   readonly field: FieldColumn
-  /** What the column is for, if anybody has said so. */
+  /** The field's description, if any. */
   readonly description?: string
-  /** Pixels. */
   readonly width: number
-  /** False for columns that nobody writes by hand, and where this person may not. */
+  /** False for computed columns, or without permission. */
   readonly canEdit: boolean
-  /** No two records may have the same value. */
   readonly isUnique?: boolean
   readonly sort?: 'asc' | 'desc'
   readonly isFiltered?: boolean
 }
 
-/** A column and its pixels. */
 export type ColumnWidth = readonly [columnId: string, width: number]
 
-/** Which records an action is for: some by id, or all of the view, loaded or not. */
-/** `rows`: those of them that are known as they were when they were chosen. */
+/** `rows`: known records as they were when chosen. */
 export type RowTarget =
   | { readonly kind: 'ids'; readonly ids: readonly number[]; readonly rows?: readonly GridRow[] }
   | { readonly kind: 'all'; readonly count: number }
 
-/** New rows go next to the row with this id, or at the end. `rows` are stored values by column id. */
+/** New rows go after the row with this id, or to the end. `rows` holds stored values by column id. */
 export type InsertRequest = {
   readonly nextTo: { readonly id: number; readonly side: 'before' | 'after' } | null
   readonly rows: readonly Readonly<Record<string, CellValue>>[]
-  /** Where the person was, and undo goes back to. */
+  /** The cell to return to on undo. */
   readonly from?: { readonly rowId: number; readonly columnId: string } | undefined
 }
-export type InsertAnswer = { readonly rows: readonly GridRow[]; readonly seq: number }
+export type InsertResult = { readonly rows: readonly GridRow[]; readonly seq: number }
 
-/** Records that go next to another one of the view, and what they take on in its group. */
+/** Moves records next to another one; they take on its group values. */
 export type MoveRequest = {
   readonly ids: readonly number[]
   readonly side: 'before' | 'after'
@@ -51,42 +47,42 @@ export type MoveRequest = {
   readonly cells: Readonly<Record<string, CellValue>>
 }
 
-/** A paste as one action: cells of rows that exist, and rows to add at the end. */
+/** A paste as one action: cell edits of existing rows, and new rows at the end. */
 export type PasteRequest = {
-  /** The step that it is part of; default one of its own. */
+  /** Undo step to join; a new one by default. */
   readonly group?: string | undefined
   readonly edits: readonly CellEdit[]
   readonly newRows: readonly Readonly<Record<string, CellValue>>[]
-  /** The end of the step, once all of this is written; answers the number of its change. */
+  /** Runs after everything is written, to finish the step; resolves to its change number. */
   readonly after?: ((group: string) => Promise<number>) | undefined
 }
-export type PasteAnswer = WriteAnswer & { readonly inserted: readonly GridRow[] }
+export type PasteResult = WriteResult & { readonly inserted: readonly GridRow[] }
 
-/** A column of a paste that the sheet has no room for; what it is called and is where it was copied from, if known. */
+/** A pasted column that does not fit, with its title and type in the source if known. */
 export type WideColumn = {
   readonly title?: string | undefined
   readonly type?: string | undefined
   readonly texts: readonly string[]
 }
 
-/** Stored colours of a record: of all of it, and of cells by column id. */
-export type RowColours = { readonly row: string | null; readonly cells: Readonly<Record<string, string>> }
+/** Stored colors of a record and of its cells by column id. */
+export type RowColors = { readonly row: string | null; readonly cells: Readonly<Record<string, string>> }
 
-/** Comments on a record that are not settled: how many, and how many of them are about which column. */
+/** Numbers of open comments on a record, in total and per column. */
 export type RowComments = { readonly count: number; readonly byColumn: Readonly<Record<string, number>> }
 
-/** Something to tell the person in passing. */
-export type GridNotice = {
+/** A transient message to the person. */
+export type GridMessage = {
   readonly kind: 'info' | 'error'
   readonly text: string
   readonly action?: { label: string; onSelect: () => void }
-  /** It is about the last step, and offers to undo it. */
+  /** Offers to undo the last step. */
   readonly canUndo?: boolean
-  /** The cells that it is about are marked: it need not stay until it is put away. */
+  /** The affected cells are marked, so the message may time out. */
   readonly isMarked?: boolean
 }
 
-/** Where a context menu was asked for, in viewport pixels, and on what. */
+/** Target and position of a context menu, in viewport pixels. */
 export type ContextTarget = {
   readonly x: number
   readonly y: number
@@ -94,7 +90,10 @@ export type ContextTarget = {
   readonly columnId: string | null
 }
 
-/** Fields were made, in a step that the paste is part of; or the rest is left out, or nothing is pasted at all. */
+/**
+ * The answer to new fields for a paste: created in an undo step that the paste joins, extra columns skipped, or the
+ * paste cancelled.
+ */
 export type NewFields = { readonly group: string } | 'leave-out' | 'stop'
 
 export type GridProps = {
@@ -103,112 +102,115 @@ export type GridProps = {
   /** Visible columns in order. */
   readonly columns: readonly GridColumn[]
   readonly store: RowStore
-  /** Headings between the rows, where these are grouped, and the columns that they are grouped by. */
-  readonly bands?: readonly Band[]
+  /** Group headers between the rows, and the columns they group by. */
+  readonly bands?: readonly GroupHeader[]
   readonly groupFields?: readonly FieldColumn[]
-  /** Records of all groups, folded ones too; default the rows that show. */
+  /** Number of records in all groups, including collapsed ones; default: the visible rows. */
   readonly allCount?: number
-  /** Shows the rows of a group, or hides them. */
+  /** Expands or collapses a group. */
   readonly onToggleBand?: (id: string) => void
-  /** What a new row begins with, so that it fits the filters and stands under a heading; null where there is none. */
+  /** Initial values of a new row, so that it matches the filters and its group header; null for no group. */
   readonly newRowValues?: (band: string | null) => Readonly<Record<string, CellValue>>
   readonly frozenCount?: number
   /** Pixels: 32, 56, 88 or 128. */
   readonly rowHeight?: number
-  /** Fields that cards show below the title, by id; null leaves the choice to them. */
+  /** Ids of the fields that cards show below the title; null for the default choice. */
   readonly cardFields?: readonly string[] | null
   readonly canEdit: boolean
   readonly canAddRows?: boolean
   readonly canDeleteRows?: boolean
   readonly canAddColumns?: boolean
   readonly canMoveColumns?: boolean
-  /** Writes cells as one action. Reject, or name `failures`, with a reason for people. */
-  readonly onCommit: (edits: readonly CellEdit[]) => Promise<WriteAnswer>
-  /** Gives all records of the view the same values, as one action; answers how many. Leave out where nobody may. */
+  /** Writes cells as one action. Reject, or return `failures`, with a readable reason. */
+  readonly onCommit: (edits: readonly CellEdit[]) => Promise<WriteResult>
+  /**
+   * Sets the same values in all records of the view as one action; returns the number of records. Leave out without
+   * permission.
+   */
   readonly onSetAll?: (cells: Readonly<Record<string, CellValue>>) => Promise<number>
-  readonly onPaste: (request: PasteRequest) => Promise<PasteAnswer>
-  /** Cells that are cut may be moved to another sheet where this is the same. */
+  readonly onPaste: (request: PasteRequest) => Promise<PasteResult>
+  /** Cut cells can move between grids with the same scope. */
   readonly moveScope?: string
-  readonly onInsertRows: (request: InsertRequest) => Promise<InsertAnswer>
-  /** Deletes records; answers how many. */
+  readonly onInsertRows: (request: InsertRequest) => Promise<InsertResult>
+  /** Deletes records; returns how many. */
   readonly onDeleteRows: (target: RowTarget) => Promise<number>
-  /** Puts records elsewhere; without it nobody can. */
+  /** Moves records; leave out without permission. */
   readonly onMoveRows?: (request: MoveRequest) => Promise<void>
-  /** The view is sorted: asked instead when somebody tries to move records. */
+  /** Called instead of moving records in a sorted view. */
   readonly onMoveSorted?: () => void
-  /** What the records under a heading have in common, where it can be written. */
+  /** The editable values that records under a group header share. */
   readonly groupValues?: (band: string | null) => Readonly<Record<string, CellValue>>
-  /** Asked before more than 20 records go; without it they go at once. */
+  /** Confirms deletion of more than 20 records; without it they are deleted directly. */
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
-  /** Asked before a paste adds more than 1000 records; without it they are added at once. */
+  /** Confirms a paste of more than 1000 records; without it they are added directly. */
   readonly onConfirmAdd?: (count: number) => Promise<boolean>
-  /** Asks whether to make fields for a paste that is wider than the sheet. */
+  /** Offers to create fields for a paste that is wider than the grid. */
   readonly onNewFields?: (columns: readonly WideColumn[], cells: number) => Promise<NewFields>
-  /** Sets the height of rows, from 0 (short) to 3. */
+  /** Sets the row height, from 0 (short) to 3. */
   readonly onRowHeight?: (height: number) => void
-  /** Adds a column beside one, or asks whether to delete it. */
+  /** Inserts a column next to this one, or confirms its deletion. */
   readonly onColumnKey?: (key: ColumnKey, columnId: string, anchor: DOMRect) => void
-  /** Creates an option of a select column; leave out where the person may not. */
+  /** Creates an option of a select column; leave out without permission. */
   readonly onCreateOption?: (columnId: string, title: string) => Promise<SelectOption>
-  /** What is linked to a record in a column that connects records; absent where nobody can say. */
+  /** Reads and edits the links of a record in a link column; undefined if unavailable. */
   readonly linksOf?: (column: FieldColumn, rowId: number) => LinkTools | undefined
-  /** The records that a column can link, by the keys of the given titles; titles that nothing bears are left out. */
+  /** Finds linkable records by title key; omits titles without a record. */
   readonly onFindLinked?: (column: FieldColumn, titles: readonly string[]) => Promise<FoundRecords>
-  /** Asks whether to make records to link, as part of a step or as its beginning; null for no. */
+  /** Offers to create linked records, as part of an undo step or as its start; null if declined. */
   readonly onNewLinked?: (
     unknown: readonly UnknownLinked[],
     group: string | undefined,
     cells: number,
   ) => Promise<MadeLinked | null>
-  /** Keeps the widths of columns, as one step. */
+  /** Saves column widths as one step. */
   readonly onResizeColumns?: (widths: readonly ColumnWidth[]) => void
-  /** Moves columns, in their order, to a place among the others that show. */
+  /** Moves columns, in order, to an index among the other visible columns. */
   readonly onMoveColumns?: (columnIds: readonly string[], toIndex: number) => void
-  /** Keeps so many columns in sight; without it nobody can say how many. */
+  /** Sets the number of frozen columns; leave out without permission. */
   readonly onFreeze?: (count: number) => void
   readonly onAddColumn?: (anchor: DOMRect) => void
   readonly onColumnMenu?: (columnId: string, anchor: DOMRect) => void
   readonly onContextMenu?: (target: ContextTarget) => void
   readonly onExpand?: (rowId: number) => void
-  /** Opens what is said about a record; with a column, to write about that cell. */
+  /** Opens the comments of a record, or starts one about a cell. */
   readonly onComment?: (rowId: number, columnId: string | null) => void
-  /** What is said about a record, where anything is and is known. Another function when that has changed. */
+  /** Comment counts of a record, if any are known. The function changes identity when they change. */
   readonly commentsOf?: (rowId: number) => RowComments | undefined
-  /** Copies the address that opens a record. */
+  /** Copies the URL of a record. */
   readonly onCopyLink?: (rowId: number) => void
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   readonly onFind?: (key: FindKey) => void
-  /** Goes to the next cell that is not saved. */
+  /** Goes to the next unsaved cell. */
   readonly onNextUnsaved?: () => void
-  /** Parts that stand over the grid, such as a `CellNote`. */
+  /** Overlays on the grid, such as a `CellNote`. */
   readonly beside?: ReactNode
-  /** Cells that hold a text somebody looks for, each as `rowId columnId`. */
+  /** Search matches, each as `rowId columnId`. */
   readonly foundCells?: ReadonlySet<string> | null
-  /** Cells without a value say so, and so differ from empty texts. */
+  /** Labels cells without a value, to distinguish them from empty text. */
   readonly showNull?: boolean
-  /** The colours that rules give a record, and whether its whole ground takes them. */
-  readonly rowColours?: (row: GridRow) => RowColours
+  /** The rule-based colors of a record, and whether they fill the whole row. */
+  readonly rowColors?: (row: GridRow) => RowColors
   readonly tintsRows?: boolean
-  readonly onNotice?: (notice: GridNotice) => void
-  /** What stands under each column, where the foot is wanted. */
+  readonly onNotice?: (notice: GridMessage) => void
+  /** Footer content per column; undefined hides the footer. */
   readonly renderFoot?: (field: FieldColumn) => ReactNode
   readonly onSelectionChange?: (selection: Selection) => void
 }
 
-/** What others may ask of a grid on screen. */
+/** What other components may call on a mounted grid. */
 export type GridHandle = {
   readonly focus: () => void
   readonly selectCell: (rowIndex: number, columnId: string) => void
   readonly selection: () => Selection
   /** Adds a record at the end and starts editing it. */
   readonly addRow: () => void
-  /** Runs a command of the keyboard, for menus and the palette. False when it means nothing here. */
+  /** Runs a keyboard command from menus or the palette. False if it does not apply. */
   readonly run: (command: Command) => boolean
   readonly deleteSelectedRows: () => void
-  /** The records that the selection is about; null for none. */
+  /** The selected records, or null. */
   readonly selectedTarget: () => Promise<RowTarget | null>
   readonly copy: (withHeaders: boolean) => Promise<void>
-  /** Where a cell is, in viewport pixels. */
+  /** A cell's rectangle in viewport pixels. */
   readonly cellBox: (rowIndex: number, columnId: string) => Rect
 }

@@ -9,23 +9,23 @@ import {
   type Ref,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useT } from '../../i18n/use-t.tsx'
+import { useTranslation } from '../../i18n/use-translation.tsx'
 import { GridController } from './controller.ts'
-import type { Editing } from './edit-state.ts'
-import { commitText } from './editing.ts'
-import { EditorLayer } from './editor-layer.tsx'
-import { Foot, FOOT_HEIGHT } from './foot.tsx'
-import { createFileDrop } from './file-drop.ts'
+import type { Editing } from './editing/edit-state.ts'
+import { commitText } from './editing/editing.ts'
+import { EditorLayer } from './editing/editor-layer.tsx'
+import { SummaryBar, summaryBarHeightPx } from './summary-bar.tsx'
+import { createFileDrop } from './editing/file-drop.ts'
 import { GridContext } from './grid-context.ts'
 import { commonHandle } from './grid-handle.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
-import { LoadProblem } from './load-problem.tsx'
-import { endLostEdit } from './lost-edit.ts'
+import { LoadError } from './load-error.tsx'
+import { endOrphanedEdit } from './editing/orphaned-edit.ts'
 import { cellId, Mirror } from './mirror.tsx'
-import { createPointer } from './pointer.ts'
-import { insertRow } from './row-actions.ts'
-import { selectCell } from './selection.ts'
-import { createTextLayer } from './text-layer.ts'
+import { createPointer } from './pointer/pointer.ts'
+import { insertRow } from './rows/row-actions.ts'
+import { selectCell } from './keyboard/selection.ts'
+import { createTextLayer } from './layout/text-layer.ts'
 import { useThemeChanges } from './use-theme-changes.ts'
 
 const inputLook =
@@ -35,12 +35,15 @@ const inputLook =
   'data-[editing=true]:shadow-2 data-[editing=true]:outline-2 data-[editing=true]:-outline-offset-1 ' +
   'data-[editing=true]:outline-focus data-[align=end]:text-end'
 
-/** The grid that was last on screen had the focus when it left. */
+/** The last unmounted grid had focus. */
 let wasFocused = false
 
-/** A spreadsheet of one view: a canvas under a native scroller, a textarea for keys, and a mirror for screen readers. */
+/**
+ * A spreadsheet of one view: a canvas under a native scroller, a textarea for keyboard input, and a DOM mirror for
+ * screen readers.
+ */
 export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
-  const t = useT()
+  const t = useTranslation()
   const gridId = useId()
   const [grid] = useState(() => new GridController(props))
   const root = useRef<HTMLDivElement>(null)
@@ -57,8 +60,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
     if (!root.current || !canvas.current || !scroller.current || !spacer.current || !textarea.current)
       return undefined
     const text = createTextLayer(grid, textarea.current)
-    grid.afterPaint = text.place
-    grid.endLostEdit = () => endLostEdit(grid)
+    const stops = [grid.onPaint(text.place), grid.onDataChange(() => endOrphanedEdit(grid))]
     const pointer = createPointer(grid, scroller.current, canvas.current)
     const drop = createFileDrop(grid, scroller.current, canvas.current)
     grid.attach({
@@ -71,13 +73,13 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
     const onScroll = (): void => grid.onScroll()
     scroller.current.addEventListener('scroll', onScroll, { passive: true })
     const element = scroller.current
-    // From one view to the next by keys: they go on where they were.
+    // Keep focus when switching views by keyboard.
     if (wasFocused && document.activeElement === document.body) grid.focus()
     const sizes = new ResizeObserver(() => grid.resize())
     sizes.observe(element)
     return () => {
       wasFocused = grid.isFocused
-      // Leaving the view keeps what was being typed.
+      // Commit pending text when leaving the view.
       if (grid.editing?.kind === 'text') commitText(grid)
       text.stop()
       pointer.stop()
@@ -85,6 +87,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       sizes.disconnect()
       element.removeEventListener('scroll', onScroll)
       grid.detach()
+      for (const stop of stops) stop()
     }
   }, [grid])
 
@@ -119,7 +122,10 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       className="relative size-full min-h-0 min-w-0 bg-sunken has-[[data-lone]:focus-visible]:outline-2 has-[[data-lone]:focus-visible]:-outline-offset-2 has-[[data-lone]:focus-visible]:outline-focus"
       data-grid=""
     >
-      <div className="absolute inset-0 overflow-hidden" style={props.renderFoot && { bottom: FOOT_HEIGHT }}>
+      <div
+        className="absolute inset-0 overflow-hidden"
+        style={props.renderFoot && { bottom: summaryBarHeightPx }}
+      >
         <canvas ref={canvas} aria-hidden="true" className="absolute start-0 top-0 block" />
         <div
           ref={scroller}
@@ -136,7 +142,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         rows={1}
         className={inputLook}
         data-editing="false"
-        // Without a cell to put the ring around, the whole grid has it.
+        // Without an active cell, the whole grid shows the focus ring.
         data-lone={active ? undefined : ''}
         dir="auto"
         spellCheck={false}
@@ -148,7 +154,7 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         aria-owns={gridId}
         aria-activedescendant={active && !editing ? cellId(gridId, active.row, active.col) : undefined}
       />
-      {props.renderFoot && <Foot grid={grid} render={props.renderFoot} />}
+      {props.renderFoot && <SummaryBar grid={grid} render={props.renderFoot} />}
       {editing?.kind === 'overlay' && (
         <EditorLayer key={`${editing.rowId} ${editing.column.field.id}`} grid={grid} editing={editing} />
       )}
@@ -161,12 +167,12 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
       <div role="status" aria-live="polite" className="sr-only">
         {grid.announcement}
       </div>
-      {problem !== null && <LoadProblem store={grid.props.store} reason={problem} />}
+      {problem !== null && <LoadError store={grid.props.store} reason={problem} />}
     </div>
   )
 }
 
-/** The running edit. An overlay editor is mounted in the very turn that its first letter came, so it gets the next. */
+/** The current edit. Mounts an overlay editor synchronously with its first key, so that it receives the next one. */
 function useEditing(grid: GridController): Editing | null {
   const [editing, setEditing] = useState<Editing | null>(null)
   useEffect(() => {

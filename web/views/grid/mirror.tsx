@@ -1,23 +1,23 @@
 import { memo } from 'react'
 import { t } from '../../i18n/i18n.ts'
-import { bandOfRow, bandsAbove, visibleBands } from './bands.ts'
+import { groupHeaderOfRow, groupHeadersAbove, visibleGroupHeaders } from './rows/group-headers.ts'
 import type { GridController } from './controller.ts'
-import { isRejected } from './edit-log.ts'
-import { visibleColumns, visibleRows } from './geometry.ts'
+import { isRejected } from './editing/optimistic-edits.ts'
+import { visibleColumns, visibleRows } from './layout/geometry.ts'
 import type { GridColumn, RowComments } from './grid-props.ts'
-import { MirrorBand } from './mirror-band.tsx'
-import type { GridRow } from './row-types.ts'
-import { isRowSelected } from './selection.ts'
-import { spoken } from './spoken.ts'
+import { MirrorGroupHeader } from './mirror-group-header.tsx'
+import type { GridRow } from './rows/row-types.ts'
+import { isRowSelected } from './keyboard/selection.ts'
+import { cellAnnouncement } from './cell-announcement.ts'
 
-const MOST_ROWS = 60
+const mirroredRowsMax = 60
 
-/** The id of a cell in the mirror, for `aria-activedescendant`. */
+/** The id of a mirrored cell, for `aria-activedescendant`. */
 export const cellId = (gridId: string, row: number, col: number): string => `${gridId}-${row}-${col}`
 
 /**
- * The grid for screen readers: what is on screen as real rows and cells, out of sight. It is rendered again when the
- * selection changes and when scrolling has come to rest.
+ * The grid for screen readers: the visible rows and cells as visually hidden DOM. Re-renders when the selection changes
+ * and when scrolling stops.
  */
 export function Mirror({ grid, gridId, version }: { grid: GridController; gridId: string; version: number }) {
   const { layout, viewport, props, selection, active } = grid
@@ -29,23 +29,23 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
   ]
   if (active && !cols.includes(active.col)) cols.push(active.col)
   const indexes = Array.from(
-    { length: Math.min(MOST_ROWS, rows.end - rows.first) },
+    { length: Math.min(mirroredRowsMax, rows.end - rows.first) },
     (_, index) => rows.first + index,
   )
   if (active && active.row < layout.rowCount && !indexes.includes(active.row)) indexes.push(active.row)
   const top = viewport.scrollY
-  const shown = visibleBands(layout, top, top + viewport.height - layout.headerHeight)
-  // As they stand on screen, headings among the rows; `at` counts all of them, after the header.
+  const shown = visibleGroupHeaders(layout, top, top + viewport.height - layout.headerHeight)
+  // Rows and group headers in screen order; `at` counts both, after the header.
   const inOrder = [
     ...layout.bands
       .slice(shown.first, shown.end)
       .map((band, place) => ({ band, index: band.row, at: band.row + shown.first + place + 2 })),
-    ...indexes.map((index) => ({ band: null, index, at: index + bandsAbove(layout, index) + 2 })),
+    ...indexes.map((index) => ({ band: null, index, at: index + groupHeadersAbove(layout, index) + 2 })),
   ].toSorted((one, other) => one.at - other.at)
   return (
     <div
       id={gridId}
-      // Headings of groups have levels and fold, which rows of a plain grid do not.
+      // Group headers have levels and collapse, which needs a treegrid.
       role={layout.bands.length > 0 ? 'treegrid' : 'grid'}
       aria-label={props.label}
       aria-rowcount={layout.rowCount + layout.bands.length + 1}
@@ -77,7 +77,7 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
       {inOrder.map(({ band, at, index }) => {
         if (band)
           return (
-            <MirrorBand
+            <MirrorGroupHeader
               key={band.id}
               band={band}
               rowIndex={at}
@@ -95,7 +95,9 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
             index={index}
             rowIndex={at}
             level={
-              layout.bands.length > 0 ? (layout.bands[bandOfRow(layout, index)]?.level ?? 0) + 2 : undefined
+              layout.bands.length > 0
+                ? (layout.bands[groupHeaderOfRow(layout, index)]?.level ?? 0) + 2
+                : undefined
             }
             row={row}
             cols={cols.join(' ')}
@@ -117,25 +119,25 @@ type RowProps = {
   grid: GridController
   gridId: string
   index: number
-  /** Counted from 1, with the header and the headings of groups. */
+  /** 1-based, counting the header and group headers. */
   rowIndex: number
   level: number | undefined
   row: GridRow | undefined
-  /** Column indexes, as text so that an equal list is an equal prop. */
+  /** Column indexes as a string, so that equal lists are equal props. */
   cols: string
   columns: readonly GridColumn[]
   isSelected: boolean
   activeCol: number
-  /** First and last selected column, or nothing. */
+  /** First and last selected column, or empty. */
   rangeCols: string
-  /** Version of the rows: marks of cells change with it. */
+  /** Version of the row store, because cell marks change with it. */
   stores: number
   comments: RowComments | undefined
-  /** It was just created here, and stays where that was. */
+  /** Created here and still pinned. */
   isNew: boolean
 }
 
-/** One row; moving the selection renders only the rows that it leaves and enters. */
+/** One row. Memoized, so that moving the selection renders only the affected rows. */
 const MirrorRow = memo(function MirrorRow(props: RowProps) {
   const { grid, gridId, index, row, columns, activeCol, comments } = props
   const [from = 1, to = 0] = props.rangeCols === '' ? [] : props.rangeCols.split(' ').map(Number)
@@ -160,7 +162,7 @@ const MirrorRow = memo(function MirrorRow(props: RowProps) {
               col={col}
               isSelected={activeCol === col || (col >= from && col <= to)}
               isReadOnly={!column.canEdit}
-              text={row ? spoken(grid, row, column) : t('common.loading')}
+              text={row ? cellAnnouncement(grid, row, column) : t('common.loading')}
               isRejected={
                 row !== undefined && isRejected(grid.props.store.cellState(row.id, column.field.id))
               }
@@ -183,7 +185,7 @@ const MirrorCell = memo(function MirrorCell({
   id: string
   col: number
   text: string
-  /** Its text was refused, and is not saved. */
+  /** The cell shows rejected text. */
   isRejected: boolean
   isSelected: boolean
   isReadOnly: boolean

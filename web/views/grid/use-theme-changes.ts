@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { forgetMeasures } from '../../fields/canvas-text.ts'
-import { onLateContent } from '../../fields/late-content.ts'
+import { forgetMeasures } from '../../fields/canvas/canvas-text.ts'
+import { onDeferredContent } from '../../fields/canvas/deferred-cell-content.ts'
 import type { GridController } from './controller.ts'
 
-/** Reads the theme again when the theme, the language, the direction or the fonts change. */
+/** Rereads the theme when theme, language, direction or fonts change. */
 export function useThemeChanges(grid: Pick<GridController, 'readTheme' | 'resize' | 'requestPaint'>): void {
   useEffect(() => {
     const read = (): void => grid.readTheme()
@@ -14,7 +14,7 @@ export function useThemeChanges(grid: Pick<GridController, 'readTheme' | 'resize
     })
     const forced = matchMedia('(forced-colors: active)')
     forced.addEventListener('change', read)
-    // Moving to a screen with other pixels, or zooming.
+    // Fires when zooming or moving to a screen with another pixel ratio.
     let pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
     const onPixels = (): void => {
       pixels.removeEventListener('change', onPixels)
@@ -28,7 +28,7 @@ export function useThemeChanges(grid: Pick<GridController, 'readTheme' | 'resize
       grid.requestPaint()
     }
     document.fonts.addEventListener('loadingdone', onFonts)
-    const stopLate = onLateContent(() => grid.requestPaint())
+    const stopLate = onDeferredContent(() => grid.requestPaint())
     return () => {
       stopLate()
       watch.disconnect()

@@ -2,5 +2,5 @@ import type { Source } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { sqlite } from './sqlite/index.ts'
 
-/** The dialect of each kind of source. */
+/** The dialect of each source type. */
 export const dialects: Record<Source['type'], Dialect> = { sqlite3: sqlite }

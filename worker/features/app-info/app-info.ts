@@ -1,9 +1,9 @@
 import type { AppInfoWire } from '#core/api/app-info.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { siteAddress } from '../../site-address.ts'
+import { siteAddress } from '../../http/site-address.ts'
 
-/** What the instance is and offers. */
+/** Returns public settings of the instance. */
 export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
   const { INVITE_ONLY, VERSION, SENTRY_DSN, PLATFORM } = env.settings
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env.settings
@@ -34,7 +34,7 @@ export async function appInfo({ control, env, request }: Context): Promise<AppIn
     ee: false,
     isCloud: false,
     automationLogLevel: 'OFF',
-    ncAttachmentFieldSize: limits.attachmentFieldSize * 1024 * 1024,
+    ncAttachmentFieldSize: limits.attachmentMegabytesMax * 1024 * 1024,
     ncMaxAttachmentsAllowed: limits.attachmentsPerCell,
   }
 }
@@ -46,7 +46,7 @@ export function appVersion({ env }: Context): Promise<{ currentVersion: string; 
 // The platform's clock stands still while an isolate starts, so uptime counts from its first health check.
 let firstSeen: number | null = null
 
-/** Throws BASE_UNAVAILABLE (503) when the control database does not answer. Uptime in seconds. */
+/** Throws BASE_UNAVAILABLE (503) if the control database does not respond. Uptime in seconds. */
 export async function appHealth({
   control,
   now,

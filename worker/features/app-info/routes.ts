@@ -1,5 +1,5 @@
 import * as calls from '#core/api/app-info.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { appHealth, appInfo, appVersion } from './app-info.ts'
 
 export const appInfoRoutes: readonly Route[] = [

@@ -2,16 +2,21 @@ import { type AnyApp, secretKeys } from '#core/apps/app.ts'
 import { apps } from '#core/apps/index.ts'
 import type { AppWire, appsTest, appsUpdate } from '#core/api/apps.ts'
 import type { MessageWire } from '#core/api/auth.ts'
-import type { BodyOf } from '#core/api/call.ts'
-import type { List } from '#core/api/shapes.ts'
+import type { BodyOf } from '#core/api/call/define-call.ts'
+import type { List } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { openMailer } from '../../gateways/mail/open-mailer.ts'
-import { linkInEmail, localeFor } from '../../mails.ts'
-import { parseJson } from '../../request-body.ts'
-import { type AppInput, mergeInput, openInput, sealInput } from '../../set-up-apps.ts'
-import { signedIn } from '../../signed-in.ts'
-import { requireEmailAddress } from '../../site-address.ts'
+import { openEmailSender } from '../../gateways/mail/open-mailer.ts'
+import { linkInEmail, emailLocaleFor } from '../../messaging/send-email.ts'
+import { parseJson } from '../../http/request-body.ts'
+import {
+  type AppInput,
+  mergeInput,
+  decryptAppSecrets,
+  encryptAppSecrets,
+} from '../../messaging/installed-apps.ts'
+import { requireUser } from '../../request/require-user.ts'
+import { requireEmailAddress } from '../../http/site-address.ts'
 import type { StoredApp } from '../../store/control/apps.ts'
 
 type One = { params: { appId: string } }
@@ -35,17 +40,17 @@ export async function changeApp(
   { params, body }: One & { body: BodyOf<typeof appsUpdate> },
 ): Promise<AppWire> {
   const { control, now } = context
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const app = appOf(params.appId)
   const all = await control.listApps()
   const stored = all.find(({ id }) => id === app.id)
-  const known = await openInput(context, app, stored)
+  const known = await decryptAppSecrets(context, app, stored)
   const input = body.input === undefined ? known : body.input === null ? {} : entered(app, body.input, known)
   const active =
     body.input === null ? false : body.active === undefined ? (stored?.active ?? false) : Boolean(body.active)
-  // Switched on, it must work with what is there.
+  // An activated app must work with its current settings.
   if (active) mergeInput(app, input ?? {}, null)
-  const saved = { id: app.id, active, sealed: await sealInput(context, app, input ?? {}) }
+  const saved = { id: app.id, active, sealed: await encryptAppSecrets(context, app, input ?? {}) }
   const others = active
     ? apps.filter(({ id, category }) => id !== app.id && category === app.category).map(({ id }) => id)
     : []
@@ -54,29 +59,32 @@ export async function changeApp(
   return wireOf(context, app, [saved])
 }
 
-/** Sends a mail to whoever asks, with settings that need not be stored. */
-export async function tryApp(
+/** Sends an email to the caller, with settings that need not be saved. */
+export async function testApp(
   context: Context,
   { body }: { body: BodyOf<typeof appsTest> },
 ): Promise<MessageWire> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   requireEmailAddress(context)
   const app = appOf(body.id ?? body.title ?? '')
   const [all, user] = await Promise.all([context.control.listApps(), context.control.findUser(userId)])
   const stored = all.find(({ id }) => id === app.id)
-  const mailer = openMailer(app, entered(app, body.input ?? {}, await openInput(context, app, stored)))
+  const mailer = openEmailSender(
+    app,
+    entered(app, body.input ?? {}, await decryptAppSecrets(context, app, stored)),
+  )
   if (!user || !mailer) return fail('APP_NOT_FOUND')
   try {
     await mailer.send({
       to: user.email,
       template: 'test',
-      locale: localeFor(context, user.locale),
+      locale: emailLocaleFor(context, user.locale),
       values: { link: linkInEmail(context, '') },
     })
   } catch (error) {
-    return fail('MAIL_NOT_TAKEN', { reason: reasonOf(error) })
+    return fail('EMAIL_NOT_SENT', { reason: reasonOf(error) })
   }
-  return { msg: `A mail is on its way to ${user.email}.` }
+  return { msg: `Email sent to ${user.email}.` }
 }
 
 function appOf(idOrTitle: string): AnyApp {
@@ -89,7 +97,7 @@ function entered(app: AnyApp, input: string | Record<string, unknown>, known: Ap
 
 async function wireOf(context: Context, app: AnyApp, all: readonly StoredApp[]): Promise<AppWire> {
   const stored = all.find(({ id }) => id === app.id)
-  const input = await openInput(context, app, stored)
+  const input = await decryptAppSecrets(context, app, stored)
   const secrets = secretKeys(app)
   const shown = Object.entries(input ?? {}).filter(([key]) => !secrets.includes(key))
   const items = app.fields.map(({ kind, choices, ...field }) => ({
@@ -110,7 +118,7 @@ async function wireOf(context: Context, app: AnyApp, all: readonly StoredApp[]):
   }
 }
 
-/** The error's first words on one line. */
+/** The start of the error on one line. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.replace(/\s+/g, ' ').trim().slice(0, 300)

@@ -1,10 +1,10 @@
 import * as calls from '#core/api/apps.ts'
-import { type Route, route } from '../../mount.ts'
-import { changeApp, listApps, readApp, readStatus, tryApp } from './apps.ts'
+import { type Route, route } from '../../request/register-routes.ts'
+import { changeApp, listApps, readApp, readStatus, testApp } from './apps.ts'
 
 export const appsRoutes: readonly Route[] = [
   route(calls.appsList, listApps),
-  route(calls.appsTest, tryApp),
+  route(calls.appsTest, testApp),
   route(calls.appsStatus, readStatus),
   route(calls.appsRead, readApp),
   route(calls.appsUpdate, changeApp),

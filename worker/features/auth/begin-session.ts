@@ -1,17 +1,17 @@
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
-import { signAccessToken } from '../../middleware/access-token.ts'
+import { signAccessToken } from '../../request/middleware/access-token.ts'
 import type { NewSession } from '../../store/control/accounts.ts'
 import type { User } from '../../store/control/users.ts'
 import { setRefreshCookie, signRefreshToken } from './refresh-cookie.ts'
 
-/** A session still to be stored. */
+/** Creates a session to be stored. */
 export function newSession(request: Request): NewSession {
   return { id: `se${randomText(26)}`, userAgent: request.headers.get('user-agent') }
 }
 
-/** Answers an access token, and sets the cookie that gets the next one. */
-export async function giveTokens(
+/** Returns an access token and sets the refresh cookie. */
+export async function issueTokens(
   context: Context,
   user: User,
   sessionId: string,

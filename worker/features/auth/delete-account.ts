@@ -1,31 +1,34 @@
 import type { accountDeleteCall } from '#core/api/account.ts'
 import type { MessageWire } from '#core/api/auth.ts'
-import type { BodyOf } from '#core/api/call.ts'
+import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { signedIn } from '../../signed-in.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireUser } from '../../request/require-user.ts'
+import { requireOwnPassword } from './require-own-password.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
 
-const titlesShown = 5
+const errorTitlesMax = 5
 
-/** Deletes one's own account. What one wrote in bases stays; bases without another owner are handed on first. */
+/**
+ * Deletes the caller's account. Their content in bases remains; bases without another owner must be
+ * transferred first.
+ */
 export async function deleteAccount(
   context: Context,
   { body }: { body: BodyOf<typeof accountDeleteCall> },
 ): Promise<MessageWire> {
   const { control, dismiss, now } = context
-  const { userId, email } = await signedIn(context)
+  const { userId, email } = await requireUser(context)
   await requireOwnPassword(context, userId, body.password)
   const rooms = await control.roomsOf(userId, now)
   if (!(await control.deleteUser(userId, userId))) {
     const titles = await control.soleOwnerOf(userId)
-    if (titles.length === 0) return fail('LAST_SUPER')
-    const more = titles.length > titlesShown ? ' …' : ''
-    return fail('OWN_BASES_FIRST', { titles: titles.slice(0, titlesShown).join(', ') + more })
+    if (titles.length === 0) return fail('LAST_ADMIN')
+    const more = titles.length > errorTitlesMax ? ' …' : ''
+    return fail('ACCOUNT_OWNS_BASES', { titles: titles.slice(0, errorTitlesMax).join(', ') + more })
   }
   await dismiss(rooms, { userId })
   await control.note({ by: userId, action: 'user.delete', subject: userId, detail: { email } }, now)
   clearRefreshCookie(context)
-  return { msg: 'Your account is deleted.' }
+  return { msg: 'Your account was deleted.' }
 }

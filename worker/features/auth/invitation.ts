@@ -1,12 +1,12 @@
 import type { invitationAcceptCall, invitationCall, InvitationWire } from '#core/api/account.ts'
-import type { OutputOf, ParamsOf } from '#core/api/call.ts'
+import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
-import { logAccess } from '../../access-log.ts'
+import { logAccess } from '../../request/access-log.ts'
 import type { Context } from '../../context.ts'
-import { hashToken } from '../../link-token.ts'
-import { signedIn } from '../../signed-in.ts'
+import { hashToken } from '../../security/link-token.ts'
+import { requireUser } from '../../request/require-user.ts'
 
-/** What an invitation is to, for whoever holds its link. */
+/** Returns what an invitation is for, to anyone with its link. */
 export async function readInvitation(
   { control, now }: Context,
   { params }: { params: ParamsOf<typeof invitationCall> },
@@ -24,12 +24,12 @@ export async function readInvitation(
   }
 }
 
-/** Lets somebody with an account into the base that their address is invited to. */
+/** Adds the caller to the base that their address is invited to. */
 export async function acceptInvitation(
   context: Context,
   { params }: { params: ParamsOf<typeof invitationAcceptCall> },
 ): Promise<OutputOf<typeof invitationAcceptCall>> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const joined = await context.control.acceptInvitation(await hashToken(params.token), userId, context.now)
   if (!joined) return fail('INVITATION_INVALID')
   await logAccess(context, joined.baseId, 'member.join', { userId, role: joined.role })

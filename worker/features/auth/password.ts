@@ -1,21 +1,21 @@
 import type { resetCall, resetCheckCall } from '#core/api/account.ts'
 import type { MessageWire, passwordChangeCall, passwordForgotCall, TokenWire } from '#core/api/auth.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { leaveRooms } from '../../leave-rooms.ts'
-import { hashToken, inSeconds, newToken } from '../../link-token.ts'
-import { linkInEmail, localeFor, sendMail } from '../../mails.ts'
-import { signAccessToken } from '../../middleware/access-token.ts'
-import { readClaims } from '../../middleware/session.ts'
-import { hashPassword } from '../../passwords.ts'
-import { requireEmailAddress } from '../../site-address.ts'
-import { forgotThrottles, rememberSender } from './guesses.ts'
-import { requireStrongPassword } from './new-password.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { disconnectUser } from '../../messaging/disconnect-user.ts'
+import { hashToken, secondsFromNow, newToken } from '../../security/link-token.ts'
+import { linkInEmail, emailLocaleFor, sendEmail } from '../../messaging/send-email.ts'
+import { signAccessToken } from '../../request/middleware/access-token.ts'
+import { readClaims } from '../../request/middleware/session.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { requireEmailAddress } from '../../http/site-address.ts'
+import { passwordResetRateLimits, exemptKnownSender } from './account-rate-limits.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { requireOwnPassword } from './require-own-password.ts'
 
-/** Changes the password: every access token dies and every other session ends; the answer has a new token. */
+/** Changes the password, revokes all access tokens and ends all other sessions; returns a new token. */
 export async function changePassword(
   context: Context,
   { body }: { body: BodyOf<typeof passwordChangeCall> },
@@ -26,47 +26,50 @@ export async function changePassword(
   requireStrongPassword(body.newPassword, claims.email)
   await requireOwnPassword(context, claims.userId, body.currentPassword)
   await control.changePassword(claims.userId, await hashPassword(body.newPassword), claims.sessionId, now)
-  await leaveRooms(context, claims.userId)
+  await disconnectUser(context, claims.userId)
   const access = await control.access({ ...claims, tokenVersion: claims.tokenVersion + 1 }, null, now)
   if (!access) return fail('TOKEN_EXPIRED')
   const token = await signAccessToken(env.settings, access.user, claims.sessionId, now)
-  return { msg: 'Your password is changed. Your other sessions have ended.', token }
+  return { msg: 'Your password was changed. Your other sessions have ended.', token }
 }
 
 /**
- * Sends a link to a new password. The same answer after the same work, whether the address has an account or not:
- * what differs (the mail) happens after the answer.
+ * Sends a password reset link. Response and work are the same whether or not the address has an account; the
+ * email is sent after the response.
  */
 export async function forgotPassword(
   context: Context,
   { body }: { body: BodyOf<typeof passwordForgotCall> },
 ): Promise<MessageWire> {
   const { control, now } = context
-  // Before anything is looked up, so that the answer says nothing about accounts.
+  // Before any lookup, so that the response reveals nothing about accounts.
   requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
-  const link = { tokenHash, expires: inSeconds(now, limits.resetLife) }
-  const throttles = await forgotThrottles(context, body.email)
+  const link = { tokenHash, expires: secondsFromNow(now, limits.passwordResetTtlSeconds) }
+  const throttles = await passwordResetRateLimits(context, body.email)
   const wait = await control.countAttempt(throttles, now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const user = await control.startReset(body.email, link)
   if (user)
-    sendMail(context, {
+    sendEmail(context, {
       to: user.email,
       template: 'reset',
-      locale: localeFor(context, user.locale),
-      values: { link: linkInEmail(context, `password-reset/${token}`), minutes: limits.resetLife / 60 },
+      locale: emailLocaleFor(context, user.locale),
+      values: {
+        link: linkInEmail(context, `password-reset/${token}`),
+        minutes: limits.passwordResetTtlSeconds / 60,
+      },
     })
-  return { msg: 'If there is an account with this address, a link to a new password is on its way to it.' }
+  return { msg: 'If an account with this address exists, we sent it a link to reset the password.' }
 }
 
-/** Says whether a link to a new password is still good. */
+/** Checks whether a password reset link is valid. */
 export async function checkReset(
   { control, now }: Context,
   { params }: { params: ParamsOf<typeof resetCheckCall> },
 ): Promise<MessageWire> {
   if (!(await control.findLink('reset', await hashToken(params.token), now))) fail('LINK_INVALID')
-  return { msg: 'This link is good.' }
+  return { msg: 'This link is valid.' }
 }
 
 /** Sets a new password by a link, and ends all sessions of the user. */
@@ -82,7 +85,7 @@ export async function resetPassword(
   requireStrongPassword(password, user.email)
   const userId = await control.resetPassword(tokenHash, await hashPassword(password), now)
   if (userId === null) return fail('LINK_INVALID')
-  await leaveRooms(context, userId)
-  await rememberSender(context, user.email)
-  return { msg: 'Your new password is set. Sign in with it.' }
+  await disconnectUser(context, userId)
+  await exemptKnownSender(context, user.email)
+  return { msg: 'Your password was changed. Sign in with it.' }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ownKeysSchema, type profileUpdateCall } from '#core/api/account.ts'
+import { customShortcutsSchema, type profileUpdateCall } from '#core/api/account.ts'
 import type { ProfileWire } from '#core/api/auth.ts'
-import type { BodyOf } from '#core/api/call.ts'
+import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { signedIn } from '../../signed-in.ts'
+import { requireUser } from '../../request/require-user.ts'
 import type { User } from '../../store/control/users.ts'
 
 export function profileWire(user: User): ProfileWire {
@@ -20,20 +20,20 @@ export function profileWire(user: User): ProfileWire {
 }
 
 export async function readProfile(context: Context): Promise<ProfileWire> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   return profileWire((await context.control.findUser(userId)) ?? fail('AUTHENTICATION_REQUIRED'))
 }
 
-/** Changes what is sent and nothing else: neither address nor roles are part of a profile. */
+/** Changes only the given values; address and roles are not part of the profile. */
 export async function changeProfile(
   context: Context,
   { body }: { body: BodyOf<typeof profileUpdateCall> },
 ): Promise<ProfileWire> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const { display_name: displayName, keys, ...same } = body
   const profile = {
     ...given(same),
-    // An empty name is none.
+    // An empty name means none.
     ...(displayName === undefined ? {} : { displayName: displayName || null }),
     ...(keys === undefined ? {} : { keys: keys && JSON.stringify(keys) }),
   }
@@ -41,16 +41,16 @@ export async function changeProfile(
   return profileWire(user ?? fail('AUTHENTICATION_REQUIRED'))
 }
 
-/** What was stored, by the gate's own schema; damaged keys are none. */
+/** Validates stored shortcuts; damaged ones are ignored. */
 function readKeys(text: string | null): ProfileWire['keys'] {
   if (text === null) return null
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ownKeysSchema), text)
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), customShortcutsSchema), text)
   return read.success ? read.output : null
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The members that were sent. */
+/** Keeps only the given members. */
 function given<T extends object>(patch: T): Given<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Given<T>
 }

@@ -1,9 +1,9 @@
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import type { Settings } from '../../env.ts'
-import { cookieHeader, readCookie } from './cookies.ts'
+import type { Settings } from '../../platform/env.ts'
+import { cookieHeader, hostCookie, readCookie } from './cookies.ts'
 
-/** A refresh token: number `generation` of the tokens of one session. */
+/** A refresh token: number `generation` in its session. */
 export type RefreshToken = { sessionId: string; generation: number }
 
 const cookieName = 'refresh_token'
@@ -11,8 +11,8 @@ const cookieName = 'refresh_token'
 type SigningSettings = Pick<Settings, 'AUTH_SECRET'>
 
 /**
- * The text of a refresh token: `<session>.<generation>.<mac>`. It is derived, not stored, so that requests sent
- * at the same time all get the same next one.
+ * Text of a refresh token: `<session>.<generation>.<mac>`. It is derived instead of stored, so that
+ * concurrent requests get the same next token.
  */
 export async function signRefreshToken(settings: SigningSettings, token: RefreshToken): Promise<string> {
   const said = `${token.sessionId}.${token.generation}`
@@ -20,12 +20,15 @@ export async function signRefreshToken(settings: SigningSettings, token: Refresh
   return `${said}.${base64url(new Uint8Array(mac))}`
 }
 
-/** The token of a request's cookie; null when there is no cookie, 'forged' when it is not one of ours. */
+/**
+ * Reads the token from the cookie; null without a cookie, 'forged' if the signature is invalid. A cookie
+ * without prefix, which HTTPS sites used to set, only counts if there is none with the prefix.
+ */
 export async function readRefreshCookie(
   settings: SigningSettings,
   request: Request,
 ): Promise<RefreshToken | 'forged' | null> {
-  const text = readCookie(request, cookieName)
+  const text = readCookie(request, `__Host-${cookieName}`) ?? readCookie(request, cookieName)
   if (text === null) return null
   const [, sessionId, generation, mac] = /^([a-z0-9]{8,64})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? []
   if (!sessionId || !generation || !mac) return 'forged'
@@ -41,14 +44,22 @@ export async function readRefreshCookie(
 
 type Answered = Pick<Context, 'env' | 'headers' | 'request'>
 
-/** Puts the token into the answer's cookie. */
+/** Sets the token as a cookie. */
 export function setRefreshCookie(answered: Answered, token: string): void {
-  answered.headers.append('set-cookie', cookieHeader(answered, cookieName, token, limits.refreshTokenLife))
+  giveCookie(answered, token, limits.refreshTokenTtlSeconds)
 }
 
-/** Has the browser forget the token. */
+/** Deletes the cookie. */
 export function clearRefreshCookie(answered: Answered): void {
-  answered.headers.append('set-cookie', cookieHeader(answered, cookieName, '', 0))
+  giveCookie(answered, '', 0)
+}
+
+function giveCookie(answered: Answered, token: string, seconds: number): void {
+  const name = hostCookie(answered, cookieName)
+  answered.headers.append('set-cookie', cookieHeader(answered, name, token, seconds))
+  // The cookie with the prefix replaces the plain one.
+  if (name !== cookieName && readCookie(answered.request, cookieName) !== null)
+    answered.headers.append('set-cookie', cookieHeader(answered, cookieName, '', 0))
 }
 
 function keyOf({ AUTH_SECRET }: SigningSettings): Promise<CryptoKey> {

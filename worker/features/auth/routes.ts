@@ -1,11 +1,11 @@
 import * as accountCalls from '#core/api/account.ts'
 import * as calls from '#core/api/auth.ts'
 import { oauthExchangeCall, oauthStartCall } from '#core/api/oauth.ts'
-import { type Route, route } from '../../mount.ts'
-import { changeAddress, confirmAddress } from './address.ts'
+import { type Route, route } from '../../request/register-routes.ts'
+import { changeEmail, confirmEmailChange } from './address.ts'
 import { deleteAccount } from './delete-account.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
-import { me } from './me.ts'
+import { me } from './read-me.ts'
 import { exchangeOAuth, startOAuth } from './oauth.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './password.ts'
 import { changeProfile, readProfile } from './profile.ts'
@@ -27,8 +27,8 @@ export const authRoutes: readonly Route[] = [
   route(accountCalls.resetCall, resetPassword),
   route(accountCalls.verifyCall, verify),
   route(accountCalls.verifyAgainCall, verifyAgain),
-  route(accountCalls.addressChangeCall, changeAddress),
-  route(accountCalls.addressConfirmCall, confirmAddress),
+  route(accountCalls.emailChangeCall, changeEmail),
+  route(accountCalls.emailConfirmCall, confirmEmailChange),
   route(accountCalls.accountDeleteCall, deleteAccount),
   route(accountCalls.invitationCall, readInvitation),
   route(accountCalls.invitationAcceptCall, acceptInvitation),

@@ -1,11 +1,13 @@
 import type { MessageWire } from '#core/api/auth.ts'
 import type { Context } from '../../context.ts'
-import { leaveRooms, sessionOf } from '../../leave-rooms.ts'
-import { readAccessToken } from '../../middleware/access-token.ts'
-import { tokenOf } from '../../middleware/session.ts'
+import { disconnectUser, sessionOf } from '../../messaging/disconnect-user.ts'
+import { readAccessToken } from '../../request/middleware/access-token.ts'
+import { tokenOf } from '../../request/middleware/session.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
 
-/** Ends the sessions that the cookie and the access token name, and forgets the cookie. Never fails for lack of one. */
+/**
+ * Ends the sessions of the cookie and the access token, and deletes the cookie. Succeeds without a session.
+ */
 export async function signOut(context: Context): Promise<MessageWire> {
   const { control, env, now, request } = context
   const cookie = await readRefreshCookie(env.settings, request)
@@ -16,7 +18,7 @@ export async function signOut(context: Context): Promise<MessageWire> {
   if (claims) sessionIds.add(claims.sessionId)
   for (const sessionId of sessionIds) {
     const userId = await control.endSession(sessionId, now)
-    if (userId !== null) await leaveRooms(context, userId, sessionOf(sessionId))
+    if (userId !== null) await disconnectUser(context, userId, sessionOf(sessionId))
   }
   clearRefreshCookie(context)
   return { msg: 'You are signed out.' }

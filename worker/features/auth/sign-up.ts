@@ -1,23 +1,23 @@
 import type { Actor } from '#core/access/actor.ts'
 import type { signUpCall, TokenWire } from '#core/api/auth.ts'
-import type { BodyOf } from '#core/api/call.ts'
+import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
-import { hashPassword } from '../../passwords.ts'
-import { logAccess } from '../../access-log.ts'
-import { hashToken } from '../../link-token.ts'
-import { canSendMail } from '../../mails.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { logAccess } from '../../request/access-log.ts'
+import { hashToken } from '../../security/link-token.ts'
+import { canSendEmail } from '../../messaging/send-email.ts'
 import { emailKey, type User } from '../../store/control/users.ts'
-import { giveTokens, newSession } from './begin-session.ts'
-import { rememberSender, signUpThrottles } from './guesses.ts'
-import { requireStrongPassword } from './new-password.ts'
+import { issueTokens, newSession } from './begin-session.ts'
+import { exemptKnownSender, signUpRateLimits } from './account-rate-limits.ts'
+import { requireStrongPassword } from './password-strength.ts'
 import { sendVerification } from './verify.ts'
 
 /**
- * Makes an account: the first of the instance is its super, later ones have the role that the instance gives. An
- * invitation lets its address in also when sign-up is closed, and into the base that it is to. An invited address signs
- * up by the invitation's link alone, unless a mail can prove that it is the person's.
+ * Creates an account: the first one becomes super admin, later ones get the default role. An invitation
+ * permits sign-up when it is closed, and adds the user to its base. Invited addresses must use the invitation
+ * link, unless the address can be verified by email.
  */
 export async function signUp(
   context: Context,
@@ -25,9 +25,9 @@ export async function signUp(
 ): Promise<TokenWire> {
   const { control, env, now, request } = context
   requireStrongPassword(body.password, body.email)
-  const throttles = await signUpThrottles(context)
+  const throttles = await signUpRateLimits(context)
   const wait = throttles.length === 0 ? null : await control.countAttempt(throttles, now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const invitation = body.token ? await hashToken(body.token) : null
   const base = invitation === null ? null : await invitedTo(context, invitation, body.email)
   const session = newSession(request)
@@ -46,8 +46,8 @@ export async function signUp(
       inviteOnly: env.settings.INVITE_ONLY === 'true',
       invitation,
       isVerified: false,
-      // Where no mail can be sent, an address is proved by nothing but the invitation's link.
-      invitedByLinkOnly: !(await canSendMail(context)),
+      // If emails cannot be sent, only the invitation link verifies an address.
+      invitedByLinkOnly: !(await canSendEmail(context)),
     },
     now,
   )
@@ -57,18 +57,20 @@ export async function signUp(
       role: base.role,
     })
   if (!user.emailVerified) await sendVerification(context, user)
-  await rememberSender(context, user.email)
-  return giveTokens(context, user, session.id, 1)
+  await exemptKnownSender(context, user.email)
+  return issueTokens(context, user, session.id, 1)
 }
 
-/** The base that an invitation to this address is to; null for one to the instance. Throws before a hash is made. */
+/**
+ * The base of an invitation to this address; null for the instance. Throws before the costly password hash.
+ */
 async function invitedTo({ control, now }: Context, invitation: string, email: string) {
   const found = await control.findInvitation(invitation, now)
   if (!found || emailKey(found.email) !== emailKey(email)) return fail('INVITATION_INVALID')
   return found.baseId === null ? null : { id: found.baseId, role: found.role }
 }
 
-/** The request came from nobody; what it did is the new user's. */
+/** The request was anonymous; its effects belong to the new user. */
 function asUser(context: Context, user: User, sessionId: string): Context {
   const { id, email, roles } = user
   const actor: Actor = { kind: 'user', userId: id, email, sessionId, orgRoles: roles, baseRole: null }

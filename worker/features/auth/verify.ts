@@ -1,17 +1,17 @@
 import type { verifyCall } from '#core/api/account.ts'
 import type { MessageWire } from '#core/api/auth.ts'
-import type { ParamsOf } from '#core/api/call.ts'
+import type { ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { hashToken, inSeconds, newToken } from '../../link-token.ts'
-import { daysOf, linkInEmail, localeFor, sendMail } from '../../mails.ts'
-import { signedIn } from '../../signed-in.ts'
-import { requireEmailAddress } from '../../site-address.ts'
+import { hashToken, secondsFromNow, newToken } from '../../security/link-token.ts'
+import { daysOf, linkInEmail, emailLocaleFor, sendEmail } from '../../messaging/send-email.ts'
+import { requireUser } from '../../request/require-user.ts'
+import { requireEmailAddress } from '../../http/site-address.ts'
 import type { User } from '../../store/control/users.ts'
-import { verifyThrottles } from './guesses.ts'
+import { verificationRateLimits } from './account-rate-limits.ts'
 
-/** Sends the link that proves somebody's address. */
+/** Sends a verification link. */
 export async function sendVerification(
   context: Context,
   user: Pick<User, 'id' | 'email' | 'locale'>,
@@ -19,36 +19,36 @@ export async function sendVerification(
   const { token, tokenHash } = await newToken()
   await context.control.makeVerifyLink(user.id, {
     tokenHash,
-    expires: inSeconds(context.now, limits.verificationLife),
+    expires: secondsFromNow(context.now, limits.emailVerificationTtlSeconds),
   })
-  sendMail(context, {
+  sendEmail(context, {
     to: user.email,
     template: 'verify',
-    locale: localeFor(context, user.locale),
+    locale: emailLocaleFor(context, user.locale),
     values: {
       link: linkInEmail(context, `verify-email/${token}`),
-      days: daysOf(limits.verificationLife),
+      days: daysOf(limits.emailVerificationTtlSeconds),
     },
   })
 }
 
-/** Takes an address for proved. */
+/** Marks an address as verified. */
 export async function verify(
   { control, now }: Context,
   { params }: { params: ParamsOf<typeof verifyCall> },
 ): Promise<MessageWire> {
   if (!(await control.verifyAddress(await hashToken(params.token), now))) fail('LINK_INVALID')
-  return { msg: 'Your e-mail address is confirmed.' }
+  return { msg: 'Your email address is confirmed.' }
 }
 
-/** Sends the link once more. */
+/** Sends the link again. */
 export async function verifyAgain(context: Context): Promise<MessageWire> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   requireEmailAddress(context)
-  const wait = await context.control.countAttempt(await verifyThrottles(userId), context.now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  const wait = await context.control.countAttempt(await verificationRateLimits(userId), context.now)
+  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const user = (await context.control.findUser(userId)) ?? fail('AUTHENTICATION_REQUIRED')
-  if (user.emailVerified) return { msg: 'Your e-mail address is confirmed already.' }
+  if (user.emailVerified) return { msg: 'Your email address is already confirmed.' }
   await sendVerification(context, user)
-  return { msg: 'A new link is on its way to your address.' }
+  return { msg: 'We sent a new link to your address.' }
 }

@@ -1,21 +1,24 @@
 import type * as calls from '#core/api/bases.ts'
-import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
-import { pageInfo } from '#core/api/shapes.ts'
+import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
+import { pageInfo } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../page-of.ts'
+import { pageOf } from '../../http/paginate.ts'
 import { nameOf } from '../../store/control/users.ts'
 
-/** The change log from its end, with the people's names. Its numbers have no gaps, so a page is a range of them. */
+/**
+ * Lists the change log, newest first, with user names. Sequence numbers have no gaps, so a page is a range of
+ * them.
+ */
 export async function listBaseAudits(
   context: Context,
   { query }: { params: ParamsOf<typeof calls.baseAudits>; query: QueryOf<typeof calls.baseAudits> },
 ): Promise<OutputOf<typeof calls.baseAudits>> {
   const { limit, offset } = pageOf(query)
-  const home = await context.home()
-  const { lastSeq } = await home.changes(Number.MAX_SAFE_INTEGER, 1)
+  const database = await context.database()
+  const { lastSeq } = await database.changes(Number.MAX_SAFE_INTEGER, 1)
   const last = lastSeq - offset
   const first = Math.max(0, last - limit)
-  const { changes } = last > 0 ? await home.changes(first, last - first) : { changes: [] }
+  const { changes } = last > 0 ? await database.changes(first, last - first) : { changes: [] }
   const ids = new Set(changes.flatMap(({ by }) => (by === null ? [] : [by])))
   const users = new Map((await context.control.findUsers([...ids])).map((user) => [user.id, user]))
   const list = changes.toReversed().map((change) => {

@@ -1,14 +1,15 @@
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire, SourceWire } from '#core/api/bases.ts'
 import type * as calls from '#core/api/bases.ts'
-import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
-import { onePage, type Page } from '#core/api/shapes.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
+import { onePage, type Page } from '#core/api/call/shapes.ts'
+import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { baseId, newBaseKey } from '#core/ids.ts'
 import type { Source } from '#core/schema.ts'
-import { abandonBase } from '../../abandon-base.ts'
+import { deleteUnfinishedBase } from '../../bases/sweep-bases.ts'
 import type { Context } from '../../context.ts'
-import { sourceWire } from '../../source-wire.ts'
+import { sourceWire } from '../../schema/source-wire.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
 import { fillFromTemplate } from './fill-from-template.ts'
 
@@ -23,12 +24,15 @@ export async function listBases(
     everything: user.orgRoles.includes('super'),
     trashed: query.deleted === 'true',
   })
-  // An API token for one base knows of no other.
+  // An API token restricted to a base sees no other base.
   const only = user.token?.baseId ?? null
   return onePage(entries.filter(({ id }) => only === null || id === only).map((entry) => baseWire(entry, [])))
 }
 
-/** Enters the base in the directory, makes its home, then opens it: a crash in between leaves nothing visible. */
+/**
+ * Adds the base to the control database, creates its database, then opens it: a crash in between leaves
+ * nothing visible.
+ */
 export async function createBase(
   context: Context,
   { body }: { body: BodyOf<typeof calls.basesCreate> },
@@ -43,26 +47,32 @@ export async function createBase(
   }
   await context.control.createBase(base, user.userId, context.now)
   try {
-    const home = await context.homes.create({ id: base.id, createdAt: context.now })
-    if (body.template) await fillFromTemplate(context, home, body.template, body.locale ?? '')
+    const database = await context.baseDatabases.create({ id: base.id, createdAt: context.now })
+    if (body.template) await fillFromTemplate(context, database, body.template, body.locale ?? '')
   } catch (error) {
-    await abandonBase(context, base.id)
+    await deleteUnfinishedBase(context, base.id)
     throw error
   }
   await context.control.markBaseReady(base.id)
-  return readBase(context, { params: { baseId: base.id } })
+  // The request's actor was loaded before the base existed.
+  const actor = await context.actor
+  return readBaseAs(context, actor.kind === 'user' ? { ...actor, baseRole: 'owner' } : actor, base.id)
 }
 
 export async function readBase(context: Context, { params }: OfBase): Promise<BaseWire> {
-  const actor = await context.actor
+  return readBaseAs(context, await context.actor, params.baseId)
+}
+
+async function readBaseAs(context: Context, actor: Actor, id: string): Promise<BaseWire> {
   if (actor.kind === 'anonymous') throw new AppError('AUTHENTICATION_REQUIRED')
-  // The directory and the home are asked side by side.
+  // Both databases are queried in parallel.
   const [entry, schema] = await Promise.all([
-    context.control.findBase(actor.kind === 'user' ? actor.userId : '', params.baseId),
-    context.homes.open(params.baseId).schema(),
+    context.control.findBase(actor.kind === 'user' ? actor.userId : '', id),
+    context.baseDatabases.open(id).schema(),
   ])
   if (!entry) fail('BASE_NOT_FOUND')
-  return baseWire(actor.kind === 'share' ? { ...entry, role: actor.role } : entry, schema.sources)
+  const seen = can(actor, 'source.manage') ? schema.sources : []
+  return baseWire(actor.kind === 'share' ? { ...entry, role: actor.role } : entry, seen)
 }
 
 export async function changeBase(
@@ -113,6 +123,13 @@ async function signedIn(context: Context) {
   return actor
 }
 
+/**
+ * Older clients only list tables of known sources, so everybody sees the base's own source, without its name.
+ */
+function ownSource(baseId: string): SourceWire {
+  return { id: baseId, base_id: baseId, alias: null, type: 'sqlite3', is_meta: true, enabled: true, order: 1 }
+}
+
 function baseWire(entry: BaseEntry, sources: Source[]): BaseWire {
   const list = sources.map((source) => sourceWire(entry.id, source))
   return {
@@ -129,13 +146,16 @@ function baseWire(entry: BaseEntry, sources: Source[]): BaseWire {
     project_role: entry.role,
     starred: entry.starred,
     sources: list,
-    bases: list.map((source, index) => (index === 0 ? { ...source, id: entry.id } : source)),
+    bases:
+      list.length > 0
+        ? list.map((each, index) => (index === 0 ? { ...each, id: entry.id } : each))
+        : [ownSource(entry.id)],
   }
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The members that were given. */
+/** Keeps only the given members. */
 function defined<T extends object>(patch: T): Defined<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Defined<T>
 }

@@ -1,28 +1,29 @@
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import {
   commentsAfter,
   insertComment,
   lastComment,
   readComments,
   readLastComment,
-} from '../../store/home/comments.ts'
-import type { Home } from '../../store/homes/home.ts'
+} from '../../store/base/comments.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 
-const commentsAtOnce = 200
+const copyCommentBatchSize = 200
 
-/** Brings what was said about records over. False when the time is over before all of it is there. */
+/** Copies comments. Returns false if time runs out. */
 export async function copyComments(
-  source: Home,
-  copy: Home,
+  source: BaseDatabase,
+  copy: BaseDatabase,
   { oldKey, newKey }: { oldKey: string; newKey: string },
   end: number,
 ): Promise<boolean> {
-  const { results } = await copy.read(() => [lastComment(copy.baseId)])
+  const { results } = await copy.read(() => rawRead([lastComment(copy.baseId)]))
   let last = readLastComment(results[0]).replace(newKey, oldKey)
   const tables = new Set((await copy.schema()).tables.map(({ id }) => id))
   for (;;) {
     if (Date.now() > end) return false
     const after = last
-    const read = await source.read(() => [commentsAfter(source.baseId, after, commentsAtOnce)])
+    const read = await source.read(() => rawRead([commentsAfter(source.baseId, after, copyCommentBatchSize)]))
     const rows = readComments(read.results[0])
     if (rows.length === 0) return true
     const moved = rows
@@ -32,9 +33,9 @@ export async function copyComments(
         tableId: row.tableId.replace(oldKey, newKey),
         fieldId: row.fieldId?.replace(oldKey, newKey) ?? null,
       }))
-      // A table that was made while the copy was under way is not in it.
+      // Skips tables that were created during the copy.
       .filter(({ tableId }) => tables.has(tableId))
-    await copy.unlogged({ statements: moved.map((row) => insertComment(copy.baseId, row)) })
+    await copy.writeWithoutLog({ statements: moved.map((row) => insertComment(copy.baseId, row)) })
     last = rows.at(-1)?.id ?? last
   }
 }

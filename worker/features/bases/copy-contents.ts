@@ -2,58 +2,53 @@ import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema } from '#core/schema.ts'
-import { copiedTables, keyOf } from '../../copy-schema.ts'
-import { storesOf } from '../../new-link.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
+import { tablesInCopy, keyOf } from '../../schema/copy-schema.ts'
+import { storesOf } from '../../schema/new-link.ts'
 import { cellColumns } from '../../engine/columns.ts'
-import {
-  clearDanglingKeys,
-  type CopiedTable,
-  dropDanglingPairs,
-  insertPairs,
-  insertPortion,
-  lastIdsStatement,
-  lastPairStatement,
-  pairsStatement,
-  portionStatement,
-} from '../../engine/dialects/sqlite/copy-rows.ts'
+import type { CopiedTable } from '../../engine/native-statements.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
-import type { SqlResult } from '../../statement.ts'
+import type { SqlResult } from '../../platform/statement.ts'
 import { StoreStatementError } from '../../store/errors.ts'
-import type { Home } from '../../store/homes/homes.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-databases.ts'
 import { copyComments } from './copy-comments.ts'
 import { copyFiles, fileProgress } from './copy-files.ts'
 
-/** Milliseconds of one call. */
-const patience = 4000
-/** How often it is begun again while others change tables. */
-const attempts = 3
-/** What a file weighs beside a record, for saying how far it is. */
+/** Milliseconds per call. */
+const copyStepBudgetMs = 4000
+/** Attempts while others change tables. */
+const copyAttemptsMax = 3
+/** Weight of a file relative to a record, for the progress. */
 const recordsPerFile = 50
-/** Tables whose last ids are asked for at once. */
+/** Tables per query of last ids. */
 const tablesPerQuestion = 100
 
 const idLists = v.pipe(v.string(), v.parseJson(), v.array(v.array(v.number())))
 const pairs = v.array(v.tuple([v.number(), v.number(), v.number()]))
 
 /**
- * Brings records, links, files and comments of a base into its copy for some seconds and answers how far it is, 0 to 1. How far it
- * was the copy itself says, so any call may be the last one, or come twice. What is changed in the base meanwhile
- * may or may not be in the copy; no link in it leads nowhere.
+ * Copies records, links, files and comments of a base for some seconds and returns the progress, 0 to 1. The
+ * state is in the copy itself, so calls can be interrupted or repeated. Concurrent changes may or may not be
+ * included; the copy has no dangling links.
  */
-export async function copyContents(source: Home, copy: Home, storage: Storage | null): Promise<number> {
+export async function copyContents(
+  source: BaseDatabase,
+  copy: BaseDatabase,
+  storage: Storage | null,
+): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await copyOnce(source, copy, storage)
     } catch (error) {
-      // A table or field was deleted while it was read; the schema has been read anew.
+      // A table or field was deleted during the read; the schema has been reloaded.
       if (!(error instanceof StoreStatementError)) throw error
-      if (attempt === attempts) fail('SCHEMA_CHANGED')
+      if (attempt === copyAttemptsMax) fail('SCHEMA_CHANGED')
     }
   }
 }
 
-async function copyOnce(source: Home, copy: Home, storage: Storage | null): Promise<number> {
-  const end = Date.now() + patience
+async function copyOnce(source: BaseDatabase, copy: BaseDatabase, storage: Storage | null): Promise<number> {
+  const end = Date.now() + copyStepBudgetMs
   const keys = { oldKey: keyOf(source.baseId), newKey: keyOf(copy.baseId) }
   const [schema, own] = [await source.schema(), await copy.schema()]
   const tables = sharedTables(schema, own)
@@ -75,11 +70,11 @@ async function copyOnce(source: Home, copy: Home, storage: Storage | null): Prom
     let at = there[index] ?? 0
     while (at < last) {
       if (Date.now() > end) return portionOf(wanted, there)
-      const { results } = await source.read(() => [portionStatement(table, at)])
+      const { results } = await source.read(() => rawRead([source.engine.portionStatement(table, at)]))
       const next = Number(results[0]?.rows[0]?.[1] ?? 0)
-      // The last records were deleted a moment ago.
+      // The last records were just deleted.
       if (next === 0) break
-      await copy.unlogged({ statements: [insertPortion(table, textOf(results[0]), keys)] })
+      await copy.writeWithoutLog({ statements: [copy.engine.insertPortion(table, textOf(results[0]), keys)] })
       at = next
       there[index] = at
     }
@@ -94,21 +89,25 @@ async function copyOnce(source: Home, copy: Home, storage: Storage | null): Prom
     return portionOf(wanted, [...there.slice(0, -1), now.there * recordsPerFile])
   }
   if (!(await copyComments(source, copy, keys, end))) return portionOf(wanted, there)
-  await copy.unlogged({
+  await copy.writeWithoutLog({
     statements: storesOf(own).map((store) =>
       store.kind === 'junction'
-        ? dropDanglingPairs(store.name, store.a.physicalName, store.b.physicalName)
-        : clearDanglingKeys(store.child.physicalName, store.key.physicalName, store.parent.physicalName),
+        ? copy.engine.dropDanglingPairs(store.name, store.a.physicalName, store.b.physicalName)
+        : copy.engine.clearDanglingKeys(
+            store.child.physicalName,
+            store.key.physicalName,
+            store.parent.physicalName,
+          ),
     ),
   })
   return 1
 }
 
-/** Tables and cells that both sides have: somebody may change the base while it is copied. */
+/** Tables and cells that both sides have, because the base may change during the copy. */
 function sharedTables(schema: BaseSchema, own: BaseSchema): CopiedTable[] {
   const target = { baseId: own.baseId, sourceId: '' }
   const moved = new Map(
-    copiedTables(schema, target).map((table, index) => [table.id, schema.tables[index]?.physicalName]),
+    tablesInCopy(schema, target).map((table, index) => [table.id, schema.tables[index]?.physicalName]),
   )
   return own.tables.flatMap((table) => {
     const from = moved.get(table.id)
@@ -132,43 +131,43 @@ function sharedTables(schema: BaseSchema, own: BaseSchema): CopiedTable[] {
   })
 }
 
-async function lastIds(home: Home, tables: string[]): Promise<number[]> {
+async function lastIds(database: BaseDatabase, tables: string[]): Promise<number[]> {
   const groups: string[][] = []
   for (let at = 0; at < tables.length; at += tablesPerQuestion)
     groups.push(tables.slice(at, at + tablesPerQuestion))
   if (groups.length === 0) return []
-  const { results } = await home.read(() => groups.map(lastIdsStatement))
+  const { results } = await database.read(() => rawRead(groups.map(database.engine.lastIdsStatement)))
   return results.flatMap((result) => v.parse(idLists, result.rows[0]?.[0]).flat())
 }
 
-/** False when the time is over before the links are. */
+/** Returns false if time runs out. */
 async function copyPairs(
-  source: Home,
-  copy: Home,
+  source: BaseDatabase,
+  copy: BaseDatabase,
   { from, to }: { from: string; to: string },
   end: number,
 ): Promise<boolean> {
-  const { results } = await copy.read(() => [lastPairStatement(to)])
+  const { results } = await copy.read(() => rawRead([copy.engine.lastPairStatement(to)]))
   const [a = 0, b = 0] = (results[0]?.rows[0] ?? []).map(Number)
   let last: readonly [number, number] = [a, b]
   for (;;) {
     if (Date.now() > end) return false
     const after = last
-    const read = await source.read(() => [pairsStatement(from, after)])
+    const read = await source.read(() => rawRead([source.engine.pairsStatement(from, after)]))
     const json = textOf(read.results[0])
     const found = v.parse(pairs, JSON.parse(json)).at(-1)
     if (!found) return true
-    await copy.unlogged({ statements: [insertPairs(to, json)] })
+    await copy.writeWithoutLog({ statements: [copy.engine.insertPairs(to, json)] })
     last = [found[0], found[1]]
   }
 }
 
 function textOf(result: SqlResult | undefined): string {
   const text = result?.rows[0]?.[0]
-  return typeof text === 'string' ? text : fail('BASE_DAMAGED')
+  return typeof text === 'string' ? text : fail('BASE_CORRUPTED')
 }
 
-/** How much of all ids has arrived; less than 1 while links are missing. */
+/** Fraction of ids that were copied; less than 1 while links are missing. */
 function portionOf(wanted: number[], there: number[]): number {
   const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
   const all = sum(wanted)

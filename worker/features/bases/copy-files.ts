@@ -1,33 +1,34 @@
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import { outOfRange } from '../../gateways/storage/storage.ts'
-import { previewKey, storageKey } from '../../store-file.ts'
+import { previewKey, storageKey } from '../../files/store-file.ts'
 import {
   attachedAfter,
   attachedState,
   insertFile,
   readAttachedState,
   readFileRows,
-} from '../../store/home/files.ts'
-import type { Home } from '../../store/homes/home.ts'
+} from '../../store/base/files.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 
-/** Files that are looked up at once. */
-const filesAtOnce = 20
+/** Files per lookup. */
+const copyFileBatchSize = 20
 
 export type FileProgress = { wanted: number; there: number }
 
-/** How many files a base has, and how many of them its copy. */
-export async function fileProgress(source: Home, copy: Home): Promise<FileProgress> {
+/** Numbers of files in the base and its copy. */
+export async function fileProgress(source: BaseDatabase, copy: BaseDatabase): Promise<FileProgress> {
   const [from, to] = await Promise.all([stateOf(source), stateOf(copy)])
   return { wanted: from.count, there: to.count }
 }
 
 /**
- * Gives the copy files of its own: whatever becomes of the base, the copy keeps them. A file's row comes after its
- * bytes, so that what is missing can be told. False when the time is over before all are there.
+ * Copies the files, so that the copy is independent of the base. Writes rows after bytes, so that missing
+ * files are detectable. Returns false if time runs out.
  */
 export async function copyFiles(
-  source: Home,
-  copy: Home,
+  source: BaseDatabase,
+  copy: BaseDatabase,
   storage: Storage | null,
   keys: { oldKey: string; newKey: string },
   end: number,
@@ -37,14 +38,16 @@ export async function copyFiles(
   let last = back((await stateOf(copy)).last)
   for (;;) {
     const after = last
-    const { results } = await source.read(() => [attachedAfter(source.baseId, after, filesAtOnce)])
+    const { results } = await source.read(() =>
+      rawRead([attachedAfter(source.baseId, after, copyFileBatchSize)]),
+    )
     const rows = readFileRows(results[0])
     if (rows.length === 0) return true
     for (const row of rows) {
       if (Date.now() > end) return false
       if (storage) await copyBytes(storage, row.id, moved(row.id))
       const statement = insertFile(copy.baseId, { ...row, id: moved(row.id), via: null })
-      await copy.unlogged({ statements: [statement] })
+      await copy.writeWithoutLog({ statements: [statement] })
       last = row.id
     }
   }
@@ -57,14 +60,14 @@ async function copyBytes(storage: Storage, from: string, to: string): Promise<vo
   ] as const
   for (const [source, target] of pairs) {
     const found = await storage.get(source)
-    // Few files have a small picture; one whose bytes are gone is no better off in the base itself.
+    // Few files have a thumbnail, and missing bytes are missing in the base too.
     if (found === null || found === outOfRange) continue
     const { body, size, contentType } = found
     await storage.put(target, { body, size, contentType })
   }
 }
 
-async function stateOf(home: Home): Promise<{ count: number; last: string }> {
-  const { results } = await home.read(() => [attachedState(home.baseId)])
+async function stateOf(database: BaseDatabase): Promise<{ count: number; last: string }> {
+  const { results } = await database.read(() => rawRead([attachedState(database.baseId)]))
   return readAttachedState(results[0])
 }

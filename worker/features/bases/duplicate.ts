@@ -2,27 +2,27 @@ import * as v from 'valibot'
 import { authorOf, originOf } from '#core/access/actor.ts'
 import type * as calls from '#core/api/bases.ts'
 import type { BaseCopyWire } from '#core/api/bases.ts'
-import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as duplicates from '#core/api/duplicates.ts'
 import { fail } from '#core/errors.ts'
 import { baseId, newBaseKey } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import { abandonBase } from '../../abandon-base.ts'
+import { deleteUnfinishedBase } from '../../bases/sweep-bases.ts'
 import type { Context } from '../../context.ts'
-import { copiedTables, copyStatements } from '../../copy-schema.ts'
+import { tablesInCopy, copyStatements } from '../../schema/copy-schema.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
 import { copyContents } from './copy-contents.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.basesRead> }
 type OfCopy = { params: ParamsOf<typeof calls.basesDuplicatePart> }
 
-/** What a base under way remembers: of which base it is a copy, as part of its meta until it is done. */
+/** Marks an unfinished base in its meta as a copy of another base. */
 const copyMark = v.object({ copyOf: v.string() })
 
 /**
- * Makes the copy's home with all tables and views. Nobody can open it before the records are there too, which
- * `copyPart` brings: a large base takes longer than one call may.
+ * Creates the copy's base database with all tables and views. It can only be opened after `copyPart` has
+ * copied the records, because large bases take longer than one call.
  */
 export async function beginCopy(
   context: Context,
@@ -38,10 +38,10 @@ export async function beginCopy(
   const { description, color } = source
   await context.control.createBase({ id, title, description, color, meta }, user.userId, context.now)
   try {
-    const home = await context.homes.create({ id, createdAt: context.now })
-    const schema = await context.homes.open(source.id).schema()
+    const database = await context.baseDatabases.create({ id, createdAt: context.now })
+    const schema = await context.baseDatabases.open(source.id).schema()
     const at = context.now
-    await home.write((own) => ({
+    await database.write((own, engine) => ({
       change: {
         kind: 'schema',
         origin: originOf(user),
@@ -51,23 +51,24 @@ export async function beginCopy(
         at,
       },
       statements: copyStatements(
+        engine,
         id,
-        copiedTables(schema, { baseId: id, sourceId: own.sources[0]?.id ?? fail('BASE_DAMAGED') }),
+        tablesInCopy(schema, { baseId: id, sourceId: own.sources[0]?.id ?? fail('BASE_CORRUPTED') }),
       ),
       schemaChange: true,
     }))
   } catch (error) {
-    await abandonBase(context, id)
+    await deleteUnfinishedBase(context, id)
     throw error
   }
   if (!withRecords) await context.control.markBaseReady(id)
   return { id, title, done: !withRecords, progress: withRecords ? 0 : 1 }
 }
 
-/** Milliseconds of a call that copies all of a base, as far as it gets. */
-const wholePatience = 20_000
+/** Milliseconds of a call that copies as much as possible. */
+const duplicateWholeBudgetMs = 20_000
 
-/** Begins a copy and brings as much over as one call may take. */
+/** Starts a copy and copies as much as one call may. */
 export async function copyWhole(
   context: Context,
   { params, body }: OfBase & { body: BodyOf<typeof duplicates.basesDuplicateWhole> },
@@ -78,23 +79,23 @@ export async function copyWhole(
     params,
     body: { records, ...(title === undefined ? {} : { title }) },
   })
-  const end = Date.now() + wholePatience
+  const end = Date.now() + duplicateWholeBudgetMs
   while (!state.done && Date.now() < end)
     state = await copyPart(context, { params: { ...params, copyId: state.id } })
   return { ...state, name: state.title }
 }
 
-/** Brings the next records over, for some seconds; the last call opens the copy. */
+/** Copies further records for some seconds; the last call opens the copy. */
 export async function copyPart(context: Context, { params }: OfCopy): Promise<BaseCopyWire> {
   const copy = await findCopy(context, params)
   const progress = await copyContents(
-    context.homes.open(params.baseId),
-    context.homes.open(copy.id),
+    context.baseDatabases.open(params.baseId),
+    context.baseDatabases.open(copy.id),
     context.storage,
   )
   const { copyOf: _, ...meta } = copy.meta
   const isDone = progress === 1
-  // A copy that somebody works at is none of those that a crash has left.
+  // Marks the copy as in progress, so that the sweep does not delete it.
   await context.control.updateBase(copy.id, isDone ? { meta } : {}, context.now)
   if (isDone) await context.control.markBaseReady(copy.id)
   return { id: copy.id, title: copy.title, done: isDone, progress }
@@ -102,11 +103,11 @@ export async function copyPart(context: Context, { params }: OfCopy): Promise<Ba
 
 export async function cancelCopy(context: Context, { params }: OfCopy): Promise<boolean> {
   const copy = await findCopy(context, params)
-  await abandonBase(context, copy.id)
+  await deleteUnfinishedBase(context, copy.id)
   return true
 }
 
-/** The caller's own copy of this very base; any other one is none. */
+/** Finds the caller's own unfinished copy of this base. */
 async function findCopy(context: Context, params: OfCopy['params']): Promise<BaseEntry> {
   const user = await signedIn(context)
   const copy = await context.control.findUnfinished(user.userId, params.copyId)
@@ -117,7 +118,7 @@ async function findCopy(context: Context, params: OfCopy['params']): Promise<Bas
 
 async function freeTitle(context: Context, userId: string, title: string): Promise<string> {
   const bases = await context.control.listBases(userId, { everything: false, trashed: false })
-  // Room for the number.
+  // Leaves room for a number.
   const wanted = title.slice(0, limits.baseTitleLength - 10)
   return nextFreeTitle(
     wanted,

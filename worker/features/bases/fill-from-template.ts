@@ -3,19 +3,19 @@ import { fail } from '#core/errors.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { TemplateName } from '#core/template-names.ts'
 import type { Context } from '../../context.ts'
-import { commitPlan } from '../../record-write.ts'
-import type { Home } from '../../store/homes/homes.ts'
-import { templateRows } from '../../template-rows.ts'
-import { templateStatements } from '../../template-schema.ts'
+import { commitPlan } from '../../records/write-records.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-databases.ts'
+import { templateRows } from '../../bases/template-rows.ts'
+import { templateStatements } from '../../bases/template-schema.ts'
 import { templateShapes, templateTextsIn } from '../../templates/templates.ts'
 
 /**
- * Fills the home of a new base that nobody can open yet: tables and views in one transaction, sample records in
- * another. When one fails the caller takes the base away, so it is there whole or not at all.
+ * Fills the database of a new, unopened base: tables and views in one transaction, sample records in another.
+ * If one fails, the caller deletes the base.
  */
 export async function fillFromTemplate(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   name: TemplateName,
   locale: string,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function fillFromTemplate(
   const by = authorOf(actor)
   const shape = templateShapes[name]
   const words = templateTextsIn(name, locale)
-  await home.write((schema) => ({
+  await database.write((schema, engine) => ({
     change: {
       kind: 'schema',
       origin: originOf(actor),
@@ -32,15 +32,17 @@ export async function fillFromTemplate(
       detail: { action: 'base.template', template: name },
       at: context.now,
     },
-    statements: templateStatements(schema, shape, words, {
+    statements: templateStatements(engine, schema, shape, words, {
       key: baseKeyOf('base', schema.baseId) ?? fail('BASE_NOT_FOUND'),
-      sourceId: schema.sources[0]?.id ?? fail('BASE_DAMAGED'),
+      sourceId: schema.sources[0]?.id ?? fail('BASE_CORRUPTED'),
       createdBy: by,
     }),
     schemaChange: true,
   }))
   const stamp = { at: context.now.toISOString(), by }
-  await home.writeAll((schema) =>
-    templateRows(schema, shape, words, context, stamp).map((plan) => commitPlan(context, plan, {}, actor)),
+  await database.writeAll((schema, engine) =>
+    templateRows(engine, schema, shape, words, context, stamp).map((plan) =>
+      commitPlan(context, plan, {}, actor),
+    ),
   )
 }

@@ -1,16 +1,16 @@
 import type { ChangedRow, ChangeKind } from '#core/protocol/changes.ts'
 
-/** Stands for the record itself among its cells. */
+/** Key for the record itself among its cells. */
 const whole = '*'
 
-/** What cells were before several changes, and what they are after them. */
+/** Cells before and after several changes. */
 export class NetChange {
   readonly #cells = new Map<string, { before: string; after: string }>()
 
-  /** Notes one record of a change, newer than all before; of its cells those that matter. */
+  /** Adds one record of a newer change; considers relevant cells only. */
   note(record: string, kind: ChangeKind, row: ChangedRow, matters: (cell: string) => boolean): void {
     if (kind === 'record.insert' || kind === 'record.delete') {
-      // A record comes under an id that was in use only by undo, and then as it was.
+      // Here, only undo inserts a record: with its old id and values. See `noteTouched`.
       this.#put(record, whole, kind === 'record.delete', kind === 'record.insert')
       return
     }
@@ -22,7 +22,7 @@ export class NetChange {
       if (matters(cell)) this.#put(record, cell, before[cell], after[cell])
   }
 
-  /** True when every cell is what it was. */
+  /** True if every cell has its original value. */
   isNone(): boolean {
     return this.#cells.values().every(({ before, after }) => before === after)
   }
@@ -34,7 +34,7 @@ export class NetChange {
   }
 }
 
-/** Each link is a cell of its own: others may come and go beside it. */
+/** Each link is its own cell, because others may change independently. */
 export function linkCells(links: Record<string, unknown> | null | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(links ?? {}).flatMap(([linkId, ids]) =>

@@ -1,6 +1,6 @@
 import * as calls from '#core/api/bases.ts'
 import * as duplicates from '#core/api/duplicates.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { listBaseAudits } from './audits.ts'
 import {
   changeBase,
@@ -12,7 +12,7 @@ import {
   starBase,
   trashBase,
 } from './bases.ts'
-import { giveTicket, listChanges } from './changes.ts'
+import { issueRoomTicket, listChanges } from './changes.ts'
 import { beginCopy, cancelCopy, copyPart, copyWhole } from './duplicate.ts'
 import { undoChange } from './undo.ts'
 
@@ -32,5 +32,5 @@ export const basesRoutes = [
   route(calls.changesList, listChanges),
   route(calls.baseAudits, listBaseAudits),
   route(calls.changesUndo, undoChange),
-  route(calls.roomTicket, giveTicket),
+  route(calls.roomTicket, issueRoomTicket),
 ]

@@ -3,12 +3,12 @@ import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
 import type { Context } from '../../context.ts'
-import { undoConversion } from '../../conversion/undo.ts'
-import { undoEdits } from '../../edits/undo.ts'
-import { restoreColumn, retireAgain } from '../../retired/columns.ts'
-import { sweepRetired } from '../../retired/sweep.ts'
-import { restoreTable, retireTableAgain } from '../../retired/tables.ts'
-import { restoreView, retireViewAgain } from '../../retired/views.ts'
+import { undoConversion } from '../../conversion/undo-conversion.ts'
+import { undoEdits } from '../../schema/edits/undo-edits.ts'
+import { restoreColumn, redoColumnDelete } from '../../soft-delete/columns.ts'
+import { purgeExpired } from '../../soft-delete/sweep.ts'
+import { restoreTable, redoTableDelete } from '../../soft-delete/tables.ts'
+import { restoreView, redoViewDelete } from '../../soft-delete/views.ts'
 
 type Undo = {
   right: Action
@@ -18,21 +18,21 @@ type Undo = {
 const settings = (right: Action): Undo => ({ right, run: undoEdits })
 const ofLinks = 'it is about who sees the view by its link.'
 
-/** How each change of the schema is taken back, or why it cannot be. */
+/** How to undo each schema change, or why it cannot be undone. */
 const undos: Record<SchemaAction, Undo | string> = {
-  // What was made is taken out of sight, as if it were deleted; undoing that brings it back.
-  'column.create': { right: 'column.manage', run: retireAgain },
-  'column.duplicate': { right: 'column.manage', run: retireAgain },
-  'table.create': { right: 'table.manage', run: retireTableAgain },
-  'table.duplicate': { right: 'table.manage', run: retireTableAgain },
-  'view.create': { right: 'view.delete', run: retireViewAgain },
+  // Undoing a creation soft-deletes the item; redo restores it.
+  'column.create': { right: 'column.manage', run: redoColumnDelete },
+  'column.duplicate': { right: 'column.manage', run: redoColumnDelete },
+  'table.create': { right: 'table.manage', run: redoTableDelete },
+  'table.duplicate': { right: 'table.manage', run: redoTableDelete },
+  'view.create': { right: 'view.delete', run: redoViewDelete },
   'column.convert': { right: 'column.manage', run: undoConversion },
   'column.delete': { right: 'column.manage', run: restoreColumn },
-  'column.restore': { right: 'column.manage', run: retireAgain },
+  'column.restore': { right: 'column.manage', run: redoColumnDelete },
   'table.delete': { right: 'table.manage', run: restoreTable },
-  'table.restore': { right: 'table.manage', run: retireTableAgain },
+  'table.restore': { right: 'table.manage', run: redoTableDelete },
   'view.delete': { right: 'view.create', run: restoreView },
-  'view.restore': { right: 'view.delete', run: retireViewAgain },
+  'view.restore': { right: 'view.delete', run: redoViewDelete },
   'table.update': settings('table.manage'),
   'column.update': settings('column.manage'),
   'column.primary': settings('column.manage'),
@@ -54,24 +54,24 @@ const undos: Record<SchemaAction, Undo | string> = {
   'share.delete': ofLinks,
 }
 
-/** Takes a change of the schema back. Throws CANNOT_UNDO for those that cannot be. */
+/** Undoes a schema change. Throws CANNOT_UNDO if that is impossible. */
 export async function undoSchemaChange(
   context: Context,
   change: Change,
 ): Promise<{ seq: number; rows: number }> {
   const { run } = await allowedUndo(context, change)
-  context.waitUntil(sweepRetired(context))
+  context.waitUntil(purgeExpired(context))
   return run(context, change)
 }
 
-/** How a change of the schema is taken back; throws where it cannot be, or the actor may not. */
+/** How to undo a schema change; throws if that is impossible or the actor may not. */
 export async function allowedUndo(context: Context, { detail }: Pick<Change, 'detail'>): Promise<Undo> {
   const action = schemaActions.find((each) => each === detail?.['action'])
-  const undo = action ? undos[action] : 'this kind of change of tables or fields cannot be undone.'
+  const undo = action ? undos[action] : 'this kind of schema change cannot be undone.'
   if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
-  // Changes from before there was undo for them keep nothing to come back from.
+  // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
-    fail('CANNOT_UNDO', { reason: 'this kind of change of tables or fields cannot be undone.' })
+    fail('CANNOT_UNDO', { reason: 'this kind of schema change cannot be undone.' })
   await context.require(undo.right)
   return undo
 }

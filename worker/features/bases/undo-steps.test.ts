@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangeHead } from '../../store/homes/commit.ts'
+import type { ChangeHead } from '../../store/base-databases/commit.ts'
 import { countOf, inSteps } from './undo-steps.ts'
 
 function head(seq: number, over: Partial<ChangeHead>): ChangeHead {
@@ -19,7 +19,7 @@ function head(seq: number, over: Partial<ChangeHead>): ChangeHead {
   }
 }
 
-test('a step holds no more records, and no more bytes, than fit into memory', () => {
+test('limits records and bytes per step', () => {
   const seqs = (group: ChangeHead[]) => inSteps(group).map((step) => step.map(({ seq }) => seq))
   const small = [1, 2, 3].map((seq) => head(seq, { rowCount: 5000, bytes: 1000 }))
   expect(seqs(small)).toEqual([[1, 2, 3]])
@@ -31,7 +31,7 @@ test('a step holds no more records, and no more bytes, than fit into memory', ()
   expect(seqs(heavy)).toEqual([[1], [2], [3]])
 })
 
-test('an import of many records is taken apart', () => {
+test('splits an import of many records', () => {
   const steps = inSteps([head(7, { kind: 'record.insert', ranges: [[1, 100_000]] })])
   expect(steps.map((step) => step.reduce((sum, change) => sum + countOf(change), 0))).toEqual(
     Array.from({ length: 5 }, () => 20_000),

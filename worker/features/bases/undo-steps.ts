@@ -1,25 +1,25 @@
 import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import type { Home } from '../../store/homes/home.ts'
-import type { ChangeHead } from '../../store/homes/commit.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
+import type { ChangeHead } from '../../store/base-databases/commit.ts'
 
-// A group of changes can be about a million records: what is in memory at a time is one step of it.
+// A group may change a million records, so it is undone in steps that fit into memory.
 
-/** Records and bytes of one transaction: the values of all of them are in memory. */
-const stepRows = 20_000
-const stepBytes = 16 * 1024 * 1024
+/** Records and bytes per transaction, whose values are all in memory. */
+const undoStepRowsMax = 20_000
+const undoStepBytesMax = 16 * 1024 * 1024
 
-/** Records of one entry in the log: the old values of all of them stand in it. */
-const entryRows = 5000
+/** Records per log entry, which contains all old values. */
+const undoEntryRowsMax = 5000
 
-/** The changes in transactions: all in one, unless they are about too much. */
+/** Splits changes into transactions: a single one unless they are too large. */
 export function inSteps(group: ChangeHead[]): ChangeHead[][] {
   const steps: ChangeHead[][] = []
   let [rows, bytes] = [0, 0]
   for (const change of group.flatMap(inEntries)) {
     const count = countOf(change)
     const last = steps.at(-1)
-    if (last && rows + count <= stepRows && bytes + change.bytes <= stepBytes) {
+    if (last && rows + count <= undoStepRowsMax && bytes + change.bytes <= undoStepBytesMax) {
       last.push(change)
       rows += count
       bytes += change.bytes
@@ -32,45 +32,45 @@ export function inSteps(group: ChangeHead[]): ChangeHead[][] {
   return steps
 }
 
-/** A change that names its records by ranges of ids, such as an import, in parts. */
+/** Splits a change with id ranges, such as an import. */
 function inEntries(change: ChangeHead): ChangeHead[] {
   if (change.ranges.length === 0) return [change]
   return change.ranges.flatMap(([first, last]) =>
-    Array.from({ length: Math.ceil((last - first + 1) / entryRows) }, (_, part): ChangeHead => {
-      const from = first + part * entryRows
-      return { ...change, ranges: [[from, Math.min(last, from + entryRows - 1)]] }
+    Array.from({ length: Math.ceil((last - first + 1) / undoEntryRowsMax) }, (_, part): ChangeHead => {
+      const from = first + part * undoEntryRowsMax
+      return { ...change, ranges: [[from, Math.min(last, from + undoEntryRowsMax - 1)]] }
     }),
   )
 }
 
-/** How many records a change is about. */
+/** Number of records of a change. */
 export function countOf({ rowCount, ranges }: Pick<ChangeHead, 'rowCount' | 'ranges'>): number {
   return ranges.reduce((sum, [first, last]) => sum + last - first + 1, rowCount)
 }
 
-/** The changes of a step with their rows, in its order. */
-async function withRows(home: Home, step: ChangeHead[]): Promise<Change[]> {
+/** Reads the rows of a step's changes, in order. */
+async function withRows(database: BaseDatabase, step: ChangeHead[]): Promise<Change[]> {
   const seqs = step.filter(({ ranges }) => ranges.length === 0).map(({ seq }) => seq)
-  const known = new Map((await home.changesNumbered(seqs)).map((change) => [change.seq, change]))
+  const known = new Map((await database.changesNumbered(seqs)).map((change) => [change.seq, change]))
   return step.map(({ rowCount: _, bytes: _bytes, ...head }) => {
     return head.ranges.length > 0 ? { ...head, rows: [] } : (known.get(head.seq) ?? { ...head, rows: [] })
   })
 }
 
-/** The changes of one transaction; the rows of several are read when it is their turn, so that one is in memory. */
+/** The changes of one transaction; rows are read per step, to save memory. */
 export type Step = { heads: ChangeHead[]; changes(): Promise<Change[]> }
 
-/** The changes with their rows, in transactions. */
-export async function stepsOf(home: Home, group: ChangeHead[]): Promise<Step[]> {
+/** Splits changes into steps that read their rows on demand. */
+export async function stepsOf(database: BaseDatabase, group: ChangeHead[]): Promise<Step[]> {
   const steps = inSteps(group)
   const [only] = steps
   if (!only || steps.length > 1)
-    return steps.map((heads) => ({ heads, changes: () => withRows(home, heads) }))
-  const changes = await withRows(home, only)
+    return steps.map((heads) => ({ heads, changes: () => withRows(database, heads) }))
+  const changes = await withRows(database, only)
   return [{ heads: only, changes: () => Promise.resolve(changes) }]
 }
 
-/** How many of the steps are done when `count` changes were made for them, one for each of theirs. */
+/** Number of completed steps after `count` undo changes, one per change. */
 export function stepsDone(steps: readonly Pick<Step, 'heads'>[], count: number): number {
   let [done, left] = [0, count]
   for (const { heads } of steps) {
@@ -82,7 +82,7 @@ export function stepsDone(steps: readonly Pick<Step, 'heads'>[], count: number):
   return done
 }
 
-/** How many records steps are about. */
+/** Number of records of steps. */
 export function countOfSteps(steps: readonly Pick<Step, 'heads'>[]): number {
   return steps.flatMap(({ heads }) => heads).reduce((sum, head) => sum + countOf(head), 0)
 }

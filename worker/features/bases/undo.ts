@@ -1,30 +1,29 @@
 import type * as calls from '#core/api/bases.ts'
-import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type { DeletedWire } from '#core/api/bases.ts'
+import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type { Action } from '#core/access/actions.ts'
 import { authorOf } from '#core/access/actor.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { findTable } from '#core/find.ts'
+import { findTable } from '#core/find-in-schema.ts'
 import { randomText } from '#core/ids.ts'
 import type { ChangeKind } from '#core/protocol/changes.ts'
 import type { Context } from '../../context.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { undoLinksPlan } from '../../engine/restore-links.ts'
-import { undoPlan } from '../../engine/restore.ts'
-import { writeRecordsTogether } from '../../record-write.ts'
-import { type ChangeHead, untouchedSince } from '../../store/homes/commit.ts'
-import type { Home } from '../../store/homes/home.ts'
+import { writeRecordsInOneTransaction } from '../../records/write-records.ts'
+import { type ChangeHead, unchangedSince } from '../../store/base-databases/commit.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
+import { withDeleted } from './deleted-records.ts'
 import { allowedUndo, undoSchemaChange } from './undo-schema.ts'
 import { countOfSteps, type Step, stepsDone, stepsOf } from './undo-steps.ts'
-import { requireUntouched } from './untouched.ts'
+import { requireUnchanged } from './require-unchanged.ts'
 
 type Call = typeof calls.changesUndo
 type Input = { params: ParamsOf<Call>; query: QueryOf<Call> }
 type Undone = OutputOf<Call>
 
-/** Steps of one call that asks for parts: 100,000 records. */
-const stepsAtOnce = 5
+/** Steps per partial call: 100,000 records. */
+const undoStepsPerCall = 5
 
-/** The right that taking a change back needs: the one for doing its opposite. */
+/** Permission required to undo a change: that of the opposite action. */
 const neededRight: Record<Exclude<ChangeKind, 'schema' | 'access' | 'comment'>, Action> = {
   'record.insert': 'record.delete',
   'record.update': 'record.update',
@@ -33,48 +32,48 @@ const neededRight: Record<Exclude<ChangeKind, 'schema' | 'access' | 'comment'>, 
 }
 
 /**
- * Takes a change back, with all of its group, as new changes: what was, stays in the log. Undoing an undo does
- * it again. Refused when somebody has changed the same cells since. Who names the group that the new changes are to
- * bear is answered after a part, and asks again until none is left; the log knows how far it came.
+ * Undoes a change and its group by new changes; the log keeps the originals. Undoing an undo is redo.
+ * Rejected if others have changed the same cells since. If the caller passes a change group, the call returns
+ * after a part and can be repeated until done; the log stores the progress.
  */
 export async function undoChange(context: Context, { params, query }: Input): Promise<Undone> {
   const actor = await context.actor
-  // Changes are named by their numbers, which are for members.
+  // Sequence numbers are for members only.
   if (actor.kind !== 'user') fail('FORBIDDEN')
-  const home = await context.home()
-  const group = await changesToUndo(home, params.seq)
+  const database = await context.database()
+  const group = await changesToUndo(database, params.seq)
   const first = group.at(-1) ?? fail('CHANGE_NOT_FOUND')
-  if (first.kind === 'schema' && group.length === 1) return undoSchemaChange(context, { ...first, rows: [] })
-  if (group.some(({ kind }) => kind === 'schema')) return undoMixed(context, home, group)
-  return undoRecords(context, home, group, query.group)
+  if (first.kind === 'schema' && group.length === 1)
+    return { ...(await undoSchemaChange(context, { ...first, rows: [] })), deleted: [] }
+  if (group.some(({ kind }) => kind === 'schema')) return undoMixed(context, database, group)
+  return undoRecords(context, database, group, query.group)
 }
 
-/**
- * Takes a step back in which tables or fields were changed, and records maybe too: each on its own, last to first. When
- * one of them cannot be, what was taken back already is done again.
- */
-async function undoMixed(context: Context, home: Home, group: ChangeHead[]): Promise<Undone> {
+/** Undoes a group with schema changes, last to first. If one fails, the completed ones are redone. */
+async function undoMixed(context: Context, database: BaseDatabase, group: ChangeHead[]): Promise<Undone> {
   for (const change of group) await (change.kind === 'schema' ? allowedUndo : requireMayUndo)(context, change)
   const together = { ...context, group: randomText(20) }
   let [seq, rows] = [0, 0]
+  const deleted: DeletedWire[] = []
   try {
     for (const part of partsOf(group)) {
       const [head] = part
       const done =
         head?.kind === 'schema'
-          ? await undoSchemaChange(together, { ...head, rows: [] })
-          : await undoRecords(together, home, part)
+          ? { ...(await undoSchemaChange(together, { ...head, rows: [] })), deleted: [] }
+          : await undoRecords(together, database, part)
       seq = done.seq
       rows += done.rows
+      deleted.push(...done.deleted)
     }
   } catch (error) {
-    if (seq > 0) await undoMixed(context, home, await changesToUndo(home, seq)).catch(() => undefined)
+    if (seq > 0) await undoMixed(context, database, await changesToUndo(database, seq)).catch(() => undefined)
     throw error
   }
-  return { seq, rows, left: 0 }
+  return { seq, rows, left: 0, deleted }
 }
 
-/** Changes of the schema each by itself; what was done to records between them together. */
+/** Schema changes separately; record changes between them together. */
 function partsOf(group: ChangeHead[]): ChangeHead[][] {
   const parts: ChangeHead[][] = []
   for (const change of group) {
@@ -87,79 +86,81 @@ function partsOf(group: ChangeHead[]): ChangeHead[][] {
 
 async function undoRecords(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   group: ChangeHead[],
   inParts?: string,
 ): Promise<Undone> {
   const [last, first] = [group[0], group.at(-1)]
   if (!last || !first) fail('CHANGE_NOT_FOUND')
   for (const change of group) await requireMayUndo(context, change)
-  const all = await stepsOf(home, group)
+  const all = await stepsOf(database, group)
   const hasSeveral = all.flatMap(({ heads }) => heads).length > 1
   const mark = inParts ?? context.group ?? (hasSeveral ? randomText(20) : undefined)
-  const made = inParts ? await home.changesMarked(inParts, authorOf(await context.actor), last.seq) : []
+  const made = inParts ? await database.changesMarked(inParts, authorOf(await context.actor), last.seq) : []
   const left = all.slice(stepsDone(all, made.length))
-  const steps = inParts ? left.slice(0, stepsAtOnce) : left
+  const steps = inParts ? left.slice(0, undoStepsPerCall) : left
   const rest = left.slice(steps.length)
   const own = new Set([...group.map(({ seq }) => seq), ...made])
-  // All is looked at before the first part; the others ask only what happened since that.
+  // The first part checks everything; later parts only check newer changes.
   const [since, looked] = made[0] === undefined ? [first.seq, all] : [made[0], steps]
-  if (steps.length === 0) return { seq: made.at(-1) ?? last.seq, rows: 0, left: 0 }
+  if (steps.length === 0) return { seq: made.at(-1) ?? last.seq, rows: 0, left: 0, deleted: [] }
   for (let attempt = 1; ; attempt += 1) {
-    const seen = await requireUntouched(home, since, looked, own)
+    const seen = await requireUnchanged(database, since, looked, own)
     try {
-      const seq = await takeBack(context, home, steps, mark, seen)
-      return { seq, rows: countOfSteps(steps), left: countOfSteps(rest) }
+      const { seq, deleted } = await takeBack(context, database, steps, mark, seen)
+      return { seq, rows: countOfSteps(steps), left: countOfSteps(rest), deleted }
     } catch (error) {
-      // Somebody wrote to the tables after we had looked: look again.
-      if (attempt === attempts || !(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
+      // Somebody wrote to the tables after the check: repeat it.
+      if (attempt === undoAttemptsMax || !(error instanceof AppError) || error.code !== 'DATABASE_BUSY')
+        throw error
     }
   }
 }
 
-/** Throws where a change of records cannot be taken back, or the actor may not. */
+/** Throws if a record change cannot be undone or the actor may not. */
 async function requireMayUndo(context: Context, { kind }: ChangeHead): Promise<void> {
-  if (kind === 'access') fail('CANNOT_UNDO', { reason: 'it is about who may do what.' })
-  if (kind === 'comment') fail('CANNOT_UNDO', { reason: 'it is about a comment.' })
+  if (kind === 'access') fail('CANNOT_UNDO', { reason: 'changes of access cannot be undone.' })
+  if (kind === 'comment') fail('CANNOT_UNDO', { reason: 'changes of comments cannot be undone.' })
   if (kind === 'schema') fail('CANNOT_UNDO', { reason: 'fields were changed in between.' })
   await context.require(neededRight[kind])
 }
 
-/** How often the log is looked through again while others write. */
-const attempts = 8
+/** Attempts while others write. */
+const undoAttemptsMax = 8
 
-/** Commits the opposite of the changes; WRITE_CONFLICT when their tables have changed after `seen`. */
+/** Commits the inverse changes; throws DATABASE_BUSY if their tables have changed after `seen`. */
 async function takeBack(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   steps: Step[],
   mark: string | undefined,
   seen: number,
-): Promise<number> {
+): Promise<Pick<Undone, 'seq' | 'deleted'>> {
   const tableIds = [...new Set(steps.flatMap(({ heads }) => heads).map((change) => change.tableId ?? ''))]
   const untouched = {
-    holds: untouchedSince(home.baseId, tableIds, seen),
-    otherwise: () => new AppError('WRITE_CONFLICT'),
+    holds: unchangedSince(database.baseId, tableIds, seen),
+    otherwise: () => new AppError('DATABASE_BUSY'),
   }
   let seq = 0
+  let deleted: DeletedWire[] = []
   for (const [step, { changes: read }] of steps.entries()) {
     const changes = await read()
-    const committed = await writeRecordsTogether(context, mark, (schema, stamp) =>
+    const committed = await writeRecordsInOneTransaction(context, mark, (schema, stamp, engine) =>
       changes.map((change, index) => {
         const table = findTable(schema, change.tableId ?? '')
         const made =
           change.kind === 'record.link'
-            ? undoLinksPlan(sqlite, table, change, stamp)
-            : undoPlan(sqlite, table, change, stamp)
-        if (!made) fail('CANNOT_UNDO', { reason: 'the log keeps too little of it.' })
-        // How far an undo in parts has come is seen by its changes: there is one for each.
+            ? engine.undoLinksPlan(table, change, stamp)
+            : engine.undoPlan(table, change, stamp)
+        if (!made) fail('CANNOT_UNDO', { reason: 'the change log has too little information about it.' })
+        // Progress is counted in changes, so each part must create one.
         const plan = { ...made, onlyIfChanged: false }
         const isFirst = step === 0 && index === 0
         return {
           table,
           plan: {
             ...plan,
-            // Of a part of a change that is not said: who looks for what was taken back wants all of it.
+            // Omitted for a part of a change, because the mark means that the whole change was undone.
             ...(change.ranges.length > 0 ? {} : { detail: { ...plan.detail, undoes: change.seq } }),
             ...(isFirst ? { assertions: [untouched, ...(plan.assertions ?? [])] } : {}),
           },
@@ -167,14 +168,15 @@ async function takeBack(
       }),
     )
     seq = committed.at(-1)?.seq ?? seq
+    deleted = withDeleted(deleted, changes)
   }
-  return seq
+  return { seq, deleted }
 }
 
-/** The change and those of its group, newest first. */
-async function changesToUndo(home: Home, seq: number): Promise<ChangeHead[]> {
-  const group = await home.changesOfGroup(seq)
+/** The change and its group, newest first. */
+async function changesToUndo(database: BaseDatabase, seq: number): Promise<ChangeHead[]> {
+  const group = await database.changesOfGroup(seq)
   const change = group.find((each) => each.seq === seq) ?? fail('CHANGE_NOT_FOUND')
-  // A group is named by whoever writes: the same word of somebody else's is another group.
+  // Writers choose group names, so the same name of another person is another group.
   return group.filter(({ by }) => by === change.by).toReversed()
 }

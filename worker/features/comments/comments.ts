@@ -1,46 +1,44 @@
 import { authorOf, originOf } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
-import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/comments.ts'
 import type { CommentCountWire, CommentWire } from '#core/api/comments.ts'
-import type { List } from '#core/api/shapes.ts'
+import type { List } from '#core/api/call/shapes.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { findTable } from '#core/find.ts'
+import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { mustExist } from '../../engine/presence.ts'
-import { byIdsStatement } from '../../engine/select.ts'
-import { parseRecordId } from '../../read-rows.ts'
-import { signedIn } from '../../signed-in.ts'
-import type { Statement } from '../../statement.ts'
+import { parseRecordId } from '../../records/parse-rows.ts'
+import { requireUser } from '../../request/require-user.ts'
+import type { Statement } from '../../platform/statement.ts'
 import type { Member } from '../../store/control/directory.ts'
 import { nameOf } from '../../store/control/users.ts'
-import * as store from '../../store/home/comments.ts'
-import type { Assertion } from '../../store/homes/commit.ts'
-import type { Home } from '../../store/homes/homes.ts'
-import { tellMentioned } from './mention.ts'
+import * as store from '../../store/base/comments.ts'
+import type { Assertion } from '../../store/base-databases/commit.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-databases.ts'
+import { notifyMentioned } from './mention.ts'
 
 export async function listComments(
   context: Context,
   { query }: { query: QueryOf<typeof calls.commentsList> },
 ): Promise<List<CommentWire>> {
-  const home = await context.home()
+  const database = await context.database()
   const recordId = parseRecordId(query.row_id)
   const [members, { results }] = await Promise.all([
-    context.control.listMembers(home.baseId),
-    home.read((schema) => {
+    context.control.listMembers(database.baseId),
+    database.read((schema, engine) => {
       const table = findTable(schema, query.fk_model_id)
-      return [
-        byIdsStatement(sqlite, table, [], [recordId]),
-        store.selectComments(home.baseId, table.id, recordId),
-      ]
+      return rawRead([
+        engine.byIdsStatement(table, [], [recordId]),
+        store.selectComments(database.baseId, table.id, recordId),
+      ])
     }),
   ])
   if (results[0]?.rows.length === 0) fail('RECORD_NOT_FOUND', { id: String(recordId) })
   const rows = store.readComments(results[1])
-  const wire = await wireOf(context, home.baseId, members, await formerAuthors(context, members, rows))
+  const wire = await wireOf(context, database.baseId, members, await formerAuthors(context, members, rows))
   return { list: rows.map(wire) }
 }
 
@@ -48,13 +46,13 @@ export async function countComments(
   context: Context,
   { query }: { query: QueryOf<typeof calls.commentsCount> },
 ): Promise<CommentCountWire[]> {
-  const home = await context.home()
+  const database = await context.database()
   if (query.ids.length > limits.pageSizeMax)
     fail('LIMIT_REACHED', { what: 'A call', max: `${limits.pageSizeMax} records` })
   const ids = query.ids.map(parseRecordId)
-  const { results } = await home.read((schema) => {
+  const { results } = await database.read((schema) => {
     const table = findTable(schema, query.fk_model_id)
-    return [store.countComments(home.baseId, table.id, ids)]
+    return rawRead([store.countComments(database.baseId, table.id, ids)])
   })
   const counts = new Map<number, CommentCountWire>()
   for (const { record_id: id, field_id: field, count, unresolved } of store.readCounts(results[0])) {
@@ -76,11 +74,11 @@ export async function createComment(
   context: Context,
   { body }: { body: BodyOf<typeof calls.commentsCreate> },
 ): Promise<CommentWire> {
-  const { userId } = await signedIn(context)
-  const home = await context.home()
-  const members = await context.control.listMembers(home.baseId)
+  const { userId } = await requireUser(context)
+  const database = await context.database()
+  const members = await context.control.listMembers(database.baseId)
   const row: store.CommentRow = {
-    id: newId('comment', baseKeyOf('base', home.baseId) ?? ''),
+    id: newId('comment', baseKeyOf('base', database.baseId) ?? ''),
     tableId: body.fk_model_id,
     recordId: parseRecordId(body.row_id),
     fieldId: body.fk_column_id ?? null,
@@ -91,12 +89,12 @@ export async function createComment(
     resolvedBy: null,
     resolvedAt: null,
   }
-  await commit(context, home, 'comment.create', row, [store.insertComment(home.baseId, row)], {
+  await commit(context, database, 'comment.create', row, [store.insertComment(database.baseId, row)], {
     sql: '(SELECT count(*) FROM comments WHERE base_id = ? AND table_id = ? AND record_id = ?) < ?',
-    args: [home.baseId, row.tableId, row.recordId, limits.commentsPerRecord],
+    args: [database.baseId, row.tableId, row.recordId, limits.commentsPerRecord],
   })
-  await tellMentioned(context, home.baseId, members, row)
-  return (await wireOf(context, home.baseId, members))(row)
+  await notifyMentioned(context, database.baseId, members, row)
+  return (await wireOf(context, database.baseId, members))(row)
 }
 
 export async function changeComment(
@@ -106,10 +104,10 @@ export async function changeComment(
     body,
   }: { params: ParamsOf<typeof calls.commentsUpdate>; body: BodyOf<typeof calls.commentsUpdate> },
 ): Promise<CommentWire> {
-  const { userId } = await signedIn(context)
-  const home = await context.home()
+  const { userId } = await requireUser(context)
+  const database = await context.database()
   const now = context.now.toISOString()
-  const known = await requireComment(home, params.commentId)
+  const known = await requireComment(database, params.commentId)
   const text = body.comment ?? body.description
   if (text !== undefined && known.createdBy !== userId) fail('FORBIDDEN')
   const patch = {
@@ -120,44 +118,46 @@ export async function changeComment(
         ? { resolvedBy: userId, resolvedAt: now }
         : { resolvedBy: null, resolvedAt: null }),
   }
-  const members = await context.control.listMembers(home.baseId)
+  const members = await context.control.listMembers(database.baseId)
   const row = { ...known, ...patch }
   if (Object.keys(patch).length > 0) {
-    await commit(context, home, 'comment.update', row, [store.updateComment(home.baseId, known.id, patch)])
-    if (patch.text !== undefined) await tellMentioned(context, home.baseId, members, row, known.text)
+    await commit(context, database, 'comment.update', row, [
+      store.updateComment(database.baseId, known.id, patch),
+    ])
+    if (patch.text !== undefined) await notifyMentioned(context, database.baseId, members, row, known.text)
   }
-  return (await wireOf(context, home.baseId, members))(row)
+  return (await wireOf(context, database.baseId, members))(row)
 }
 
 export async function removeComment(
   context: Context,
   { params }: { params: ParamsOf<typeof calls.commentsDelete> },
 ): Promise<number> {
-  const actor = await signedIn(context)
-  const home = await context.home()
-  const known = await requireComment(home, params.commentId)
+  const actor = await requireUser(context)
+  const database = await context.database()
+  const known = await requireComment(database, params.commentId)
   if (known.createdBy !== actor.userId && !can(actor, 'comment.moderate')) fail('FORBIDDEN')
-  await commit(context, home, 'comment.delete', known, [store.deleteComment(home.baseId, known.id)])
+  await commit(context, database, 'comment.delete', known, [store.deleteComment(database.baseId, known.id)])
   context.waitUntil(context.control.forgetMentions(known.id).catch(() => undefined))
   return 1
 }
 
-async function requireComment(home: Home, id: string): Promise<store.CommentRow> {
-  const { results } = await home.read(() => [store.selectComment(home.baseId, id)])
+async function requireComment(database: BaseDatabase, id: string): Promise<store.CommentRow> {
+  const { results } = await database.read(() => rawRead([store.selectComment(database.baseId, id)]))
   return store.readComments(results[0])[0] ?? fail('COMMENT_NOT_FOUND')
 }
 
-/** One transaction with an entry in the log that names the comment, not its words; everybody in the room hears of it. */
+/** Commits with a log entry that names the comment but not its text, and broadcasts it. */
 async function commit(
   context: Context,
-  home: Home,
+  database: BaseDatabase,
   action: string,
   { id, tableId, recordId, fieldId }: store.CommentRow,
   statements: Statement[],
   hasRoom?: Statement,
 ): Promise<void> {
   const actor = await context.actor
-  const { change } = await home.write((schema) => {
+  const { change } = await database.write((schema, engine) => {
     const table = findTable(schema, tableId)
     if (hasRoom && fieldId !== null && !table.columns.some((column) => column.id === fieldId))
       fail('COLUMN_NOT_FOUND', { column: fieldId })
@@ -182,14 +182,14 @@ async function commit(
         detail: { action, id, recordId },
         at: context.now,
       },
-      assertions: [...mustExist(sqlite, table, [recordId]), ...mustFit],
+      assertions: [...engine.recordsExistAssertion(table, [recordId]), ...mustFit],
       statements,
     }
   })
-  context.publish(home.baseId, [change])
+  context.publish(database.baseId, [change])
 }
 
-/** Names of those who wrote and are no members (any more): people who left, and authors in a base that this is a copy of. */
+/** Names of authors who are not members: people who left, and authors in copied bases. */
 async function formerAuthors(
   { control }: Context,
   members: readonly Member[],
@@ -202,7 +202,7 @@ async function formerAuthors(
   return new Map(
     users.flatMap((user) => {
       const name = nameOf(user)
-      // Their address is nobody's here.
+      // Do not reveal their addresses.
       return name === user.email ? [] : [[user.id, name] as const]
     }),
   )
@@ -214,7 +214,7 @@ async function wireOf(
   members: readonly Member[],
   former: ReadonlyMap<string, string> = new Map(),
 ): Promise<(row: store.CommentRow) => CommentWire> {
-  const actor = await signedIn(context)
+  const actor = await requireUser(context)
   const people = new Map(members.map((member) => [member.userId, member]))
   return (row) => {
     const author = people.get(row.createdBy)

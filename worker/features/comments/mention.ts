@@ -1,17 +1,17 @@
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { linkInEmail, localeFor, sendMail } from '../../mails.ts'
-import { notify } from '../../notify.ts'
+import { linkInEmail, emailLocaleFor, sendEmail } from '../../messaging/send-email.ts'
+import { notify } from '../../messaging/create-notifications.ts'
 import type { Member } from '../../store/control/directory.ts'
-import type { CommentRow } from '../../store/home/comments.ts'
+import type { CommentRow } from '../../store/base/comments.ts'
 import { nameOf } from '../../store/control/users.ts'
 
-/** User ids that a comment names as `@<id>`. */
+/** User ids that a comment mentions as `@<id>`. */
 export function mentionedIn(text: string): string[] {
   return [...new Set([...text.matchAll(/@<(us[a-z0-9]{1,40})>/g)].map((match) => match[1] ?? ''))]
 }
 
-/** The words of a comment with names in the place of ids. */
+/** The text of a comment with names instead of ids. */
 export function withNames(
   text: string,
   members: readonly Member[],
@@ -23,8 +23,8 @@ export function withNames(
   })
 }
 
-/** Tells members who are named, and were not in the words before, by mail and in the app. Who is no member hears nothing. */
-export async function tellMentioned(
+/** Notifies newly mentioned members, by email and in the app. Others are not notified. */
+export async function notifyMentioned(
   context: Context,
   baseId: string,
   members: readonly Member[],
@@ -34,13 +34,13 @@ export async function tellMentioned(
   const known = mentionedIn(before)
   const author = members.find(({ userId }) => userId === createdBy)
   const named = mentionedIn(text).filter((id) => id !== createdBy && !known.includes(id))
-  const told = members.filter(({ userId }) => named.includes(userId))
+  const recipients = members.filter(({ userId }) => named.includes(userId))
   const words = withNames(text, members)
-  for (const member of told) {
-    sendMail(context, {
+  for (const member of recipients) {
+    sendEmail(context, {
       to: member.email,
       template: 'mention',
-      locale: localeFor(context, null),
+      locale: emailLocaleFor(context, null),
       values: {
         author: author ? nameOf(author) : '',
         text: words,
@@ -55,19 +55,19 @@ export async function tellMentioned(
   }
   await notify(
     context,
-    told.map(({ userId }) => ({ userId, baseId, type: 'mention', by: createdBy, commentId, body })),
+    recipients.map(({ userId }) => ({ userId, baseId, type: 'mention', by: createdBy, commentId, body })),
   )
 }
 
-/** Addresses are for some members alone; what stands before the @ is enough to know somebody by. */
+/** Not everybody may see addresses; the part before the @ suffices to recognize a person. */
 function nameWithoutAddress(member: Member): string {
   const name = nameOf(member)
   return name === member.email ? (name.split('@')[0] ?? name) : name
 }
 
-/** The beginning of a comment; never half of a character. */
+/** The start of a comment, without splitting characters. */
 function quoteOf(words: string): string {
   const letters = Array.from(words)
-  if (letters.length <= limits.notificationQuote) return words
-  return `${letters.slice(0, limits.notificationQuote - 1).join('')}…`
+  if (letters.length <= limits.notificationQuoteLength) return words
+  return `${letters.slice(0, limits.notificationQuoteLength - 1).join('')}…`
 }

@@ -1,5 +1,5 @@
 import * as calls from '#core/api/comments.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { changeComment, countComments, createComment, listComments, removeComment } from './comments.ts'
 
 export const commentsRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
-import type { AnyCall } from '#core/api/call.ts'
-import { sharedSchemas } from '#core/api/openapi/answers.gen.ts'
+import type { AnyCall } from '#core/api/call/define-call.ts'
+import { sharedSchemas } from '#core/api/openapi/responses.gen.ts'
 import {
-  answerSchema,
+  responseSchema,
   bodySchema,
   isForAnyone,
   pathParameters,
@@ -23,11 +23,11 @@ table { border-collapse: collapse } th, td { text-align: start; padding: .125rem
 a { color: light-dark(#2b4ac7, #9db4ff) }
 `
 
-/** Nothing runs on the page and nothing is loaded. */
+/** The page runs no scripts and loads nothing. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** All calls as a page to read: by feature, each with its address, right, parameters and body. */
+/** Documents all calls as a page: by feature, with path, action, parameters and body. */
 export function docsPage(calls: readonly AnyCall[], version: string): string {
   const tags = Map.groupBy(calls, tagOf)
   const links = [...tags.keys()].map((tag) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a></li>`)
@@ -47,7 +47,7 @@ the bearer of <code>Authorization</code>.</p></header>
 
 function callOf(call: AnyCall): string {
   const body = bodySchema(call)
-  const answer = answerSchema(call)
+  const answer = responseSchema(call)
   const parameters = [...pathParameters(call, call.path), ...queryParameters(call)]
   return `<details id="${escaped(call.name)}"><summary><strong>${call.method}</strong> <code>${escaped(call.path)}</code> ${escaped(call.summary)}</summary>
 <p>Name <code>${escaped(call.name)}</code>. ${isForAnyone(call) ? 'Anybody may make it.' : `Needs the right <code>${escaped(call.action)}</code>.`} Answers ${call.status}.</p>
@@ -57,7 +57,7 @@ ${body ? `<h3>Body</h3>${schemaShown(body)}` : call.bodyKind === 'bytes' ? '<p>T
 ${answer ? `<h3>Answer</h3>${schemaShown(answer)}` : '<p>The answer is a file or a page.</p>'}</details>`
 }
 
-/** A schema to read; the types that it names lead to where they are told. */
+/** Displays a schema; named types link to their definition. */
 function schemaShown(schema: JsonSchema): string {
   const text = escaped(JSON.stringify(schema, null, 2))
   const linked = text.replace(

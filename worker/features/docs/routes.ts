@@ -3,8 +3,8 @@ import * as calls from '#core/api/docs.ts'
 import { calls as allCalls } from '#core/api/index.ts'
 import { baseDocument } from '#core/api/openapi/base-document.ts'
 import { documentOf } from '#core/api/openapi/document.ts'
-import { route } from '../../mount.ts'
-import { siteAddress } from '../../site-address.ts'
+import { route } from '../../request/register-routes.ts'
+import { siteAddress } from '../../http/site-address.ts'
 import { docsPage, pagePolicy } from './page.ts'
 
 const description =
@@ -29,7 +29,7 @@ export const docsRoutes = [
     ),
   ),
   route(calls.docsOfBase, async (context) => {
-    const [actor, schema] = await Promise.all([context.actor, (await context.home()).schema()])
+    const [actor, schema] = await Promise.all([context.actor, (await context.database()).schema()])
     const mine = allCalls.filter(({ action }) => can(actor, action))
     const about = {
       title: 'Tessera base',

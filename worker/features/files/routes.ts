@@ -1,7 +1,7 @@
 import * as calls from '#core/api/files.ts'
-import { route } from '../../mount.ts'
-import { linkOfCell } from './of-cell.ts'
-import { linkFiles, openFile, openSigned } from './open.ts'
+import { route } from '../../request/register-routes.ts'
+import { linkOfCell } from './cell-file-link.ts'
+import { linkFiles, openFile, openSigned } from './open-file.ts'
 import { keepPreview, uploadMany, uploadOne } from './upload.ts'
 import { uploadByUrl } from './upload-by-url.ts'
 

@@ -1,20 +1,20 @@
-import type { BodyOf } from '#core/api/call.ts'
+import type { BodyOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/files.ts'
 import type { FileWire } from '#core/api/files.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { announcedSize } from '../../announced-size.ts'
+import { contentLength } from '../../http/content-length.ts'
 import type { Context } from '../../context.ts'
 import { FetchRefused, fetchFile } from '../../gateways/fetch-file.ts'
-import { fileBytesMax, requireStorage, storeFile, tooLarge } from '../../store-file.ts'
+import { fileBytesMax, requireStorage, storeFile, tooLarge } from '../../files/store-file.ts'
 
-/** Fetches files and keeps them. All of them are fetched, or the first that fails is told. */
+/** Fetches and stores files. Fails with the first error. */
 export async function uploadByUrl(
   context: Context,
   { body }: { body: BodyOf<typeof calls.storageUploadByUrl> },
 ): Promise<FileWire[]> {
   if (context.env.settings.UPLOAD_BY_URL !== 'true')
     fail('INVALID_REQUEST', {
-      problem: 'Files are not fetched from addresses here. Save the file first, then upload it.',
+      problem: 'Uploading from a URL is not supported. Save the file first, then upload it.',
     })
   requireStorage(context)
   const stored: FileWire[] = []
@@ -22,12 +22,12 @@ export async function uploadByUrl(
     try {
       const { response, url } = await fetchFile(each.url)
       if (!response.body) throw new FetchRefused('answers with nothing.')
-      if ((announcedSize(response) ?? 0) > fileBytesMax) {
+      if ((contentLength(response) ?? 0) > fileBytesMax) {
         await response.body.cancel()
         tooLarge()
       }
       const name = each.fileName || decoded(url.pathname.split('/').at(-1) ?? '')
-      // What a stranger's server announces may not be true: the stream is counted.
+      // The size announced by a foreign server may be wrong, so the stream is counted.
       stored.push(await storeFile(context, { name, body: response.body, size: null }))
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error

@@ -1,17 +1,18 @@
 import type { FileWire } from '#core/api/files.ts'
 import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
-import { enforceFileQuota } from '../../file-quota.ts'
-import { fileTypeOf } from '../../file-type.ts'
+import { enforceUploadQuota } from '../../rate-limits/upload-quota.ts'
+import { fileTypeOf } from '../../files/file-type.ts'
 import { StorageError } from '../../gateways/storage/storage.ts'
-import { partsOf } from '../../multipart.ts'
-import { readBytes } from '../../request-body.ts'
-import { readFileRows, selectFiles } from '../../store/home/files.ts'
-import { fileBytesMax, previewKey, requireStorage, storeFile, tooLarge } from '../../store-file.ts'
-import { announcedSize } from '../../announced-size.ts'
+import { partsOf } from '../../http/multipart.ts'
+import { readBytes } from '../../http/request-body.ts'
+import { readFileRows, selectFiles } from '../../store/base/files.ts'
+import { fileBytesMax, previewKey, requireStorage, storeFile, tooLarge } from '../../files/store-file.ts'
+import { contentLength } from '../../http/content-length.ts'
 
-/** One file, as the body of the call. */
+/** Stores one file, sent as the body. */
 export async function uploadOne(
   context: Context,
   { query }: { query: { title: string } },
@@ -19,21 +20,21 @@ export async function uploadOne(
   const { request } = context
   if (!request.body) fail('INVALID_REQUEST', { problem: 'The file is empty.' })
   await countFile(context)
-  return storeFile(context, { name: query.title, body: request.body, size: announcedSize(request) })
+  return storeFile(context, { name: query.title, body: request.body, size: contentLength(request) })
 }
 
-/** Files by the link of a base have the limits of public forms. */
+/** Files uploaded through a shared base link have the limits of public forms. */
 async function countFile(context: Context): Promise<void> {
   const actor = await context.actor
-  if (actor.kind === 'share') await enforceFileQuota(context, actor.shareId)
+  if (actor.kind === 'share') await enforceUploadQuota(context, actor.shareId)
 }
 
-/** Files of a multipart body, one after the other, never more than one of them in memory. */
+/** Stores the files of a multipart body, with at most one in memory. */
 export async function uploadMany(context: Context): Promise<FileWire[]> {
   requireStorage(context)
-  // Boundaries and names are small beside this.
+  // Generous for boundaries and names.
   const most = limits.filesPerUpload * (fileBytesMax + 64 * 1024)
-  if ((announcedSize(context.request) ?? 0) > most) tooLarge()
+  if ((contentLength(context.request) ?? 0) > most) tooLarge()
   const stored: FileWire[] = []
   for await (const { fileName, bytes } of partsOf(context.request)) {
     if (fileName === null) continue
@@ -47,23 +48,23 @@ export async function uploadMany(context: Context): Promise<FileWire[]> {
 }
 
 /**
- * The small picture of a file, made by whoever uploaded it. Only of a file that no record has taken yet: what others
- * look at is never changed under their eyes.
+ * Stores a thumbnail made by the uploader. Only for files that no record references yet, so that visible
+ * files never change.
  */
 export async function keepPreview(
   context: Context,
   { params }: { params: { fileId: string } },
 ): Promise<boolean> {
   const storage = requireStorage(context)
-  const home = await context.home()
+  const database = await context.database()
   const [{ results }, actor, bytes] = await Promise.all([
-    home.read(() => [selectFiles(home.baseId, [params.fileId])]),
+    database.read(() => rawRead([selectFiles(database.baseId, [params.fileId])])),
     context.actor,
     readBytes(context.request, limits.filePreviewBytes),
   ])
   const [file] = readFileRows(results[0])
   if (!file || actor.kind !== 'user' || file.createdBy !== actor.userId) fail('FILE_NOT_FOUND')
-  if (file.attached) fail('INVALID_REQUEST', { problem: 'A record has this file already.' })
+  if (file.attached) fail('INVALID_REQUEST', { problem: 'This file is already attached to a record.' })
   const contentType = fileTypeOf(bytes, '')
   if (!['image/webp', 'image/png', 'image/jpeg'].includes(contentType))
     fail('INVALID_REQUEST', { problem: 'A preview must be a WebP, PNG or JPEG.' })

@@ -1,5 +1,5 @@
 import * as calls from '#core/api/formulas.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { checkFormula } from './check.ts'
 
 export const formulasRoutes = [route(calls.formulasCheck, checkFormula)]

@@ -1,50 +1,54 @@
 import * as calls from '#core/api/groups.ts'
-import { aggregateParts, aggregateRecords } from '../../aggregate-records.ts'
+import { aggregatePartsPlan, aggregatePlan } from '../../records/aggregate-records.ts'
 import type { Context } from '../../context.ts'
-import { countGroups, groupParts, listGroups, listParts, listUnderOptions } from '../../group-records.ts'
-import { route } from '../../mount.ts'
-import type { ScopeIn } from '../../parts-of-call.ts'
-import { type Place, recordScope } from '../../record-scope.ts'
+import {
+  groupCountPlan,
+  groupPartsPlan,
+  groupsPlan,
+  listPartsPlan,
+  underOptionsPlan,
+} from '../../records/group-records.ts'
+import { route } from '../../request/register-routes.ts'
+import { readInScope, type ScopedPlan } from '../../records/read-in-scope.ts'
+import { type TableAndViewRef, recordScope } from '../../records/record-scope.ts'
 
-/** The table and view that a call of a member is about. */
-function scopeOf(context: Context, params: Place, query: { viewId?: string | undefined }): ScopeIn {
-  return (schema) => recordScope(schema, params, query, context)
+type Input<Query> = { params: TableAndViewRef; query: Query }
+
+/** Reads within the table and view of a member's call. */
+async function read<T>(
+  context: Context,
+  { params, query }: Input<{ viewId?: string | undefined }>,
+  plan: ScopedPlan<T>,
+): Promise<T> {
+  return readInScope(await context.database(), (schema) => recordScope(schema, params, query, context), plan)
 }
 
-async function aggregate(
-  context: Context,
-  { params, query }: { params: Place; query: calls.AggregateQuery },
-): Promise<calls.AggregatesWire> {
-  return aggregateRecords(await context.home(), query, scopeOf(context, params, query))
+function aggregate(context: Context, input: Input<calls.AggregateQuery>): Promise<calls.AggregatesWire> {
+  return read(context, input, (engine, scope) => aggregatePlan(engine, scope, input.query))
 }
 
-async function groupBy(
-  context: Context,
-  { params, query }: { params: Place; query: calls.GroupQuery },
-): Promise<calls.GroupsPage> {
-  return listGroups(await context.home(), query, scopeOf(context, params, query))
+function groupBy(context: Context, input: Input<calls.GroupQuery>): Promise<calls.GroupsPage> {
+  return read(context, input, (engine, scope) => groupsPlan(engine, scope, input.query))
 }
 
-async function count(
-  context: Context,
-  { params, query }: { params: Place; query: calls.GroupQuery },
-): Promise<number> {
-  return countGroups(await context.home(), query, scopeOf(context, params, query))
+function count(context: Context, input: Input<calls.GroupQuery>): Promise<number> {
+  return read(context, input, (engine, scope) => groupCountPlan(engine, scope, input.query))
 }
 
-async function underOptions(
+function underOptions(
   context: Context,
-  { params, query }: { params: Place & { columnId: string }; query: calls.GroupedListQuery },
+  input: Input<calls.GroupedListQuery> & { params: { columnId: string } },
 ): Promise<calls.GroupedList> {
-  return listUnderOptions(await context.home(), query, params.columnId, scopeOf(context, params, query))
+  const { params, query } = input
+  return read(context, input, (engine, scope) => underOptionsPlan(engine, scope, query, params.columnId))
 }
 
-/** Their paths have words where those of records have slots, so they come before them. */
+/** These paths have words where those of records have parameters, so they come first. */
 export const groupsRoutes = [
   route(calls.recordsAggregate, aggregate),
   route(calls.dataAggregate, aggregate),
-  route(calls.recordsBulkAggregate, async (context, { params, query, body }) =>
-    aggregateParts(await context.home(), query, body, scopeOf(context, params, query)),
+  route(calls.recordsBulkAggregate, (context, { params, query, body }) =>
+    read(context, { params, query }, (engine, scope) => aggregatePartsPlan(engine, scope, query, body)),
   ),
   route(calls.groupsCount, count),
   route(calls.dataGroupByCount, count),
@@ -52,11 +56,10 @@ export const groupsRoutes = [
   route(calls.dataGroupBy, groupBy),
   route(calls.groupsRecords, underOptions),
   route(calls.dataGroupedList, underOptions),
-  route(calls.recordsBulkGroup, async (context, { params, query, body }) => {
-    const { answers } = await groupParts(await context.home(), query, body, scopeOf(context, params, query))
-    return answers
-  }),
-  route(calls.recordsBulkList, async (context, { params, query, body }) =>
-    listParts(await context.home(), query, body, scopeOf(context, params, query)),
+  route(calls.recordsBulkGroup, (context, { params, query, body }) =>
+    read(context, { params, query }, (engine, scope) => groupPartsPlan(engine, scope, query, body)),
+  ),
+  route(calls.recordsBulkList, (context, { params, query, body }) =>
+    read(context, { params, query }, (engine, scope) => listPartsPlan(engine, scope, query, body)),
   ),
 ]

@@ -1,5 +1,5 @@
 import { recordHistory } from '#core/api/history.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { readHistory } from './history.ts'
 
 export const historyRoutes: readonly Route[] = [route(recordHistory, readHistory)]

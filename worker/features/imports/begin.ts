@@ -1,18 +1,18 @@
 import { authorOf } from '#core/access/actor.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/imports.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { findTable } from '#core/find.ts'
+import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { requireFreeTitle, titleKey } from '#core/naming.ts'
-import { isRequiredForInput } from '#core/required.ts'
+import { isRequiredForInput } from '#core/required-columns.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { createStage, dropStage, stageName } from '../../engine/stage.ts'
-import { newTable } from '../../new-table.ts'
+import { stagingTableName } from '../../engine/staging-table.ts'
+import { newTable } from '../../schema/new-table.ts'
 import {
   deleteOldImports,
   hasRoomForImport,
@@ -20,24 +20,26 @@ import {
   insertImport,
   selectIdleImports,
   updateImport,
-} from '../../store/home/imports.ts'
-import { type ImportPlan, readJob, stageOf, stateOf, targetOf } from './plan.ts'
+} from '../../store/base/imports.ts'
+import { type ImportPlan, readJob, stagingTableOf, stateOf, targetOf } from './plan.ts'
 
 type Input = { params: ParamsOf<typeof calls.importsBegin>; body: BodyOf<typeof calls.importsBegin> }
 
-/** Milliseconds after which an import that nobody goes on with is given up. */
-const idleMax = 24 * 60 * 60 * 1000
+/** Milliseconds after which an inactive import is abandoned. */
+const importIdleTimeoutMs = 24 * 60 * 60 * 1000
 
-/** Begins an import: makes the table where its rows wait, and clears away imports that were left lying. */
+/** Starts an import: creates the staging table and removes abandoned imports. */
 export async function beginImport(context: Context, { body }: Input): Promise<calls.ImportState> {
   if ((body.table === undefined) === (body.tableId === undefined))
     fail('INVALID_REQUEST', { problem: 'Give either table or tableId.' })
   if (body.table) await context.require('import.newTable')
   if (body.addOptions) await context.require('column.manage')
-  const home = await context.home()
+  const database = await context.database()
   const createdBy = authorOf(await context.actor)
-  const longAgo = new Date(context.now.getTime() - idleMax).toISOString()
-  const { schema, results } = await home.read(() => [selectIdleImports(home.baseId, longAgo)])
+  const longAgo = new Date(context.now.getTime() - importIdleTimeoutMs).toISOString()
+  const { schema, results } = await database.read(() =>
+    rawRead([selectIdleImports(database.baseId, longAgo)]),
+  )
   const table = body.table
     ? plannedTable(schema, body.table, createdBy)
     : findTable(schema, body.tableId ?? '')
@@ -53,7 +55,7 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
   }
   const at = context.now.toISOString()
   const row: ImportRow = {
-    id: newId('import', baseKeyOf('base', home.baseId) ?? ''),
+    id: newId('import', baseKeyOf('base', database.baseId) ?? ''),
     tableId: table.id,
     createdBy,
     state: 'running',
@@ -65,27 +67,27 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
     createdAt: at,
     updatedAt: at,
   }
-  const stage = stageOf(row.id, plan, table, targetOf(schema, table.id, plan).filled)
+  const stage = stagingTableOf(row.id, plan, table, targetOf(schema, table.id, plan).filled)
   const idle = (results[0]?.rows ?? []).map(([id]) => String(id))
-  await home.unlogged({
+  await database.writeWithoutLog({
     assertions: [
       {
-        holds: hasRoomForImport(home.baseId, longAgo, limits.importsRunning),
+        holds: hasRoomForImport(database.baseId, longAgo, limits.importsRunningPerBase),
         otherwise: () =>
           new AppError('LIMIT_REACHED', {
             what: 'A base',
-            max: `${limits.importsRunning} imports under way. Finish or cancel one of them`,
+            max: `${limits.importsRunningPerBase} imports under way. Finish or cancel one of them`,
           }),
       },
     ],
     statements: [
       ...idle.flatMap((id) => [
-        dropStage(sqlite, stageName(id)),
-        updateImport(home.baseId, id, { state: 'failed', plan: null, updatedAt: at }),
+        database.engine.dropStagingTable(stagingTableName(id)),
+        updateImport(database.baseId, id, { state: 'failed', plan: null, updatedAt: at }),
       ]),
-      deleteOldImports(home.baseId, longAgo),
-      ...createStage(sqlite, stage),
-      insertImport(home.baseId, row),
+      deleteOldImports(database.baseId, longAgo),
+      ...database.engine.createStagingTable(stage),
+      insertImport(database.baseId, row),
     ],
   })
   return stateOf(readJob(row))
@@ -106,14 +108,14 @@ function plannedTable(
     { title: wanted.title, description: '', meta: {}, columns: wanted.columns },
     {
       key: baseKeyOf('base', schema.baseId) ?? '',
-      sourceId: schema.sources[0]?.id ?? fail('BASE_DAMAGED'),
+      sourceId: schema.sources[0]?.id ?? fail('BASE_CORRUPTED'),
       order: Math.max(0, ...schema.tables.map((table) => table.order)) + 1,
       createdBy,
     },
   )
 }
 
-/** The field that each column of the file fills; null for none. */
+/** The target field of each column of the file; null for none. */
 function filledColumns(table: Table, body: Input['body']): (Column | null)[] {
   const columns = body.mapping.map((target): Column | null => {
     if (target === null) return null
@@ -137,7 +139,7 @@ function filledColumns(table: Table, body: Input['body']): (Column | null)[] {
   return columns
 }
 
-/** A new table begins with columns of its own: those of the request are found by their titles. */
+/** A new table has additional columns, so those of the request are found by title. */
 function ofNewTable(table: Table, wanted: NonNullable<Input['body']['table']>, target: string | number) {
   const asked = typeof target === 'number' ? wanted.columns[target] : undefined
   if (!asked) return undefined

@@ -1,39 +1,31 @@
-import type { OutputOf, ParamsOf } from '#core/api/call.ts'
+import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/imports.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { nextFreeTitle, titleKey } from '#core/naming.ts'
 import type { BaseSchema, Column, SelectOption, Table } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
-import { createTableStatements } from '../../engine/alter.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import {
-  copyStage,
-  dropStage,
-  removeClashes,
-  replaceStagedOption,
-  type Stage,
-  turnStageIntoTable,
-} from '../../engine/stage.ts'
-import type { Statement } from '../../statement.ts'
+import { type StagingTable } from '../../engine/staging-table.ts'
+import type { Statement } from '../../platform/statement.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
-import { finishImport, isRunning, rowsDoneExpression } from '../../store/home/imports.ts'
-import { insertColumns, insertOption, insertTable } from '../../store/home/tables.ts'
-import { insertView } from '../../store/home/views.ts'
-import type { CommitPlan } from '../../store/homes/commit.ts'
+import { finishImport, isRunning, rowsDoneExpression } from '../../store/base/imports.ts'
+import { insertColumns, insertOption, insertTable } from '../../store/base/tables.ts'
+import { insertView } from '../../store/base/views.ts'
+import type { CommitPlan } from '../../store/base-databases/commit.ts'
 import { initialValues } from './blank-values.ts'
-import { clashError, findClashes, uniqueColumns } from './clashes.ts'
+import { clashError, findClashes, uniqueColumns } from './duplicate-values.ts'
 import { findImport } from './find-import.ts'
-import { type ImportJob, type ImportPlan, stageOf, stateOf, targetOf } from './plan.ts'
+import { type ImportJob, type ImportPlan, stagingTableOf, stateOf, targetOf } from './plan.ts'
 
 type Input = { params: ParamsOf<typeof calls.importsFinish> }
 
-/** Makes the staged rows visible in one transaction, with one entry in the change log. */
+/** Publishes the staged rows in one transaction, with one change log entry. */
 export async function finishTheImport(
   context: Context,
   { params }: Input,
 ): Promise<OutputOf<typeof calls.importsFinish>> {
-  const { home, schema, job } = await findImport(context, params.importId)
+  const { database, schema, job } = await findImport(context, params.importId)
   const { plan } = job
   if (job.seq !== null) return { ...stateOf(job), seq: job.seq }
   if (!plan) fail('IMPORT_NOT_FOUND')
@@ -41,35 +33,48 @@ export async function finishTheImport(
   if (Object.keys(plan.newOptions).length > 0) await context.require('column.manage')
 
   const { table, filled } = targetOf(schema, job.tableId, plan)
-  const clashes = await findClashes(home, stageOf(job.id, plan, table, filled), table, plan.newTable !== null)
+  const clashes = await findClashes(
+    database,
+    stagingTableOf(job.id, plan, table, filled),
+    table,
+    plan.newTable !== null,
+  )
   if (clashes.count > 0 && plan.badValues !== 'skip') throw clashError(clashes)
   const badRows = [...job.badRows, ...clashes.badRows]
     .toSorted((one, other) => one.line - other.line)
     .slice(0, limits.importBadRowsListed)
   try {
-    const { change } = await home.write((current) => commitPlan(context, current, { ...job, badRows }, plan))
-    context.publish(home.baseId, [change])
+    const { change } = await database.write((current, engine) =>
+      commitPlan(engine, context, current, { ...job, badRows }, plan),
+    )
+    context.publish(database.baseId, [change])
   } catch (error) {
     if (error instanceof StoreConstraintError && error.kind === 'unique')
       fail('IMPORT_FAILED', {
-        problem: 'some values must be unique and are in the table already. Nothing was imported.',
+        problem: 'some values must be unique but are already in the table. Nothing was imported.',
       })
     if (!(error instanceof AppError) || error.code !== 'IMPORT_NOT_FOUND') throw error
-    // The same call came twice at once, and the other one has done it; if not, the next line says so.
+    // A concurrent duplicate may have finished it; the next line checks.
   }
   const done = await findImport(context, params.importId)
   return { ...stateOf(done.job), seq: done.job.seq ?? fail('IMPORT_NOT_FOUND') }
 }
 
-function commitPlan(context: Context, schema: BaseSchema, job: ImportJob, plan: ImportPlan): CommitPlan {
+function commitPlan(
+  engine: Engine,
+  context: Context,
+  schema: BaseSchema,
+  job: ImportJob,
+  plan: ImportPlan,
+): CommitPlan {
   const { baseId } = schema
   const { table, filled } = targetOf(schema, job.tableId, plan)
-  const stage = stageOf(job.id, plan, table, filled)
+  const stage = stagingTableOf(job.id, plan, table, filled)
   const isRenamed = plan.newTable !== null && !plan.keepsLines
   const at = context.now
   const rows = plan.newTable
-    ? rowsOfNewTable(schema, plan, { ...table, title: freeTitle(schema, table) }, stage, job)
-    : rowsOfTable(baseId, table, plan, stage, { at: at.toISOString(), by: job.createdBy })
+    ? rowsOfNewTable(engine, schema, plan, { ...table, title: freeTitle(schema, table) }, stage, job)
+    : rowsOfTable(engine, baseId, table, plan, stage, { at: at.toISOString(), by: job.createdBy })
   const count = rowsDoneExpression(baseId, job.id)
   const last = isRenamed ? count.sql : `(SELECT seq FROM sqlite_sequence WHERE name = ?)`
   const lastArgs = isRenamed ? count.args : [table.physicalName]
@@ -88,10 +93,10 @@ function commitPlan(context: Context, schema: BaseSchema, job: ImportJob, plan: 
     statements: [
       ...rows,
       finishImport(baseId, job.id, { badRows: job.badRows, updatedAt: at.toISOString() }, !isRenamed),
-      dropStage(sqlite, stage.physicalName),
+      engine.dropStagingTable(stage.physicalName),
       ...(plan.newTable ? [] : optionStatements(baseId, plan, table).inserted),
     ],
-    // `[[first, last]]` of the ids, or nothing at all.
+    // `[[first, last]]` of the ids, or empty.
     ranges: {
       sql: `CASE WHEN ${count.sql} = 0 THEN '[]' ELSE '[[' || (${last} - ${count.sql} + 1) || ',' || ${last} || ']]' END`,
       args: [...count.args, ...lastArgs, ...count.args, ...lastArgs],
@@ -100,7 +105,7 @@ function commitPlan(context: Context, schema: BaseSchema, job: ImportJob, plan: 
   }
 }
 
-/** A new table's title may have been taken while its rows came in: they are not lost for that. */
+/** If a new table's title was taken during the import, it is renamed instead of failing. */
 function freeTitle(schema: BaseSchema, table: Table): string {
   return nextFreeTitle(
     table.title,
@@ -108,12 +113,13 @@ function freeTitle(schema: BaseSchema, table: Table): string {
   )
 }
 
-/** The last statement is the one that brings the rows, whose number `changes()` tells, unless the table is renamed. */
+/** Unless the table is renamed, the last statement inserts the rows, and `changes()` has their number. */
 function rowsOfNewTable(
+  engine: Engine,
   schema: BaseSchema,
   plan: ImportPlan,
   table: Table,
-  stage: Stage,
+  stage: StagingTable,
   job: ImportJob,
 ): Statement[] {
   const columns = table.columns.map((column): Column => {
@@ -126,37 +132,38 @@ function rowsOfNewTable(
     ...insertColumns(schema.baseId, columns),
     ...table.views.flatMap((view) => insertView(schema.baseId, view)),
   ]
-  if (!plan.keepsLines) return [...metadata, ...turnStageIntoTable(sqlite, stage, table)]
-  const staged: Stage = { ...stage, columns: filledColumns(stage) }
+  if (!plan.keepsLines) return [...metadata, ...engine.promoteStagingTable(stage, table)]
+  const staged: StagingTable = { ...stage, columns: filledColumns(stage) }
   return [
     ...metadata,
-    ...createTableStatements(sqlite, table),
-    ...uniqueColumns(stage).map((column) => removeClashes(sqlite, stage, null, column)),
-    copyStage(sqlite, staged, table, new Map(), { at: job.createdAt, by: job.createdBy }),
+    ...engine.createTableStatements(table),
+    ...uniqueColumns(stage).map((column) => engine.removeStagedDuplicates(stage, null, column)),
+    engine.copyStagedRows(staged, table, new Map(), { at: job.createdAt, by: job.createdBy }),
   ]
 }
 
-/** Columns of a stage that hold cells; those of every record table are its own. */
-function filledColumns(stage: Stage): Column[] {
+/** Columns of a stage with cells, without standard columns. */
+function filledColumns(stage: StagingTable): Column[] {
   return stage.columns.filter((column) => column.physicalName.startsWith('c_'))
 }
 
 function rowsOfTable(
+  engine: Engine,
   baseId: string,
   table: Table,
   plan: ImportPlan,
-  stage: Stage,
+  stage: StagingTable,
   stamp: { at: string; by: string | null },
 ): Statement[] {
   const { replaced } = optionStatements(baseId, plan, table)
   return [
-    ...replaced.map(({ column, from, to }) => replaceStagedOption(sqlite, stage, column, from, to)),
-    ...uniqueColumns(stage).map((column) => removeClashes(sqlite, stage, table, column)),
-    copyStage(sqlite, stage, table, initialValues(table, stage.columns), stamp),
+    ...replaced.map(({ column, from, to }) => engine.replaceStagedOption(stage, column, from, to)),
+    ...uniqueColumns(stage).map((column) => engine.removeStagedDuplicates(stage, table, column)),
+    engine.copyStagedRows(stage, table, initialValues(table, stage.columns), stamp),
   ]
 }
 
-/** Options that the file brought: new ones, and those that somebody else has added meanwhile. */
+/** Options of the file: new ones, and those that others have added meanwhile. */
 function optionStatements(baseId: string, plan: ImportPlan, table: Table) {
   const inserted: Statement[] = []
   const replaced: { column: Column; from: string; to: string }[] = []

@@ -13,8 +13,8 @@ import {
   type ViewSort,
   viewTypes,
 } from '#core/schema.ts'
-import { type Stage, stageName } from '../../engine/stage.ts'
-import type { ImportRow } from '../../store/home/imports.ts'
+import { type StagingTable, stagingTableName } from '../../engine/staging-table.ts'
+import type { ImportRow } from '../../store/base/imports.ts'
 
 const object = v.record(v.string(), v.unknown())
 const optionSchema = v.object({ id: v.string(), title: v.string(), color: v.string(), order: v.number() })
@@ -39,7 +39,7 @@ const columnSchema = v.object({
   order: v.number(),
 }) satisfies v.GenericSchema<unknown, Column>
 
-/** A planned table as its import keeps it: new views have neither filters nor sorts. */
+/** A planned table; its new views have no filters or sorts. */
 const tableSchema = v.object({
   id: v.string(),
   sourceId: v.string(),
@@ -85,9 +85,9 @@ const tableSchema = v.object({
 }) satisfies v.GenericSchema<unknown, Table>
 
 const planSchema = v.object({
-  /** The table that the import will make; null when the rows go into one that is there. */
+  /** The table to create; null for an existing one. */
   newTable: v.nullable(tableSchema),
-  /** For each column of the file the id and type of the field that it fills; null leaves it out. */
+  /** For each column of the file, the id and type of its field; null to skip. */
   mapping: v.array(v.nullable(v.object({ columnId: v.string(), type: v.picklist(fieldTypes) }))),
   format: v.object({
     decimalSeparator: v.picklist(['.', ',']),
@@ -96,9 +96,9 @@ const planSchema = v.object({
   }) satisfies v.GenericSchema<unknown, TextFormat>,
   badValues: v.picklist(badValuePolicies),
   addOptions: v.boolean(),
-  /** Whether staged rows keep their line, to name values that a unique field cannot take. */
+  /** True if staged rows keep their line number, for reporting duplicates. */
   keepsLines: v.boolean(),
-  /** Options that the file brought, by the field's id. */
+  /** Options of the file by field id. */
   newOptions: v.record(v.string(), v.array(optionSchema)),
 })
 export type ImportPlan = v.InferOutput<typeof planSchema>
@@ -110,35 +110,35 @@ const badRowsSchema = v.array(
     column: v.string(),
     value: v.string(),
     message: v.string(),
-    // Written by this feature alone, from its own codes.
+    // Only this feature writes it, with its own codes.
     code: v.custom<BadImportRow['code']>((code) => typeof code === 'string'),
   }),
 ) satisfies v.GenericSchema<unknown, BadImportRow[]>
 
 export type ImportJob = Omit<ImportRow, 'plan' | 'badRows'> & {
-  /** Null once the import has ended. */
+  /** Null after the import has ended. */
   plan: ImportPlan | null
   badRows: BadImportRow[]
-  /** Number of the change that brought the rows; null before. */
+  /** Sequence number of the change that added the rows; null before. */
   seq: number | null
 }
 
-/** An import's row with its own JSON read. */
+/** Parses the JSON of an import's row. */
 export function readJob({ plan, badRows, ...row }: ImportRow): ImportJob {
   const bad = v.safeParse(badRowsSchema, badRows)
-  if (!bad.success) fail('BASE_DAMAGED')
+  if (!bad.success) fail('BASE_CORRUPTED')
   if (row.state === 'done') {
     const done = v.safeParse(doneSchema, plan)
     return {
       ...row,
       badRows: bad.output,
       plan: null,
-      seq: done.success ? done.output.seq : fail('BASE_DAMAGED'),
+      seq: done.success ? done.output.seq : fail('BASE_CORRUPTED'),
     }
   }
   if (row.state !== 'running') return { ...row, badRows: bad.output, plan: null, seq: null }
   const running = v.safeParse(planSchema, plan)
-  if (!running.success) fail('BASE_DAMAGED')
+  if (!running.success) fail('BASE_CORRUPTED')
   return { ...row, badRows: bad.output, plan: running.output, seq: null }
 }
 
@@ -147,12 +147,12 @@ export function stateOf(job: Pick<ImportJob, keyof ImportState>): ImportState {
   return { id, tableId, state, nextPart, rowsDone, rowsBad, badRows }
 }
 
-/** A column of the file (its place) and the field that it fills. */
+/** A column of the file by index, and its field. */
 export type Filled = { at: number; column: Column }
 
 /**
- * The table that an import is for and the fields that it fills, as they are now. Throws TABLE_NOT_FOUND, and
- * IMPORT_FAILED when one of the fields has gone.
+ * The target table and fields in their current state. Throws TABLE_NOT_FOUND, or IMPORT_FAILED if a field was
+ * deleted.
  */
 export function targetOf(
   schema: BaseSchema,
@@ -164,17 +164,25 @@ export function targetOf(
     if (!target) return []
     const column = table.columns.find((each) => each.id === target.columnId)
     if (column?.type !== target.type)
-      fail('IMPORT_FAILED', { problem: 'a field was changed meanwhile. Begin the import anew.' })
+      fail('IMPORT_FAILED', { problem: 'a field was changed during the import. Start the import again.' })
     const added = plan.newOptions[column.id] ?? []
     return [{ at, column: { ...column, selectOptions: [...column.selectOptions, ...added] } }]
   })
   return { table, filled }
 }
 
-/** Where the rows of an import wait. A new table is staged with all its columns, else only what the file fills. */
-export function stageOf(importId: string, plan: ImportPlan, table: Table, filled: Filled[]): Stage {
+/**
+ * The staging table of an import. A new table is staged with all columns, an existing one with those that the
+ * file fills.
+ */
+export function stagingTableOf(
+  importId: string,
+  plan: ImportPlan,
+  table: Table,
+  filled: Filled[],
+): StagingTable {
   return {
-    physicalName: stageName(importId),
+    physicalName: stagingTableName(importId),
     columns: plan.newTable ? table.columns : filled.map(({ column }) => column),
     keepsLines: plan.keepsLines,
   }

@@ -1,10 +1,9 @@
 import { AppError, fail } from '#core/errors.ts'
-import type { ParamsOf } from '#core/api/call.ts'
+import type { ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/imports.ts'
 import type { Context } from '../../context.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { dropStage, stageName } from '../../engine/stage.ts'
-import { isRunning, updateImport } from '../../store/home/imports.ts'
+import { stagingTableName } from '../../engine/staging-table.ts'
+import { isRunning, updateImport } from '../../store/base/imports.ts'
 import { findImport } from './find-import.ts'
 import { stateOf } from './plan.ts'
 
@@ -15,18 +14,18 @@ export async function readImport(context: Context, { params }: Input): Promise<c
   return stateOf(job)
 }
 
-/** Takes all that was staged away. An import that is done cannot be cancelled; undo its change instead. */
+/** Removes all staged rows. A finished import cannot be cancelled, but its change can be undone. */
 export async function cancelImport(context: Context, { params }: Input): Promise<boolean> {
-  const { home, job } = await findImport(context, params.importId)
+  const { database, job } = await findImport(context, params.importId)
   if (job.state === 'cancelled') return true
   if (job.state !== 'running') fail('IMPORT_NOT_FOUND')
-  await home.unlogged({
+  await database.writeWithoutLog({
     assertions: [
-      { holds: isRunning(home.baseId, job.id), otherwise: () => new AppError('IMPORT_NOT_FOUND') },
+      { holds: isRunning(database.baseId, job.id), otherwise: () => new AppError('IMPORT_NOT_FOUND') },
     ],
     statements: [
-      dropStage(sqlite, stageName(job.id)),
-      updateImport(home.baseId, job.id, {
+      database.engine.dropStagingTable(stagingTableName(job.id)),
+      updateImport(database.baseId, job.id, {
         state: 'cancelled',
         plan: null,
         updatedAt: context.now.toISOString(),

@@ -1,23 +1,23 @@
 import type { BadImportRow } from '#core/api/imports.ts'
 import type { Parsed, TextFormat } from '#core/fields/field.ts'
 import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
-import { initialValueOf } from '#core/fields/initial.ts'
+import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import { problemText } from '#core/fields/problems.ts'
-import { isRequiredForInput } from '#core/required.ts'
+import { isRequiredForInput } from '#core/required-columns.ts'
 import type { CellValue, Column } from '#core/schema.ts'
-import type { FileReader } from '../../attached-files.ts'
-import type { StagedRow } from '../../engine/stage.ts'
-import type { NewOptions } from '../../new-options.ts'
+import type { FileReader } from '../../files/attached-files.ts'
+import type { StagedRow } from '../../engine/staging-table.ts'
+import type { NewOptions } from '../../schema/new-select-options.ts'
 import type { Filled } from './plan.ts'
 
 export type ReadRows = { rows: StagedRow[]; rowsBad: number; badRows: BadImportRow[] }
 
-const shownValue = 100
-const shownMessage = 300
+const errorValueLengthMax = 100
+const errorMessageLengthMax = 300
 
 /**
- * Reads the rows of one part. A row with a problem is listed (at most `room` problems) and kept with blank cells
- * or left out; a row without a value that is required is always left out.
+ * Parses the rows of a chunk. Invalid rows are reported (at most `room` problems) and kept with blank cells
+ * or skipped; rows without a required value are always skipped.
  */
 export function readRows(
   part: { rows: string[][]; lines: number[] },
@@ -68,10 +68,10 @@ function readerOf(
   options: NewOptions | null,
   files: FileReader | null,
 ): (text: string) => Parsed {
-  // A required field with a default takes it; elsewhere a blank cell of the file means blank.
+  // Required fields take their default; other blank cells stay blank.
   const blank: Parsed = {
     ok: true,
-    value: column.required && column.defaultText !== null ? initialValueOf(column) : emptyValueOf(column),
+    value: column.required && column.defaultText !== null ? defaultValueOf(column) : emptyValueOf(column),
   }
   const read =
     options && fieldOf(column).hasOptions
@@ -80,7 +80,7 @@ function readerOf(
   return (text) => (text === '' || text.trim() === '' ? blank : read(text))
 }
 
-/** Files that a text names must be of this base; what they are, their upload has found. */
+/** Files must belong to this base; their metadata comes from the upload. */
 function known(parsed: Parsed, column: Column, files: FileReader | null): Parsed {
   if (!parsed.ok || parsed.value === null || !files || !fieldOf(column).holdsFiles) return parsed
   const outcome = files(parsed.value, column)
@@ -96,7 +96,7 @@ function widthProblems(texts: string[], width: number, line: number): BadImportR
     {
       line,
       column: '',
-      value: shorter(surplus.join(', '), shownValue),
+      value: shorter(surplus.join(', '), errorValueLengthMax),
       message: 'The row has too many cells.',
       code: 'columns',
     },
@@ -104,10 +104,10 @@ function widthProblems(texts: string[], width: number, line: number): BadImportR
 }
 
 function shown(line: number, column: Column, value: string): Pick<BadImportRow, 'line' | 'column' | 'value'> {
-  return { line, column: column.title, value: shorter(value, shownValue) }
+  return { line, column: column.title, value: shorter(value, errorValueLengthMax) }
 }
 
-/** At most so many characters, never half of one. */
-export function shorter(text: string, length = shownMessage): string {
+/** Shortens a text without splitting characters. */
+export function shorter(text: string, length = errorMessageLengthMax): string {
   return text.length <= length ? text.toWellFormed() : `${text.slice(0, length - 1).toWellFormed()}…`
 }

@@ -1,5 +1,5 @@
 import * as calls from '#core/api/imports.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { beginImport } from './begin.ts'
 import { finishTheImport } from './finish.ts'
 import { cancelImport, readImport } from './read-and-cancel.ts'

@@ -1,9 +1,9 @@
 import * as calls from '#core/api/links.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { listExcluded, listLinked } from './read.ts'
 import { addLinks, removeLinks } from './write.ts'
 
-/** After the routes of records, whose paths have words where these have slots. */
+/** After the routes of records, whose paths have words where these have parameters. */
 export const linksRoutes = [
   route(calls.linksList, listLinked),
   route(calls.linksExcluded, listExcluded),
@@ -17,6 +17,6 @@ export const linksRoutes = [
   }),
   route(calls.nestedRemove, async (context, { params, query }) => {
     await removeLinks(context, { params, query, body: params.refRowId })
-    return { msg: 'The link has been taken away.' }
+    return { msg: 'The link has been removed.' }
   }),
 ]

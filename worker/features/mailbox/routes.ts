@@ -1,5 +1,5 @@
 import { mailboxList } from '#core/api/mailbox.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { listMails } from './mailbox.ts'
 
 export const mailboxRoutes: readonly Route[] = [route(mailboxList, listMails)]

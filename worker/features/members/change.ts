@@ -1,58 +1,58 @@
 import type { MessageWire } from '#core/api/auth.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type { membersLeave, membersRemove, membersTransfer, membersUpdate } from '#core/api/members.ts'
 import { fail } from '#core/errors.ts'
-import { logAccess } from '../../access-log.ts'
+import { logAccess } from '../../request/access-log.ts'
 import type { Context } from '../../context.ts'
-import { signedIn } from '../../signed-in.ts'
+import { requireUser } from '../../request/require-user.ts'
 
 const isInvitation = (id: string) => id.startsWith('iv')
 
-/** Gives a member, or an invitation, another role. It counts from their next request on; open sockets close. */
+/** Changes the role of a member or invitation. Applies to their next request; open sockets close. */
 export async function changeMember(
   context: Context,
   { params, body }: { params: ParamsOf<typeof membersUpdate>; body: BodyOf<typeof membersUpdate> },
 ): Promise<MessageWire> {
   const { control, dismiss } = context
   const { baseId, userId } = params
-  const asker = await signedIn(context)
+  const asker = await requireUser(context)
   if (isInvitation(userId)) {
     if (!(await control.changeInvitation(baseId, userId, body.roles))) fail('INVITATION_NOT_FOUND')
     await logAccess(context, baseId, 'member.invite', { invitationId: userId, role: body.roles })
-    return { msg: 'The invitation has another role.' }
+    return { msg: 'The role of the invitation was changed.' }
   }
   const before = await control.changeRole(baseId, userId, body.roles, asker.userId)
   if (before === null) return refusal(context, baseId, userId)
   await dismiss([baseId], { userId })
   await logAccess(context, baseId, 'member.role', { userId, before, role: body.roles })
-  return { msg: 'The role is changed.' }
+  return { msg: 'The role was changed.' }
 }
 
-/** Takes a member out, or an invitation back. */
+/** Removes a member or an invitation. */
 export async function removeMember(
   context: Context,
   { params: { baseId, userId } }: { params: ParamsOf<typeof membersRemove> },
 ): Promise<MessageWire> {
   const { control, dismiss } = context
-  const asker = await signedIn(context)
+  const asker = await requireUser(context)
   if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(baseId, userId))) fail('INVITATION_NOT_FOUND')
     await logAccess(context, baseId, 'member.uninvite', { invitationId: userId })
-    return { msg: 'The invitation is taken back.' }
+    return { msg: 'The invitation was revoked.' }
   }
   if (!(await control.takeOut(baseId, userId, asker.userId))) return refusal(context, baseId, userId)
   await dismiss([baseId], { userId })
   await logAccess(context, baseId, 'member.remove', { userId })
-  return { msg: 'The member is removed.' }
+  return { msg: 'The member was removed.' }
 }
 
-/** Leaves a base for good. */
+/** Leaves a base. */
 export async function leaveBase(
   context: Context,
   { params: { baseId } }: { params: ParamsOf<typeof membersLeave> },
 ): Promise<MessageWire> {
   const { control, dismiss } = context
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   if (!(await control.leave(baseId, userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'LAST_OWNER')
   await dismiss([baseId], { userId })
@@ -60,14 +60,14 @@ export async function leaveBase(
   return { msg: 'You have left the base.' }
 }
 
-/** Makes another member the owner; who was it stays as creator. */
+/** Makes another member the owner; the previous owner becomes creator. */
 export async function transferBase(
   context: Context,
   { params: { baseId, userId } }: { params: ParamsOf<typeof membersTransfer> },
 ): Promise<MessageWire> {
   const { control, dismiss } = context
-  const asker = await signedIn(context)
-  if (asker.userId === userId) fail('NOT_ONESELF')
+  const asker = await requireUser(context)
+  if (asker.userId === userId) fail('CANNOT_CHANGE_SELF')
   if (!(await control.transfer(baseId, userId, asker.userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'FORBIDDEN')
   await dismiss([baseId], { userId: null })
@@ -75,9 +75,9 @@ export async function transferBase(
   return { msg: 'The base has a new owner.' }
 }
 
-/** Why nothing was changed. */
+/** The reason why nothing changed. */
 async function refusal({ control }: Context, baseId: string, userId: string): Promise<never> {
   const role = await control.roleIn(baseId, userId)
   if (role === null) fail('MEMBER_NOT_FOUND')
-  fail(role === 'owner' ? 'OWNER_PROTECTED' : 'FORBIDDEN')
+  fail(role === 'owner' ? 'OWNER_ROLE_IMMUTABLE' : 'FORBIDDEN')
 }

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { emailSchema } from '#core/api/auth.ts'
-import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type { InviteResult, InviteWire, membersInvite, membersResend } from '#core/api/members.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
-import { logAccess } from '../../access-log.ts'
+import * as limits from '#core/limits.ts'
+import { logAccess } from '../../request/access-log.ts'
 import type { Context } from '../../context.ts'
-import type { Mail } from '../../gateways/mail/mail.ts'
-import { inSeconds, newToken } from '../../link-token.ts'
-import { canSendMail, daysOf, linkInEmail, localeFor, sendMail } from '../../mails.ts'
-import { notify } from '../../notify.ts'
-import { signedIn } from '../../signed-in.ts'
-import { requireEmailAddress } from '../../site-address.ts'
+import type { EmailMessage } from '../../gateways/mail/mail.ts'
+import { secondsFromNow, newToken } from '../../security/link-token.ts'
+import { canSendEmail, daysOf, linkInEmail, emailLocaleFor, sendEmail } from '../../messaging/send-email.ts'
+import { notify } from '../../messaging/create-notifications.ts'
+import { requireUser } from '../../request/require-user.ts'
+import { requireEmailAddress } from '../../http/site-address.ts'
 import { emailKey, nameOf } from '../../store/control/users.ts'
-import { inviteThrottles } from './throttles.ts'
+import { invitationRateLimits } from './invitation-rate-limit.ts'
 
 /**
- * Invites addresses. An account with a verified address is in at once; everybody else gets a link that works once.
- * Where no mail can be sent, or a link is asked for, the answer has the links.
+ * Invites addresses. Accounts with a verified address are added directly; all others get a link that works
+ * once. If emails cannot be sent or links were requested, the response has the links.
  */
 export async function inviteMembers(
   context: Context,
@@ -28,22 +28,22 @@ export async function inviteMembers(
   }: { params: ParamsOf<typeof membersInvite>; body: BodyOf<typeof membersInvite> },
 ): Promise<InviteWire> {
   const { control, now } = context
-  const { userId } = await signedIn(context)
-  const wait = await control.countAttempt(await inviteThrottles(userId), now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
-  const byMail = (await canSendMail(context)) && body.link !== true
+  const { userId } = await requireUser(context)
+  const wait = await control.countAttempt(await invitationRateLimits(userId), now)
+  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
+  const byMail = (await canSendEmail(context)) && body.link !== true
   if (byMail) requireEmailAddress(context)
   const addresses = [...new Map(body.email.map((email) => [emailKey(email), email])).values()]
   const valid = addresses.filter((email) => v.is(emailSchema, email))
   if (valid.length === 0)
-    fail('INVALID_REQUEST', { problem: `email: "${addresses[0] ?? ''}" is not an e-mail address.` })
+    fail('INVALID_REQUEST', { problem: `email: "${addresses[0] ?? ''}" is not a valid email address.` })
   const people = await Promise.all(
     valid.map(async (email) => ({
       id: `iv${randomText(20)}`,
       email,
       ...(await newToken()),
       provesAddress: byMail,
-      expires: inSeconds(now, limits.invitationLife),
+      expires: secondsFromNow(now, limits.invitationTtlSeconds),
     })),
   )
   const outcome = await control.inviteToBase({ baseId, role: body.roles, invitedBy: userId }, people, now)
@@ -81,7 +81,7 @@ export async function inviteMembers(
   return answerOf(addresses.map((email) => results.get(email) ?? { email, status: 'invalid', id: null }))
 }
 
-/** Gives an invitation a new link and another week. */
+/** Gives an invitation a new link and expiry. */
 export async function resendInvitation(
   context: Context,
   {
@@ -90,13 +90,13 @@ export async function resendInvitation(
   }: { params: ParamsOf<typeof membersResend>; body: BodyOf<typeof membersResend> },
 ): Promise<OutputOf<typeof membersResend>> {
   const { control, now } = context
-  const { userId } = await signedIn(context)
-  const wait = await control.countAttempt(await inviteThrottles(userId), now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
-  const byMail = (await canSendMail(context)) && body?.link !== true
+  const { userId } = await requireUser(context)
+  const wait = await control.countAttempt(await invitationRateLimits(userId), now)
+  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
+  const byMail = (await canSendEmail(context)) && body?.link !== true
   if (byMail) requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
-  const link = { tokenHash, provesAddress: byMail, expires: inSeconds(now, limits.invitationLife) }
+  const link = { tokenHash, provesAddress: byMail, expires: secondsFromNow(now, limits.invitationTtlSeconds) }
   const invitation = await control.renewInvitation(baseId, id, link)
   if (!invitation) return fail('INVITATION_NOT_FOUND')
   const mails = await mailsAbout(context, baseId, userId, invitation.role ?? 'viewer')
@@ -111,8 +111,8 @@ async function mailsAbout(context: Context, baseId: string, userId: string, role
   ])
   const inviter = user ? nameOf(user) : ''
   const title = base?.title ?? ''
-  const locale = localeFor(context, user?.locale ?? null)
-  const send = (mail: Mail) => sendMail(context, mail)
+  const locale = emailLocaleFor(context, user?.locale ?? null)
+  const send = (mail: EmailMessage) => sendEmail(context, mail)
   return {
     invite: (to: string, token: string) =>
       send({
@@ -124,7 +124,7 @@ async function mailsAbout(context: Context, baseId: string, userId: string, role
           base: title,
           role,
           link: linkInEmail(context, `signup/${token}`),
-          days: daysOf(limits.invitationLife),
+          days: daysOf(limits.invitationTtlSeconds),
         },
       }),
     added: (to: string) =>
@@ -138,8 +138,8 @@ async function mailsAbout(context: Context, baseId: string, userId: string, role
 }
 
 const problems = {
-  member: 'is a member of this base already.',
-  invalid: 'is not an e-mail address.',
+  member: 'is already a member of this base.',
+  invalid: 'is not a valid email address.',
 } as const
 
 function answerOf(results: InviteResult[]): InviteWire {

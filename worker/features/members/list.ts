@@ -1,20 +1,23 @@
 import { can } from '#core/access/roles.ts'
 import type { membersList, MemberWire } from '#core/api/members.ts'
-import type { OutputOf, ParamsOf } from '#core/api/call.ts'
-import { onePage } from '#core/api/shapes.ts'
+import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
+import { onePage } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
-import { signedIn } from '../../signed-in.ts'
+import { requireUser } from '../../request/require-user.ts'
 import type { Member } from '../../store/control/directory.ts'
 import type { Invitation } from '../../store/control/invitations.ts'
 
-/** Members and, for those who see addresses, invitations. Who may not sees the names of others and their own address. */
+/**
+ * Lists members and, for callers who may see addresses, invitations. Other callers see names, and their own
+ * address.
+ */
 export async function listMembers(
   context: Context,
   { params }: { params: ParamsOf<typeof membersList> },
 ): Promise<OutputOf<typeof membersList>> {
   const { control } = context
   const [actor, members, invitations] = await Promise.all([
-    signedIn(context),
+    requireUser(context),
     control.listMembers(params.baseId),
     control.listInvitations(params.baseId),
   ])

@@ -1,5 +1,5 @@
 import * as calls from '#core/api/members.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { changeMember, leaveBase, removeMember, transferBase } from './change.ts'
 import { inviteMembers, resendInvitation } from './invite.ts'
 import { listMembers } from './list.ts'

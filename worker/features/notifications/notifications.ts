@@ -1,12 +1,12 @@
 import { baseRoleActions } from '#core/access/roles.ts'
-import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/notifications.ts'
 import type { NotificationsWire, NotificationWire } from '#core/api/notifications.ts'
-import { pageInfo } from '#core/api/shapes.ts'
+import { pageInfo } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../page-of.ts'
-import { signedIn } from '../../signed-in.ts'
+import { pageOf } from '../../http/paginate.ts'
+import { requireUser } from '../../request/require-user.ts'
 import type { Notification } from '../../store/control/notifications.ts'
 
 type OfOne = { params: ParamsOf<typeof calls.notificationsDelete> }
@@ -15,7 +15,7 @@ export async function listNotifications(
   context: Context,
   { query }: { query: QueryOf<typeof calls.notificationsList> },
 ): Promise<NotificationsWire> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const { limit, offset } = pageOf(query)
   const isRead = query.is_read === undefined ? null : query.is_read === 'true' || query.is_read === '1'
   const { list, total, unread } = await context.control.listNotifications(userId, { isRead, limit, offset })
@@ -26,20 +26,20 @@ export async function markNotification(
   context: Context,
   { params, body }: OfOne & { body: BodyOf<typeof calls.notificationsUpdate> },
 ): Promise<number> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const { control, now } = context
   const isDone = await control.markNotification(userId, params.notificationId, body.is_read, now)
   return isDone ? 1 : fail('NOTIFICATION_NOT_FOUND')
 }
 
-/** Answers how many were unread. */
+/** Returns the number of unread ones. */
 export async function markAllNotifications(context: Context): Promise<number> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   return context.control.markAllNotifications(userId, context.now)
 }
 
 export async function deleteNotification(context: Context, { params }: OfOne): Promise<number> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const isDone = await context.control.deleteNotification(userId, params.notificationId)
   return isDone ? 1 : fail('NOTIFICATION_NOT_FOUND')
 }

@@ -1,69 +1,71 @@
 import { type ExportQuery, publicExport } from '#core/api/exports.ts'
+import { publicExportDownload, publicExportJob } from '#core/api/export-jobs.ts'
 import * as calls from '#core/api/public-groups.ts'
 import { fail } from '#core/errors.ts'
-import { aggregateParts, aggregateRecords } from '../../aggregate-records.ts'
+import { aggregatePartsPlan, aggregatePlan } from '../../records/aggregate-records.ts'
 import type { Context } from '../../context.ts'
-import { exportRecords } from '../../export-records.ts'
-import { countGroups, groupParts, listGroups, listParts, listUnderOptions } from '../../group-records.ts'
-import { withOpaqueSeq } from '../../hidden-seq.ts'
-import { route } from '../../mount.ts'
-import type { ScopeIn } from '../../parts-of-call.ts'
-import type { Home } from '../../store/homes/home.ts'
-import { cacheable } from './cacheable.ts'
-import { scopeOfShare } from './scope-of-share.ts'
+import { exportRecords } from '../../records/export-records.ts'
+import {
+  groupCountPlan,
+  groupPartsPlan,
+  groupsPlan,
+  listPartsPlan,
+  underOptionsPlan,
+} from '../../records/group-records.ts'
+import { withoutChangeSeq } from '../../request/hide-change-seq.ts'
+import { route } from '../../request/register-routes.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ReadPlan } from '../../store/base-databases/read-plan.ts'
+import { createPublicExportJob, downloadPublicExport } from './export-job.ts'
+import { answerShared, readShared, type SharedScope, sharedScope } from './shared-scope.ts'
 
-/** Asks the home of a link, and answers so that caches may keep it. */
-async function ask<T>(
+/** Bodies may exceed what fits into a URL, so these responses are not cached. */
+async function answerBody<T>(
   context: Context,
   shareId: string,
-  work: (home: Home, scopeIn: ScopeIn) => Promise<T>,
-): Promise<T | Response> {
-  const home = await context.home()
-  const { scopeIn, found } = scopeOfShare(context, shareId)
-  const answer = await work(home, scopeIn)
-  const { view } = found()
-  if (context.request.method === 'GET') return cacheable(context, home.baseId, view, answer)
-  return withOpaqueSeq(answer, view.shareId, context.env.settings.AUTH_SECRET)
+  plan: (engine: Engine, scope: SharedScope) => ReadPlan<T>,
+): Promise<T> {
+  const { value, scope } = await readShared(context, shareId, plan)
+  return withoutChangeSeq(value, scope.shown.shareId, context.env.settings.AUTH_SECRET)
 }
 
-/** Whoever publishes a view says whether it may be taken away as a file. */
+/** The publisher of a view decides whether it can be downloaded. */
 async function exportView(
   context: Context,
   { params, query }: { params: { shareId: string }; query: ExportQuery },
 ): Promise<Response> {
-  const { scopeIn, found } = scopeOfShare(context, params.shareId)
-  return exportRecords(await context.home(), query, async (schema) => {
-    const scope = await scopeIn(schema)
-    if (found().view.shareMeta['allowCSVDownload'] !== true) fail('FORBIDDEN')
+  return exportRecords(await context.database(), query, async (schema) => {
+    const scope = await sharedScope(context, params.shareId, schema)
+    if (scope.shown.shareMeta['allowCSVDownload'] !== true) fail('FORBIDDEN')
     return scope
   })
 }
 
 export const publicGroupRoutes = [
   route(publicExport, exportView),
+  route(publicExportJob, createPublicExportJob),
+  route(publicExportDownload, downloadPublicExport),
   route(calls.publicAggregate, (context, { params, query }) =>
-    ask(context, params.shareId, (home, scopeIn) => aggregateRecords(home, query, scopeIn)),
+    answerShared(context, params.shareId, (engine, scope) => aggregatePlan(engine, scope, query)),
   ),
   route(calls.publicBulkAggregate, (context, { params, query, body }) =>
-    ask(context, params.shareId, (home, scopeIn) => aggregateParts(home, query, body, scopeIn)),
+    answerBody(context, params.shareId, (engine, scope) => aggregatePartsPlan(engine, scope, query, body)),
   ),
   route(calls.publicGroupByCount, (context, { params, query }) =>
-    ask(context, params.shareId, (home, scopeIn) => countGroups(home, query, scopeIn)),
+    answerShared(context, params.shareId, (engine, scope) => groupCountPlan(engine, scope, query)),
   ),
   route(calls.publicGroupBy, (context, { params, query }) =>
-    ask(context, params.shareId, (home, scopeIn) => listGroups(home, query, scopeIn)),
+    answerShared(context, params.shareId, (engine, scope) => groupsPlan(engine, scope, query)),
   ),
   route(calls.publicGroupedList, (context, { params, query }) =>
-    ask(context, params.shareId, (home, scopeIn) => listUnderOptions(home, query, params.columnId, scopeIn)),
-  ),
-  route(calls.publicBulkGroup, (context, { params, query, body }) =>
-    ask(
-      context,
-      params.shareId,
-      async (home, scopeIn) => (await groupParts(home, query, body, scopeIn)).answers,
+    answerShared(context, params.shareId, (engine, scope) =>
+      underOptionsPlan(engine, scope, query, params.columnId),
     ),
   ),
+  route(calls.publicBulkGroup, (context, { params, query, body }) =>
+    answerBody(context, params.shareId, (engine, scope) => groupPartsPlan(engine, scope, query, body)),
+  ),
   route(calls.publicBulkList, (context, { params, query, body }) =>
-    ask(context, params.shareId, (home, scopeIn) => listParts(home, query, body, scopeIn)),
+    answerBody(context, params.shareId, (engine, scope) => listPartsPlan(engine, scope, query, body)),
   ),
 ]

@@ -1,20 +1,18 @@
-import type { ParamsOf, QueryOf } from '#core/api/call.ts'
+import type { ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/public.ts'
 import type { RecordsPage } from '#core/api/records.ts'
-import { pageInfo } from '#core/api/shapes.ts'
+import { pageInfo } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Query } from '#core/query/query.ts'
-import { allowedColumns, resolveQuery, resolveRequestFilter } from '#core/query/resolve.ts'
-import type { LinkPath, Table } from '#core/schema.ts'
+import { readableColumns, resolveQuery, resolveRequestFilter } from '#core/query/resolve.ts'
+import type { LinkPath } from '#core/schema.ts'
+import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount, decodeRecords } from '../../engine/decode.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { countStatement, listStatement } from '../../engine/select.ts'
-import { parseRecordId } from '../../read-rows.ts'
-import type { RecordScope } from '../../record-scope.ts'
-import { recordWriter } from '../../record-wire.ts'
-import { cacheable } from './cacheable.ts'
-import { scopeOfShare } from './scope-of-share.ts'
+import { parseRecordId } from '../../records/parse-rows.ts'
+import type { RecordScope } from '../../records/record-scope.ts'
+import { recordWriter } from '../../records/record-wire.ts'
+import { answerShared } from './shared-scope.ts'
 
 type Input = {
   params: ParamsOf<typeof calls.publicLinked>
@@ -22,44 +20,36 @@ type Input = {
 }
 
 /**
- * The records linked to one that a published view shows, by a link that it shows: their ids and display values, page
- * by page, and nothing else of them. A record that the view filters out is not found.
+ * Records linked to a record of a published view through a visible link: their ids and display values, by
+ * pages. Records that the view excludes are not found.
  */
-export async function listSharedLinks(
-  context: Context,
-  { params, query }: Input,
-): Promise<RecordsPage | Response> {
-  const home = await context.home()
+export function listSharedLinks(context: Context, { params, query }: Input): Promise<RecordsPage | Response> {
   const recordId = parseRecordId(params.rowId)
-  const { scopeIn, found } = scopeOfShare(context, params.shareId)
-  const asked: { of?: { table: Table; query: Query } } = {}
-  const { results, lastSeq } = await home.read(async (schema) => {
-    const scope = await scopeIn(schema)
+  return answerShared(context, params.shareId, (engine, scope) => {
     const path = linkIn(scope, params.columnId)
     const linked = { ...namesOf(path, query, scope), linkedTo: { path, recordId, excluded: false } }
-    asked.of = { table: path.table, query: linked }
-    return [
-      countStatement(sqlite, scope.table, ownerQuery(scope, recordId)),
-      listStatement(sqlite, path.table, linked),
-      countStatement(sqlite, path.table, linked),
-    ]
+    return {
+      statements: [
+        engine.countStatement(scope.table, ownerQuery(scope, recordId)),
+        engine.listStatement(path.table, linked),
+        engine.countStatement(path.table, linked),
+      ],
+      decode(results, { lastSeq: seq }): RecordsPage {
+        if (decodeCount(resultOf(results, 0)) === 0) fail('RECORD_NOT_FOUND', { id: recordId })
+        const { records } = decodeRecords(path.table, linked.columns, resultOf(results, 1))
+        return {
+          list: records.map(recordWriter(path.table, linked.columns, 'nocodb')),
+          pageInfo: pageInfo(decodeCount(resultOf(results, 2)), linked.offset, linked.limit),
+          seq,
+        }
+      },
+    }
   })
-  const [owners, rows, count] = results
-  const { table, query: wanted } = asked.of ?? fail('VIEW_NOT_FOUND')
-  if (!owners || !rows || !count) throw new Error('The home answered nothing.')
-  if (decodeCount(owners) === 0) fail('RECORD_NOT_FOUND', { id: recordId })
-  const { records } = decodeRecords(table, wanted.columns, rows)
-  const page: RecordsPage = {
-    list: records.map(recordWriter(table, wanted.columns, 'nocodb')),
-    pageInfo: pageInfo(decodeCount(count), wanted.offset, wanted.limit),
-    seq: lastSeq,
-  }
-  return cacheable(context, home.baseId, found().view, page)
 }
 
-/** A link that the view shows, by id or title. Any other does not exist. */
+/** A visible link by id or title; others do not exist. */
 function linkIn(scope: RecordScope, name: string): LinkPath {
-  const visible = allowedColumns(scope)
+  const visible = readableColumns(scope)
   const column = visible.find(({ id }) => id === name) ?? visible.find(({ title }) => title === name)
   return column?.link ?? fail('COLUMN_NOT_FOUND', { column: name.slice(0, 255) })
 }
@@ -72,7 +62,7 @@ function namesOf({ table, display }: LinkPath, query: Input['query'], { clock }:
   return resolveQuery({ limit, offset, page }, { table, view, clock, onlyShown: true })
 }
 
-/** The view's record with this id, where its filters let it be seen. */
+/** Query for the view's record with this id, subject to its filters. */
 function ownerQuery(scope: RecordScope, recordId: number): Query {
   const whole = resolveQuery({}, scope)
   const key = scope.table.columns.find((column) => column.primaryKey) ?? fail('TABLE_NOT_FOUND')

@@ -1,51 +1,52 @@
-import type { ParamsOf } from '#core/api/call.ts'
+import type { ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/public.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { toSortWire, toViewColumnWire, toViewWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { readLinkOptions } from '#core/fields/link-options.ts'
-import { findTable } from '#core/find.ts'
+import { readLinkOptions } from '#core/fields/links/link-options.ts'
+import { findTable } from '#core/find-in-schema.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { formFields } from '#core/views/form.ts'
 import { viewKindOf } from '#core/views/index.ts'
-import { shownIn } from '#core/views/shown.ts'
+import { columnsShownInView } from '#core/views/visible-columns.ts'
 import type { Context } from '../../context.ts'
-import { viewOptionsWire } from '../../view-options-wire.ts'
-import { cacheable } from './cacheable.ts'
+import { viewOptionsWire } from '../../schema/view-options-wire.ts'
+import { setCacheControl } from './cache-control.ts'
 import { sharedColumn } from './shared-column.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
-/** A published view as strangers may know it: its visible fields and nothing else of the base. */
+/** A published view as strangers may see it: visible fields and nothing else of the base. */
 export async function readMeta(
   context: Context,
   { params }: { params: ParamsOf<typeof calls.publicMeta> },
 ): Promise<SharedViewWire | Response> {
-  const home = await context.home()
-  const schema = await home.schema()
+  const database = await context.database()
+  const schema = await database.schema()
   const { table, view } = findShared(schema, params.shareId)
   await requirePassword(context, view)
-  return cacheable(context, home.baseId, view, sharedWire(context.request, schema, table, view))
+  return setCacheControl(context, database.baseId, view, sharedWire(context.request, schema, table, view))
 }
 
 function sharedWire(request: Request, schema: BaseSchema, table: Table, view: View): SharedViewWire {
   const visible =
     view.type === 'form'
       ? formFields(view, table).map(({ column }) => column.id)
-      : shownIn(view, table).map(({ column }) => column.id)
+      : columnsShownInView(view, table).map(({ column }) => column.id)
   const { created_by: _, ...wire } = toViewWire(schema.baseId, view, { kind: 'anonymous' })
   const places = new Map(view.columns.map((column) => [column.columnId, column]))
   return {
     ...wire,
-    // The reader has come by this link, and has given its password.
+    meta: shareMetaWire(schema.baseId, table, view, visible),
+    // The reader used this link and has given its password.
     uuid: view.shareId,
     password_protected: view.sharePasswordHash !== null,
-    view: viewOptionsWire(request, viewKindOf(view.type).told?.(wire.view, visible) ?? wire.view),
+    view: viewOptionsWire(request, viewKindOf(view.type).publicOptions?.(wire.view, visible) ?? wire.view),
     client: 'sqlite3',
     relatedMetas: relatedMetas(schema, table, visible),
     columns: visible.flatMap((id) => {
       const place = places.get(id)
-      return place ? [toViewColumnWire(view.id, place)] : []
+      return place ? [toViewColumnWire(view, place)] : []
     }),
     is_filtered: isFiltered(view, visible),
     sorts: view.sorts
@@ -59,8 +60,8 @@ function sharedWire(request: Request, schema: BaseSchema, table: Table, view: Vi
         .filter((column) => visible.includes(column.id))
         .map((column) => {
           const place = places.get(column.id)
-          if (!place) return fail('BASE_DAMAGED')
-          const { fk_column_id, show, label, help, required, width } = toViewColumnWire(view.id, place)
+          if (!place) return fail('BASE_CORRUPTED')
+          const { fk_column_id, show, label, help, required, width } = toViewColumnWire(view, place)
           return {
             ...sharedColumn(schema.baseId, column),
             fk_column_id,
@@ -75,7 +76,18 @@ function sharedWire(request: Request, schema: BaseSchema, table: Table, view: Vi
   }
 }
 
-/** The tables that visible links lead to. Of their fields, strangers see what names a record. */
+/**
+ * Settings of the link. Older clients store the field of a kanban's stacks there when sharing; the current
+ * value is returned, if the view shows that field.
+ */
+function shareMetaWire(baseId: string, table: Table, view: View, visible: string[]): Record<string, unknown> {
+  const { groupingFieldColumn: _, ...meta } = view.shareMeta
+  const id = view.type === 'kanban' ? view.options['fk_grp_col_id'] : null
+  const column = table.columns.find((each) => each.id === id && visible.includes(each.id))
+  return column ? { ...meta, groupingFieldColumn: sharedColumn(baseId, column) } : meta
+}
+
+/** Tables that visible links lead to, with their display field only. */
 function relatedMetas(schema: BaseSchema, table: Table, visible: string[]): SharedViewWire['relatedMetas'] {
   const links = table.columns.filter((column) => visible.includes(column.id) && fieldOf(column).connects)
   return Object.fromEntries(
@@ -86,7 +98,7 @@ function relatedMetas(schema: BaseSchema, table: Table, visible: string[]): Shar
         related.id,
         {
           id: related.id,
-          // The name of the table itself is not public.
+          // The table's title is not public.
           title: column.title,
           columns: naming.map((each) => sharedColumn(schema.baseId, each)),
         },
@@ -95,7 +107,10 @@ function relatedMetas(schema: BaseSchema, table: Table, visible: string[]): Shar
   )
 }
 
-/** That a view is filtered is told only where all of its filters are of visible fields: else it says something of hidden ones. */
+/**
+ * Reports filters only if all of them use visible fields; otherwise it would reveal something about hidden
+ * ones.
+ */
 function isFiltered({ filters }: View, visible: readonly string[]): boolean {
   const columns = filters.flatMap(({ columnId }) => columnId ?? [])
   return columns.length > 0 && columns.every((id) => visible.includes(id))

@@ -1,10 +1,10 @@
 import * as calls from '#core/api/public.ts'
 import { publicUpload } from '#core/api/files.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { readMeta } from './meta.ts'
 import { listSharedLinks } from './linked.ts'
 import { countRows, listRows } from './rows.ts'
-import { readSeq } from './seq.ts'
+import { readSeq } from './read-seq.ts'
 import { submit } from './submit.ts'
 import { uploadForForm } from './upload.ts'
 

@@ -1,19 +1,19 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { View } from '#core/schema.ts'
-import type { Settings } from '../../env.ts'
-import { fingerprint } from '../../fingerprint.ts'
+import type { Settings } from '../../platform/env.ts'
+import { fingerprint } from '../../security/fingerprint.ts'
 
-/** Header in which a ticket is answered and comes back. */
+/** Header that returns and accepts a ticket. */
 export const ticketHeader = 'xc-share-ticket'
 
 const audience = 'share'
-/** Seconds. */
-const life = 60 * 60
+/** Lifetime in seconds. */
+const shareTicketTtlSeconds = 60 * 60
 
 type SigningSettings = Pick<Settings, 'AUTH_SECRET'>
 type Published = Pick<View, 'shareId' | 'sharePasswordHash'>
 
-/** A ticket of an hour in place of a link's password. Another password, or another link, ends it. */
+/** Issues a one-hour ticket that replaces a link's password. Changing the password invalidates it. */
 export async function signShareTicket(
   settings: SigningSettings,
   view: Published,
@@ -23,11 +23,11 @@ export async function signShareTicket(
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(view.shareId ?? '')
     .setAudience(audience)
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + life)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + shareTicketTtlSeconds)
     .sign(keyOf(settings))
 }
 
-/** Whether a text is a ticket for this link under its password of now. Never throws. */
+/** Returns true for a valid ticket of this link and its current password. Never throws. */
 export async function isShareTicket(
   settings: SigningSettings,
   ticket: string,
@@ -48,12 +48,12 @@ export async function isShareTicket(
   }
 }
 
-/** Stands for the password; each has a salt of its own, so the same password set again is another lock. */
+/** Represents the password; each hash is salted, so setting the same password again changes it. */
 function lockOf({ sharePasswordHash }: Published): Promise<string> {
   return fingerprint(sharePasswordHash ?? '')
 }
 
-/** Keys of different uses differ, so that no kind of token can pass for another. */
+/** Each use has its own key, so that tokens are not interchangeable. */
 function keyOf({ AUTH_SECRET }: SigningSettings): Uint8Array {
   return new TextEncoder().encode(`share:${AUTH_SECRET}`)
 }

@@ -1,10 +1,10 @@
 import { resultWire } from '#core/api/formula-wire.ts'
 import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { readLinkOptions } from '#core/fields/link-options.ts'
+import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { Column } from '#core/schema.ts'
 
-/** Options of links and computed fields that say how they look. */
+/** Display options of links and computed fields. */
 const looks = new Set([
   'relation',
   'singular',
@@ -17,8 +17,8 @@ const looks = new Set([
 ])
 
 /**
- * A field as strangers may know it. What a link or a computed field is made of is left out: it names tables and
- * fields that the view does not show. Options that are not listed above stay inside.
+ * A field as strangers may see it. Definitions of links and computed fields are omitted, because they name
+ * hidden tables and fields. Only the options listed above are included.
  */
 export function sharedColumn(baseId: string, column: Column): ColumnWire {
   const wire = toColumnWire(baseId, column)
@@ -33,7 +33,7 @@ export function sharedColumn(baseId: string, column: Column): ColumnWire {
   }
 }
 
-/** How many records a link takes, and the table that `relatedMetas` describes. */
+/** How many records a link allows, and its table in `relatedMetas`. */
 function linkWire(column: Column): NonNullable<ColumnWire['colOptions']> {
   const { relation, relatedTableId } = readLinkOptions(column)
   return { type: relation, fk_column_id: column.id, fk_related_model_id: relatedTableId }

@@ -1,24 +1,26 @@
+import * as limits from '#core/limits.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { verifyPassword } from '../../passwords.ts'
-import { clientNetworkOf } from '../../client-address.ts'
-import type { Throttle } from '../../store/control/throttle.ts'
-import { throttleKey } from '../../throttle-key.ts'
+import { verifyPassword } from '../../security/passwords.ts'
+import { clientNetworkOf } from '../../http/client-address.ts'
+import type { RateLimit } from '../../store/control/rate-limits.ts'
+import { rateLimitKey } from '../../rate-limits/rate-limit-key.ts'
+import { UnknownLink } from '../../rate-limits/unknown-link-error.ts'
 import { isShareTicket, signShareTicket, ticketHeader } from './share-ticket.ts'
 
-/** The published view of a link. A link that was withdrawn is not found, like one that never was. */
+/** The published view of a link. Withdrawn and unknown links are both not found. */
 export function findShared(schema: BaseSchema, shareId: string): { table: Table; view: View } {
   for (const table of schema.tables) {
     const view = table.views.find((each) => each.shareId === shareId)
     if (view) return { table, view }
   }
-  return fail('VIEW_NOT_FOUND')
+  throw new UnknownLink()
 }
 
 /**
- * Throws PASSWORD_REQUIRED unless the link has no password, or the request brings it (`xc-password`) or a ticket
- * (`xc-share-ticket`). Who brings the password gets a ticket for the next hour: checking a password takes long.
+ * Throws PASSWORD_REQUIRED unless the link has no password, or the request sends it (`xc-password`) or a
+ * ticket (`xc-share-ticket`). A correct password returns a one-hour ticket, because verification is slow.
  */
 export async function requirePassword(context: Context, view: View): Promise<void> {
   if (view.sharePasswordHash === null) return
@@ -29,28 +31,33 @@ export async function requirePassword(context: Context, view: View): Promise<voi
   if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')
   const throttles = await passwordThrottles(context, view.id)
   const wait = await context.control.countAttempt(throttles, now)
-  if (wait !== null) fail('TOO_MANY_REQUESTS', { seconds: wait })
+  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   if (!(await verifyPassword(given, view.sharePasswordHash))) throw new AppError('PASSWORD_REQUIRED')
   context.waitUntil(context.control.forgiveAttempt(throttles, now).catch(() => undefined))
   context.headers.set(ticketHeader, await signShareTicket(env.settings, view, now))
 }
 
 /**
- * Rate limits of guesses at a link's password: 30 from one sender, and 60 from all together, so that changing the address
- * does not help. One sender can use up a third of that at most, and visitors who have given the password are exempt.
+ * Rate limits for link passwords, per sender and in total, so that changing addresses does not help. One sender
+ * can use up only part of the total, and visitors who gave the password are exempt.
  */
-async function passwordThrottles(context: Context, viewId: string): Promise<Throttle[]> {
+async function passwordThrottles(context: Context, viewId: string): Promise<RateLimit[]> {
   const from = clientNetworkOf(context)
-  const pair = { key: await throttleKey('share.address', viewId, from ?? ''), max: 30, window: 600 }
+  const attempts = limits.linkPasswordAttemptsPer10Minutes
+  const pair = {
+    key: await rateLimitKey('share.address', viewId, from ?? ''),
+    max: attempts.perViewAndAddress,
+    window: 600,
+  }
   if (from === null) return [pair]
   return [
     pair,
     {
-      key: await throttleKey('share.link', viewId),
-      max: 60,
+      key: await rateLimitKey('share.link', viewId),
+      max: attempts.perView,
       window: 600,
-      sharedBy: { key: pair.key, max: 20 },
-      exempt: await throttleKey('share.known', viewId, from),
+      sharedBy: { key: pair.key, max: attempts.perViewFromOneAddress },
+      exempt: await rateLimitKey('share.known', viewId, from),
     },
   ]
 }

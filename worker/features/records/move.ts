@@ -1,18 +1,16 @@
-import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/records.ts'
 import type { Table } from '#core/schema.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { decodeNeighbours, neighbourStatements, placesPlan, type Target } from '../../engine/move.ts'
-import { newPlaces } from '../../engine/new-places.ts'
-import { placeIndexStatement } from '../../engine/places.ts'
+import { decodeNeighbors, type Target } from '../../engine/move-rows.ts'
+import { newRowOrders } from '../../engine/new-row-order.ts'
 import type { WritePlan } from '../../engine/plan.ts'
-import { mustExist } from '../../engine/presence.ts'
-import { parseRecordId, readChangedRows } from '../../read-rows.ts'
-import { updatePlans } from '../../record-links.ts'
-import { recordTable } from '../../record-scope.ts'
-import { writeRecords } from '../../record-write.ts'
-import { updateTable } from '../../store/home/tables.ts'
+import { parseRecordId, readChangedRows } from '../../records/parse-rows.ts'
+import { linkUpdatePlans } from '../../records/record-links.ts'
+import { recordTable } from '../../records/record-scope.ts'
+import { writeRecords } from '../../records/write-records.ts'
+import { updateTable } from '../../store/base/tables.ts'
 
 type Input = {
   params: { tableId: string }
@@ -20,19 +18,19 @@ type Input = {
   body: BodyOf<typeof calls.recordsMove>
 }
 
-/** Moves records next to another one, or to the end, and gives them the cells that they take on there. */
+/** Moves records next to another one or to the end, and sets their cells for the new position. */
 export async function moveRows(context: Context, { params, query, body }: Input): Promise<{ moved: number }> {
   const { ids, cells = {} } = body
   const target = targetOf(body)
   await writeRecords(context, {
     group: query.group,
-    plan: async (schema, stamp) => {
+    plan: async (schema, stamp, engine) => {
       const table = recordTable(schema, params, context)
       const rows = readChangedRows(
         ids.map((id) => ({ ...cells, id })),
         table,
       )
-      const changed = Object.keys(cells).length > 0 ? updatePlans(table, rows, stamp).plans : []
+      const changed = Object.keys(cells).length > 0 ? linkUpdatePlans(engine, table, rows, stamp).plans : []
       // The first move of a table changes its schema, so it comes last.
       return { table, plans: [...changed, { table, plan: await movePlan(context, table, ids, target) }] }
     },
@@ -40,7 +38,7 @@ export async function moveRows(context: Context, { params, query, body }: Input)
   return { moved: ids.length }
 }
 
-/** The same for one record, as clients of the wire ask for it. */
+/** Moves one record, in the form that existing clients use. */
 export async function moveRow(
   context: Context,
   {
@@ -60,15 +58,20 @@ function targetOf({ before, after }: { before?: number | undefined; after?: numb
 }
 
 async function movePlan(context: Context, table: Table, ids: number[], target: Target): Promise<WritePlan> {
-  const home = await context.home()
-  const { results } = await home.read(() => neighbourStatements(sqlite, table, target, ids))
-  const [above, below] = [decodeNeighbours(results[0]), decodeNeighbours(results[1])]
-  const plan = placesPlan(sqlite, table, newPlaces(ids, above, below))
-  const known = [...(plan.assertions ?? []), ...(target ? mustExist(sqlite, table, [target.id]) : [])]
+  const database = await context.database()
+  const { results } = await database.read(() =>
+    rawRead(database.engine.neighborStatements(table, target, ids)),
+  )
+  const [above, below] = [decodeNeighbors(results[0]), decodeNeighbors(results[1])]
+  const plan = database.engine.rowOrderPlan(table, newRowOrders(ids, above, below))
+  const known = [
+    ...(plan.assertions ?? []),
+    ...(target ? database.engine.recordsExistAssertion(table, [target.id]) : []),
+  ]
   if (table.hasPlaces) return { ...plan, assertions: known }
   const first = [
-    placeIndexStatement(sqlite, table),
-    ...updateTable(home.baseId, table.id, { hasPlaces: true }),
+    database.engine.rowOrderIndexStatement(table),
+    ...updateTable(database.baseId, table.id, { hasPlaces: true }),
   ]
   return {
     ...plan,

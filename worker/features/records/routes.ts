@@ -1,18 +1,18 @@
 import * as calls from '#core/api/records.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { count, exists, findOne, list, read } from './read.ts'
 import { createIds, createRows, deleteRows, updateIds, updateRows } from './write.ts'
 import { upsertRows } from './upsert.ts'
 import { moveRow, moveRows } from './move.ts'
 import { deleteAll, updateAll } from './write-all.ts'
-import { idWire } from '../../record-wire.ts'
+import { idWire } from '../../records/record-wire.ts'
 
-/** Paths with a word where another has a slot come first. */
+/** Paths with a word come before those with a parameter in its place. */
 export const recordsRoutes = [
   route(calls.recordsList, list),
   route(calls.recordsCount, count),
   route(calls.recordsRead, read),
-  // v2 answers ids alone; natively the whole records, which an editor needs at once.
+  // v2 returns ids only; native format returns whole records, which editors need immediately.
   route(calls.recordsCreate, async (context, { params, query, body }) => {
     const input = { params, query, body: body.rows }
     if (query.format === 'native') return oneOrMany(body.many, (await createRows(context, input)).wire)

@@ -1,27 +1,31 @@
-import type { BodyOf, QueryOf } from '#core/api/call.ts'
+import type { BodyOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/records.ts'
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
-import { changedIds } from '../../engine/restore.ts'
-import { namesRecord, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
-import { type Place, recordTable } from '../../record-scope.ts'
-import { writeRecordsTogether } from '../../record-write.ts'
+import { changedIds } from '../../engine/undo-records.ts'
+import { namesRecord, readChangedRows, readNewRows, readRecordId } from '../../records/parse-rows.ts'
+import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts'
+import { writeRecordsInOneTransaction } from '../../records/write-records.ts'
 import { changedRecords, newRecords } from './write.ts'
 
-/** Changes the records that rows name and creates the others, all or none; answers their ids in the rows' order. */
+/** Updates records with an id and creates the others, atomically; returns ids in row order. */
 export async function upsertRows(
   context: Context,
   {
     params,
     query,
     body,
-  }: { params: Place; query: QueryOf<typeof calls.bulkUpsert>; body: BodyOf<typeof calls.bulkUpsert> },
+  }: {
+    params: TableAndViewRef
+    query: QueryOf<typeof calls.bulkUpsert>
+    body: BodyOf<typeof calls.bulkUpsert>
+  },
 ): Promise<{ id: number }[]> {
   let known: (number | null)[] = []
-  const committed = await writeRecordsTogether(
+  const committed = await writeRecordsInOneTransaction(
     context,
     query.group ?? randomText(20),
-    async (schema, stamp) => {
+    async (schema, stamp, engine) => {
       const table = recordTable(schema, params, context)
       const isKnown = (row: Record<string, unknown>) => namesRecord(row, table)
       known = body.map((row) => (isKnown(row) ? readRecordId(row, table) : null))
@@ -31,8 +35,10 @@ export async function upsertRows(
         table,
       )
       const made = [
-        ...(changed.length > 0 ? [await changedRecords(context, table, changed, stamp)] : []),
-        ...(fresh.length > 0 ? [await newRecords(context, table, fresh, stamp)] : []),
+        ...(changed.length > 0 ? [await changedRecords(engine, context, table, changed, stamp)] : []),
+        ...(fresh.length > 0
+          ? [await newRecords(engine, context, table, { cells: fresh, ids: null }, stamp)]
+          : []),
       ]
       return made.flatMap(({ plans }) => plans)
     },

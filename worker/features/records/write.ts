@@ -1,103 +1,107 @@
-import type { QueryOf } from '#core/api/call.ts'
+import type { QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/records.ts'
 import type { RecordWire } from '#core/api/records.ts'
 import type { Table } from '#core/schema.ts'
-import { type Attached, attachedFiles } from '../../attached-files.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { type Attached, attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
-import { deletePlan } from '../../engine/delete.ts'
 import { decodeRecords, insertedIds, type StoredRecord } from '../../engine/decode.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
 import type { Stamp } from '../../engine/plan.ts'
-import { changedIds } from '../../engine/restore.ts'
-import { readBack } from '../../read-back.ts'
-import { type Place, recordTable } from '../../record-scope.ts'
-import { createPlans, updatePlans } from '../../record-links.ts'
-import { linksOf, recordWriter } from '../../record-wire.ts'
-import { type TablePlans, writeRecords, type Written } from '../../record-write.ts'
-import { apartFromSeen, type Conditions, whileAsSeen } from './seen.ts'
-import { type Cells, parseRecordId, readChangedRows, readNewRows, readRecordId } from '../../read-rows.ts'
+import { changedIds } from '../../engine/undo-records.ts'
+import { readWrittenRecords } from '../../records/read-written-records.ts'
+import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts'
+import { linkCreatePlans, linkUpdatePlans } from '../../records/record-links.ts'
+import { linksOf, recordWriter } from '../../records/record-wire.ts'
+import { type TablePlans, writeRecords, type Written } from '../../records/write-records.ts'
+import { splitExpectedValues, type ExpectedConditions, retryWhileExpected } from './expected-values.ts'
+import { type Cells, parseRecordId, readChangedRows, readRecordId } from '../../records/parse-rows.ts'
+import { type NewRecords, readNewRecords } from '../../records/read-new-records.ts'
 
 type WriteQuery = QueryOf<typeof calls.recordsUpdate>
 type Rows = Record<string, unknown>[]
-type Input<Body> = { params: Place; query: WriteQuery; body: Body }
+type Input<Body> = { params: TableAndViewRef; query: WriteQuery; body: Body }
 
-/** Creates records, all or none; answers their ids, which spares reading them again. */
+/** Creates records atomically; returns only ids, without reading the records. */
 export async function createIds(
   context: Context,
   { params, query, body }: Input<Rows>,
 ): Promise<{ table: Table; ids: number[] }> {
+  const actor = await context.actor
+  let chosen: number[] | null = null
   const { table, results, change } = await writeRecords(context, {
     group: query.group,
-    repeatable: body,
-    plan: async (schema, stamp) => {
+    plan: async (schema, stamp, engine) => {
       const found = recordTable(schema, params, context)
-      return newRecords(context, found, readNewRows(body, found), stamp)
+      const given = readNewRecords(body, found, actor)
+      chosen = given.ids
+      return newRecords(engine, context, found, given, stamp)
     },
   })
-  // A repeated call has only the log to tell it what was made.
-  return { table, ids: results[0] ? insertedIds(results[0]) : changedIds(change).sort((a, b) => a - b) }
+  // For repeated calls, only the log has the created ids.
+  const made = () => (results[0] ? insertedIds(results[0]) : changedIds(change).sort((a, b) => a - b))
+  return { table, ids: chosen ?? made() }
 }
 
-/** Creates records, all or none; answers them as they are then. */
+/** Creates records atomically; returns the new records. */
 export async function createRows(context: Context, { params, query, body }: Input<Rows>): Promise<Outcome> {
+  const actor = await context.actor
+  let chosen: number[] | null = null
   const written = await writeRecords(context, {
     group: query.group,
-    repeatable: body,
-    plan: async (schema, stamp) => {
+    plan: async (schema, stamp, engine) => {
       const table = recordTable(schema, params, context)
-      return newRecords(context, table, readNewRows(body, table), stamp, allColumns(table))
+      const given = readNewRecords(body, table, actor)
+      chosen = given.ids
+      return newRecords(engine, context, table, given, stamp, allColumns(table))
     },
   })
-  return outcome(context, written, query)
+  return outcome(context, written, query, chosen)
 }
 
-/**
- * Changes the named cells of records, all or none; answers the whole records as they are then. `ids` where the rows
- * do not name them.
- */
+/** Updates cells of records atomically; returns whole records. `ids` if the rows do not contain them. */
 export async function updateRows(
   context: Context,
   { params, query, body }: Input<Rows>,
   ids?: unknown[],
 ): Promise<Outcome> {
-  const { rows, seen } = query.check ? apartFromSeen(body) : { rows: body, seen: null }
-  const written = await whileAsSeen(context, { params, rows, seen }, (conditions) =>
+  const { rows, seen } = query.check ? splitExpectedValues(body) : { rows: body, seen: null }
+  const written = await retryWhileExpected(context, { params, rows, seen }, (conditions) =>
     writeRecords(context, {
       group: query.group,
-      plan: async (schema, stamp) => {
+      plan: async (schema, stamp, engine) => {
         const table = recordTable(schema, params, context)
         const patches = readChangedRows(rows, table, ids)
-        const made = await changedRecords(context, table, patches, stamp, allColumns(table))
-        return under(conditions(table), made)
+        const made = await changedRecords(engine, context, table, patches, stamp, allColumns(table))
+        return under(conditions(table, engine), made)
       },
     }),
   )
   return outcome(context, written, query)
 }
 
-/** The same, answering their ids alone, which spares reading them again. */
+/** The same, but returns only ids, without reading the records. */
 export async function updateIds(
   context: Context,
   { params, query, body }: Input<Rows>,
 ): Promise<{ table: Table; ids: number[] }> {
   let ids: number[] = []
-  const { rows, seen } = query.check ? apartFromSeen(body) : { rows: body, seen: null }
-  const { table } = await whileAsSeen(context, { params, rows, seen }, (conditions) =>
+  const { rows, seen } = query.check ? splitExpectedValues(body) : { rows: body, seen: null }
+  const { table } = await retryWhileExpected(context, { params, rows, seen }, (conditions) =>
     writeRecords(context, {
       group: query.group,
-      plan: async (schema, stamp) => {
+      plan: async (schema, stamp, engine) => {
         const found = recordTable(schema, params, context)
         const patches = readChangedRows(rows, found)
         ids = patches.map(({ id }) => id)
-        return under(conditions(found), await changedRecords(context, found, patches, stamp))
+        return under(conditions(found, engine), await changedRecords(engine, context, found, patches, stamp))
       },
     }),
   )
   return { table, ids }
 }
 
-/** What is done under conditions, checked with those of the first plan. */
-function under(conditions: Conditions, made: TablePlans): TablePlans {
+/** Adds preconditions to the first plan. */
+function under(conditions: ExpectedConditions, made: TablePlans): TablePlans {
   if (conditions.length === 0) return made
   const plans = made.plans.map((each, index) => {
     if (index > 0) return each
@@ -108,17 +112,20 @@ function under(conditions: Conditions, made: TablePlans): TablePlans {
 }
 
 export async function newRecords(
+  engine: Engine,
   context: Context,
   table: Table,
-  given: Cells[],
+  { cells, ids }: NewRecords,
   stamp: Stamp,
   read?: string[],
 ): Promise<TablePlans> {
-  const { rows, into } = await attachedFiles(await context.home(), table, given)
-  return inFirst(createPlans(table, rows, stamp, read), into)
+  const { rows, into } = await attachedFiles(await context.database(), table, cells)
+  const options = { ...(read ? { read } : {}), ...(ids ? { ids } : {}) }
+  return inFirst(linkCreatePlans(engine, table, rows, stamp, options), into)
 }
 
 export async function changedRecords(
+  engine: Engine,
   context: Context,
   table: Table,
   patches: { id: number; cells: Cells }[],
@@ -126,18 +133,18 @@ export async function changedRecords(
   read?: string[],
 ): Promise<TablePlans> {
   const cells = patches.map((patch) => patch.cells)
-  const { rows, into } = await attachedFiles(await context.home(), table, cells)
+  const { rows, into } = await attachedFiles(await context.database(), table, cells)
   const known = patches.map(({ id }, index) => ({ id, cells: rows[index] ?? {} }))
-  return inFirst(updatePlans(table, known, stamp, read), into)
+  return inFirst(linkUpdatePlans(engine, table, known, stamp, read), into)
 }
 
-/** The plan of the records themselves, which comes before those of their links, holds their files. */
+/** The first plan, which writes the records, references their files. */
 function inFirst(made: TablePlans, into: Attached<Cells>['into']): TablePlans {
   const plans = made.plans.map((each, index) => (index === 0 ? { ...each, plan: into(each.plan) } : each))
   return { ...made, plans }
 }
 
-/** Deletes records by id, all or none. Each row names its id, or is one. */
+/** Deletes records by id, atomically. Each row contains an id or is one. */
 export async function deleteRows(
   context: Context,
   { params, query, body }: Input<(Record<string, unknown> | number | string)[]>,
@@ -145,10 +152,10 @@ export async function deleteRows(
   let ids: number[] = []
   const { table } = await writeRecords(context, {
     group: query.group,
-    plan: (schema) => {
+    plan: (schema, _stamp, engine) => {
       const found = recordTable(schema, params, context)
       ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
-      return { table: found, plan: deletePlan(sqlite, found, ids) }
+      return { table: found, plan: engine.deletePlan(found, ids) }
     },
   })
   return { table, ids }
@@ -156,14 +163,21 @@ export async function deleteRows(
 
 export type Outcome = { table: Table; records: StoredRecord[]; wire: RecordWire[] }
 
-/** The records of a write; a repeated call reads them again, as they are now. */
-async function outcome(context: Context, written: Written, { format }: WriteQuery): Promise<Outcome> {
+/** The written records; repeated calls read their current state. */
+/** The written records, in the order of `ids` if given. */
+async function outcome(
+  context: Context,
+  written: Written,
+  { format }: WriteQuery,
+  ids: readonly number[] | null = null,
+): Promise<Outcome> {
   const { table } = written
   const columns = allColumns(table)
   const [rows] = written.reads
   const records = rows
     ? decodeRecords(table, columns, rows).records
-    : await readBack(context, table, columns, written.change)
+    : await readWrittenRecords(context, table, columns, written.change)
+  if (ids) records.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return {
     table,
     records,

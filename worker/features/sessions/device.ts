@@ -2,7 +2,7 @@ import type { SessionWire } from '#core/api/sessions.ts'
 
 type Device = Pick<SessionWire, 'browser' | 'os' | 'device'>
 
-/** In this order: many browsers name those that they descend from as well. */
+/** In this order, because many browsers also name those that they derive from. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -21,7 +21,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a user agent says of the device, as far as people care. It is a claim, for display alone. */
+/** Summarizes a user agent. It can be forged, so use it for display only. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, os: null, device: 'unknown' }
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null

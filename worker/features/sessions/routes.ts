@@ -1,5 +1,5 @@
 import * as calls from '#core/api/sessions.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 export const sessionsRoutes: readonly Route[] = [

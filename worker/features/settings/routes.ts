@@ -1,5 +1,5 @@
 import * as calls from '#core/api/settings.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { changeSettings, listAudits, readLicense, readSettings, setLicense } from './settings.ts'
 
 export const settingsRoutes: readonly Route[] = [

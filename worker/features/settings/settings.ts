@@ -1,15 +1,15 @@
 import type { MessageWire } from '#core/api/auth.ts'
-import type { BodyOf, QueryOf } from '#core/api/call.ts'
+import type { BodyOf, QueryOf } from '#core/api/call/define-call.ts'
 import type {
   AppSettingsWire,
   instanceAudits,
   InstanceAuditWire,
   settingsUpdate,
 } from '#core/api/settings.ts'
-import { type Page, pageInfo } from '#core/api/shapes.ts'
+import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../page-of.ts'
-import { signedIn } from '../../signed-in.ts'
+import { pageOf } from '../../http/paginate.ts'
+import { requireUser } from '../../request/require-user.ts'
 
 export async function readSettings({ control, env }: Context): Promise<AppSettingsWire> {
   const [{ inviteOnly }, role] = await Promise.all([control.instanceState(), control.defaultOrgRole()])
@@ -25,12 +25,12 @@ export async function changeSettings(
   { body }: { body: BodyOf<typeof settingsUpdate> },
 ): Promise<MessageWire> {
   const { control, now } = context
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const { invite_only_signup: inviteOnly, default_org_role: role } = body
   if (inviteOnly !== undefined) await control.setInviteOnly(inviteOnly)
   if (role !== undefined) await control.setDefaultOrgRole(role)
   await control.note({ by: userId, action: 'settings.change', subject: null, detail: { ...body } }, now)
-  return { msg: 'The settings are saved.' }
+  return { msg: 'The settings were saved.' }
 }
 
 export function readLicense(): Promise<{ key: string }> {
@@ -38,7 +38,7 @@ export function readLicense(): Promise<{ key: string }> {
 }
 
 export function setLicense(): Promise<MessageWire> {
-  return Promise.resolve({ msg: 'Tessera needs no licence key. Nothing was changed.' })
+  return Promise.resolve({ msg: 'Tessera needs no license key. Nothing was changed.' })
 }
 
 export async function listAudits(

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#core/api/call.ts'
+import type { OutputOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources.ts'
 import type { Context } from '../../context.ts'
 
@@ -9,8 +9,8 @@ export async function readInfo({ env }: Context): Promise<OutputOf<typeof calls.
 const blankOperators = ['empty', 'notempty', 'null', 'notnull']
 
 export async function hasBlankFilters(context: Context): Promise<boolean> {
-  const home = await context.home()
-  const { tables } = await home.schema()
+  const database = await context.database()
+  const { tables } = await database.schema()
   return tables.some((table) =>
     table.views.some((view) =>
       view.filters.some((filter) => filter.operator !== null && blankOperators.includes(filter.operator)),

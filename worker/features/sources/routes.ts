@@ -1,5 +1,5 @@
 import * as calls from '#core/api/sources.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import { hasBlankFilters, readInfo } from './info.ts'
 import { changeSource, listSources, readMetaDiff, readSource, syncMetaDiff } from './sources.ts'
 

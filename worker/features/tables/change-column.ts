@@ -1,76 +1,90 @@
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/tables.ts'
 import type { ColumnPatch } from '#core/api/tables.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
-import { findColumn, findTable } from '#core/find.ts'
+import { findColumn, findTable } from '#core/find-in-schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { requireFreeTitle } from '#core/naming.ts'
 import type { BaseSchema, Column, SelectOption, Table } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
-import { changeSchema } from '../../schema-change.ts'
+import { changeSchema } from '../../schema/schema-change.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
-import type { Assertion } from '../../store/homes/commit.ts'
-import { added, edited, removed, type SchemaEdit } from '../../edits/edit.ts'
-import { displayEdits } from './display-edits.ts'
+import type { Assertion } from '../../store/base-databases/commit.ts'
+import { entityCreated, editEntity, entityDeleted, type SchemaEdit } from '../../schema/edits/schema-edit.ts'
+import { primaryFieldEdits } from './primary-field-edits.ts'
+import { mergedOptions, onlyNamedAreInUse, type OptionAges, optionAges } from './merge-options.ts'
 import { convertByWire, isOtherType } from './convert.ts'
-import { mustBeFilled, withBlanks } from '../../must-be-filled.ts'
-import { notUnique } from './not-unique.ts'
-import { withStoredFormula } from '../../new-formula.ts'
-import { readOptions, readSelectOptions, withKnownDefault } from '../../new-column.ts'
-import { readSourceOptions, requireComputable, withStoredFilters } from '../../new-link.ts'
+import { requireNoBlanks, describeBlanks } from '../../schema/require-no-blanks.ts'
+import { duplicateValuesError } from './duplicate-error.ts'
+import { withStoredFormula } from '../../schema/new-formula.ts'
+import { readOptions, readSelectOptions, withKnownDefault } from '../../schema/new-column.ts'
+import { readSourceOptions, requireComputable, withStoredFilters } from '../../schema/new-link.ts'
 
 type Input = { params: ParamsOf<typeof calls.columnsUpdate>; body: BodyOf<typeof calls.columnsUpdate> }
 
-/** Changes a column's title, rules and options; or its type, unless a value does not fit. */
+/** Changes a column's title, rules and options; or converts it, unless a value does not fit. */
 export async function changeColumn(context: Context, { params, body }: Input): Promise<TableWire> {
   const { uidt } = body
   if (uidt !== undefined && (await isOtherType(context, params.columnId, uidt)))
     return convertByWire(context, params.columnId, { ...body, uidt })
-  let tableId = ''
+  const ages = await optionAges(context, [{ ...body, id: params.columnId }])
   try {
-    const schema = await changeSchema(context, 'column.update', (current) => {
+    const { schema, tableId } = await changeSchema(context, 'column.update', (current, engine) => {
       const { table, column } = findColumn(current, params.columnId)
-      tableId = table.id
-      const { changed, edits, assertions } = columnChange(current, table, column, body)
+      const { changed, edits, assertions, ofOptions } = columnChange(
+        engine,
+        current,
+        table,
+        column,
+        body,
+        ages,
+      )
       return {
-        tableId,
+        tableId: table.id,
         detail: { columnId: column.id, title: changed.title, before: { title: column.title } },
         edits,
-        assertions,
+        assertions: [...assertions, ...ofOptions],
       }
     })
     return toTableWire(schema, findTable(schema, tableId), await context.actor)
   } catch (error) {
-    const home = await context.home()
+    const database = await context.database()
     if (!(error instanceof StoreConstraintError) || error.kind !== 'unique')
-      throw await withBlanks(home, error)
-    throw await notUnique(home, findColumn(await home.schema(), params.columnId).column)
+      throw await describeBlanks(database, error)
+    throw await duplicateValuesError(database, findColumn(await database.schema(), params.columnId).column)
   }
 }
 
-/** The column as it is to be, what that changes, and what must hold for it. Its table may have other titles than those that are stored. */
+/**
+ * The changed column, the edits, and preconditions for it and its options. Its table may have titles that are
+ * not stored yet.
+ */
 export function columnChange(
+  engine: Engine,
   schema: BaseSchema,
   table: Table,
   column: Column,
   body: ColumnPatch,
-): { changed: Column; edits: SchemaEdit[]; assertions: Assertion[] } {
-  const given = changedColumn(table, column, body)
+  ages: OptionAges,
+): { changed: Column; edits: SchemaEdit[]; assertions: Assertion[]; ofOptions: Assertion[] } {
+  const given = changedColumn(table, column, body, ages)
   const isRewritten = given.options['formula'] !== column.options['formula']
   const written = isRewritten ? withStoredFormula(given, table) : given
   const changed = written.options === column.options ? written : withStoredFilters(written, table)
-  // What cannot be worked out may be renamed all the same.
-  if (changed.options !== column.options) requireComputable(schema, [changed])
+  // Broken columns can still be renamed.
+  if (changed.options !== column.options) requireComputable(engine, schema, [changed])
   return {
     changed,
     edits: [...columnEdits(table, column, changed, body.pv === true), ...keyEdits(column, body.rqd)],
-    assertions: mustBeFilled(table, column, body.rqd),
+    assertions: requireNoBlanks(engine, table, column, body.rqd),
+    ofOptions: onlyNamedAreInUse(engine, table, column, changed.selectOptions, body),
   }
 }
 
-function changedColumn(table: Table, column: Column, body: ColumnPatch): Column {
+function changedColumn(table: Table, column: Column, body: ColumnPatch, ages: OptionAges): Column {
   if (body.uidt !== undefined && body.uidt !== column.type)
     fail('INVALID_REQUEST', {
       problem: `${column.title} is a ${column.type} field; its type cannot be changed here.`,
@@ -86,7 +100,7 @@ function changedColumn(table: Table, column: Column, body: ColumnPatch): Column 
     title: body.title ?? column.title,
     description: body.description ?? column.description,
     options: changedOptions(column, body),
-    selectOptions: readSelectOptions(column, body, key),
+    selectOptions: mergedOptions(table, column, readSelectOptions(column, body, key), ages, body),
     required: column.link ? false : (body.rqd ?? column.required),
     unique: body.unique ?? column.unique,
     defaultText: body.cdf === undefined ? column.defaultText : body.cdf,
@@ -95,11 +109,11 @@ function changedColumn(table: Table, column: Column, body: ColumnPatch): Column 
     fail('READ_ONLY_FIELD', { title: column.title })
   const fitting = withKnownDefault(changed)
   if (column.link && (changed.unique || changed.defaultText !== null))
-    fail('INVALID_VALUE', { title: column.title, problem: 'links take no default and are not unique.' })
+    fail('INVALID_VALUE', { title: column.title, problem: 'links cannot have a default value or be unique.' })
   return fitting
 }
 
-/** Where a link leads is decided when it is made; a client that sends its options back changes nothing. */
+/** A link's target is fixed at creation; clients that send its options back change nothing. */
 function changedOptions(column: Column, body: ColumnPatch): Record<string, unknown> {
   const { meta, childViewId } = body
   if (!column.link) {
@@ -117,35 +131,35 @@ function changedOptions(column: Column, body: ColumnPatch): Record<string, unkno
   return readOptions(column.type, column.title, { ...column.options, singular, plural, viewId })
 }
 
-/** A belongs-to link is required when its key is. */
+/** A belongs-to link is required if its key is. */
 function keyEdits({ link, title }: Column, required: boolean | undefined): SchemaEdit[] {
   if (required === undefined || !link) return []
   if (link.through.kind !== 'ownKey') {
     if (required) fail('INVALID_VALUE', { title, problem: 'only a link to one record can be required.' })
     return []
   }
-  return edited('column', link.through.key, { required })
+  return editEntity('column', link.through.key, { required })
 }
 
 function columnEdits(table: Table, before: Column, after: Column, display: boolean): SchemaEdit[] {
   const { title, description, options, required, unique, defaultText } = after
   return [
-    ...edited('column', before, { title, description, options, required, unique, defaultText }),
+    ...editEntity('column', before, { title, description, options, required, unique, defaultText }),
     ...optionEdits(before, after.selectOptions),
-    ...(display ? displayEdits(table, before) : []),
+    ...(display ? primaryFieldEdits(table, before) : []),
   ]
 }
 
-/** Options are rows: a rename touches no record. */
+/** Options are separate rows, so a rename changes no record. */
 function optionEdits(column: Column, wanted: SelectOption[]): SchemaEdit[] {
   const kept = new Set(wanted.map(({ id }) => id))
   const known = new Map(column.selectOptions.map((option) => [option.id, option]))
   const gone = column.selectOptions.filter(({ id }) => !kept.has(id))
   return [
-    ...gone.map((option) => removed('option', option, column.id)),
+    ...gone.map((option) => entityDeleted('option', option, column.id)),
     ...wanted.flatMap((option) => {
       const before = known.get(option.id)
-      return before ? edited('option', before, option) : [added('option', option, column.id)]
+      return before ? editEntity('option', before, option) : [entityCreated('option', option, column.id)]
     }),
   ]
 }

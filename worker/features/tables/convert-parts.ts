@@ -1,15 +1,21 @@
-import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call.ts'
-import type * as calls from '#core/api/conversions.ts'
-import type { ConversionState } from '#core/api/conversions.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
+import type * as calls from '#core/api/column-conversions.ts'
+import type { ConversionState } from '#core/api/column-conversions.ts'
 import type { Context } from '../../context.ts'
-import { beginConversion, type Converted, goOn, stop, type UnderWay } from '../../conversion/convert.ts'
+import {
+  beginConversion,
+  type ConversionDone,
+  continueConversion,
+  stop,
+  type ConversionInProgress,
+} from '../../conversion/convert.ts'
 import { inWords, resultOf } from './convert.ts'
 import { withLinkedTable } from './linked-table.ts'
 
 type Begin = typeof calls.columnsConvertBegin
 type OfRun = { params: ParamsOf<typeof calls.columnsConvertPart> }
 
-/** Begins a change of type, and has it done where the table is short. */
+/** Starts a conversion, and completes it if the table is short. */
 export async function beginConvert(
   context: Context,
   { params, query, body }: { params: ParamsOf<Begin>; query: QueryOf<Begin>; body: BodyOf<Begin> },
@@ -23,7 +29,7 @@ export async function convertPart(
   context: Context,
   { params, query }: OfRun & { query: QueryOf<Begin> },
 ): Promise<ConversionState> {
-  return stateOf(context, goOn(context, params.columnId, params.runId, query.most))
+  return stateOf(context, continueConversion(context, params.columnId, params.runId, query.most))
 }
 
 export async function cancelConvert(context: Context, { params }: OfRun): Promise<boolean> {
@@ -31,7 +37,10 @@ export async function cancelConvert(context: Context, { params }: OfRun): Promis
   return true
 }
 
-async function stateOf(context: Context, done: Promise<Converted | UnderWay>): Promise<ConversionState> {
+async function stateOf(
+  context: Context,
+  done: Promise<ConversionDone | ConversionInProgress>,
+): Promise<ConversionState> {
   const state = await inWords(context, done)
   if ('id' in state) return { ...state, result: null }
   const { rows } = state.tally

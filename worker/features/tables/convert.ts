@@ -1,14 +1,19 @@
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
-import type * as calls from '#core/api/conversions.ts'
-import type { ConversionCounts, ConversionPreview, ConversionResult } from '#core/api/conversions.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
+import type * as calls from '#core/api/column-conversions.ts'
+import type { ConversionCounts, ConversionPreview, ConversionResult } from '#core/api/column-conversions.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
-import { findColumn, findTable } from '#core/find.ts'
+import { findColumn, findTable } from '#core/find-in-schema.ts'
 import type { Column, FieldType, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { withBlanks } from '../../must-be-filled.ts'
-import { sweepRetired } from '../../retired/sweep.ts'
-import { convertColumn, type Converted, type Preview, previewConversion } from '../../conversion/convert.ts'
-import type { Asked } from '../../conversion/target.ts'
+import { describeBlanks } from '../../schema/require-no-blanks.ts'
+import { purgeExpired } from '../../soft-delete/sweep.ts'
+import {
+  convertColumn,
+  type ConversionDone,
+  type Preview,
+  previewConversion,
+} from '../../conversion/convert.ts'
+import type { ConversionRequest } from '../../conversion/target-column.ts'
 import { withLinkedTable } from './linked-table.ts'
 
 type OfColumn = { params: ParamsOf<typeof calls.columnsConvert> }
@@ -35,9 +40,9 @@ export async function convert(
   )
 }
 
-/** What is said of a change of type once it is done. */
-export async function resultOf(context: Context, done: Converted): Promise<ConversionResult> {
-  context.waitUntil(sweepRetired(context))
+/** The response after a completed conversion. */
+export async function resultOf(context: Context, done: ConversionDone): Promise<ConversionResult> {
+  context.waitUntil(purgeExpired(context))
   const table = findTable(done.schema, done.column.tableId)
   return {
     ...counts(done),
@@ -48,31 +53,35 @@ export async function resultOf(context: Context, done: Converted): Promise<Conve
   }
 }
 
-/** As it is called: its name may have been taken meanwhile. */
+/** With its current title, which may differ if the requested one was taken. */
 function keptIn({ columns }: Table, kept: Column | null): ConversionResult['kept'] {
   const column = kept && columns.find(({ id }) => id === kept.id)
   return column ? { id: column.id, title: column.title } : null
 }
 
-/** True when the field exists and is of another type. */
+/** True if the field exists and has another type. */
 export async function isOtherType(context: Context, columnId: string, type: FieldType): Promise<boolean> {
-  const home = await context.home()
-  return findColumn(await home.schema(), columnId).column.type !== type
+  const database = await context.database()
+  return findColumn(await database.schema(), columnId).column.type !== type
 }
 
-/** A change of type as clients of the wire send it: refused when a value does not fit. */
-export async function convertByWire(context: Context, columnId: string, asked: Asked): Promise<TableWire> {
+/** Converts a field for existing clients: rejected if a value does not fit. */
+export async function convertByWire(
+  context: Context,
+  columnId: string,
+  asked: ConversionRequest,
+): Promise<TableWire> {
   const { schema, column } = await inWords(context, convertColumn(context, columnId, asked))
-  context.waitUntil(sweepRetired(context))
+  context.waitUntil(purgeExpired(context))
   return toTableWire(schema, findTable(schema, column.tableId), await context.actor)
 }
 
-/** The same, whose errors name the records that lack a value. */
+/** Adds the records without a value to errors. */
 export async function inWords<T>(context: Context, done: Promise<T>): Promise<T> {
   try {
     return await done
   } catch (error) {
-    throw await withBlanks(await context.home(), error)
+    throw await describeBlanks(await context.database(), error)
   }
 }
 
@@ -83,7 +92,7 @@ function counts({
   lostDefault,
   lostUnique,
   lostRequired,
-}: Preview | Converted): ConversionCounts {
+}: Preview | ConversionDone): ConversionCounts {
   return {
     ...tally,
     examples,

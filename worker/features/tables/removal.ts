@@ -1,19 +1,17 @@
 import type { DependentsWire, DependentWire } from '#core/api/tables.ts'
 import { fail } from '#core/errors.ts'
-import type { Removal } from '#core/fields/dependents.ts'
+import type { Removal } from '#core/fields/computed/dependents.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
-import { dropColumnStatements } from '../../engine/alter.ts'
-import { sqlite } from '../../engine/dialects/sqlite/index.ts'
-import { dropLinkStatements } from '../../engine/link-tables.ts'
-import { storesOf } from '../../new-link.ts'
-import { hasCells } from '../../retired/column-snapshots.ts'
-import { retireColumn } from '../../retired/columns.ts'
-import type { SchemaChange } from '../../schema-change.ts'
-import type { Statement } from '../../statement.ts'
-import { deleteColumn } from '../../store/home/tables.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { storesOf } from '../../schema/new-link.ts'
+import { hasCells } from '../../soft-delete/column-snapshots.ts'
+import { softDeleteColumn } from '../../soft-delete/columns.ts'
+import type { SchemaChange } from '../../schema/schema-change.ts'
+import type { Statement } from '../../platform/statement.ts'
+import { deleteColumn } from '../../store/base/tables.ts'
 
-/** Throws HAS_DEPENDENTS, naming them, unless they are to go as well. */
+/** Throws HAS_DEPENDENTS with their names, unless they are deleted too. */
 export function requireNoDependents(title: string, { dependents }: Removal, cascade: boolean): void {
   if (cascade || dependents.length === 0) return
   const shown = dependents.slice(0, 5).map((column) => `"${column.title}"`)
@@ -25,39 +23,49 @@ export function requireNoDependents(title: string, { dependents }: Removal, casc
   })
 }
 
-/** Throws for columns that a table cannot be without. */
+/** Throws for columns that a table needs. */
 export function requireRemovable({ primaryKey, system, displayValue, title }: Column): void {
-  if (primaryKey || system || displayValue) fail('PRIMARY_COLUMN', { title })
+  if (primaryKey || system || displayValue) fail('PRIMARY_FIELD_UNDELETABLE', { title })
 }
 
-/** What deleting a column does: out of sight until a sweep, or at once where it could not come back. */
-export function columnRemoval(schema: BaseSchema, column: Column, removal: Removal, now: Date): SchemaChange {
+/** Deletes a column: a soft delete, or permanently if it could not be restored. */
+export function columnRemoval(
+  engine: Engine,
+  schema: BaseSchema,
+  column: Column,
+  removal: Removal,
+  now: Date,
+): SchemaChange {
   return (
-    retireColumn(schema, removal, column, now) ?? {
+    softDeleteColumn(engine, schema, removal, column, now) ?? {
       tableId: column.tableId,
       detail: { columnId: column.id, title: column.title, type: column.type },
-      statements: removalStatements(schema, removal),
+      statements: removalStatements(engine, schema, removal),
     }
   )
 }
 
-/** Deletes columns with their cells and what holds links. */
-function removalStatements(schema: BaseSchema, { columns, dependents }: Removal): Statement[] {
+/** Deletes columns with their cells and link storage. */
+function removalStatements(
+  engine: Engine,
+  schema: BaseSchema,
+  { columns, dependents }: Removal,
+): Statement[] {
   const all = [...columns, ...dependents]
   const stores = storesOf(schema, all)
   const dropped = new Set(stores.map((store) => (store.kind === 'key' ? store.key.id : store.name)))
   return [
-    ...stores.flatMap((store) => dropLinkStatements(sqlite, store)),
+    ...stores.flatMap((store) => engine.dropLinkStatements(store)),
     ...all.flatMap((column) => {
       const table = schema.tables.find(({ id }) => id === column.tableId)
       const isKept = !hasCells(column) || dropped.has(column.id)
-      return table && !isKept ? dropColumnStatements(sqlite, table, column) : []
+      return table && !isKept ? engine.dropColumnStatements(table, column) : []
     }),
     ...all.flatMap((column) => deleteColumn(schema.baseId, column.id)),
   ]
 }
 
-/** What goes along with the things of these ids, and what would have to. */
+/** Fields that are deleted with these items, and those that depend on them. */
 export function dependentsWire(
   schema: BaseSchema,
   { columns, dependents }: Removal,
@@ -78,7 +86,7 @@ export function dependentsWire(
   }
 }
 
-/** Views of tables that stay, where a filter, a sort, a setting or a question of theirs is about one of the columns. */
+/** Views of remaining tables whose filters, sorts, settings or questions use one of the columns. */
 function viewsSetBy(
   { tables }: BaseSchema,
   gone: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import * as calls from '#core/api/tokens.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import {
   createBaseToken,
   createToken,

@@ -1,6 +1,6 @@
 import { can } from '#core/access/roles.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
-import { onePage, type Page } from '#core/api/shapes.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
+import { onePage, type Page } from '#core/api/call/shapes.ts'
 import type {
   ApiTokenWire,
   baseTokensCreate,
@@ -10,26 +10,26 @@ import type {
   tokensDelete,
 } from '#core/api/tokens.ts'
 import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { leaveRooms } from '../../leave-rooms.ts'
-import { hashToken, newToken, tokenLength } from '../../link-token.ts'
-import { signedIn } from '../../signed-in.ts'
+import { disconnectUser } from '../../messaging/disconnect-user.ts'
+import { hashToken, newToken, tokenLength } from '../../security/link-token.ts'
+import { requireUser } from '../../request/require-user.ts'
 import type { ApiToken } from '../../store/control/api-tokens.ts'
 
 type NewToken = BodyOf<typeof tokensCreate>
 
 export async function listTokens(context: Context): Promise<Page<ApiTokenWire>> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   return onePage((await context.control.listApiTokens(userId)).map((token) => tokenWire(token)))
 }
 
-/** One's own for the base; owners see, and may revoke, those of all members. */
+/** Lists the caller's tokens for the base; owners see, and may revoke, those of all members. */
 export async function listBaseTokens(
   context: Context,
   { params: { baseId } }: { params: ParamsOf<typeof baseTokensList> },
 ): Promise<Page<ApiTokenWire>> {
-  const actor = await signedIn(context)
+  const actor = await requireUser(context)
   const whose = can(actor, 'token.revoke') ? null : actor.userId
   const tokens = await context.control.listBaseApiTokens(baseId, whose)
   return onePage(tokens.map((token) => tokenWire(token)))
@@ -46,9 +46,9 @@ export function createBaseToken(
   return create(context, params.baseId, body)
 }
 
-/** Its text leaves in this answer alone. */
+/** Only this response contains the token's text. */
 async function create(context: Context, baseId: string | null, body: NewToken): Promise<ApiTokenWire> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const expiresAt = body.expiry ? new Date(body.expiry) : null
   if (expiresAt && expiresAt <= context.now)
     fail('INVALID_REQUEST', { problem: 'expiry: must be in the future.' })
@@ -73,7 +73,7 @@ export async function deleteToken(
   context: Context,
   { params }: { params: ParamsOf<typeof tokensDelete> },
 ): Promise<number> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   const which = await named(params.tokenId)
   await revoke(context, which, { userId, baseId: null })
   return 1
@@ -83,24 +83,24 @@ export async function deleteBaseToken(
   context: Context,
   { params: { baseId, tokenId } }: { params: ParamsOf<typeof baseTokensDelete> },
 ): Promise<number> {
-  const actor = await signedIn(context)
+  const actor = await requireUser(context)
   const userId = can(actor, 'token.revoke') ? null : actor.userId
   const which = await named(tokenId)
   await revoke(context, which, { userId, baseId })
   return 1
 }
 
-/** Deletes a token and closes the sockets that were opened by it. */
+/** Deletes a token and closes its sockets. */
 async function revoke(
   context: Context,
   which: Awaited<ReturnType<typeof named>>,
   of: { userId: string | null; baseId: string | null },
 ): Promise<void> {
   const { id, userId } = (await context.control.deleteApiToken(which, of)) ?? fail('TOKEN_NOT_FOUND')
-  await leaveRooms(context, userId, { kind: 'token', id })
+  await disconnectUser(context, userId, { kind: 'token', id })
 }
 
-/** A token by its id or its reference in lists or, as older clients do, by its text. */
+/** Identifies a token by id, by its reference in lists or, for older clients, by its text. */
 async function named(text: string): Promise<{ id: number } | { tokenHash: string }> {
   const id = /^(\d{1,15})(\.{3}[\w-]{4})?$/.exec(text)?.[1]
   if (id !== undefined) return { id: Number(id) }

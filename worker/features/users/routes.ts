@@ -1,5 +1,5 @@
 import * as calls from '#core/api/users.ts'
-import { type Route, route } from '../../mount.ts'
+import { type Route, route } from '../../request/register-routes.ts'
 import { addUser, resendToUser } from './invite.ts'
 import { changeUser, deleteUser, listUsers, makeResetLink } from './users.ts'
 

@@ -1,16 +1,16 @@
 import type { MessageWire } from '#core/api/auth.ts'
-import type { BodyOf, OutputOf, ParamsOf, QueryOf } from '#core/api/call.ts'
-import { type Page, pageInfo } from '#core/api/shapes.ts'
+import type { BodyOf, OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
+import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import type * as calls from '#core/api/users.ts'
 import { orgRolesOf, type OrgUserWire } from '#core/api/users.ts'
 import { fail } from '#core/errors.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { inSeconds, newToken } from '../../link-token.ts'
-import { leaveRooms } from '../../leave-rooms.ts'
-import { linkTo } from '../../mails.ts'
-import { pageOf } from '../../page-of.ts'
-import { signedIn } from '../../signed-in.ts'
+import { secondsFromNow, newToken } from '../../security/link-token.ts'
+import { disconnectUser } from '../../messaging/disconnect-user.ts'
+import { linkTo } from '../../messaging/send-email.ts'
+import { pageOf } from '../../http/paginate.ts'
+import { requireUser } from '../../request/require-user.ts'
 import type { Invitation } from '../../store/control/invitations.ts'
 import type { OrgUser } from '../../store/control/org-users.ts'
 
@@ -18,7 +18,7 @@ const isInvitation = (id: string) => id.startsWith('iv')
 
 type OfUser = { params: ParamsOf<typeof calls.usersUpdate> }
 
-/** Users page by page; invitations to the instance follow on the last page. */
+/** Lists users by pages; invitations follow on the last page. */
 export async function listUsers(
   context: Context,
   { query }: { query: QueryOf<typeof calls.usersList> },
@@ -41,64 +41,67 @@ export async function listUsers(
 
 type Change = { body: BodyOf<typeof calls.usersUpdate> }
 
-/** Changes a role or blocks. It counts at once: sessions of who is blocked end, open sockets close. */
+/**
+ * Changes a role or blocks a user, effective immediately: blocked users lose their sessions, and open sockets
+ * close.
+ */
 export async function changeUser(context: Context, { params, body }: OfUser & Change): Promise<MessageWire> {
   const { control, now } = context
   const { userId } = params
   if (isInvitation(userId)) return changeInvitation(context, { params, body })
-  const asker = await signedIn(context)
-  if (asker.userId === userId && body.blocked === true) fail('NOT_ONESELF')
+  const asker = await requireUser(context)
+  if (asker.userId === userId && body.blocked === true) fail('CANNOT_CHANGE_SELF')
   const change = {
     ...(body.roles === undefined ? {} : { roles: orgRolesOf(body.roles) }),
     ...(body.blocked === undefined ? {} : { blocked: body.blocked }),
   }
   if (!(await control.changeUser(userId, change, asker.userId, now))) return refusal(context, userId)
-  await leaveRooms(context, userId)
+  await disconnectUser(context, userId)
   const { roles, blocked } = body
   if (roles !== undefined) await note(context, 'user.role', userId, { roles })
   if (blocked !== undefined) await note(context, blocked ? 'user.block' : 'user.unblock', userId, {})
-  return { msg: 'The user is changed.' }
+  return { msg: 'The user was updated.' }
 }
 
-/** Changes the role that somebody who is invited will have. */
+/** Changes the future role of an invited person. */
 async function changeInvitation(
   context: Context,
   { params: { userId: id }, body: { roles, blocked } }: OfUser & Change,
 ): Promise<MessageWire> {
   if (blocked !== undefined)
-    fail('INVALID_REQUEST', { problem: 'An invitation cannot be blocked. Take it back instead.' })
+    fail('INVALID_REQUEST', { problem: 'An invitation cannot be blocked. Revoke it instead.' })
   if (roles === undefined) fail('INVALID_REQUEST', { problem: 'roles is missing.' })
-  const asker = await signedIn(context)
+  const asker = await requireUser(context)
   if (!(await context.control.changeOrgInvitation(id, orgRolesOf(roles), asker.userId)))
     fail('INVITATION_NOT_FOUND')
   await note(context, 'user.role', id, { roles })
-  return { msg: 'The invitation has another role.' }
+  return { msg: 'The role of the invitation was changed.' }
 }
 
-/** Deletes a user with all that is theirs alone, or takes an invitation back. What they wrote in bases stays. */
+/** Deletes a user and their private data, or an invitation. Their content in bases remains. */
 export async function deleteUser(context: Context, { params: { userId } }: OfUser): Promise<MessageWire> {
   const { control, dismiss, now } = context
   if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(null, userId))) fail('INVITATION_NOT_FOUND')
     await note(context, 'user.uninvite', userId, {})
-    return { msg: 'The invitation is taken back.' }
+    return { msg: 'The invitation was revoked.' }
   }
-  const asker = await signedIn(context)
-  if (asker.userId === userId) fail('NOT_ONESELF')
+  const asker = await requireUser(context)
+  if (asker.userId === userId) fail('CANNOT_CHANGE_SELF')
   const [rooms, user] = await Promise.all([control.roomsOf(userId, now), control.findUser(userId)])
   if (!(await control.deleteUser(userId, asker.userId))) return refusal(context, userId)
   await dismiss(rooms, { userId })
   await note(context, 'user.delete', userId, { email: user?.email ?? null })
-  return { msg: 'The user is deleted.' }
+  return { msg: 'The user was deleted.' }
 }
 
-/** A link to a new password, to be handed over by other ways than mail. */
+/** Creates a password reset link that the administrator passes on. */
 export async function makeResetLink(
   context: Context,
   { params: { userId } }: OfUser,
 ): Promise<OutputOf<typeof calls.usersResetLink>> {
   const { token, tokenHash } = await newToken()
-  const link = { tokenHash, expires: inSeconds(context.now, limits.resetLife) }
+  const link = { tokenHash, expires: secondsFromNow(context.now, limits.passwordResetTtlSeconds) }
   const user = await context.control.makeResetLink(userId, link)
   if (!user) return fail('USER_NOT_FOUND')
   await note(context, 'user.resetLink', userId, {})
@@ -108,18 +111,19 @@ export async function makeResetLink(
 async function refusal({ control }: Context, userId: string): Promise<never> {
   if (!(await control.findUser(userId))) fail('USER_NOT_FOUND')
   const titles = await control.soleOwnerOf(userId)
-  if (titles.length > 0) fail('OWNS_BASES', { count: titles.length, titles: titles.slice(0, 5).join(', ') })
-  fail('LAST_SUPER')
+  if (titles.length > 0)
+    fail('USER_OWNS_BASES', { count: titles.length, titles: titles.slice(0, 5).join(', ') })
+  fail('LAST_ADMIN')
 }
 
-/** Adds to the instance's audit what an administrator has done. */
+/** Adds an administrator's action to the instance audit. */
 export async function note(
   context: Context,
   action: string,
   subject: string | null,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const { userId } = await signedIn(context)
+  const { userId } = await requireUser(context)
   await context.control.note({ by: userId, action, subject, detail }, context.now)
 }
 

@@ -1,12 +1,12 @@
 import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
-import { findView } from '#core/find.ts'
+import { findView } from '#core/find-in-schema.ts'
 import type { Context } from '../../context.ts'
-import type { SchemaEdit } from '../../edits/edit.ts'
-import { changeSchema } from '../../schema-change.ts'
-import { requireMayPublish, requireUnlocked } from '../../view-guards.ts'
+import type { SchemaEdit } from '../../schema/edits/schema-edit.ts'
+import { changeSchema } from '../../schema/schema-change.ts'
+import { requirePublishPermission, requireUnlockedView } from '../../schema/view-permissions.ts'
 
-/** Commits a change of one view that the actor may change. */
+/** Commits a change of a view, if the actor may change it. */
 export async function changeView(
   context: Context,
   action: SchemaAction,
@@ -14,13 +14,14 @@ export async function changeView(
   edits: (view: View, table: Table, schema: BaseSchema) => SchemaEdit[] | Promise<SchemaEdit[]>,
 ): Promise<BaseSchema> {
   const actor = await context.actor
-  return changeSchema(context, action, async (schema) => {
+  const changed = await changeSchema(context, action, async (schema) => {
     const { table, view } = find(schema)
-    requireUnlocked(view, actor)
+    requireUnlockedView(view, actor)
     const made = await edits(view, table, schema)
-    for (const edit of made) requireMayPublish(view, edit, actor)
+    for (const edit of made) requirePublishPermission(view, edit, actor)
     return { tableId: table.id, detail: { viewId: view.id, title: view.title }, edits: made }
   })
+  return changed.schema
 }
 
 export function viewById(id: string): (schema: BaseSchema) => { table: Table; view: View } {

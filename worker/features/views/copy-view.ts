@@ -1,10 +1,10 @@
 import { newId } from '#core/ids.ts'
 import type { View, ViewColumn, ViewFilter, ViewSort } from '#core/schema.ts'
 
-// What a new view takes over from another view of its table. `key` is the base's.
+// Copies settings of a view to a new view of the same table. `key` is the base's.
 
-/** Which fields show, in what order and width: what two views of different types have in common. */
-export function copyPlaces(source: View, view: View): ViewColumn[] {
+/** Visibility, order and widths of fields, which all view types share. */
+export function copyRowOrder(source: View, view: View): ViewColumn[] {
   const places = new Map(source.columns.map((column) => [column.columnId, column]))
   return view.columns.map((column) => {
     const like = places.get(column.columnId)
@@ -12,13 +12,13 @@ export function copyPlaces(source: View, view: View): ViewColumn[] {
   })
 }
 
-/** The same filters and groups, under ids of their own. */
+/** Copies filters and groups with new ids. */
 export function copyFilters(source: View, key: string): ViewFilter[] {
   const ids = new Map(source.filters.map((filter) => [filter.id, newId('filter', key)]))
   return source.filters.map((filter) => ({
     ...filter,
     id: ids.get(filter.id) ?? newId('filter', key),
-    // A parent that is not there stays so: the copy is no wider than what it was made of.
+    // A missing parent stays missing, so that the copy does not include more records.
     parentId: filter.parentId === null ? null : (ids.get(filter.parentId) ?? filter.parentId),
   }))
 }

@@ -1,13 +1,13 @@
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/views.ts'
 import { type FilterWire, toFilterTree } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
-import { findView } from '#core/find.ts'
+import { findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import { filterOfView } from '#core/query/filter-json.ts'
 import type { BaseSchema, Table, View, ViewFilter } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { added, edited, removed } from '../../edits/edit.ts'
+import { entityCreated, editEntity, entityDeleted } from '../../schema/edits/schema-edit.ts'
 import { changeView, viewById } from './change-view.ts'
 
 type OfView = { params: ParamsOf<typeof calls.filtersList> }
@@ -15,8 +15,8 @@ type OfFilter = { params: ParamsOf<typeof calls.filtersDelete> }
 type Body = BodyOf<typeof calls.filtersCreate>
 
 export async function listFilters(context: Context, { params }: OfView): Promise<{ list: FilterWire[] }> {
-  const home = await context.home()
-  const { view } = findView(await home.schema(), params.viewId)
+  const database = await context.database()
+  const { view } = findView(await database.schema(), params.viewId)
   return { list: toFilterTree(view.id, view.filters) }
 }
 
@@ -24,12 +24,11 @@ export async function createFilter(
   context: Context,
   { params, body }: OfView & { body: Body },
 ): Promise<FilterWire> {
-  let created = ''
+  const created = newId('filter', baseKeyOf('view', params.viewId) ?? '')
   const schema = await changeView(context, 'filter.create', viewById(params.viewId), (view, table) => {
-    created = newId('filter', baseKeyOf('view', view.id) ?? '')
     const filter = merged(view, blank(created, view), body)
     requireFits(table, { ...view, filters: [...view.filters, filter] }, context)
-    return [added('filter', filter, view.id)]
+    return [entityCreated('filter', filter, view.id)]
   })
   const { view } = findFilter(schema, created)
   return (
@@ -39,10 +38,10 @@ export async function createFilter(
   )
 }
 
-/** A filter with all that is nested in it. */
+/** A filter with its nested filters. */
 export async function readFilter(context: Context, { params }: OfFilter): Promise<FilterWire> {
-  const home = await context.home()
-  const { view } = findFilter(await home.schema(), params.filterId)
+  const database = await context.database()
+  const { view } = findFilter(await database.schema(), params.filterId)
   const found = toFilterTree(view.id, view.filters).flatMap(flatten)
   return found.find((filter) => filter.id === params.filterId) ?? fail('FILTER_NOT_FOUND')
 }
@@ -65,7 +64,7 @@ export async function changeFilter(
       const { id, ...patch } = merged(view, before, body)
       const filters = view.filters.map((filter) => (filter.id === id ? { id, ...patch } : filter))
       requireFits(table, { ...view, filters }, context)
-      return edited('filter', before, patch)
+      return editEntity('filter', before, patch)
     },
   )
   return 1
@@ -76,12 +75,12 @@ export async function removeFilter(context: Context, { params }: OfFilter): Prom
     context,
     'filter.delete',
     (schema) => findFilter(schema, params.filterId),
-    (view) => withNested(view, params.filterId).map((filter) => removed('filter', filter, view.id)),
+    (view) => withNested(view, params.filterId).map((filter) => entityDeleted('filter', filter, view.id)),
   )
   return true
 }
 
-/** A filter with all that is nested in it, the innermost first. */
+/** A filter with its nested filters, innermost first. */
 function withNested(view: View, id: string): ViewFilter[] {
   const nested = view.filters.filter((filter) => filter.parentId === id && filter.id !== id)
   const own = view.filters.filter((filter) => filter.id === id)
@@ -110,7 +109,7 @@ function merged(view: View, filter: ViewFilter, body: Body): ViewFilter {
   )
     fail('INVALID_FILTER', { problem: 'the group to put it in does not exist.' })
   const isGroup = body.is_group ?? filter.isGroup
-  // A group has no field: clients send one along, of any table.
+  // Groups have no field; clients may send one anyway.
   const columnId = body.fk_column_id === undefined ? filter.columnId : body.fk_column_id
   return {
     ...filter,
@@ -125,7 +124,7 @@ function merged(view: View, filter: ViewFilter, body: Body): ViewFilter {
   }
 }
 
-/** Throws when the view's filters, with this one, are none that a query could use. */
+/** Throws if the view's filters, including this one, are invalid. */
 function requireFits(table: Table, view: View, context: Context): void {
   filterOfView(view.filters, table, { now: context.now.toISOString(), zone: context.zone })
 }

@@ -2,7 +2,7 @@ import * as shares from '#core/api/shares.ts'
 import * as calls from '#core/api/views.ts'
 import * as typed from '#core/api/card-views.ts'
 import * as visibility from '#core/api/visibility.ts'
-import { route } from '../../mount.ts'
+import { route } from '../../request/register-routes.ts'
 import {
   createViewColumn,
   changeViewColumn,
@@ -13,7 +13,7 @@ import {
 } from './columns.ts'
 import { changeFilter, createFilter, listFilters, removeFilter, listChildren, readFilter } from './filters.ts'
 import { changeOptions, readOptions } from './options.ts'
-import { changeShare, listShares, publishView, withdrawView } from './shares.ts'
+import { changeShare, listShares, publishView, unpublishView } from './shares.ts'
 import { changeSort, createSort, listSorts, removeSort, readSort } from './sorts.ts'
 import { listVisibility, setVisibility } from './visibility.ts'
 import { changeViewRow, createView, listViews, removeView } from './views.ts'
@@ -60,5 +60,5 @@ export const viewsRoutes = [
   route(shares.sharesList, listShares),
   route(shares.sharesCreate, publishView),
   route(shares.sharesUpdate, changeShare),
-  route(shares.sharesDelete, withdrawView),
+  route(shares.sharesDelete, unpublishView),
 ]

@@ -1,15 +1,15 @@
-import { foundViews } from '#core/access/visible-views.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import { findableViews } from '#core/access/view-visibility.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/shares.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
-import { findTable, findView } from '#core/find.ts'
+import { findTable, findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import type { BaseSchema, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { hashPassword } from '../../passwords.ts'
-import { updateView, type ViewRow } from '../../store/home/views.ts'
-import { changeSchema } from '../../schema-change.ts'
-import { requireUnlocked } from '../../view-guards.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { updateView, type ViewRow } from '../../store/base/views.ts'
+import { changeSchema } from '../../schema/schema-change.ts'
+import { requireUnlockedView } from '../../schema/view-permissions.ts'
 
 type OfView = { params: ParamsOf<typeof calls.sharesCreate> }
 
@@ -17,17 +17,17 @@ export async function listShares(
   context: Context,
   { params }: { params: ParamsOf<typeof calls.sharesList> },
 ): Promise<{ list: ViewWire[] }> {
-  const home = await context.home()
-  const table = findTable(await home.schema(), params.tableId)
+  const database = await context.database()
+  const table = findTable(await database.schema(), params.tableId)
   const actor = await context.actor
   return {
-    list: foundViews(actor, table.views)
+    list: findableViews(actor, table.views)
       .filter((view) => view.shareId !== null)
-      .map((view) => toViewWire(home.baseId, view, actor)),
+      .map((view) => toViewWire(database.baseId, view, actor)),
   }
 }
 
-/** Publishes a view; one that is published already keeps its link. */
+/** Publishes a view; an already published one keeps its link. */
 export async function publishView(context: Context, { params }: OfView): Promise<ViewWire> {
   const schema = await changeLink(context, 'share.create', params.viewId, (view) => ({
     shareId: view.shareId ?? newId('share', baseKeyOf('view', view.id) ?? ''),
@@ -35,7 +35,7 @@ export async function publishView(context: Context, { params }: OfView): Promise
   return toViewWire(schema.baseId, findView(schema, params.viewId).view, await context.actor)
 }
 
-/** Sets or takes away (empty) the link's password, or changes its options. */
+/** Sets or removes (empty) the link's password, or changes its options. */
 export async function changeShare(
   context: Context,
   { params, body }: OfView & { body: BodyOf<typeof calls.sharesUpdate> },
@@ -48,13 +48,13 @@ export async function changeShare(
   return toViewWire(schema.baseId, findView(schema, params.viewId).view, await context.actor)
 }
 
-/** Withdraws the link: it is gone at once, and publishing again makes another one. */
-export async function withdrawView(context: Context, { params }: OfView): Promise<boolean> {
+/** Removes the link immediately; publishing again creates another one. */
+export async function unpublishView(context: Context, { params }: OfView): Promise<boolean> {
   await changeLink(context, 'share.delete', params.viewId, () => ({ shareId: null, sharePasswordHash: null }))
   return true
 }
 
-/** Changes who sees a view by its link. The log keeps no link and no password, so undo does not bring them back. */
+/** Changes a view's link. The log stores neither link nor password, so undo does not restore them. */
 async function changeLink(
   context: Context,
   action: 'share.create' | 'share.update' | 'share.delete',
@@ -62,13 +62,14 @@ async function changeLink(
   patch: (view: View) => Partial<Pick<ViewRow, 'shareId' | 'sharePasswordHash' | 'shareMeta'>>,
 ): Promise<BaseSchema> {
   const actor = await context.actor
-  return changeSchema(context, action, (schema) => {
+  const changed = await changeSchema(context, action, (schema) => {
     const { table, view } = findView(schema, viewId)
-    requireUnlocked(view, actor)
+    requireUnlockedView(view, actor)
     return {
       tableId: table.id,
       detail: { viewId: view.id, title: view.title },
       statements: updateView(schema.baseId, view.id, patch(view)),
     }
   })
+  return changed.schema
 }

@@ -1,25 +1,27 @@
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/views.ts'
 import { type SortWire, toSortWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
-import { findView } from '#core/find.ts'
+import { findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import type { BaseSchema, Table, View, ViewSort } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { added, edited, removed } from '../../edits/edit.ts'
+import { entityCreated, editEntity, entityDeleted } from '../../schema/edits/schema-edit.ts'
 import { changeView, viewById } from './change-view.ts'
 
 type OfView = { params: ParamsOf<typeof calls.sortsList> }
 type OfSort = { params: ParamsOf<typeof calls.sortsDelete> }
 
 export async function listSorts(context: Context, { params }: OfView): Promise<{ list: SortWire[] }> {
-  const home = await context.home()
-  const { view } = findView(await home.schema(), params.viewId)
+  const database = await context.database()
+  const { view } = findView(await database.schema(), params.viewId)
   return { list: view.sorts.map((sort) => toSortWire(view.id, sort)) }
 }
 
-/** Adds a sort, last or (`push_to_top`) first. A column that is sorted already changes its direction instead. */
+/**
+ * Adds a sort, last or (`push_to_top`) first. If the column is already sorted, changes its direction instead.
+ */
 export async function createSort(
   context: Context,
   { params, body }: OfView & { body: BodyOf<typeof calls.sortsCreate> },
@@ -30,20 +32,20 @@ export async function createSort(
     const direction = body.direction ?? 'asc'
     const known = view.sorts.find((sort) => sort.columnId === column.id)
     created = known?.id ?? newId('sort', baseKeyOf('view', view.id) ?? '')
-    if (known) return edited('sort', known, { direction })
+    if (known) return editEntity('sort', known, { direction })
     if (view.sorts.length >= limits.sortsPerQuery)
       fail('LIMIT_REACHED', { what: 'A view', max: `${limits.sortsPerQuery} sorts` })
     const orders = view.sorts.map((sort) => sort.order)
     const order = body.order ?? (body.push_to_top ? Math.min(1, ...orders) - 1 : Math.max(0, ...orders) + 1)
-    return [added('sort', { id: created, columnId: column.id, direction, order }, view.id)]
+    return [entityCreated('sort', { id: created, columnId: column.id, direction, order }, view.id)]
   })
   const { view, sort } = findSort(schema, created)
   return toSortWire(view.id, sort)
 }
 
 export async function readSort(context: Context, { params }: OfSort): Promise<SortWire> {
-  const home = await context.home()
-  const { view, sort } = findSort(await home.schema(), params.sortId)
+  const database = await context.database()
+  const { view, sort } = findSort(await database.schema(), params.sortId)
   return toSortWire(view.id, sort)
 }
 
@@ -56,7 +58,7 @@ export async function changeSort(
     'sort.update',
     (schema) => findSort(schema, params.sortId),
     (view, table) =>
-      edited('sort', sortOf(view, params.sortId), {
+      editEntity('sort', sortOf(view, params.sortId), {
         ...(body.fk_column_id === undefined ? {} : { columnId: requireColumn(table, body.fk_column_id).id }),
         ...(body.direction === undefined ? {} : { direction: body.direction }),
         ...(body.order === undefined ? {} : { order: body.order }),
@@ -70,7 +72,7 @@ export async function removeSort(context: Context, { params }: OfSort): Promise<
     context,
     'sort.delete',
     (schema) => findSort(schema, params.sortId),
-    (view) => [removed('sort', sortOf(view, params.sortId), view.id)],
+    (view) => [entityDeleted('sort', sortOf(view, params.sortId), view.id)],
   )
   return true
 }

@@ -1,24 +1,24 @@
-import { foundViews } from '#core/access/visible-views.ts'
+import { findableViews } from '#core/access/view-visibility.ts'
 import type * as calls from '#core/api/views.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
-import { findTable, findView } from '#core/find.ts'
+import { findTable, findView } from '#core/find-in-schema.ts'
 import { baseKeyOf } from '#core/ids.ts'
-import { limits } from '#core/limits.ts'
+import * as limits from '#core/limits.ts'
 import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
 import type { View, ViewType } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from '../../context.ts'
-import { newView } from '../../new-view.ts'
-import { sweepRetired } from '../../retired/sweep.ts'
-import { retireView } from '../../retired/views.ts'
-import { changeSchema } from '../../schema-change.ts'
-import { edited } from '../../edits/edit.ts'
-import { insertView } from '../../store/home/views.ts'
+import { newView } from '../../schema/new-view.ts'
+import { purgeExpired } from '../../soft-delete/sweep.ts'
+import { softDeleteView } from '../../soft-delete/views.ts'
+import { changeSchema } from '../../schema/schema-change.ts'
+import { editEntity } from '../../schema/edits/schema-edit.ts'
+import { insertView } from '../../store/base/views.ts'
 import { changeView, viewById } from './change-view.ts'
-import { copyFilters, copyPlaces, copySorts } from './copy-view.ts'
-import { requireOutreach, requireUnlocked } from '../../view-guards.ts'
+import { copyFilters, copyRowOrder, copySorts } from './copy-view.ts'
+import { requireSharePermission, requireUnlockedView } from '../../schema/view-permissions.ts'
 
 const firstTitles: Record<ViewType, string> = {
   grid: 'Grid',
@@ -32,14 +32,14 @@ type OfTable = { params: ParamsOf<typeof calls.viewsList> }
 type OfView = { params: ParamsOf<typeof calls.viewsDelete> }
 
 export async function listViews(context: Context, { params }: OfTable): Promise<{ list: ViewWire[] }> {
-  const home = await context.home()
-  const table = findTable(await home.schema(), params.tableId)
+  const database = await context.database()
+  const table = findTable(await database.schema(), params.tableId)
   const actor = await context.actor
-  const views = foundViews(actor, table.views)
-  return { list: views.map((view) => toViewWire(home.baseId, view, actor)) }
+  const views = findableViews(actor, table.views)
+  return { list: views.map((view) => toViewWire(database.baseId, view, actor)) }
 }
 
-/** Creates a view of a type; `copy_from_id` takes over the fields, filters and sorts of another view of the table. */
+/** Creates a view of a type; `copy_from_id` copies fields, filters and sorts of another view of the table. */
 export function createView(type: ViewType) {
   return async (
     context: Context,
@@ -48,7 +48,7 @@ export function createView(type: ViewType) {
     const actor = await context.actor
     const { title, copy_from_id: copyFrom, ...options } = body
     let created = ''
-    const schema = await changeSchema(context, 'view.create', (current) => {
+    const { schema } = await changeSchema(context, 'view.create', (current) => {
       const table = findTable(current, params.tableId)
       if (table.views.length >= limits.viewsPerTable)
         fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
@@ -68,11 +68,11 @@ export function createView(type: ViewType) {
         },
         key,
       )
-      requireOutreach({}, view.options, actor)
+      requireSharePermission({}, view.options, actor)
       const source = table.views.find((each) => each.id === copyFrom)
       if (copyFrom && !source) fail('VIEW_NOT_FOUND')
       if (source) {
-        view.columns = copyPlaces(source, view)
+        view.columns = copyRowOrder(source, view)
         if (source.type === type) {
           view.filters = copyFilters(source, key)
           view.sorts = copySorts(source, key)
@@ -102,7 +102,7 @@ export async function changeViewRow(
       )
     if (body.lock_type !== undefined && body.lock_type !== view.lock && actor.kind === 'user')
       await context.require('view.lock')
-    return edited('view', view, {
+    return editEntity('view', view, {
       ...(body.title === undefined ? {} : { title: body.title }),
       ...(body.description === undefined ? {} : { description: body.description }),
       ...(body.order === undefined ? {} : { order: body.order }),
@@ -117,14 +117,14 @@ export async function removeView(context: Context, { params }: OfView): Promise<
   const actor = await context.actor
   await changeSchema(context, 'view.delete', async (schema) => {
     const { table, view } = findView(schema, params.viewId)
-    requireUnlocked(view, actor)
+    requireUnlockedView(view, actor)
     const grids = table.views.filter((each) => each.type === view.type && each.id !== view.id)
     if (view.type === 'grid' && grids.length === 0) fail('LAST_VIEW')
-    // Editors delete the views that they made; others' are for those who may change the table.
+    // Editors may delete their own views; deleting others requires permission to change the table.
     if (actor.kind === 'user' && view.createdBy !== actor.userId) await context.require('table.manage')
-    const { retiredId, statements } = retireView(schema, view, context.now)
+    const { retiredId, statements } = softDeleteView(schema, view, context.now)
     return { tableId: table.id, detail: { viewId: view.id, title: view.title, retiredId }, statements }
   })
-  context.waitUntil(sweepRetired(context))
+  context.waitUntil(purgeExpired(context))
   return true
 }

@@ -1,26 +1,26 @@
 import type { Actor } from '#core/access/actor.ts'
-import { hidableFrom } from '#core/access/visible-views.ts'
-import type { BodyOf, ParamsOf } from '#core/api/call.ts'
+import { hideableRoles } from '#core/access/view-visibility.ts'
+import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/visibility.ts'
 import type { VisibilityRuleWire } from '#core/api/visibility.ts'
 import { toViewWire } from '#core/api/wire.ts'
-import { findView } from '#core/find.ts'
+import { findView } from '#core/find-in-schema.ts'
 import type { Table, View } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { changeSchema } from '../../schema-change.ts'
-import { edited } from '../../edits/edit.ts'
+import { changeSchema } from '../../schema/schema-change.ts'
+import { editEntity } from '../../schema/edits/schema-edit.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.visibilityList> }
 
-/** All views of the base with the roles that do not find them. */
+/** All views of the base with the roles that they are hidden from. */
 export async function listVisibility(context: Context, _input: OfBase): Promise<VisibilityRuleWire[]> {
-  const home = await context.home()
-  const { tables } = await home.schema()
+  const database = await context.database()
+  const { tables } = await database.schema()
   const actor = await context.actor
-  return tables.flatMap((table) => table.views.map((view) => ruleWire(home.baseId, table, view, actor)))
+  return tables.flatMap((table) => table.views.map((view) => ruleWire(database.baseId, table, view, actor)))
 }
 
-/** Sets rules, all or none; roles that a rule does not name stay as they are. */
+/** Sets rules atomically; roles that a rule omits are unchanged. */
 export async function setVisibility(
   context: Context,
   { body }: OfBase & { body: BodyOf<typeof calls.visibilitySet> },
@@ -30,20 +30,20 @@ export async function setVisibility(
       const { view } = findView(schema, id)
       return {
         view,
-        hiddenFrom: hidableFrom.filter((role) => disabled[role] ?? view.hiddenFrom.includes(role)),
+        hiddenFrom: hideableRoles.filter((role) => disabled[role] ?? view.hiddenFrom.includes(role)),
       }
     })
     return {
       tableId: null,
       detail: { viewIds: wanted.map(({ view }) => view.id) },
-      edits: wanted.flatMap(({ view, hiddenFrom }) => edited('view', view, { hiddenFrom })),
+      edits: wanted.flatMap(({ view, hiddenFrom }) => editEntity('view', view, { hiddenFrom })),
     }
   })
-  return { msg: 'The rules are kept.' }
+  return { msg: 'The rules were saved.' }
 }
 
 function ruleWire(baseId: string, table: Table, view: View, actor: Actor): VisibilityRuleWire {
-  const hides = (role: (typeof hidableFrom)[number]) => view.hiddenFrom.includes(role)
+  const hides = (role: (typeof hideableRoles)[number]) => view.hiddenFrom.includes(role)
   return {
     ...toViewWire(baseId, view, actor),
     ptn: table.physicalName,

@@ -36,10 +36,10 @@ import zhHant from './locales/zh-Hant.json' with { type: 'json' }
 
 export type EmailMessageId = keyof typeof en
 
-/** ICU messages by id; a locale may lack some until the next batch of translations. */
+/** ICU messages by id; a locale may lack some until the next translation. */
 type EmailMessages = Partial<Record<EmailMessageId, string>>
 
-/** The messages of all emails, by locale. English fills what a locale lacks. */
+/** Messages of all emails by locale; English is the fallback. */
 export const emailMessages: Record<LocaleId, EmailMessages> & { en: Record<EmailMessageId, string> } = {
   ar,
   bn_IN: bnIn,

@@ -1,8 +1,8 @@
-import type { MailApiSettings } from '#core/apps/mail-api.ts'
-import type { Mailer, RenderedMail } from './mail.ts'
-import { renderMail } from './render.ts'
+import type { EmailApiSettings } from '#core/apps/mail-api.ts'
+import type { EmailSender, RenderedEmail } from './mail.ts'
+import { renderEmail } from './render.ts'
 
-type Letter = RenderedMail & { from: string; name: string; to: string }
+type Letter = RenderedEmail & { from: string; name: string; to: string }
 type Service = {
   url: string
   headers(token: string): Record<string, string>
@@ -12,8 +12,8 @@ type Service = {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const sender = ({ from, name }: Letter) => (name === '' ? from : `"${name.replace(/["\\]/g, '')}" <${from}>`)
 
-/** How each service wants its mails, by its public documentation. */
-const services: Record<MailApiSettings['service'], Service> = {
+/** Request formats of the services, from their public documentation. */
+const services: Record<EmailApiSettings['service'], Service> = {
   resend: {
     url: 'https://api.resend.com/emails',
     headers: bearer,
@@ -51,24 +51,30 @@ const services: Record<MailApiSettings['service'], Service> = {
   },
 }
 
-const timeout = 15_000
-const shownOfAnswer = 300
+const emailApiTimeoutMs = 15_000
+const errorMessageLengthMax = 300
 
-/** Sends by one POST. Throws the status and the beginning of the answer when the service does not take it. */
-export function mailApiMailer({ service, token, url, from, from_name: name }: MailApiSettings): Mailer {
+/** Sends an email by one POST. Throws the status and the start of the response on failure. */
+export function emailApiSender({
+  service,
+  token,
+  url,
+  from,
+  from_name: name,
+}: EmailApiSettings): EmailSender {
   const { url: usual, headers, body } = services[service]
   return {
     async send(mail) {
-      const letter = { ...renderMail(mail), from, name, to: mail.to }
+      const letter = { ...renderEmail(mail), from, name, to: mail.to }
       const response = await fetch(url === '' ? usual : url, {
         method: 'POST',
-        // The token goes to nobody else.
+        // Redirects must not receive the token.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(emailApiTimeoutMs),
         headers: { 'content-type': 'application/json', accept: 'application/json', ...headers(token) },
         body: JSON.stringify(body(letter)),
       })
-      const said = (await response.text()).slice(0, shownOfAnswer)
+      const said = (await response.text()).slice(0, errorMessageLengthMax)
       if (!response.ok) throw new Error(`${response.status} ${said}`)
     },
   }

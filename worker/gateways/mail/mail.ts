@@ -1,32 +1,32 @@
-/** What each mail of the product tells. Links are whole addresses; the rest is text of people, shown as text. */
-export type MailValues = {
-  /** Somebody without an account is invited. `base` is null for the site alone. */
+/** Values of each email. Links are absolute; all other values are displayed as plain text. */
+export type EmailValues = {
+  /** An invitation to somebody without an account. `base` is null for the instance only. */
   invite: { inviter: string; base: string | null; role: string | null; link: string; days: number }
   /** Somebody with an account was added to a base. */
   added: { inviter: string; base: string; role: string; link: string }
   reset: { link: string; minutes: number }
   verify: { link: string; days: number }
-  /** Somebody wants this address for their account, which has another one so far. */
+  /** Verification of a new address for an existing account. */
   newAddress: { account: string; link: string; minutes: number }
-  /** The account that had this address has another one now. */
+  /** Sent to the old address after an account's address has changed. */
   addressChanged: { address: string; link: string }
-  /** Somebody is named in a comment. `text` is the comment. */
+  /** A mention in a comment. `text` is the comment. */
   mention: { author: string; text: string; link: string }
-  /** Somebody tries the settings of a way out. */
+  /** A test of email settings. */
   test: { link: string }
 }
-export type MailTemplate = keyof MailValues
+export type EmailTemplate = keyof EmailValues
 
-/** One mail to one address. */
-export type Mail = {
-  [T in MailTemplate]: { to: string; template: T; locale: string; values: MailValues[T] }
-}[MailTemplate]
+/** An email to one recipient. */
+export type EmailMessage = {
+  [T in EmailTemplate]: { to: string; template: T; locale: string; values: EmailValues[T] }
+}[EmailTemplate]
 
-/** A mail as it leaves. */
-export type RenderedMail = { subject: string; text: string; html: string }
+/** An email ready to send. */
+export type RenderedEmail = { subject: string; text: string; html: string }
 
-/** A way out for mails. */
-export type Mailer = {
-  /** Resolves when the gateway has taken the mail; throws what went wrong otherwise. */
-  send(mail: Mail): Promise<void>
+/** A transport for emails. */
+export type EmailSender = {
+  /** Resolves when the gateway has accepted the email; throws otherwise. */
+  send(mail: EmailMessage): Promise<void>
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Mail } from './mail.ts'
+import type { EmailMessage } from './mail.ts'
 import { localeById, locales } from '#core/locales.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import english from './locales/en.json' with { type: 'json' }
 import { emailMessages } from './locales.ts'
-import { mailLocale, renderMail } from './render.ts'
+import { mailLocale, renderEmail } from './render.ts'
 
 const link = 'https://tessera.example/#/signup/abc'
-const mails: Mail[] = [
+const mails: EmailMessage[] = [
   {
     to: 'a@b.example',
     template: 'invite',
@@ -42,17 +42,20 @@ const mails: Mail[] = [
   },
 ]
 
-describe.each(locales.map(({ id }) => id))('mails in %s', (locale) => {
-  it.each(mails.map((mail) => [mail.template, mail] as const))('say what they must: %s', (_name, mail) => {
-    const { subject, text, html } = renderMail({ ...mail, locale })
-    expect(subject).not.toBe('')
-    expect(text).toContain(link)
-    expect(html).toContain(`href="${link}"`)
-    expect(html).toContain(
-      `<html lang="${localeById(locale).tag}" dir="${['ar', 'fa', 'he'].includes(locale) ? 'rtl' : 'ltr'}">`,
-    )
-    expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|\{\w+\}/)
-  })
+describe.each(locales.map(({ id }) => id))('emails in %s', (locale) => {
+  it.each(mails.map((mail) => [mail.template, mail] as const))(
+    'contain the required text: %s',
+    (_name, mail) => {
+      const { subject, text, html } = renderEmail({ ...mail, locale })
+      expect(subject).not.toBe('')
+      expect(text).toContain(link)
+      expect(html).toContain(`href="${link}"`)
+      expect(html).toContain(
+        `<html lang="${localeById(locale).tag}" dir="${['ar', 'fa', 'he'].includes(locale) ? 'rtl' : 'ltr'}">`,
+      )
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|\{\w+\}/)
+    },
+  )
 })
 
 const ids = Object.keys(english)
@@ -65,24 +68,24 @@ it.each(locales.map(({ id }) => id))(
     expect(own.map(([id]) => id).filter((id) => !ids.includes(id))).toEqual([])
     for (const [id, icu] of own) {
       expect(names(icu), id).toEqual(names(String(Reflect.get(english, id))))
-      // The compiler returns a message that it cannot read as it was.
+      // The compiler returns unreadable messages unchanged.
       if (icu.includes('{')) expect(compileMessage(icu), id).not.toEqual([icu])
     }
   },
 )
 
-it.each(locales.map(({ id }) => id))('says something of its own in every mail in %s', (locale) => {
+it.each(locales.map(({ id }) => id))('every email in %s has its own text', (locale) => {
   for (const mail of mails) {
-    const own = renderMail({ ...mail, locale })
-    const english = renderMail({ ...mail, locale: 'en' })
+    const own = renderEmail({ ...mail, locale })
+    const english = renderEmail({ ...mail, locale: 'en' })
     if (locale !== 'en') expect(own.subject, mail.template).not.toBe(english.subject)
   }
 })
 
-it('shows names as text, whatever is in them', () => {
+it('names are shown as plain text', () => {
   const inviter = '<img src=x onerror=alert(1)>"\'&'
   const base = 'CRM\r\nBcc: everybody@example.com'
-  const { subject, html } = renderMail({
+  const { subject, html } = renderEmail({
     to: 'a@b.example',
     template: 'invite',
     locale: 'en',

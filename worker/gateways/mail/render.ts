@@ -2,14 +2,14 @@ import { type Locale, type LocaleId, localeById, locales, matchLocale } from '#c
 import type { MessageValues } from '#core/message-format.ts'
 import { emailParagraphs, emailText } from './email-messages.ts'
 import type { EmailMessageId } from './locales.ts'
-import type { Mail, RenderedMail } from './mail.ts'
+import type { EmailMessage, RenderedEmail } from './mail.ts'
 
-/** Emails in Hebrew are right-to-left; the app's layout for it is not (core/locales.ts). */
+/** Emails in Hebrew are right-to-left, unlike the app's layout (core/locales.ts). */
 const rightToLeft: readonly LocaleId[] = ['ar', 'fa', 'he']
 
 const offered = locales.map(({ id }) => id)
 
-/** The first wanted language of these (tags, or lists of them as browsers send), or one close to it; else English. */
+/** The first supported language of these tags or Accept-Language lists; else English. */
 export function mailLocale(...wanted: (string | null | undefined)[]): LocaleId {
   const tags = wanted
     .flatMap((text) => (text ?? '').split(','))
@@ -17,8 +17,8 @@ export function mailLocale(...wanted: (string | null | undefined)[]): LocaleId {
   return matchLocale(tags, offered)
 }
 
-/** An email as plain text, and as a simple HTML page with the same text. */
-export function renderMail(mail: Mail): RenderedMail {
+/** Renders an email as plain text and as simple HTML with the same text. */
+export function renderEmail(mail: EmailMessage): RenderedEmail {
   const locale = localeById(mailLocale(mail.locale))
   const { group, values } = messagesOf(mail, locale.id)
   const subject = emailText(locale.id, `${group}.subject`, values)
@@ -33,11 +33,11 @@ export function renderMail(mail: Mail): RenderedMail {
   }
 }
 
-/** `reset` of `reset.subject`. */
+/** `reset` in `reset.subject`. */
 type MessageGroup = Exclude<EmailMessageId extends `${infer Group}.${string}` ? Group : never, 'roles'>
 
-/** The messages that an email consists of, and the values that they name. */
-function messagesOf(mail: Mail, locale: LocaleId): { group: MessageGroup; values: MessageValues } {
+/** The messages of an email with their values. */
+function messagesOf(mail: EmailMessage, locale: LocaleId): { group: MessageGroup; values: MessageValues } {
   switch (mail.template) {
     case 'invite': {
       const { inviter, base, role, days } = mail.values
@@ -85,9 +85,9 @@ function page(
   ].join('')
 }
 
-/** A header is one line: names of people and bases may hold anything. */
+/** Headers are single lines, but names may contain anything. */
 function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
+  // oxlint-disable-next-line no-control-regex -- headers must not contain these
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 }
 

@@ -1,15 +1,15 @@
 import type { SmtpSettings } from '#core/apps/smtp.ts'
-import type { Mailer } from './mail.ts'
-import { renderMail } from './render.ts'
+import type { EmailSender } from './mail.ts'
+import { renderEmail } from './render.ts'
 
-const timeout = 15_000
+const smtpTimeoutMs = 15_000
 
-/** Sends over a connection of its own to a mail server. Throws what the server says. */
-export function smtpMailer(settings: SmtpSettings): Mailer {
+/** Sends over its own connection to a mail server. Throws the server's error. */
+export function smtpSender(settings: SmtpSettings): EmailSender {
   const { host, port, security, username, password, from, from_name: name } = settings
   return {
     async send(mail) {
-      // It opens sockets of the platform, which only the deployed worker has.
+      // Loaded on demand, because it needs the platform's sockets, which only workerd has.
       const { WorkerMailer } = await import('worker-mailer')
       await WorkerMailer.send(
         {
@@ -19,11 +19,11 @@ export function smtpMailer(settings: SmtpSettings): Mailer {
           startTls: false,
           authType: ['plain', 'login'],
           ...(username === '' ? {} : { credentials: { username, password } }),
-          socketTimeoutMs: timeout,
-          responseTimeoutMs: timeout,
+          socketTimeoutMs: smtpTimeoutMs,
+          responseTimeoutMs: smtpTimeoutMs,
           logLevel: 4,
         },
-        { from: name === '' ? from : { name, email: from }, to: mail.to, ...renderMail(mail) },
+        { from: name === '' ? from : { name, email: from }, to: mail.to, ...renderEmail(mail) },
       )
     },
   }

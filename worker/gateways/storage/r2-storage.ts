@@ -7,7 +7,7 @@ import {
   type StoredObject,
 } from './storage.ts'
 
-/** Files in an R2 bucket that wrangler.toml binds. */
+/** Files in a bound R2 bucket. */
 export function openR2(bucket: R2Bucket): Storage {
   return {
     async put(key, object) {
@@ -40,13 +40,13 @@ async function read(
   try {
     return await bucket.get(key, range ? { range } : {})
   } catch (error) {
-    // 10039: the range is not in the object.
+    // 10039: the range is outside the object.
     if (error instanceof Error && /\b10039\b|range/i.test(error.message)) return outOfRange
     throw new StorageError(`R2 did not give ${key}.`, error)
   }
 }
 
-/** Which bytes they are follows from the range that was asked for: what R2 tells of it differs by platform. */
+/** Computes the range from the request, because R2's own report differs by platform. */
 function describe({ body, size, httpMetadata }: R2ObjectBody, range: ByteRange | undefined): StoredObject {
   const from = range === undefined ? 0 : 'suffix' in range ? Math.max(0, size - range.suffix) : range.offset
   const most = size - from
@@ -54,7 +54,7 @@ function describe({ body, size, httpMetadata }: R2ObjectBody, range: ByteRange |
   return { body, size, from, length, contentType: httpMetadata?.contentType ?? 'application/octet-stream' }
 }
 
-/** R2 wants to know how long a stream is before it takes it. */
+/** R2 needs the length of a stream in advance. */
 function bodyOf({ body, size }: NewObject): Uint8Array | ReadableStream<Uint8Array> {
   return body instanceof Uint8Array ? body : body.pipeThrough(new FixedLengthStream(size))
 }

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { type ByteRange, type NewObject, outOfRange, type Storage, StorageError } from './storage.ts'
 
 export type S3Settings = {
-  /** Address of the service, without the bucket: https://s3.example.org. */
+  /** Endpoint without the bucket: https://s3.example.org. */
   endpoint: string
   bucket: string
   region: string
@@ -10,13 +10,13 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Milliseconds until a first answer. */
-const patience = 30_000
+/** Milliseconds until the first response. */
+const s3RequestTimeoutMs = 30_000
 
-/** Files in a bucket of any service that speaks S3, addressed by path. */
+/** Files in an S3-compatible bucket, with path-style addresses. */
 export function openS3(settings: S3Settings): Storage {
   const { accessKeyId, secretAccessKey, region } = settings
-  // A stream can be sent only once, so whoever asked decides about another try.
+  // A stream can be sent only once, so the caller decides about retries.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const root = `${settings.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`
 
@@ -80,7 +80,7 @@ function rangeHeader(range: ByteRange): string {
   return `bytes=${range.offset}-${last}`
 }
 
-/** S3 takes no body of unknown length. Where the platform cannot say the length of a stream, it is gathered first. */
+/** S3 needs the length of a body. Streams whose length the platform does not know are buffered. */
 async function bodyOf({ body, size }: NewObject): Promise<BodyInit> {
   if (body instanceof Uint8Array) return new Uint8Array(body)
   if ('FixedLengthStream' in globalThis) return body.pipeThrough(new FixedLengthStream(size))
@@ -89,7 +89,7 @@ async function bodyOf({ body, size }: NewObject): Promise<BodyInit> {
 
 async function withPatience(work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), patience)
+  const timer = setTimeout(() => stop.abort(), s3RequestTimeoutMs)
   try {
     return await work(stop.signal)
   } finally {

@@ -1,35 +1,35 @@
-/** A part of an object: from a byte on, so many bytes (or to the end), or the last bytes. */
+/** A part of an object: from an offset, with a length or to the end; or the last bytes. */
 export type ByteRange = { offset: number; length?: number } | { suffix: number }
 
 export type StoredObject = {
   body: ReadableStream<Uint8Array>
-  /** Bytes of the whole object. */
+  /** Size of the whole object in bytes. */
   size: number
-  /** Which of them `body` holds; all where no range was asked for. */
+  /** The range that `body` contains; everything without a requested range. */
   from: number
   length: number
   contentType: string
 }
 
-/** What is put in: all bytes, or a stream of exactly `size` bytes. */
+/** New content: bytes, or a stream of exactly `size` bytes. */
 export type NewObject = {
   body: Uint8Array | ReadableStream<Uint8Array>
   size: number
   contentType: string
 }
 
-/** The range begins after the object's last byte. */
+/** The range starts after the end of the object. */
 export const outOfRange = 'outOfRange'
 
 /**
- * Where files are kept. A key is written once and never changed. All throw StorageError when the storage does not do
- * what it should; an object is there whole or not at all.
+ * File storage. Keys are written once and never change. All methods throw StorageError on failure; objects
+ * are stored completely or not at all.
  */
 export type Storage = {
   put(key: string, object: NewObject): Promise<void>
-  /** Null when there is no such object. */
+  /** Null if the object does not exist. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null | typeof outOfRange>
-  /** Objects that are not there count as deleted. */
+  /** Missing objects count as deleted. */
   delete(keys: readonly string[]): Promise<void>
 }
 

@@ -1,124 +1,140 @@
-import * as v from 'valibot'
+import { and, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { fail } from '#core/errors.ts'
-import type { Connection, Statement } from '../../statement.ts'
 import { StoreConstraintError } from '../errors.ts'
-import { readRow } from '../rows.ts'
-import { emailKey, toUser, type User, userColumns, userRow } from './users.ts'
+import { literal, one } from './conditions.ts'
+import { type ControlDatabase, subquery } from './database.ts'
+import { accountLinks as links, type linkPurposes, sessions, users } from './schema.ts'
+import { emailKey, toUser, type User, userColumns } from './users.ts'
 
-export type LinkPurpose = 'reset' | 'verify' | 'address'
+export type LinkPurpose = (typeof linkPurposes)[number]
 export type NewAccountLink = { tokenHash: string; expires: Date }
 
 export type AccountLinks = {
-  /** A link to a new password for the address, by the same statements when it has no account: then null. */
+  /** A link that resets the password of an address. Without an account runs the same statements and returns null. */
   startReset(email: string, link: NewAccountLink): Promise<User | null>
-  /** A link to a new password that an administrator hands over; proves no address. Null without such a user. */
+  /** A password reset link that an administrator hands over; verifies no address. Null without such a user. */
   makeResetLink(userId: string, link: NewAccountLink): Promise<User | null>
-  /** A link that proves the user's address as it is now. */
+  /** A link that verifies the user's current address. */
   makeVerifyLink(userId: string, link: NewAccountLink): Promise<void>
-  /** A link that makes an address, as addresses are compared, the user's. Throws EMAIL_TAKEN. */
+  /** A link that changes the user's address to another one, given by its key. Throws EMAIL_TAKEN. */
   makeAddressLink(userId: string, address: string, link: NewAccountLink): Promise<void>
   /**
-   * Uses the user's link up: the address that it was sent to is theirs, and proved. All access tokens, all sessions
-   * but the given one and all other links end. Null when it counts no more; throws EMAIL_TAKEN.
+   * Uses a link up that changes the user's address, which is verified then. Revokes all access tokens, and ends all
+   * other sessions and links. Returns the previous address. Null when the link is not valid; throws EMAIL_TAKEN.
    */
   changeAddress(userId: string, tokenHash: string, keepSessionId: string, now: Date): Promise<string | null>
-  /** Whose link this is, while it counts. */
+  /** The user of a valid link. */
   findLink(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<User | null>
-  /** Uses a link up: new password, all sessions and access tokens end. Null when it counts no more. */
+  /** Uses a link up: sets the password, ends all sessions and access tokens. Null when the link is not valid. */
   resetPassword(tokenHash: string, passwordHash: string, now: Date): Promise<string | null>
-  /** Uses a link up and takes the address for proved, if it still is the user's. */
+  /** Uses a link up and marks the address as verified if it still is the user's. */
   verifyAddress(tokenHash: string, now: Date): Promise<boolean>
 }
 
-const linkedUser = `SELECT l.user_id FROM account_links l JOIN users lu ON lu.id = l.user_id AND lu.blocked_at IS NULL
-  WHERE l.token_hash = ? AND l.purpose = ? AND l.expires_at > ?`
+const linkedUser = alias(users, 'linked_user')
 
-const upsert = `ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = excluded.token_hash,
-  email_key = excluded.email_key, expires_at = excluded.expires_at`
+/** Selects the id of the user of a valid link. */
+const userOfLink = (purpose: LinkPurpose, tokenHash: string, now: Date) =>
+  subquery
+    .select({ userId: links.userId })
+    .from(links)
+    .innerJoin(linkedUser, and(eq(linkedUser.id, links.userId), isNull(linkedUser.blockedAt)))
+    .where(
+      and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose), gt(links.expiresAt, now.toISOString())),
+    )
 
-export function accountLinks(connection: Connection): AccountLinks {
-  const userWhere = (condition: string, args: string[]): Statement => ({
-    sql: `SELECT ${userColumns} FROM users u WHERE ${condition} AND u.blocked_at IS NULL`,
-    args,
-  })
-  const insert = (
-    purpose: LinkPurpose,
-    key: string,
-    condition: string,
-    link: NewAccountLink,
-    arg: string,
-  ) => ({
-    sql: `INSERT INTO account_links (user_id, purpose, token_hash, email_key, expires_at)
-      SELECT u.id, '${purpose}', ?, ${key}, ? FROM users u WHERE ${condition} AND u.blocked_at IS NULL ${upsert}`,
-    args: [link.tokenHash, link.expires.toISOString(), arg],
-  })
+/** Selects the key of the address that a link was sent to. */
+const addressOfLink = (tokenHash: string) =>
+  subquery.select({ emailKey: links.emailKey }).from(links).where(eq(links.tokenHash, tokenHash))
+
+type NewLinkOf = { purpose: LinkPurpose; emailKey: string | typeof users.emailKey } & NewAccountLink
+
+/** Inserts a link for the users of a condition; replaces their previous link of the same purpose. */
+function upsertLink(db: ControlDatabase, link: NewLinkOf, condition: SQL | undefined) {
+  return db
+    .insert(links)
+    .select(
+      subquery
+        .select({
+          userId: users.id,
+          purpose: literal('purpose', link.purpose),
+          tokenHash: literal('token_hash', link.tokenHash),
+          emailKey: literal('email_key', link.emailKey),
+          expiresAt: literal('expires_at', link.expires.toISOString()),
+        })
+        .from(users)
+        .where(condition),
+    )
+    .onConflictDoUpdate({
+      target: [links.userId, links.purpose],
+      set: {
+        tokenHash: sql`excluded.token_hash`,
+        emailKey: sql`excluded.email_key`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    })
+}
+
+export function accountLinks(db: ControlDatabase): AccountLinks {
+  const find = (condition: SQL | undefined) => db.select(userColumns).from(users).where(condition)
+  const startLink = async (link: NewLinkOf, which: SQL): Promise<User | null> => {
+    const condition = and(which, isNull(users.blockedAt))
+    const [, [user]] = await db.batch([upsertLink(db, link, condition), find(condition)])
+    return user ? toUser(user) : null
+  }
   return {
-    async startReset(email, link) {
-      const key = emailKey(email)
-      const results = await connection.batch(
-        [insert('reset', 'u.email_key', 'u.email_key = ?', link, key), userWhere('u.email_key = ?', [key])],
-        'write',
-      )
-      const row = readRow(userRow, results[1])
-      return row ? toUser(row) : null
-    },
+    startReset: (email, link) =>
+      startLink({ ...link, purpose: 'reset', emailKey: users.emailKey }, eq(users.emailKey, emailKey(email))),
 
-    async makeResetLink(userId, link) {
-      const results = await connection.batch(
-        [insert('reset', "''", 'u.id = ?', link, userId), userWhere('u.id = ?', [userId])],
-        'write',
-      )
-      const row = readRow(userRow, results[1])
-      return row ? toUser(row) : null
-    },
+    makeResetLink: (userId, link) =>
+      startLink({ ...link, purpose: 'reset', emailKey: '' }, eq(users.id, userId)),
 
     async makeVerifyLink(userId, link) {
-      await connection.batch([insert('verify', 'u.email_key', 'u.id = ?', link, userId)], 'write')
+      await startLink({ ...link, purpose: 'verify', emailKey: users.emailKey }, eq(users.id, userId))
     },
 
     async makeAddressLink(userId, address, link) {
-      const results = await connection.batch(
-        [
-          { sql: 'SELECT id FROM users WHERE email_key = ?', args: [address] },
-          {
-            sql: `INSERT INTO account_links (user_id, purpose, token_hash, email_key, expires_at)
-              SELECT u.id, 'address', ?, ?, ? FROM users u WHERE u.id = ?
-                AND NOT EXISTS (SELECT 1 FROM users WHERE email_key = ?) ${upsert}`,
-            args: [link.tokenHash, address, link.expires.toISOString(), userId, address],
-          },
-        ],
-        'write',
-      )
-      if (readRow(v.object({ id: v.string() }), results[0])) fail('EMAIL_TAKEN')
+      const isFree = notExists(subquery.select(one).from(linkedUser).where(eq(linkedUser.emailKey, address)))
+      const [[taken]] = await db.batch([
+        db.select({ id: users.id }).from(users).where(eq(users.emailKey, address)),
+        upsertLink(db, { ...link, purpose: 'address', emailKey: address }, and(eq(users.id, userId), isFree)),
+      ])
+      if (taken) fail('EMAIL_TAKEN')
     },
 
     async changeAddress(userId, tokenHash, keepSessionId, now) {
       const at = now.toISOString()
-      const link = [tokenHash, 'address', at]
-      const isTheirs = `id = ? AND id = (${linkedUser})`
-      const address = '(SELECT email_key FROM account_links WHERE token_hash = ?)'
+      const linkUserId = userOfLink('address', tokenHash, now)
+      const isTheirs = and(eq(users.id, userId), eq(users.id, linkUserId))
+      const address = sql`${addressOfLink(tokenHash)}`
       try {
-        const results = await connection.batch(
-          [
-            { sql: `SELECT email FROM users WHERE ${isTheirs}`, args: [userId, ...link] },
-            {
-              sql: `UPDATE users SET email = ${address}, email_key = ${address}, email_verified_at = ?,
-                  token_version = token_version + 1, updated_at = ? WHERE ${isTheirs}`,
-              args: [tokenHash, tokenHash, at, at, userId, ...link],
-            },
-            {
-              sql: `UPDATE sessions SET ended_at = ?, end_reason = 'address'
-                WHERE user_id = ? AND user_id = (${linkedUser}) AND id <> ? AND ended_at IS NULL`,
-              args: [at, userId, ...link, keepSessionId],
-            },
-            {
-              sql: `DELETE FROM account_links WHERE user_id = ? AND user_id = (${linkedUser})`,
-              args: [userId, ...link],
-            },
-          ],
-          'write',
-        )
-        return readRow(v.object({ email: v.string() }), results[0])?.email ?? null
+        const [[before]] = await db.batch([
+          db.select({ email: users.email }).from(users).where(isTheirs),
+          db
+            .update(users)
+            .set({
+              email: address,
+              emailKey: address,
+              emailVerifiedAt: at,
+              tokenVersion: sql`${users.tokenVersion} + 1`,
+              updatedAt: at,
+            })
+            .where(isTheirs),
+          db
+            .update(sessions)
+            .set({ endedAt: at, endReason: 'address' })
+            .where(
+              and(
+                eq(sessions.userId, userId),
+                eq(sessions.userId, linkUserId),
+                ne(sessions.id, keepSessionId),
+                isNull(sessions.endedAt),
+              ),
+            ),
+          db.delete(links).where(and(eq(links.userId, userId), eq(links.userId, linkUserId))),
+        ])
+        return before?.email ?? null
       } catch (error) {
         if (error instanceof StoreConstraintError && error.kind === 'unique') fail('EMAIL_TAKEN')
         throw error
@@ -126,54 +142,50 @@ export function accountLinks(connection: Connection): AccountLinks {
     },
 
     async findLink(purpose, tokenHash, now) {
-      const sql = `SELECT ${userColumns} FROM users u WHERE u.id = (${linkedUser})`
-      const [result] = await connection.batch(
-        [{ sql, args: [tokenHash, purpose, now.toISOString()] }],
-        'read',
-      )
-      const row = readRow(userRow, result)
-      return row ? toUser(row) : null
+      const [[user]] = await db.batch([find(eq(users.id, userOfLink(purpose, tokenHash, now)))])
+      return user ? toUser(user) : null
     },
 
     async resetPassword(tokenHash, passwordHash, now) {
       const at = now.toISOString()
-      const whose = [tokenHash, 'reset', at]
-      const results = await connection.batch(
-        [
-          { sql: linkedUser, args: whose },
-          {
-            sql: `UPDATE users SET password_hash = ?, token_version = token_version + 1, updated_at = ?,
-                email_verified_at = CASE WHEN email_key = (SELECT email_key FROM account_links WHERE token_hash = ?)
-                  THEN coalesce(email_verified_at, ?) ELSE email_verified_at END
-              WHERE id = (${linkedUser})`,
-            args: [passwordHash, at, tokenHash, at, ...whose],
-          },
-          {
-            sql: `UPDATE sessions SET ended_at = ?, end_reason = 'password'
-              WHERE user_id = (${linkedUser}) AND ended_at IS NULL`,
-            args: [at, ...whose],
-          },
-          { sql: "DELETE FROM account_links WHERE token_hash = ? AND purpose = 'reset'", args: [tokenHash] },
-        ],
-        'write',
-      )
-      return readRow(v.object({ user_id: v.string() }), results[0])?.user_id ?? null
+      const linkUserId = userOfLink('reset', tokenHash, now)
+      // The link was sent to the address, so using it verifies the address.
+      const emailVerifiedAt = sql`case when ${users.emailKey} = ${addressOfLink(tokenHash)}
+        then coalesce(${users.emailVerifiedAt}, ${at}) else ${users.emailVerifiedAt} end`
+      const [[user]] = await db.batch([
+        db.select({ id: users.id }).from(users).where(eq(users.id, linkUserId)),
+        db
+          .update(users)
+          .set({
+            passwordHash,
+            tokenVersion: sql`${users.tokenVersion} + 1`,
+            updatedAt: at,
+            emailVerifiedAt,
+          })
+          .where(eq(users.id, linkUserId)),
+        db
+          .update(sessions)
+          .set({ endedAt: at, endReason: 'password' })
+          .where(and(eq(sessions.userId, linkUserId), isNull(sessions.endedAt))),
+        db.delete(links).where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, 'reset'))),
+      ])
+      return user?.id ?? null
     },
 
     async verifyAddress(tokenHash, now) {
-      const at = now.toISOString()
-      const results = await connection.batch(
-        [
-          {
-            sql: `UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = (${linkedUser})
-              AND email_key = (SELECT email_key FROM account_links WHERE token_hash = ?)`,
-            args: [at, tokenHash, 'verify', at, tokenHash],
-          },
-          { sql: "DELETE FROM account_links WHERE token_hash = ? AND purpose = 'verify'", args: [tokenHash] },
-        ],
-        'write',
-      )
-      return results[0]?.rowsAffected === 1
+      const [verified] = await db.batch([
+        db
+          .update(users)
+          .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})` })
+          .where(
+            and(
+              eq(users.id, userOfLink('verify', tokenHash, now)),
+              eq(users.emailKey, addressOfLink(tokenHash)),
+            ),
+          ),
+        db.delete(links).where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, 'verify'))),
+      ])
+      return verified.rowsAffected === 1
     },
   }
 }

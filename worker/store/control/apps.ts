@@ -1,47 +1,48 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Connection } from '../../statement.ts'
-import { readRows } from '../rows.ts'
+import { fail } from '#core/errors.ts'
+import type { ControlDatabase } from './database.ts'
+import { appSettings } from './schema.ts'
+import { upsertSetting } from './settings.ts'
 
-/** What is stored of an app of the app store; `sealed` holds all its settings. */
+/** A stored app of the app store; `sealed` holds its encrypted settings. */
 export type StoredApp = { id: string; active: boolean; sealed: string }
 
 export type StoredApps = {
   listApps(): Promise<StoredApp[]>
-  /** Stores an app and switches `others` off, in one go. */
+  /** Stores an app and switches `others` off, in one transaction. */
   saveApp(app: StoredApp, others: readonly string[]): Promise<void>
 }
 
 const prefix = 'app:'
-const appRow = v.pipe(
-  v.object({
-    key: v.string(),
-    value: v.pipe(v.string(), v.parseJson(), v.object({ active: v.boolean(), sealed: v.string() })),
-  }),
-  v.transform(({ key, value }): StoredApp => ({ id: key.slice(prefix.length), ...value })),
-)
+/** The first key after all keys with the prefix. */
+const afterPrefix = 'app;'
+const appValue = v.pipe(v.string(), v.parseJson(), v.object({ active: v.boolean(), sealed: v.string() }))
 
-export function storedApps(connection: Connection): StoredApps {
+export function storedApps(db: ControlDatabase): StoredApps {
   return {
     async listApps() {
-      const sql = `SELECT key, value FROM app_settings WHERE key >= 'app:' AND key < 'app;'`
-      const [result] = await connection.batch([{ sql, args: [] }], 'read')
-      return readRows(appRow, result)
+      const [rows] = await db.batch([
+        db
+          .select()
+          .from(appSettings)
+          .where(and(gte(appSettings.key, prefix), lt(appSettings.key, afterPrefix))),
+      ])
+      return rows.map(({ key, value }) => {
+        const app = v.safeParse(appValue, value)
+        return app.success ? { id: key.slice(prefix.length), ...app.output } : fail('BASE_CORRUPTED')
+      })
     },
     async saveApp({ id, active, sealed }, others) {
-      await connection.batch(
-        [
-          {
-            sql: `INSERT INTO app_settings (key, value) VALUES (?, ?)
-              ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-            args: [prefix + id, JSON.stringify({ active, sealed })],
-          },
-          ...others.map((other) => ({
-            sql: `UPDATE app_settings SET value = json_set(value, '$.active', json('false')) WHERE key = ?`,
-            args: [prefix + other],
-          })),
-        ],
-        'write',
-      )
+      await db.batch([
+        upsertSetting(db, prefix + id, JSON.stringify({ active, sealed })),
+        ...others.map((other) =>
+          db
+            .update(appSettings)
+            .set({ value: sql`json_set(${appSettings.value}, '$.active', json('false'))` })
+            .where(eq(appSettings.key, prefix + other)),
+        ),
+      ])
     },
   }
 }

@@ -1,63 +1,53 @@
-import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
-import { type SharedRole, sharedRoles } from '#core/schema.ts'
-import type { Connection, SqlResult } from '../../statement.ts'
-import { print, statement } from '../drizzle-statement.ts'
-import { readRow } from '../rows.ts'
-import { baseShares } from './schema.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { SharedRole } from '#core/schema.ts'
+import { isBaseOpen } from './conditions.ts'
+import type { ControlDatabase } from './database.ts'
+import { bases, baseShares } from './schema.ts'
 
 /** The public link of a base. */
 export type BaseShare = { shareId: string; role: SharedRole; baseId: string; allowExport: boolean }
 
 export type BaseShares = {
-  /** The link of a base; null for none. */
+  /** The link of an open base; null for none. */
   baseShare(baseId: string): Promise<BaseShare | null>
-  /** What a link leads to; null when there is no such link, or its base is not open. */
+  /** The link with this id; null when it does not exist or its base is not open. */
   findBaseShare(shareId: string): Promise<BaseShare | null>
-  /** Gives a base this link with this role; a base that has a link keeps it and changes its role and flag. */
+  /** Adds a link to a base. An existing link keeps its id and gets the new role and flag. */
   shareBase(share: BaseShare, createdBy: string, now: Date): Promise<void>
   /** False when there was no link. */
   unshareBase(baseId: string): Promise<boolean>
 }
 
-const row = v.pipe(
-  v.object({
-    share_id: v.string(),
-    base_id: v.string(),
-    role: v.picklist(sharedRoles),
-    allow_export: v.number(),
-  }),
-  v.transform(({ share_id, base_id, role, allow_export }): BaseShare => ({
-    shareId: share_id,
-    baseId: base_id,
-    role,
-    allowExport: allow_export === 1,
-  })),
-)
-
-const openSql = `SELECT s.share_id, s.base_id, s.role, s.allow_export FROM base_shares s
-  JOIN bases b ON b.id = s.base_id AND b.home_state = 'ready' AND b.deleted_at IS NULL`
-
-export function baseShareQueries(connection: Connection): BaseShares {
-  const ask = async (where: string, arg: string): Promise<SqlResult | undefined> =>
-    (await connection.batch([{ sql: `${openSql} WHERE ${where} = ?`, args: [arg] }], 'read'))[0]
+export function baseShareQueries(db: ControlDatabase): BaseShares {
+  const find = async (condition: SQL): Promise<BaseShare | null> => {
+    const [[share]] = await db.batch([
+      db
+        .select({
+          shareId: baseShares.shareId,
+          baseId: baseShares.baseId,
+          role: baseShares.role,
+          allowExport: baseShares.allowExport,
+        })
+        .from(baseShares)
+        .innerJoin(bases, and(eq(bases.id, baseShares.baseId), isBaseOpen))
+        .where(condition),
+    ])
+    return share ?? null
+  }
   return {
-    baseShare: async (baseId) => readRow(row, await ask('s.base_id', baseId)),
-    findBaseShare: async (shareId) => readRow(row, await ask('s.share_id', shareId)),
+    baseShare: (baseId) => find(eq(baseShares.baseId, baseId)),
+    findBaseShare: (shareId) => find(eq(baseShares.shareId, shareId)),
     async shareBase({ shareId, baseId, role, allowExport }, createdBy, now) {
-      const insert = print
-        .insert(baseShares)
-        .values({ baseId, shareId, role, allowExport, createdBy, createdAt: now.toISOString() })
-        .onConflictDoUpdate({ target: baseShares.baseId, set: { role, allowExport } })
-      await connection.batch([statement(insert)], 'write')
+      await db.batch([
+        db
+          .insert(baseShares)
+          .values({ baseId, shareId, role, allowExport, createdBy, createdAt: now.toISOString() })
+          .onConflictDoUpdate({ target: baseShares.baseId, set: { role, allowExport } }),
+      ])
     },
     async unshareBase(baseId) {
-      const gone = print
-        .delete(baseShares)
-        .where(eq(baseShares.baseId, baseId))
-        .returning({ id: baseShares.baseId })
-      const [result] = await connection.batch([statement(gone)], 'write')
-      return (result?.rows.length ?? 0) > 0
+      const [deleted] = await db.batch([db.delete(baseShares).where(eq(baseShares.baseId, baseId))])
+      return deleted.rowsAffected > 0
     },
   }
 }

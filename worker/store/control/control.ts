@@ -1,5 +1,6 @@
-import type { Settings } from '../../env.ts'
-import type { Connection } from '../../statement.ts'
+import { lt, or } from 'drizzle-orm'
+import type { Settings } from '../../platform/env.ts'
+import type { Connection } from '../../platform/statement.ts'
 import { openConnection } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { controlMigrations } from '../migrations.gen.ts'
@@ -8,24 +9,30 @@ import { type AccountLinks, accountLinks } from './account-links.ts'
 import { type Accounts, accounts } from './accounts.ts'
 import { type ApiTokens, apiTokens } from './api-tokens.ts'
 import { type StoredApps, storedApps } from './apps.ts'
+import { type Totals, totals } from './totals.ts'
 import { type BaseShares, baseShareQueries } from './base-shares.ts'
+import { openControlDatabase } from './database.ts'
 import { type Directory, directory } from './directory.ts'
-import { hourOf, type InstanceRecords, instanceRecords } from './instance-records.ts'
+import { hourBucket, type InstanceRecords, instanceRecords } from './instance-records.ts'
 import { type Invitations, invitations } from './invitations.ts'
 import { type MemberChanges, memberChanges } from './members.ts'
 import { notificationQueries, type Notifications } from './notifications.ts'
 import { type OrgUsers, orgUsers } from './org-users.ts'
 import { type OwnAccount, ownAccount } from './own-account.ts'
+import { type IdempotencyKeys, idempotencyKeyQueries } from './idempotency-keys.ts'
+import * as schema from './schema.ts'
 import { type InstanceSettings, instanceSettings } from './settings.ts'
-import { type ThrottleQueries, throttleQueries } from './throttle.ts'
+import { type RateLimitQueries, rateLimitQueries } from './rate-limits.ts'
 
-/** The control database: what spans bases. Each call is one round trip. */
+/** The control database: everything that spans bases. Each call is one round trip. */
 export type Control = AccessQueries &
   AccountLinks &
   Accounts &
   ApiTokens &
   BaseShares &
+  Totals &
   Directory &
+  IdempotencyKeys &
   InstanceRecords &
   InstanceSettings &
   Invitations &
@@ -34,76 +41,79 @@ export type Control = AccessQueries &
   OrgUsers &
   OwnAccount &
   StoredApps &
-  ThrottleQueries & {
-    /** Deletes what no longer says anything: ended sessions, links and invitations, counts of past windows. */
+  RateLimitQueries & {
+    /** Deletes expired sessions, links, invitations, visits and rate limit counts. */
     sweep(now: Date): Promise<void>
   }
 
-const sweepAfter = 7 * 24 * 60 * 60 * 1000
-/** Ended invitations stay for a while: the list shows them, and they can be sent again. */
-const invitationsKept = 30 * 24 * 60 * 60 * 1000
+const sweepAfterMs = 7 * 24 * 60 * 60 * 1000
+/** Expired invitations stay for a while: the list shows them, and they can be sent again. */
+const expiredInvitationMs = 30 * 24 * 60 * 60 * 1000
 
-export function createControl(raw: Connection): Control {
-  const connection = migrated(raw)
+export function createControl(connection: Connection): Control {
+  const ready = migrated(connection)
+  const db = openControlDatabase(ready)
   return {
-    ...accessQueries(connection),
-    ...accountLinks(connection),
-    ...accounts(connection),
-    ...apiTokens(connection),
-    ...baseShareQueries(connection),
-    ...directory(connection),
-    ...instanceRecords(connection),
-    ...instanceSettings(connection),
-    ...invitations(connection),
-    ...memberChanges(connection),
-    ...notificationQueries(connection),
-    ...orgUsers(connection),
-    ...ownAccount(connection),
-    ...storedApps(connection),
-    ...throttleQueries(connection),
+    ...accessQueries(db),
+    ...accountLinks(db),
+    ...accounts(db),
+    ...apiTokens(db),
+    ...baseShareQueries(db),
+    ...totals(db),
+    ...directory(db),
+    ...idempotencyKeyQueries(ready),
+    ...instanceRecords(db),
+    ...instanceSettings(db),
+    ...invitations(db),
+    ...memberChanges(db),
+    ...notificationQueries(db),
+    ...orgUsers(db),
+    ...ownAccount(db),
+    ...storedApps(db),
+    ...rateLimitQueries(db),
     async sweep(now) {
-      const gone = new Date(now.getTime() - sweepAfter).toISOString()
-      await connection.batch(
-        [
-          {
-            sql: 'DELETE FROM throttle WHERE window_end < ?',
-            args: [Math.floor(now.getTime() / 1000)],
-          },
-          { sql: 'DELETE FROM sessions WHERE expires_at < ? OR ended_at < ?', args: [gone, gone] },
-          { sql: 'DELETE FROM account_links WHERE expires_at < ?', args: [now.toISOString()] },
-          {
-            sql: 'DELETE FROM super_visits WHERE hour < ?',
-            args: [hourOf(new Date(now.getTime() - sweepAfter))],
-          },
-          {
-            sql: 'DELETE FROM invitations WHERE expires_at < ?',
-            args: [new Date(now.getTime() - invitationsKept).toISOString()],
-          },
-        ],
-        'write',
-      )
+      const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+      const sweepBefore = before(sweepAfterMs).toISOString()
+      await db.batch([
+        db
+          .delete(schema.rateLimitAttempts)
+          .where(lt(schema.rateLimitAttempts.windowEnd, Math.floor(now.getTime() / 1000))),
+        db
+          .delete(schema.sessions)
+          .where(or(lt(schema.sessions.expiresAt, sweepBefore), lt(schema.sessions.endedAt, sweepBefore))),
+        db.delete(schema.accountLinks).where(lt(schema.accountLinks.expiresAt, now.toISOString())),
+        db.delete(schema.superVisits).where(lt(schema.superVisits.hour, hourBucket(before(sweepAfterMs)))),
+        db
+          .delete(schema.invitations)
+          .where(lt(schema.invitations.expiresAt, before(expiredInvitationMs).toISOString())),
+      ])
     },
   }
 }
 
-/** The control database that the settings name. No I/O: the first call of an isolate migrates it. */
+/** Opens the control database of the settings. No I/O: the first call of an isolate migrates it. */
 export function openControl(settings: Settings): Control {
   return createControl(openConnection({ url: settings.CONTROL_URL, authToken: settings.CONTROL_TOKEN }))
 }
 
 /**
- * Migrates before the first batch. No promise is kept for others to wait on: a request that is called off
- * would leave them waiting for ever. Two at once are safe, see `migrate`.
+ * Migrates before the first batch. Concurrent requests do not share a promise: a canceled request would never settle
+ * it. Two migrations at once are safe, see `migrate`.
  */
 function migrated(connection: Connection): Connection {
   let isDone = false
+  const ready = async () => {
+    if (!isDone) await migrate(connection, controlMigrations)
+    isDone = true
+  }
   return {
     async batch(statements, mode) {
-      if (!isDone) {
-        await migrate(connection, controlMigrations)
-        isDone = true
-      }
+      await ready()
       return connection.batch(statements, mode)
+    },
+    async transaction(work) {
+      await ready()
+      return connection.transaction(work)
     },
   }
 }

@@ -1,14 +1,14 @@
-import * as v from 'valibot'
-import { limits } from '#core/limits.ts'
-import type { Connection } from '../../statement.ts'
-import { readRow, readRows } from '../rows.ts'
+import { and, count, desc, eq, lte } from 'drizzle-orm'
+import * as limits from '#core/limits.ts'
+import { type ControlDatabase, subquery } from './database.ts'
+import { instanceAudit, mailbox, superVisits, users } from './schema.ts'
 
-/** Something that an administrator has done. */
+/** An action of an administrator. */
 export type AuditEntry = {
   id: number
   at: string
   by: string
-  /** Address of who did it; null when the account is gone. */
+  /** Email of the administrator; null when the account is deleted. */
   byEmail: string | null
   action: string
   subject: string | null
@@ -16,8 +16,8 @@ export type AuditEntry = {
 }
 export type NewAuditEntry = Pick<AuditEntry, 'by' | 'action' | 'subject' | 'detail'>
 
-/** A mail that could not leave. */
-export type KeptMail = {
+/** An email that was not sent because no email gateway is set up. */
+export type StoredEmail = {
   id: number
   at: string
   to: string
@@ -29,98 +29,88 @@ export type KeptMail = {
 }
 
 export type InstanceRecords = {
-  /** Adds an entry to the instance's audit. */
+  /** Adds an entry to the audit log of the instance. */
   note(entry: NewAuditEntry, now: Date): Promise<void>
   /** Newest first. */
   listAudit(limit: number, offset: number): Promise<{ list: AuditEntry[]; total: number }>
-  /** Notes that a super is in a base in this hour; true for the first time. */
+  /** Records an administrator's visit of a base in this hour; true for the first of the hour. */
   noteVisit(userId: string, baseId: string, now: Date): Promise<boolean>
-  /** Takes that back: the base's own log could not be written. */
+  /** Removes the record of a visit that the base's own log could not record. */
   forgetVisit(userId: string, baseId: string, now: Date): Promise<void>
-  /** Keeps a mail, and only so many of the last. */
-  keepMail(mail: Omit<KeptMail, 'id' | 'at'>, now: Date): Promise<void>
+  /** Stores an email and deletes the oldest beyond the limit. */
+  keepMail(mail: Omit<StoredEmail, 'id' | 'at'>, now: Date): Promise<void>
   /** Newest first. */
-  listMails(): Promise<KeptMail[]>
+  listMails(): Promise<StoredEmail[]>
 }
 
-const auditRow = v.pipe(
-  v.object({
-    id: v.number(),
-    at: v.string(),
-    by: v.string(),
-    by_email: v.nullable(v.string()),
-    action: v.string(),
-    subject: v.nullable(v.string()),
-    detail: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-  }),
-  v.transform(({ by_email, ...row }): AuditEntry => ({ ...row, byEmail: by_email })),
-)
-const mailRow = v.object({
-  id: v.number(),
-  at: v.string(),
-  to: v.string(),
-  template: v.string(),
-  locale: v.string(),
-  subject: v.string(),
-  text: v.string(),
-  html: v.string(),
-})
+/** The hour of a visit, as it is stored. */
+export const hourBucket = (now: Date): string => now.toISOString().slice(0, 13)
 
-export const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
-
-export function instanceRecords(connection: Connection): InstanceRecords {
+export function instanceRecords(db: ControlDatabase): InstanceRecords {
   return {
     async note({ by, action, subject, detail }, now) {
-      const sql = 'INSERT INTO instance_audit (at, "by", action, subject, detail) VALUES (?, ?, ?, ?, ?)'
-      const args = [now.toISOString(), by, action, subject, JSON.stringify(detail)]
-      await connection.batch([{ sql, args }], 'write')
+      await db.batch([
+        db.insert(instanceAudit).values({ at: now.toISOString(), by, action, subject, detail }),
+      ])
     },
     async listAudit(limit, offset) {
-      const results = await connection.batch(
-        [
-          {
-            sql: `SELECT a.id, a.at, a."by", u.email AS by_email, a.action, a.subject, a.detail
-              FROM instance_audit a LEFT JOIN users u ON u.id = a."by" ORDER BY a.id DESC LIMIT ? OFFSET ?`,
-            args: [limit, offset],
-          },
-          { sql: 'SELECT count(*) AS total FROM instance_audit', args: [] },
-        ],
-        'read',
-      )
-      return {
-        list: readRows(auditRow, results[0]),
-        total: readRow(v.object({ total: v.number() }), results[1])?.total ?? 0,
-      }
+      const [list, [counted]] = await db.batch([
+        db
+          .select({
+            id: instanceAudit.id,
+            at: instanceAudit.at,
+            by: instanceAudit.by,
+            byEmail: users.email,
+            action: instanceAudit.action,
+            subject: instanceAudit.subject,
+            detail: instanceAudit.detail,
+          })
+          .from(instanceAudit)
+          .leftJoin(users, eq(users.id, instanceAudit.by))
+          .orderBy(desc(instanceAudit.id))
+          .limit(limit)
+          .offset(offset),
+        db.select({ total: count() }).from(instanceAudit),
+      ])
+      return { list, total: counted?.total ?? 0 }
     },
     async noteVisit(userId, baseId, now) {
-      const sql = 'INSERT INTO super_visits (user_id, base_id, hour) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
-      const [result] = await connection.batch([{ sql, args: [userId, baseId, hourOf(now)] }], 'write')
-      return result?.rowsAffected === 1
+      const [inserted] = await db.batch([
+        db
+          .insert(superVisits)
+          .values({ userId, baseId, hour: hourBucket(now) })
+          .onConflictDoNothing(),
+      ])
+      return inserted.rowsAffected === 1
     },
     async forgetVisit(userId, baseId, now) {
-      const sql = 'DELETE FROM super_visits WHERE user_id = ? AND base_id = ? AND hour = ?'
-      await connection.batch([{ sql, args: [userId, baseId, hourOf(now)] }], 'write')
+      await db.batch([
+        db
+          .delete(superVisits)
+          .where(
+            and(
+              eq(superVisits.userId, userId),
+              eq(superVisits.baseId, baseId),
+              eq(superVisits.hour, hourBucket(now)),
+            ),
+          ),
+      ])
     },
     async keepMail({ to, template, locale, subject, text, html }, now) {
-      await connection.batch(
-        [
-          {
-            sql: `INSERT INTO mailbox (at, "to", template, locale, subject, text, html)
-              VALUES (?, ?, ?, ?, ?, ?, ?)`,
-            args: [now.toISOString(), to, template, locale, subject, text, html],
-          },
-          {
-            sql: `DELETE FROM mailbox WHERE id <= (SELECT id FROM mailbox ORDER BY id DESC LIMIT 1 OFFSET ?)`,
-            args: [limits.mailsKept],
-          },
-        ],
-        'write',
-      )
+      const newestToDelete = subquery
+        .select({ id: mailbox.id })
+        .from(mailbox)
+        .orderBy(desc(mailbox.id))
+        .limit(1)
+        .offset(limits.storedEmailsMax)
+      await db.batch([
+        db.insert(mailbox).values({ at: now.toISOString(), to, template, locale, subject, text, html }),
+        db.delete(mailbox).where(lte(mailbox.id, newestToDelete)),
+      ])
     },
     async listMails() {
-      const sql = 'SELECT id, at, "to", template, locale, subject, text, html FROM mailbox ORDER BY id DESC'
-      const [result] = await connection.batch([{ sql, args: [] }], 'read')
-      return readRows(mailRow, result)
+      const [mails] = await db.batch([db.select().from(mailbox).orderBy(desc(mailbox.id))])
+      return mails
     },
   }
 }

@@ -1,119 +1,139 @@
-import * as v from 'valibot'
-import { type BaseRole, baseRoles } from '#core/schema.ts'
-import type { Connection, Statement } from '../../statement.ts'
-import { readRow } from '../rows.ts'
-import { mayManage, mayManageArgs } from './invitations.ts'
+import { and, eq, exists, gt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { BaseRole } from '#core/schema.ts'
+import { isAdministrator, mayManageMembers, one } from './conditions.ts'
+import { type ControlDatabase, subquery } from './database.ts'
+import { apiTokens, invitations, memberships } from './schema.ts'
 
-/** Changes of memberships. Each looks at the rights once more inside its transaction: others may have been quicker. */
+/** Changes of memberships. Each checks the rights inside its transaction, since they may have changed meanwhile. */
 export type MemberChanges = {
   roleIn(baseId: string, userId: string): Promise<BaseRole | null>
   /**
-   * Gives a member who is no owner another role. Null when nothing was changed: no member, an owner, or the one who
-   * asks may no longer manage members. Invitations of somebody who may no longer manage end.
+   * Changes the role of a member who is not an owner and returns the previous role. Null when nothing changed: not a
+   * member, an owner, or `askedBy` may no longer manage members. Deletes the invitations of a member who may no longer
+   * manage members.
    */
   changeRole(baseId: string, userId: string, role: BaseRole, askedBy: string): Promise<BaseRole | null>
-  /** Takes a member who is no owner out, with their invitations and API tokens for the base. */
+  /** Removes a member who is not an owner, with their invitations and API tokens for the base. */
   takeOut(baseId: string, userId: string, askedBy: string): Promise<boolean>
-  /** The same for oneself; an owner may go as long as there is another. */
+  /** The same for the user's own membership; an owner may leave while there is another owner. */
   leave(baseId: string, userId: string): Promise<boolean>
-  /** Makes a member the owner. The one who asks stays as creator; a super makes creators of all owners there are. */
+  /** Makes a member the owner. `askedBy` becomes a creator; for an administrator, all other owners do. */
   transfer(baseId: string, userId: string, askedBy: string): Promise<boolean>
 }
 
-const isSuper = "EXISTS (SELECT 1 FROM users WHERE id = ? AND ',' || roles || ',' LIKE '%,super,%')"
-const isOwner = "EXISTS (SELECT 1 FROM memberships WHERE base_id = ? AND user_id = ? AND role = 'owner')"
+const other = alias(memberships, 'other')
+const isMember = (baseId: string, userId: string) =>
+  and(eq(memberships.baseId, baseId), eq(memberships.userId, userId))
+const isNotOwner = ne(memberships.role, 'owner')
 
-export function memberChanges(connection: Connection): MemberChanges {
-  /** What somebody leaves behind in a base in which they have no role any more. */
-  const cleanUp = (baseId: string, userId: string): Statement[] => {
-    const isGone = 'NOT EXISTS (SELECT 1 FROM memberships WHERE base_id = ? AND user_id = ?)'
+/** Selects the membership of a user beside the one that a query changes. */
+const membershipOf = (baseId: string, userId: string) =>
+  subquery
+    .select(one)
+    .from(other)
+    .where(and(eq(other.baseId, baseId), eq(other.userId, userId)))
+
+const isOwner = (baseId: string, userId: string) =>
+  exists(
+    subquery
+      .select(one)
+      .from(other)
+      .where(and(eq(other.baseId, baseId), eq(other.userId, userId), eq(other.role, 'owner'))),
+  )
+
+export function memberChanges(db: ControlDatabase): MemberChanges {
+  /** Deletes the invitations and API tokens of a user who is no longer a member. */
+  const cleanUp = (baseId: string, userId: string) => {
+    const hasLeft = notExists(membershipOf(baseId, userId))
     return [
-      {
-        sql: `DELETE FROM invitations WHERE base_id = ? AND invited_by = ? AND ${isGone}`,
-        args: [baseId, userId, baseId, userId],
-      },
-      {
-        sql: `DELETE FROM api_tokens WHERE base_id = ? AND user_id = ? AND ${isGone}`,
-        args: [baseId, userId, baseId, userId],
-      },
-    ]
+      db
+        .delete(invitations)
+        .where(and(eq(invitations.baseId, baseId), eq(invitations.invitedBy, userId), hasLeft)),
+      db.delete(apiTokens).where(and(eq(apiTokens.baseId, baseId), eq(apiTokens.userId, userId), hasLeft)),
+    ] as const
   }
+  const selectRole = (baseId: string, userId: string) =>
+    db.select({ role: memberships.role }).from(memberships).where(isMember(baseId, userId))
   return {
     async roleIn(baseId, userId) {
-      const sql = 'SELECT role FROM memberships WHERE base_id = ? AND user_id = ?'
-      const [result] = await connection.batch([{ sql, args: [baseId, userId] }], 'read')
-      return readRow(v.object({ role: v.picklist(baseRoles) }), result)?.role ?? null
+      const [[member]] = await db.batch([selectRole(baseId, userId)])
+      return member?.role ?? null
     },
 
     async changeRole(baseId, userId, role, askedBy) {
-      const args = [baseId, userId]
-      const results = await connection.batch(
-        [
-          { sql: "SELECT role FROM memberships WHERE base_id = ? AND user_id = ? AND role <> 'owner'", args },
-          {
-            sql: `UPDATE memberships SET role = ? WHERE base_id = ? AND user_id = ? AND role <> 'owner'
-              AND ${mayManage}`,
-            args: [role, ...args, ...mayManageArgs(askedBy, baseId)],
-          },
-          {
-            sql: `DELETE FROM invitations WHERE base_id = ? AND invited_by = ? AND EXISTS (SELECT 1
-              FROM memberships WHERE base_id = ? AND user_id = ? AND role NOT IN ('owner', 'creator'))`,
-            args: [...args, ...args],
-          },
-        ],
-        'write',
-      )
-      const before = readRow(v.object({ role: v.picklist(baseRoles) }), results[0])
-      return results[1]?.rowsAffected === 1 ? (before?.role ?? null) : null
+      const [[before], changed] = await db.batch([
+        selectRole(baseId, userId),
+        db
+          .update(memberships)
+          .set({ role })
+          .where(and(isMember(baseId, userId), isNotOwner, mayManageMembers(askedBy, baseId))),
+        db.delete(invitations).where(
+          and(
+            eq(invitations.baseId, baseId),
+            eq(invitations.invitedBy, userId),
+            exists(
+              subquery
+                .select(one)
+                .from(other)
+                .where(
+                  and(
+                    eq(other.baseId, baseId),
+                    eq(other.userId, userId),
+                    notInArray(other.role, ['owner', 'creator']),
+                  ),
+                ),
+            ),
+          ),
+        ),
+      ])
+      return changed.rowsAffected === 1 ? (before?.role ?? null) : null
     },
 
     async takeOut(baseId, userId, askedBy) {
-      const results = await connection.batch(
-        [
-          {
-            sql: `DELETE FROM memberships WHERE base_id = ? AND user_id = ? AND role <> 'owner' AND ${mayManage}`,
-            args: [baseId, userId, ...mayManageArgs(askedBy, baseId)],
-          },
-          ...cleanUp(baseId, userId),
-        ],
-        'write',
-      )
-      return results[0]?.rowsAffected === 1
+      const [removed] = await db.batch([
+        db
+          .delete(memberships)
+          .where(and(isMember(baseId, userId), isNotOwner, mayManageMembers(askedBy, baseId))),
+        ...cleanUp(baseId, userId),
+      ])
+      return removed.rowsAffected === 1
     },
 
     async leave(baseId, userId) {
-      const results = await connection.batch(
-        [
-          {
-            sql: `DELETE FROM memberships WHERE base_id = ? AND user_id = ? AND (role <> 'owner'
-              OR (SELECT count(*) FROM memberships WHERE base_id = ? AND role = 'owner') > 1)`,
-            args: [baseId, userId, baseId],
-          },
-          ...cleanUp(baseId, userId),
-        ],
-        'write',
-      )
-      return results[0]?.rowsAffected === 1
+      const owners = subquery
+        .select({ count: sql`count(*)` })
+        .from(other)
+        .where(and(eq(other.baseId, baseId), eq(other.role, 'owner')))
+      const [removed] = await db.batch([
+        db.delete(memberships).where(and(isMember(baseId, userId), or(isNotOwner, gt(sql`${owners}`, 1)))),
+        ...cleanUp(baseId, userId),
+      ])
+      return removed.rowsAffected === 1
     },
 
     async transfer(baseId, userId, askedBy) {
-      const results = await connection.batch(
-        [
-          {
-            sql: `UPDATE memberships SET role = 'owner' WHERE base_id = ? AND user_id = ? AND role <> 'owner'
-              AND (${isOwner} OR ${isSuper})`,
-            args: [baseId, userId, baseId, askedBy, askedBy],
-          },
-          {
-            // Only who is an owner or a super gets this far, and only when there is a new owner.
-            sql: `UPDATE memberships SET role = 'creator' WHERE base_id = ? AND role = 'owner' AND user_id <> ?
-              AND (user_id = ? OR ${isSuper}) AND ${isOwner}`,
-            args: [baseId, userId, askedBy, askedBy, baseId, userId],
-          },
-        ],
-        'write',
-      )
-      return results[0]?.rowsAffected === 1 || (results[1]?.rowsAffected ?? 0) > 0
+      const mayTransfer = or(isOwner(baseId, askedBy), isAdministrator(askedBy))
+      const [promoted, demoted] = await db.batch([
+        db
+          .update(memberships)
+          .set({ role: 'owner' })
+          .where(and(isMember(baseId, userId), isNotOwner, mayTransfer)),
+        // Changes nothing unless `askedBy` is an owner or administrator and the new owner is one by now.
+        db
+          .update(memberships)
+          .set({ role: 'creator' })
+          .where(
+            and(
+              eq(memberships.baseId, baseId),
+              eq(memberships.role, 'owner'),
+              ne(memberships.userId, userId),
+              or(eq(memberships.userId, askedBy), isAdministrator(askedBy)),
+              isOwner(baseId, userId),
+            ),
+          ),
+      ])
+      return promoted.rowsAffected === 1 || demoted.rowsAffected > 0
     },
   }
 }

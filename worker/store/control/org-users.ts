@@ -1,10 +1,22 @@
-import * as v from 'valibot'
+import { and, count, eq, exists, gt, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { OrgRole } from '#core/schema.ts'
-import type { Connection, Statement } from '../../statement.ts'
-import { readRow, readRows } from '../rows.ts'
+import { isAdministrator, one } from './conditions.ts'
+import { type ControlDatabase, subquery } from './database.ts'
+import {
+  accountLinks,
+  apiTokens,
+  bases,
+  invitations,
+  memberships,
+  notifications,
+  sessions,
+  stars,
+  users,
+} from './schema.ts'
 import { emailKey, isActiveSuper } from './users.ts'
 
-/** A user as administrators see one. */
+/** A user in the list for administrators. */
 export type OrgUser = {
   id: string
   email: string
@@ -21,10 +33,10 @@ export type OrgUser = {
   updatedAt: string
 }
 
-/** Changes by administrators; each sees to it inside its transaction that one administrator who may sign in is left. */
+/** Changes by administrators. Each transaction keeps at least one administrator who is not blocked. */
 export type OrgUsers = {
   listUsers(search: string, limit: number, offset: number): Promise<{ list: OrgUser[]; total: number }>
-  /** False when there is no such user, or they are the last administrator. */
+  /** False when there is no such user or they are the last administrator. */
   changeUser(
     userId: string,
     change: { roles?: OrgRole[]; blocked?: boolean },
@@ -32,136 +44,149 @@ export type OrgUsers = {
     now: Date,
   ): Promise<boolean>
   /**
-   * Deletes a user with sessions, memberships and tokens; anybody may delete themselves. False as above, and while
-   * they are the only owner of a base.
+   * Deletes a user with their sessions, memberships and tokens. Users may delete themselves. False as above, and while
+   * the user is the only owner of a base.
    */
   deleteUser(userId: string, askedBy: string): Promise<boolean>
-  /** Titles of the open bases whose only owner the user is. */
+  /** Titles of the open bases that only this user owns. */
   soleOwnerOf(userId: string): Promise<string[]>
 }
 
-const userRow = v.pipe(
-  v.object({
-    id: v.string(),
-    email: v.string(),
-    firstname: v.nullable(v.string()),
-    lastname: v.nullable(v.string()),
-    display_name: v.nullable(v.string()),
-    color: v.nullable(v.string()),
-    email_verified_at: v.nullable(v.string()),
-    roles: v.string(),
-    bases: v.number(),
-    blocked_at: v.nullable(v.string()),
-    created_at: v.string(),
-    updated_at: v.string(),
-  }),
-  v.transform((row): OrgUser => ({
-    id: row.id,
-    email: row.email,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    displayName: row.display_name,
-    color: row.color,
-    emailVerified: row.email_verified_at !== null,
-    roles: row.roles,
-    bases: row.bases,
-    blocked: row.blocked_at !== null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  })),
-)
+const other = alias(users, 'other')
+const otherMembership = alias(memberships, 'other_membership')
 
-/** There is an administrator besides this user, and the one who asks (still) is one. Arguments: user, asker. */
-const keepsASuper = `EXISTS (SELECT 1 FROM users o WHERE o.id <> ? AND ${isActiveSuper('o')})
-  AND EXISTS (SELECT 1 FROM users a WHERE a.id = ? AND ${isActiveSuper('a')})`
+/** Another administrator remains who is not blocked. */
+const hasOtherAdministrator = (userId: string) =>
+  exists(
+    subquery
+      .select(one)
+      .from(other)
+      .where(and(ne(other.id, userId), isActiveSuper(other))),
+  )
 
-/** The same where somebody goes by themselves: who is no administrator leaves as many as there were. Arguments: user. */
-const leavesASuper = `(NOT (${isActiveSuper('users')})
-  OR EXISTS (SELECT 1 FROM users o WHERE o.id <> ? AND ${isActiveSuper('o')}))`
+/** Selects the titles of bases that only this user owns. */
+const basesOnlyOwnedBy = (userId: string) =>
+  subquery
+    .select({ title: bases.title })
+    .from(memberships)
+    .innerJoin(bases, and(eq(bases.id, memberships.baseId), isNull(bases.deletedAt)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.role, 'owner'),
+        notExists(
+          subquery
+            .select(one)
+            .from(otherMembership)
+            .where(
+              and(
+                eq(otherMembership.baseId, memberships.baseId),
+                eq(otherMembership.role, 'owner'),
+                ne(otherMembership.userId, memberships.userId),
+              ),
+            ),
+        ),
+      ),
+    )
 
-const soleOwnerSql = `SELECT b.title FROM memberships m JOIN bases b ON b.id = m.base_id AND b.deleted_at IS NULL
-  WHERE m.user_id = ? AND m.role = 'owner' AND NOT EXISTS (SELECT 1 FROM memberships o
-    WHERE o.base_id = m.base_id AND o.role = 'owner' AND o.user_id <> m.user_id)`
-
-export function orgUsers(connection: Connection): OrgUsers {
+export function orgUsers(db: ControlDatabase): OrgUsers {
   return {
     async listUsers(search, limit, offset) {
-      const where = `(? = '' OR instr(u.email_key, ?) > 0
-        OR instr(lower(coalesce(u.display_name, '') || ' ' || coalesce(u.firstname, '') || ' '
-          || coalesce(u.lastname, '')), ?) > 0)`
       const key = emailKey(search)
-      const results = await connection.batch(
-        [
-          {
-            sql: `SELECT u.id, u.email, u.firstname, u.lastname, u.display_name, u.color, u.email_verified_at,
-                u.roles, (SELECT count(*) FROM memberships m WHERE m.user_id = u.id) AS bases, u.blocked_at,
-                u.created_at, u.updated_at
-              FROM users u WHERE ${where} ORDER BY u.created_at, u.id LIMIT ? OFFSET ?`,
-            args: [key, key, key, limit, offset],
-          },
-          { sql: `SELECT count(*) AS total FROM users u WHERE ${where}`, args: [key, key, key] },
-        ],
-        'read',
-      )
-      return {
-        list: readRows(userRow, results[0]),
-        total: readRow(v.object({ total: v.number() }), results[1])?.total ?? 0,
-      }
+      const names = sql`lower(coalesce(${users.displayName}, '') || ' ' || coalesce(${users.firstname}, '') || ' '
+        || coalesce(${users.lastname}, ''))`
+      const contains = (text: typeof names | typeof users.emailKey) => gt(sql`instr(${text}, ${key})`, 0)
+      const isFound = key === '' ? undefined : or(contains(users.emailKey), contains(names))
+      const membershipCount = subquery
+        .select({ count: sql`count(*)` })
+        .from(memberships)
+        .where(eq(memberships.userId, users.id))
+      const [rows, [counted]] = await db.batch([
+        db
+          .select({
+            id: users.id,
+            email: users.email,
+            firstname: users.firstname,
+            lastname: users.lastname,
+            displayName: users.displayName,
+            color: users.color,
+            emailVerifiedAt: users.emailVerifiedAt,
+            roles: users.roles,
+            bases: sql<number>`${membershipCount}`,
+            blockedAt: users.blockedAt,
+            createdAt: users.createdAt,
+            updatedAt: users.updatedAt,
+          })
+          .from(users)
+          .where(isFound)
+          .orderBy(users.createdAt, users.id)
+          .limit(limit)
+          .offset(offset),
+        db.select({ total: count() }).from(users).where(isFound),
+      ])
+      const list = rows.map(({ emailVerifiedAt, blockedAt, ...user }) => ({
+        ...user,
+        emailVerified: emailVerifiedAt !== null,
+        blocked: blockedAt !== null,
+      }))
+      return { list, total: counted?.total ?? 0 }
     },
 
     async changeUser(userId, { roles, blocked }, askedBy, now) {
       const at = now.toISOString()
-      const statements: Statement[] = [
-        {
-          sql: `UPDATE users SET roles = coalesce(?, roles),
-              blocked_at = CASE WHEN ? IS NULL THEN blocked_at WHEN ? THEN coalesce(blocked_at, ?) END, updated_at = ?
-            WHERE id = ? AND ${keepsASuper}`,
-          // prettier-ignore
-          args: [
-            roles?.join(',') ?? null, blocked ?? null, blocked ?? null, at, at,
-            userId, userId, askedBy,
-          ],
-        },
-        {
-          sql: `UPDATE sessions SET ended_at = ?, end_reason = 'admin' WHERE user_id = ? AND ended_at IS NULL
-            AND EXISTS (SELECT 1 FROM users WHERE id = ? AND blocked_at IS NOT NULL)`,
-          args: [at, userId, userId],
-        },
-      ]
-      const results = await connection.batch(statements, 'write')
-      return results[0]?.rowsAffected === 1
+      const isBlocked = exists(
+        subquery
+          .select(one)
+          .from(users)
+          .where(and(eq(users.id, userId), isNotNull(users.blockedAt))),
+      )
+      const [changed] = await db.batch([
+        // Drizzle leaves out fields that are undefined.
+        db
+          .update(users)
+          .set({
+            roles: roles?.join(','),
+            blockedAt: blocked
+              ? sql`coalesce(${users.blockedAt}, ${at})`
+              : blocked === false
+                ? null
+                : undefined,
+            updatedAt: at,
+          })
+          .where(and(eq(users.id, userId), hasOtherAdministrator(userId), isAdministrator(askedBy))),
+        db
+          .update(sessions)
+          .set({ endedAt: at, endReason: 'admin' })
+          .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isBlocked)),
+      ])
+      return changed.rowsAffected === 1
     },
 
     async deleteUser(userId, askedBy) {
-      const isOwn = userId === askedBy
-      const isGone = 'NOT EXISTS (SELECT 1 FROM users WHERE id = ?)'
-      const ofUser = (table: string, column = 'user_id'): Statement => ({
-        sql: `DELETE FROM ${table} WHERE ${column} = ? AND ${isGone}`,
-        args: [userId, userId],
-      })
-      const results = await connection.batch(
-        [
-          {
-            sql: `DELETE FROM users WHERE id = ? AND ${isOwn ? leavesASuper : keepsASuper}
-              AND NOT EXISTS (${soleOwnerSql})`,
-            args: [userId, userId, ...(isOwn ? [] : [askedBy]), userId],
-          },
-          ofUser('memberships'),
-          ofUser('stars'),
-          ofUser('notifications'),
-          ofUser('sessions'),
-          ofUser('api_tokens'),
-          ofUser('account_links'),
-          ofUser('invitations', 'invited_by'),
-        ],
-        'write',
-      )
-      return results[0]?.rowsAffected === 1
+      const keepsAdministrator =
+        userId === askedBy
+          ? or(not(sql`(${isActiveSuper(users)})`), hasOtherAdministrator(userId))
+          : and(hasOtherAdministrator(userId), isAdministrator(askedBy))
+      const isDeleted = notExists(subquery.select(one).from(users).where(eq(users.id, userId)))
+      const [deleted] = await db.batch([
+        db
+          .delete(users)
+          .where(and(eq(users.id, userId), keepsAdministrator, notExists(basesOnlyOwnedBy(userId)))),
+        db.delete(memberships).where(and(eq(memberships.userId, userId), isDeleted)),
+        db.delete(stars).where(and(eq(stars.userId, userId), isDeleted)),
+        db.delete(notifications).where(and(eq(notifications.userId, userId), isDeleted)),
+        db.delete(sessions).where(and(eq(sessions.userId, userId), isDeleted)),
+        db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), isDeleted)),
+        db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isDeleted)),
+        db.delete(invitations).where(and(eq(invitations.invitedBy, userId), isDeleted)),
+      ])
+      return deleted.rowsAffected === 1
     },
 
     async soleOwnerOf(userId) {
-      const [result] = await connection.batch([{ sql: soleOwnerSql, args: [userId] }], 'read')
-      return readRows(v.object({ title: v.string() }), result).map(({ title }) => title)
+      const owned = basesOnlyOwnedBy(userId).as('owned')
+      const [list] = await db.batch([db.select({ title: owned.title }).from(owned)])
+      return list.map(({ title }) => title)
     },
   }
 }

@@ -1,31 +1,46 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import * as v from 'valibot'
 import { baseRoles, notificationTypes, sharedRoles } from '../../../core/schema.ts'
+import { enumText, jsonText } from '../columns.ts'
 
-// What spans bases. Change it, then `npm run migrations`.
+// The control database: everything that spans bases. After a change, run `npm run migrations`.
+
+export const themes = ['light', 'dark', 'system'] as const
+
+const jsonObject = v.record(v.string(), v.unknown())
+
+/** Details of a notification besides ids; its type decides which ones it has. */
+const notificationBody = v.object({
+  role: v.exactOptional(v.picklist(baseRoles)),
+  tableId: v.exactOptional(v.string()),
+  recordId: v.exactOptional(v.string()),
+  text: v.exactOptional(v.string()),
+})
+export type NotificationBody = v.InferOutput<typeof notificationBody>
 
 export const users = sqliteTable(
   'users',
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
-    /** The address as it is compared: trimmed, NFC, lower case. */
+    /** The address for comparisons: trimmed, NFC, lower case. */
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstname: text('firstname'),
     lastname: text('lastname'),
     displayName: text('display_name'),
-    /** How the person wants the product; null for what the browser says. */
+    /** Preferences of the user; null follows the browser. */
     locale: text('locale'),
-    theme: text('theme', { enum: ['light', 'dark', 'system'] }),
-    /** Of the avatar, #RRGGBB. */
+    theme: enumText('theme', themes),
+    /** Color of the avatar, #RRGGBB. */
     color: text('color'),
-    /** Other keys than most have, by command, as JSON; null for none. */
+    /** Custom keyboard shortcuts by command, as JSON; null for none. */
     keys: text('keys'),
     /** When a link sent to the address was opened. */
     emailVerifiedAt: text('email_verified_at'),
-    /** Comma-separated organisation roles. */
+    /** Comma-separated organization roles. */
     roles: text('roles').notNull(),
-    /** Counts up when all access tokens of the user must die (password change). */
+    /** Increased to revoke all access tokens of the user, for instance when the password changes. */
     tokenVersion: integer('token_version').notNull().default(1),
     blockedAt: text('blocked_at'),
     createdAt: text('created_at').notNull(),
@@ -43,18 +58,18 @@ export const sessions = sqliteTable(
     generation: integer('generation').notNull(),
     createdAt: text('created_at').notNull(),
     rotatedAt: text('rotated_at').notNull(),
-    /** Idle end; moves with each rotation, never past `closes_at`. */
+    /** Idle expiry: each rotation moves it, never past `closes_at`. */
     expiresAt: text('expires_at').notNull(),
     closesAt: text('closes_at').notNull(),
     endedAt: text('ended_at'),
-    endReason: text('end_reason', { enum: ['signout', 'reuse', 'password', 'address', 'admin'] }),
+    endReason: enumText('end_reason', ['signout', 'reuse', 'password', 'address', 'admin']),
     userAgent: text('user_agent'),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],
 )
 
-/** Where a base's home is in its life. `creating` ones that stay so were left by a crash. */
-export const homeStates = ['creating', 'ready'] as const
+/** A base that stays `creating` was left by a crash. */
+export const baseDatabaseStates = ['creating', 'ready'] as const
 
 export const bases = sqliteTable(
   'bases',
@@ -64,9 +79,9 @@ export const bases = sqliteTable(
     titleKey: text('title_key').notNull(),
     description: text('description').notNull(),
     color: text('color'),
-    meta: text('meta', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    meta: jsonText('meta', jsonObject).notNull(),
     order: real('position').notNull(),
-    homeState: text('home_state', { enum: homeStates }).notNull(),
+    databaseState: enumText('home_state', baseDatabaseStates).notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -80,27 +95,27 @@ export const memberships = sqliteTable(
   {
     baseId: text('base_id').notNull(),
     userId: text('user_id').notNull(),
-    role: text('role', { enum: baseRoles }).notNull(),
+    role: enumText('role', baseRoles).notNull(),
     createdAt: text('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.baseId] }), index('memberships_of_base').on(t.baseId)],
 )
 
-/** Bases that a person keeps at the top. */
+/** Starred bases of users. */
 export const stars = sqliteTable(
   'stars',
   { userId: text('user_id').notNull(), baseId: text('base_id').notNull(), at: text('at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.baseId] }), index('stars_of_base').on(t.baseId)],
 )
 
-/** Public links of whole bases, at most one of each. */
+/** Public links of whole bases, at most one per base. */
 export const baseShares = sqliteTable(
   'base_shares',
   {
     baseId: text('base_id').primaryKey(),
     shareId: text('share_id').notNull(),
-    role: text('role', { enum: sharedRoles }).notNull(),
-    /** Whether people with the link may export its tables and views. */
+    role: enumText('role', sharedRoles).notNull(),
+    /** Lets people with the link export tables and views. */
     allowExport: integer('allow_export', { mode: 'boolean' }).notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: text('created_at').notNull(),
@@ -109,7 +124,7 @@ export const baseShares = sqliteTable(
 )
 
 /**
- * Invitations that wait. One that is used or taken back is deleted, so a token works once. `baseId` is '' for an
+ * Pending invitations. Accepting or withdrawing one deletes it, so a token works once. `baseId` is '' for an
  * invitation to the instance alone.
  */
 export const invitations = sqliteTable(
@@ -122,10 +137,10 @@ export const invitations = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     baseId: text('base_id').notNull(),
     /** Role in the base; null for an invitation to the instance alone. */
-    role: text('role', { enum: baseRoles }),
-    /** Comma-separated organisation roles; null for those of any new account. */
+    role: enumText('role', baseRoles),
+    /** Comma-separated organization roles; null for the default roles. */
     orgRoles: text('org_roles'),
-    /** True when nobody but the mailbox has got the link, so that using it proves the address. */
+    /** True when only the mailbox received the link, so that using it verifies the address. */
     provesAddress: integer('proves_address', { mode: 'boolean' }).notNull(),
     invitedBy: text('invited_by').notNull(),
     createdAt: text('created_at').notNull(),
@@ -137,14 +152,18 @@ export const invitations = sqliteTable(
   ],
 )
 
-/** Links that were sent to an account: to a new password, or to prove the address. The newest of a purpose counts. */
+export const linkPurposes = ['reset', 'verify', 'address'] as const
+
+/**
+ * Links that reset a password, verify an address or change it. Only the newest link of a purpose is valid.
+ */
 export const accountLinks = sqliteTable(
   'account_links',
   {
     userId: text('user_id').notNull(),
-    purpose: text('purpose', { enum: ['reset', 'verify'] }).notNull(),
+    purpose: enumText('purpose', linkPurposes).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address that it was sent to, as it is compared; '' when an administrator handed it over. */
+    /** Key of the address that received the link; '' when an administrator handed it over. */
     emailKey: text('email_key').notNull(),
     expiresAt: text('expires_at').notNull(),
   },
@@ -159,10 +178,10 @@ export const apiTokens = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     userId: text('user_id').notNull(),
-    /** The one base that it is good for; null for all. */
+    /** Limits the token to one base; null for all. */
     baseId: text('base_id'),
     description: text('description').notNull(),
-    /** SHA-256 of its text, in hexadecimal. */
+    /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').notNull(),
     hint: text('hint').notNull(),
     createdAt: text('created_at').notNull(),
@@ -177,17 +196,17 @@ export const apiTokens = sqliteTable(
   ],
 )
 
-/** What administrators have done. */
+/** Audit log of administrators. */
 export const instanceAudit = sqliteTable('instance_audit', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   at: text('at').notNull(),
   by: text('by').notNull(),
   action: text('action').notNull(),
   subject: text('subject'),
-  detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  detail: jsonText('detail', jsonObject).notNull(),
 })
 
-/** Hours in which an administrator entered a base without being a member; each is told in the base's log. */
+/** Hours in which an administrator visited a base without being a member; the base's log shows each once. */
 export const superVisits = sqliteTable(
   'super_visits',
   {
@@ -199,7 +218,7 @@ export const superVisits = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.baseId, t.hour] })],
 )
 
-/** The last mails that could not leave, for want of a gateway. */
+/** The last emails that were not sent because no email gateway is set up. */
 export const mailbox = sqliteTable('mailbox', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   at: text('at').notNull(),
@@ -211,19 +230,19 @@ export const mailbox = sqliteTable('mailbox', {
   html: text('html').notNull(),
 })
 
-/** What waits for a person: somebody named them, or took them into a base. */
+/** Notifications of users: mentions, and being added to a base. */
 export const notifications = sqliteTable(
   'notifications',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     baseId: text('base_id').notNull(),
-    type: text('type', { enum: notificationTypes }).notNull(),
-    /** Who caused it. */
+    type: enumText('type', notificationTypes).notNull(),
+    /** The user who caused it. */
     by: text('by').notNull(),
-    /** The comment that names the person; with it the notification goes. */
+    /** The comment that mentions the user; deleting the comment deletes the notification. */
     commentId: text('comment_id'),
-    body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    body: jsonText('body', notificationBody).notNull(),
     isRead: integer('is_read', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -240,15 +259,34 @@ export const appSettings = sqliteTable('app_settings', {
   value: text('value').notNull(),
 })
 
-/** Attempts in the running window, by what is counted. */
-export const throttle = sqliteTable(
+/** Attempts in the current window of each rate limit, by key. */
+export const rateLimitAttempts = sqliteTable(
   'throttle',
   {
     key: text('key').primaryKey(),
     windowStart: integer('window_start').notNull(),
-    /** Seconds since 1970 at which the window ends; rows past it are swept. */
+    /** End of the window in seconds since 1970; later the row is deleted. */
     windowEnd: integer('window_end').notNull(),
     count: integer('count').notNull(),
   },
   (t) => [index('throttle_by_end').on(t.windowEnd)],
+)
+
+/** Idempotency keys of the last day: their call, and its response when complete. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    principal: text('principal').notNull(),
+    route: text('route').notNull(),
+    key: text('idempotency_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** The request that runs the call. */
+    claim: text('claim').notNull(),
+    /** Time in milliseconds since 1970 until which that request may be running. */
+    heldUntil: integer('held_until').notNull(),
+    /** Encrypted, because responses contain tokens and links. */
+    answer: text('answer'),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.principal, t.route, t.key] }), index('idempotency_keys_by_age').on(t.at)],
 )

@@ -1,18 +1,21 @@
+import { eq, notExists, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Connection } from '../../statement.ts'
-import { readRow } from '../rows.ts'
+import { fail } from '#core/errors.ts'
+import { isInviteOnly, one, oneRow } from './conditions.ts'
+import { type ControlDatabase, subquery } from './database.ts'
+import { appSettings, users } from './schema.ts'
 
 export type InstanceState = {
   /** True until somebody has signed up. */
   firstUser: boolean
-  /** What the operator has set in the product; the environment may close sign-up as well. */
+  /** Set by the operator in the product; the environment may close sign-up as well. */
   inviteOnly: boolean
 }
 
 export type InstanceSettings = {
   instanceState(): Promise<InstanceState>
   setInviteOnly(inviteOnly: boolean): Promise<void>
-  /** Role of new accounts, where an administrator has chosen one. */
+  /** Role of new accounts, if an administrator has chosen one. */
   defaultOrgRole(): Promise<DefaultOrgRole>
   setDefaultOrgRole(role: DefaultOrgRole): Promise<void>
 }
@@ -20,33 +23,45 @@ export type InstanceSettings = {
 const defaultOrgRoles = ['org-level-creator', 'org-level-viewer'] as const
 export type DefaultOrgRole = (typeof defaultOrgRoles)[number]
 
-/** True when the operator has closed sign-up, as a SQL expression. */
-export const inviteOnlyExpression = `EXISTS (
-  SELECT 1 FROM app_settings WHERE key = 'invite_only_signup' AND value = 'true')`
+const roleSchema = v.picklist(defaultOrgRoles)
 
-const stateRow = v.object({ first_user: v.number(), invite_only: v.number() })
-
-const roleRow = v.object({ value: v.picklist(defaultOrgRoles) })
-
-export function instanceSettings(connection: Connection): InstanceSettings {
-  const set = async (key: string, value: string) => {
-    const sql = `INSERT INTO app_settings (key, value) VALUES (?, ?)
-      ON CONFLICT (key) DO UPDATE SET value = excluded.value`
-    await connection.batch([{ sql, args: [key, value] }], 'write')
-  }
+export function instanceSettings(db: ControlDatabase): InstanceSettings {
   return {
     async instanceState() {
-      const sql = `SELECT NOT EXISTS (SELECT 1 FROM users) AS first_user, ${inviteOnlyExpression} AS invite_only`
-      const [result] = await connection.batch([{ sql, args: [] }], 'read')
-      const row = readRow(stateRow, result)
-      return { firstUser: row?.first_user === 1, inviteOnly: row?.invite_only === 1 }
+      const [[state]] = await db.batch([
+        db
+          .select({
+            firstUser: sql`${notExists(subquery.select(one).from(users))}`.mapWith(Boolean),
+            inviteOnly: sql`${isInviteOnly}`.mapWith(Boolean),
+          })
+          .from(oneRow),
+      ])
+      return state ?? fail('BASE_CORRUPTED')
     },
-    setInviteOnly: (inviteOnly) => set('invite_only_signup', String(inviteOnly)),
+    async setInviteOnly(inviteOnly) {
+      await db.batch([upsertSetting(db, 'invite_only_signup', String(inviteOnly))])
+    },
     async defaultOrgRole() {
-      const sql = "SELECT value FROM app_settings WHERE key = 'default_org_role'"
-      const [result] = await connection.batch([{ sql, args: [] }], 'read')
-      return readRow(roleRow, result)?.value ?? 'org-level-creator'
+      const [[setting]] = await db.batch([
+        db
+          .select({ value: appSettings.value })
+          .from(appSettings)
+          .where(eq(appSettings.key, 'default_org_role')),
+      ])
+      if (!setting) return 'org-level-creator'
+      const role = v.safeParse(roleSchema, setting.value)
+      return role.success ? role.output : fail('BASE_CORRUPTED')
     },
-    setDefaultOrgRole: (role) => set('default_org_role', role),
+    async setDefaultOrgRole(role) {
+      await db.batch([upsertSetting(db, 'default_org_role', role)])
+    },
   }
+}
+
+/** Inserts or replaces a setting of the instance. */
+export function upsertSetting(db: ControlDatabase, key: string, value: string) {
+  return db
+    .insert(appSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: appSettings.key, set: { value: sql`excluded.value` } })
 }

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type OrgRole, orgRoles } from '#core/schema.ts'
+import { type themes, users } from './schema.ts'
 
-/** A user as the product shows one to itself; the password's hash never leaves store and auth. */
+/** A user without the password hash, which never leaves store and auth. */
 export type User = {
   id: string
   email: string
@@ -11,69 +12,69 @@ export type User = {
   locale: string | null
   theme: Theme | null
   color: string | null
-  /** As JSON: only what shows a person themselves reads it. */
+  /** Custom keyboard shortcuts as JSON; only the user's own profile reads them. */
   keys: string | null
   emailVerified: boolean
   roles: OrgRole[]
   tokenVersion: number
 }
 
-const themes = ['light', 'dark', 'system'] as const
 type Theme = (typeof themes)[number]
 
 const roleSet = new Set<string>(orgRoles)
 
-/** Organisation roles out of their comma-separated text; unknown ones give no rights. */
+/** Parses comma-separated organization roles; unknown ones grant nothing. */
 export function parseRoles(text: string): OrgRole[] {
   return text.split(',').filter((role): role is OrgRole => roleSet.has(role))
 }
 
-export const userColumns = `u.id, u.email, u.firstname, u.lastname, u.display_name, u.locale, u.theme, u.color, u.keys,
-  u.email_verified_at, u.roles, u.token_version`
-
-export const userRow = v.object({
-  id: v.string(),
-  email: v.string(),
-  firstname: v.nullable(v.string()),
-  lastname: v.nullable(v.string()),
-  display_name: v.nullable(v.string()),
-  locale: v.nullable(v.string()),
-  theme: v.nullable(v.picklist(themes)),
-  color: v.nullable(v.string()),
-  keys: v.nullable(v.string()),
-  email_verified_at: v.nullable(v.string()),
-  roles: v.string(),
-  token_version: v.number(),
-})
-
-export function toUser(row: v.InferOutput<typeof userRow>): User {
-  return {
-    id: row.id,
-    email: row.email,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    displayName: row.display_name,
-    locale: row.locale,
-    theme: row.theme,
-    color: row.color,
-    keys: row.keys,
-    emailVerified: row.email_verified_at !== null,
-    roles: parseRoles(row.roles),
-    tokenVersion: row.token_version,
-  }
+/** Selection of a user; `toUser` reads it. */
+export const userColumns = {
+  id: users.id,
+  email: users.email,
+  firstname: users.firstname,
+  lastname: users.lastname,
+  displayName: users.displayName,
+  locale: users.locale,
+  theme: users.theme,
+  color: users.color,
+  keys: users.keys,
+  emailVerifiedAt: users.emailVerifiedAt,
+  roles: users.roles,
+  tokenVersion: users.tokenVersion,
 }
 
-/** What to call somebody: the name they chose, else their names, else their address. */
+type UserRow = Omit<User, 'emailVerified' | 'roles'> & { emailVerifiedAt: string | null; roles: string }
+
+export function toUser({ emailVerifiedAt, roles, ...row }: UserRow): User {
+  return { ...row, emailVerified: emailVerifiedAt !== null, roles: parseRoles(roles) }
+}
+
+/** The display name of a user, else first and last name, else the email address. */
 export function nameOf(user: Pick<User, 'displayName' | 'firstname' | 'lastname' | 'email'>): string {
   const names = [user.firstname, user.lastname].filter(Boolean).join(' ')
   return user.displayName || names || user.email
 }
 
-/** An e-mail address as it is compared and found. */
+/** Normalizes an email address for comparisons and lookups. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** SQL: the user of this alias is an administrator who may sign in. */
-export const isActiveSuper = (alias: string): string =>
-  `',' || ${alias}.roles || ',' LIKE '%,super,%' AND ${alias}.blocked_at IS NULL`
+type UserTable = Record<'roles' | 'blockedAt' | 'displayName' | 'firstname' | 'lastname', SQLWrapper>
+
+/** SQL: the user is an administrator. */
+export function isSuper(table: UserTable): SQL {
+  return sql`',' || ${table.roles} || ',' like '%,super,%'`
+}
+
+/** SQL: the user is an administrator who is not blocked. */
+export function isActiveSuper(table: UserTable): SQL | undefined {
+  return and(isSuper(table), isNull(table.blockedAt))
+}
+
+/** SQL: the display name of a user, else first and last name; null without either. */
+export function displayNameOf(table: UserTable): SQL<string | null> {
+  return sql<string | null>`coalesce(nullif(${table.displayName}, ''),
+    nullif(trim(coalesce(${table.firstname}, '') || ' ' || coalesce(${table.lastname}, '')), ''))`
+}

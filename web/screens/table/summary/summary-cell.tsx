@@ -1,15 +1,15 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { aggregationNames } from '#core/aggregations/names.ts'
-import { aggregationsOf } from '#core/aggregations/offered.ts'
+import { aggregationsOf } from '#core/aggregations/aggregations-of-type.ts'
 import type { Column } from '#core/schema.ts'
-import { useT } from '../../../i18n/use-t.tsx'
-import { Menu, MenuRadioGroup } from '../../../ui/menu.tsx'
+import { useTranslation } from '../../../i18n/use-translation.tsx'
+import { Menu, MenuRadioGroup } from '../../../ui/overlays/menu.tsx'
 import { summaryText } from './summary-text.ts'
 import type { Summary } from './use-summary.ts'
 
-/** What the values of a column come to, and the choice of what that is. */
+/** A column's aggregate, and the menu to choose it. */
 export function SummaryCell({ column, summary }: { column: Column; summary: Summary }) {
-  const t = useT()
+  const t = useTranslation()
   const name = summary.chosen[column.id] ?? 'none'
   const value = summary.values[column.id]
   const text = name === 'none' || value === undefined ? '' : summaryText(name, value, column)

@@ -1,13 +1,13 @@
 import { aggregations } from '#core/aggregations/index.ts'
 import type { AggregationName } from '#core/aggregations/names.ts'
-import { elementOf } from '#core/fields/computed.ts'
+import { elementOf } from '#core/fields/computed/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column } from '#core/schema.ts'
-import { fileSize } from '../../../fields/file-size.ts'
+import { fileSize } from '../../../fields/files/file-size.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
-/** What a column's values come to, as people read it; '' where there is nothing to say. */
+/** A formatted aggregate; '' if empty. */
 export function summaryText(name: AggregationName, value: CellValue, column: Column): string {
   if (value === null) return ''
   switch (aggregations[name].show) {
@@ -26,7 +26,7 @@ export function summaryText(name: AggregationName, value: CellValue, column: Col
   }
 }
 
-/** Like a cell of the column; a whole number's mean has places that its cells have not. */
+/** Formats like a cell; the mean of integers gets decimals. */
 function valueText(value: CellValue, column: Column): string {
   const element = elementOf(column)
   const isBroken = typeof value === 'number' && !Number.isInteger(value)

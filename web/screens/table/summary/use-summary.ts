@@ -2,28 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type AggregationName, aggregationNames } from '#core/aggregations/names.ts'
-import { aggregationsOf } from '#core/aggregations/offered.ts'
+import { aggregationsOf } from '#core/aggregations/aggregations-of-type.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import type { CellValue, Column } from '#core/schema.ts'
-import { type AggregatesAsked, readAggregates } from '../../../api/aggregates.ts'
-import type { RecordsAsked } from '../../../api/records.ts'
-import { updateGrid } from '../../../api/views.ts'
-import type { OwnChange } from '../own-changes.tsx'
-import type { RecordSource } from '../record-source.ts'
-import { ownChange, showAndStore, useOwn } from '../use-own.ts'
-import type { ViewSetup } from '../view-setup.ts'
+import { type AggregateQueryInput, readAggregates } from '../../../api/records/aggregates.ts'
+import type { RecordQuery } from '../../../api/records/records.ts'
+import { updateGrid } from '../../../api/schema/views.ts'
+import type { PersonalChange } from '../view/personal-changes.tsx'
+import type { RecordSource } from '../data/record-source.ts'
+import { personalChange, showAndStore, usePersonalSetting } from '../view/use-personal-setting.ts'
+import type { ViewSetup } from '../view/view-setup.ts'
 
 const chosenSchema = v.record(v.string(), v.picklist(aggregationNames))
 
-/** What stands under the columns: what was chosen, and what it comes to. */
+/** The summary bar: chosen aggregates and their values. */
 export type Summary = {
-  chosen: AggregatesAsked
+  chosen: AggregateQueryInput
   values: Readonly<Record<string, CellValue>>
   choose: (columnId: string, name: AggregationName) => void
-  own: OwnChange | null
+  own: PersonalChange | null
 }
 
-/** The line under the columns: stored on the view, or one's own where one may not store. */
+/** The summary bar, stored on the view or personal. */
 export function useSummary(options: {
   table: Pick<TableWire, 'id'>
   view: Omit<ViewWire, 'created_by'>
@@ -31,17 +31,20 @@ export function useSummary(options: {
   setup: ViewSetup
   source: Pick<RecordSource, 'subscribe' | 'lastSeq'>
   canStore: boolean
-  /** What columns come to; of the table unless given. */
+  /** Reads aggregates; of the table by default. */
   read?: (
-    asked: RecordsAsked,
-    wanted: AggregatesAsked,
+    asked: RecordQuery,
+    wanted: AggregateQueryInput,
     signal: AbortSignal,
   ) => Promise<Record<string, CellValue>>
 }): Summary {
   const { table, view, setup, source, canStore } = options
-  const [own, setOwn] = useOwn<AggregatesAsked>({ viewId: view.id, part: 'summary', canStore }, chosenSchema)
+  const [own, setOwn] = usePersonalSetting<AggregateQueryInput>(
+    { viewId: view.id, part: 'summary', canStore },
+    chosenSchema,
+  )
   const stored = own ?? readChosen(view.view['aggregations'])
-  // Of fields that show and still offer it: a field's type may have changed.
+  // Only for visible fields that still support it, because a field's type may have changed.
   const wanted: Record<string, AggregationName> = {}
   for (const column of options.columns) {
     const name = stored[column.id]
@@ -58,7 +61,7 @@ export function useSummary(options: {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const save = (aggregations: AggregatesAsked): Promise<void> => updateGrid(view, { aggregations })
+  const save = (aggregations: AggregateQueryInput): Promise<void> => updateGrid(view, { aggregations })
   return {
     chosen: wanted,
     values: data ?? {},
@@ -67,11 +70,11 @@ export function useSummary(options: {
       if (canStore) showAndStore(next, setOwn, save)
       else setOwn(next)
     },
-    own: ownChange(canStore ? null : own, setOwn, save),
+    own: personalChange(canStore ? null : own, setOwn, save),
   }
 }
 
-function readChosen(stored: unknown): AggregatesAsked {
+function readChosen(stored: unknown): AggregateQueryInput {
   if (typeof stored !== 'object' || stored === null) return {}
   const chosen: Record<string, AggregationName> = {}
   for (const [id, value] of Object.entries(stored)) {

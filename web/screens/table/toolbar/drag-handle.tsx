@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { Ref } from 'react'
-import { useT } from '../../../i18n/use-t.tsx'
+import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 
-/** What a row is dragged by. Arrow keys move it too, and so does its menu, which fingers can open. */
+/** The drag handle of a row. Arrow keys and its menu, also on touch, move the row too. */
 export function DragHandle(props: {
   ref: Ref<HTMLButtonElement>
-  /** What it moves. */
+  /** The row's accessible name. */
   name: string
   onStep: (by: -1 | 1) => void
   isFirst?: boolean
@@ -15,7 +15,7 @@ export function DragHandle(props: {
   className?: string
 }) {
   const { onStep, isFirst = false, isLast = false } = props
-  const t = useT()
+  const t = useTranslation()
   return (
     <Menu
       trigger={

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus into the row that was added last to a list: `added` says that one is on its way. */
+/** Focuses the row added last to a list; `added`: one was just added. */
 export function useFocusAdded<List extends HTMLElement>(
   count: number,
 ): {

@@ -1,25 +1,25 @@
 import { Ellipsis, Search } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
-import { limits } from '#core/limits.ts'
-import { useT } from '../../../i18n/use-t.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { ToolbarButton } from '../toolbar-button.tsx'
-import type { ViewSetup } from '../view-setup.ts'
-import { InMore } from './in-more.ts'
-import { foldingName, useFolding } from './use-folding.ts'
+import * as limits from '#core/limits.ts'
+import { useTranslation } from '../../../i18n/use-translation.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
+import type { ViewSetup } from '../view/view-setup.ts'
+import { InMore } from './overflow-menu.ts'
+import { foldingName, useFolding } from './use-toolbar-overflow.ts'
 
-/** One of the menus of a bar. */
+/** A toolbar menu. */
 export type BarThing = {
   name: string
   menu: ReactNode
-  /** How early it goes behind "More" where there is no room: the highest first. Without it, it stays in sight. */
+  /** Overflow priority: highest moves into "More" first. Undefined never does. */
   folds?: number
-  /** How many things are set behind it. */
+  /** Number of active settings. */
   count?: number
 }
 
-/** The bar over a view: its menus, those without room behind "More", and the search. */
+/** The toolbar of a view: menus, "More" overflow and search. */
 export function ViewBar(props: {
   setup: ViewSetup
   things: readonly BarThing[]
@@ -27,7 +27,7 @@ export function ViewBar(props: {
   onLeaveSearch: () => void
 }) {
   const { setup, things } = props
-  const t = useT()
+  const t = useTranslation()
   const { search } = useSyncExternalStore(setup.subscribe, setup.state)
   const order = things
     .filter(({ folds }) => folds !== undefined)

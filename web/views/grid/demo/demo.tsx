@@ -5,18 +5,18 @@ import { catalogues } from 'virtual:catalogues/app'
 import { fieldOf } from '#core/fields/index.ts'
 import { fieldTypes, type FieldType, type SelectOption } from '#core/schema.ts'
 import { setTheme } from '../../../theme/theme.ts'
-import { nextOptionColour } from '../../../theme/colours.ts'
+import { nextOptionColor } from '../../../theme/palette-colors.ts'
 import { startI18n } from '../../../i18n/i18n.ts'
-import { I18nRoot } from '../../../i18n/use-t.tsx'
+import { I18nRoot } from '../../../i18n/use-translation.tsx'
 import type { GridColumn, GridHandle } from '../grid-props.ts'
 import { Grid } from '../grid.tsx'
-import { RowStore } from '../row-store.ts'
+import { RowStore } from '../rows/row-store.ts'
 import { FormDemo } from './form-demo.tsx'
 import { createFakeSource, fakeColumns } from './fake-source.ts'
 
 /*
- * Development only: the grid over a table in memory. Options in the address:
- * form (shows every editor instead), rows, cols, latency (ms), lang, theme, height (rows' pixels), readonly.
+ * Development only: the grid over an in-memory table. URL options: form (all editors), rows, cols, latency (ms), lang,
+ * theme, height (row px), readonly.
  */
 const options = new URLSearchParams(location.search)
 const numberOf = (name: string, fallback: number): number => Number(options.get(name) ?? fallback)
@@ -49,7 +49,7 @@ function Demo() {
     setLog(`${name} ${JSON.stringify(what) ?? ''}`)
   }, [])
   const createOption = useCallback(async (columnId: string, title: string): Promise<SelectOption> => {
-    const option = { id: `n${Date.now()}`, title, order: 99, color: nextOptionColour(title.length) }
+    const option = { id: `n${Date.now()}`, title, order: 99, color: nextOptionColor(title.length) }
     setColumns((before) =>
       before.map((column) =>
         column.field.id === columnId

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CellValue } from '#core/schema.ts'
 import type { EditorResult } from '../../../fields/field-ui.ts'
-import { FieldIcon } from '../../../fields/field-icons.tsx'
-import { fieldUis, readTyped } from '../../../fields/index.ts'
-import { problemMessage } from '../../../fields/problem-message.ts'
+import { FieldIcon } from '../../../fields/field-icon.tsx'
+import { fieldUis, parseTyped } from '../../../fields/index.ts'
+import { problemMessage } from '../../../fields/format/problem-message.ts'
 import type { FakeColumn } from './fake-source.ts'
 
-/** Every editor as a form shows it. */
+/** All editors as forms show them. */
 export function FormDemo({ columns }: { columns: readonly FakeColumn[] }) {
   return (
     <form className="mx-auto grid max-w-md gap-4 p-6">
@@ -24,7 +24,7 @@ function FormField({ column: { field } }: { column: FakeColumn }) {
   const take = (result: EditorResult): void => {
     if ('isWritten' in result) return
     const parsed =
-      'text' in result ? readTyped(result.text, field) : { ok: true as const, value: result.value }
+      'text' in result ? parseTyped(result.text, field) : { ok: true as const, value: result.value }
     setProblem(parsed.ok ? null : problemMessage(parsed.problem))
     if (parsed.ok) setValue(parsed.value)
   }

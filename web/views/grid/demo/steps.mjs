@@ -1,4 +1,4 @@
-/* Single steps on the demo page, for the trials. */
+/* Single steps on the demo page, for browser tests. */
 
 export const cell = (page, row, col) =>
   page.evaluate(([at, id]) => window.demo.store.rowAt(at)?.[id], [row, `c${col}`])
@@ -14,7 +14,7 @@ export const click = async (page, row, col, options) => {
   const { x, y } = await center(page, row, col)
   await page.mouse.click(x, y, options)
 }
-/** Selects a cell that may be far away, and puts the focus on the grid. */
+/** Selects a cell that may be out of view, and focuses the grid. */
 export const pick = (page, row, col) =>
   page.evaluate(
     ([at, id]) => {

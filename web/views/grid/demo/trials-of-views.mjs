@@ -1,4 +1,6 @@
-/* What is seen and reached in a real browser: directions, phones, a million rows, screen readers, frames. Development only. */
+/*
+ * Browser tests of layout and access: directions, phones, a million rows, screen readers, frame rate. Development only.
+ */
 import assert from 'node:assert/strict'
 import { cell, center, click, active, quantile } from './steps.mjs'
 

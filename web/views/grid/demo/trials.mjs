@@ -1,4 +1,4 @@
-/* Editing in a real browser: typing, input methods, clipboard, keys, mouse. Development only. */
+/* Browser tests of editing: typing, input methods, clipboard, keys, mouse. Development only. */
 import assert from 'node:assert/strict'
 import { cell, center, click, pick, shiftClick, active, settle } from './steps.mjs'
 

@@ -1,6 +1,6 @@
 /*
- * Tries the grid in a real browser: `node web/views/grid/demo/try.mjs [part of a name...]`. Prints one line per trial
- * and ends with 1 if something failed. Development only.
+ * Runs the grid's browser tests: `node web/views/grid/demo/try.mjs [part of a name...]`. Prints one line per test;
+ * exits with 1 on failure. Development only.
  */
 import { launch, openDemo, serve } from './harness.mjs'
 import { viewTrials } from './trials-of-views.mjs'

@@ -1,39 +1,39 @@
 import { fieldOf } from '#core/fields/index.ts'
-import { drawIcon, fillRound } from '../../../fields/canvas-shapes.ts'
-import { drawText } from '../../../fields/canvas-text.ts'
-import { paintBroken } from '../../../fields/broken.ts'
+import { drawIcon, fillRound } from '../../../fields/canvas/canvas-shapes.ts'
+import { drawText } from '../../../fields/canvas/canvas-text.ts'
+import { paintBrokenField } from '../../../fields/canvas/broken-field.ts'
 import type { PaintCell } from '../../../fields/field-ui.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
-import { cellRect, rowY, type Rect } from '../geometry.ts'
+import { cellRect, rowY, type Rect } from '../layout/geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
-import type { CellState, GridRow } from '../row-types.ts'
-import { isRowSelected } from '../selection.ts'
+import type { CellState, GridRow } from '../rows/row-types.ts'
+import { isRowSelected } from '../keyboard/selection.ts'
 import { paintCommented } from './comments.ts'
-import { groundOf } from './row-colour.ts'
+import { groundOf } from './row-color.ts'
 import { clipped, lineAcross, lineAtEnd, type Context, type Pane, type Scene } from './scene.ts'
 
-export const CELL_PADDING = 8
-const SLOW_MS = 400
+export const cellPaddingPx = 8
+const unsavedMarkDelayMs = 400
 const WARNING = 'M12 4 2.500 20h19zM12 10v4.500M12 17.500h.01'
 
 const hoveredRow = (scene: Scene): number =>
   scene.hover.kind === 'cell' || scene.hover.kind === 'row-head' ? scene.hover.row : -1
 
-/** The ground of a row: selected, hovered or plain. */
+/** The background of a row: selected, hovered or plain. */
 export const rowGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
   if (row && isRowSelected(scene.selection, row.id)) return scene.theme.selected
   if (row && scene.isNew(row.id)) return scene.theme.selected
   return hoveredRow(scene) === index ? scene.theme.sunken : scene.theme.surface
 }
 
-/** The ground of a row's cells: the colour that rules give it, unless it is selected. */
+/** The background of a row's cells: the rule-based color, unless selected. */
 const cellsGround = (scene: Scene, index: number, row: GridRow | undefined): string => {
-  const colour = row && scene.tintsRows ? scene.rowColours?.(row).row : null
-  const tint = row && colour && !isRowSelected(scene.selection, row.id) ? groundOf(scene.theme, colour) : null
+  const color = row && scene.tintsRows ? scene.rowColors?.(row).row : null
+  const tint = row && color && !isRowSelected(scene.selection, row.id) ? groundOf(scene.theme, color) : null
   return tint ?? rowGround(scene, index, row)
 }
 
-/** Paints the cells of a pane for the rows on screen. */
+/** Paints the cells of a pane for the visible rows. */
 export const paintCells = (
   context: Context,
   scene: Scene,
@@ -92,18 +92,18 @@ const paintCell = (
   const { theme, selection } = scene
   const state = scene.cellState(row.id, column.field.id)
   const box = {
-    x: rect.x + CELL_PADDING,
+    x: rect.x + cellPaddingPx,
     y: rect.y,
-    width: rect.width - 2 * CELL_PADDING - 1,
+    width: rect.width - 2 * cellPaddingPx - 1,
     height: rect.height - 1,
   }
-  // What waits for a connection has not failed: it keeps its look and has the dot of what is being saved.
+  // Offline edits have not failed: paint them as saving.
   if (state?.status === 'failed' && !state.isUnanswered) {
     paintFailed(context, scene, rect, box, column, row, state)
     return
   }
-  const colour = scene.rowColours?.(row).cells[column.field.id]
-  const ground = colour && !isRowSelected(selection, row.id) ? groundOf(theme, colour) : null
+  const color = scene.rowColors?.(row).cells[column.field.id]
+  const ground = color && !isRowSelected(selection, row.id) ? groundOf(theme, color) : null
   if (ground) {
     context.fillStyle = ground
     context.fillRect(rect.x, rect.y, rect.width - 1, rect.height - 1)
@@ -130,7 +130,7 @@ const paintCell = (
   }
   const failure = scene.failureOf(row, column)
   if (failure === null) fieldUiOf(column.field).paint(context, cell)
-  else paintBroken(context, cell, failure)
+  else paintBrokenField(context, cell, failure)
   if (scene.isDoubtful(row.id, column.field.id, row[column.field.id] ?? null)) {
     const [start, step] = theme.isRtl ? [rect.x + rect.width - 1, -8] : [rect.x, 8]
     context.fillStyle = theme.star
@@ -140,7 +140,7 @@ const paintCell = (
     context.lineTo(start, rect.y + 8)
     context.fill()
   }
-  if (state && scene.now - state.since > SLOW_MS) {
+  if (state && scene.now - state.since > unsavedMarkDelayMs) {
     context.fillStyle = theme.primary
     context.beginPath()
     context.arc(theme.isRtl ? rect.x + 6 : rect.x + rect.width - 7, rect.y + 6, 2.5, 0, 7)
@@ -177,10 +177,10 @@ const paintPlaceholder = (
   rect: Rect,
   at: { row: number; col: number },
 ): void => {
-  // Uneven widths look like content; the same cell keeps its width.
+  // Vary the width so that placeholders resemble content, but keep it stable per cell.
   const share = 0.35 + (((at.row * 7 + at.col * 13) % 11) / 11) * 0.4
-  const width = Math.max(16, (rect.width - 2 * CELL_PADDING) * share)
-  const x = scene.theme.isRtl ? rect.x + rect.width - CELL_PADDING - width : rect.x + CELL_PADDING
+  const width = Math.max(16, (rect.width - 2 * cellPaddingPx) * share)
+  const x = scene.theme.isRtl ? rect.x + rect.width - cellPaddingPx - width : rect.x + cellPaddingPx
   fillRound(
     context,
     { x, y: rect.y + Math.min(rect.height, 32) / 2 - 5, width, height: 10 },
@@ -189,7 +189,7 @@ const paintPlaceholder = (
   )
 }
 
-/** Nothing stands in the cell, and nothing is drawn there to click on. */
+/** True if the cell has no value and paints no control. */
 const isNull = ({ field }: GridColumn, row: GridRow): boolean => {
   const { compute, readOnly } = fieldOf(field)
   return (row[field.id] ?? null) === null && !compute && !readOnly && !fieldUiOf(field).clickToValue

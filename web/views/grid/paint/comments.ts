@@ -1,23 +1,23 @@
-import { drawText } from '../../../fields/canvas-text.ts'
-import { toPhysical, type Rect } from '../geometry.ts'
+import { drawText } from '../../../fields/canvas/canvas-text.ts'
+import { toPhysical, type Rect } from '../layout/geometry.ts'
 import type { Context, Scene } from './scene.ts'
 
-const MOST = 99
-const HEIGHT = 15
-const CORNER = 7
-/** From the end of the row's head. */
-const INSET = 6
-const WIDTH = 20
-/** Of a bubble that says no more than that there are many. */
-const MANY_WIDTH = 26
+const bubbleCountMax = 99
+const bubbleHeightPx = 15
+const commentCornerPx = 7
+/** Distance from the end of the row header. */
+const bubbleInsetPx = 6
+const bubbleWidthPx = 20
+/** Width of a bubble for large counts. */
+const wideBubbleWidthPx = 26
 
-const widthFor = (count: number): number => (count > MOST ? MANY_WIDTH : WIDTH)
+const widthFor = (count: number): number => (count > bubbleCountMax ? wideBubbleWidthPx : bubbleWidthPx)
 
-/** Where a bubble begins in the head of its row. */
+/** The start of a comment bubble in its row header. */
 export const bubbleStart = ({ layout }: Scene, count: number): number =>
-  layout.gutterWidth - INSET - widthFor(count)
+  layout.gutterWidth - bubbleInsetPx - widthFor(count)
 
-/** Paints how many comments a record has into a bubble at the end of its head; `isOn`: under the pointer. */
+/** Paints the comment count of a record as a bubble in the row header; `isOn`: hovered. */
 export const paintBubble = (
   context: Context,
   scene: Scene,
@@ -26,13 +26,13 @@ export const paintBubble = (
   isOn: boolean,
 ): void => {
   const { viewport, theme } = scene
-  const text = count > MOST ? `${scene.formatCount(MOST)}+` : scene.formatCount(count)
+  const text = count > bubbleCountMax ? `${scene.formatCount(bubbleCountMax)}+` : scene.formatCount(count)
   const width = widthFor(count)
   const x = toPhysical(viewport, bubbleStart(scene, count), width) + 0.5
-  const y = Math.round(middle - HEIGHT / 2 - 1) + 0.5
-  const [w, right, bottom] = [width - 1, x + width - 1, y + HEIGHT]
+  const y = Math.round(middle - bubbleHeightPx / 2 - 1) + 0.5
+  const [w, right, bottom] = [width - 1, x + width - 1, y + bubbleHeightPx]
   const radius = 5
-  // The tail is where a bubble of this language begins to be read.
+  // The tail is on the side where reading starts.
   const [tail, step] = theme.isRtl ? [right - radius, -1] : [x + radius, 1]
   context.beginPath()
   context.moveTo(x + radius, y)
@@ -59,7 +59,7 @@ export const paintBubble = (
   drawText(
     context,
     text,
-    { x, y, width: w, height: HEIGHT },
+    { x, y, width: w, height: bubbleHeightPx },
     {
       font: theme.smallFont,
       color: isOn ? theme.link : theme.ink2,
@@ -69,13 +69,13 @@ export const paintBubble = (
   )
 }
 
-/** Marks a cell that comments are about, in the corner where its line ends. */
+/** Marks a commented cell in its end corner. */
 export const paintCommented = (context: Context, { theme }: Scene, rect: Rect): void => {
-  const [corner, step] = theme.isRtl ? [rect.x, CORNER] : [rect.x + rect.width - 1, -CORNER]
+  const [corner, step] = theme.isRtl ? [rect.x, commentCornerPx] : [rect.x + rect.width - 1, -commentCornerPx]
   context.fillStyle = theme.link
   context.beginPath()
   context.moveTo(corner, rect.y)
   context.lineTo(corner + step, rect.y)
-  context.lineTo(corner, rect.y + CORNER)
+  context.lineTo(corner, rect.y + commentCornerPx)
   context.fill()
 }

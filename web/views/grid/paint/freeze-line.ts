@@ -1,8 +1,8 @@
-import { columnX, toPhysical } from '../geometry.ts'
-import { FREEZE_HEIGHT } from '../hit-test.ts'
+import { columnX, toPhysical } from '../layout/geometry.ts'
+import { freezeHandleHeightPx } from '../pointer/hit-test.ts'
 import type { Context, Scene } from './scene.ts'
 
-/** The handle of the line behind what does not scroll, at the foot of the header, and where it is dragged to. */
+/** Paints the handle of the frozen-column divider at the bottom of the header, and its drag target. */
 export const paintFreezeLine = (context: Context, scene: Scene): void => {
   const { layout, viewport, theme, freezeTo } = scene
   if (!layout.canFreeze) return
@@ -10,7 +10,7 @@ export const paintFreezeLine = (context: Context, scene: Scene): void => {
   const isOn = freezeTo !== null || scene.hover.kind === 'freeze'
   context.fillStyle = isOn ? theme.primary : theme.control
   context.beginPath()
-  context.roundRect(edge - 2, layout.headerHeight - FREEZE_HEIGHT, 4, FREEZE_HEIGHT - 2, 2)
+  context.roundRect(edge - 2, layout.headerHeight - freezeHandleHeightPx, 4, freezeHandleHeightPx - 2, 2)
   context.fill()
   if (freezeTo === null) return
   const end = columnX(layout, viewport, freezeTo - 1) + (layout.columns[freezeTo - 1]?.width ?? 0)

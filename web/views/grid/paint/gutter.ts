@@ -1,23 +1,23 @@
-import { drawCheckbox, drawIcon } from '../../../fields/canvas-shapes.ts'
-import { drawTabular, drawText, textWidth } from '../../../fields/canvas-text.ts'
-import { columnX, rowY, toPhysical } from '../geometry.ts'
-import { isRowSelected } from '../selection.ts'
+import { drawCheckbox, drawIcon } from '../../../fields/canvas/canvas-shapes.ts'
+import { drawTabular, drawText, textWidth } from '../../../fields/canvas/canvas-text.ts'
+import { columnX, rowY, toPhysical } from '../layout/geometry.ts'
+import { isRowSelected } from '../keyboard/selection.ts'
 import { rowGround } from './body.ts'
 import { bubbleStart, paintBubble } from './comments.ts'
-import { barOf } from './row-colour.ts'
+import { barOf } from './row-color.ts'
 import { clipped, lineAcross, type Context, type Scene } from './scene.ts'
 
 const EXPAND = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7'
 const GRIP = 'M9.500 5h.01M9.500 12h.01M9.500 19h.01M15.500 5h.01M15.500 12h.01M15.500 19h.01'
-/** Width of a record's colour at the end of its head. */
-const BAR = 4
-/** Width of the mark of a new record at the start of its head. */
-const NEW_BAR = 3
+/** Width of the color bar at the end of a row header. */
+const colorBarWidthPx = 4
+/** Width of the mark of a new record at the start of its row header. */
+const newRecordBarWidthPx = 3
 const PLUS = 'M12 5v14M5 12h14'
 
 /**
- * Paints row numbers; under the pointer and for selected rows a checkbox, and the sign that opens the record. Where
- * people talk about a record, that sign is a bubble and always there.
+ * Paints row numbers. Hovered and selected rows show a checkbox and the expand icon, which is always visible as a
+ * bubble for records with comments.
  */
 export const paintGutter = (context: Context, scene: Scene, rows: { first: number; end: number }): void => {
   const { layout, viewport, theme, hover } = scene
@@ -32,14 +32,24 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
       context.fillRect(x, y, layout.gutterWidth, layout.rowHeight)
       context.fillStyle = theme.line
       lineAcross(context, scene, x, y + layout.rowHeight, layout.gutterWidth)
-      const colour = row ? scene.rowColours?.(row).row : null
-      if (colour) {
-        context.fillStyle = barOf(theme, colour)
-        context.fillRect(toPhysical(viewport, layout.gutterWidth - BAR, BAR), y, BAR, layout.rowHeight - 1)
+      const color = row ? scene.rowColors?.(row).row : null
+      if (color) {
+        context.fillStyle = barOf(theme, color)
+        context.fillRect(
+          toPhysical(viewport, layout.gutterWidth - colorBarWidthPx, colorBarWidthPx),
+          y,
+          colorBarWidthPx,
+          layout.rowHeight - 1,
+        )
       }
       if (row && scene.isNew(row.id)) {
         context.fillStyle = theme.primary
-        context.fillRect(toPhysical(viewport, 0, NEW_BAR), y, NEW_BAR, layout.rowHeight - 1)
+        context.fillRect(
+          toPhysical(viewport, 0, newRecordBarWidthPx),
+          y,
+          newRecordBarWidthPx,
+          layout.rowHeight - 1,
+        )
       }
       const comments = row ? (scene.commentsOf?.(row.id)?.count ?? 0) : 0
       const middle = y + Math.min(layout.rowHeight, 32) / 2
@@ -58,7 +68,7 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
       } else {
         const text = scene.formatRowNumber(index + 1)
         const usual = layout.gutterWidth - 24
-        // A long number makes room for the bubble beside it.
+        // A long number leaves room for the bubble.
         const room = bubbleStart(scene, comments) - 2
         const isLong = comments > 0 && 4 + usual / 2 + textWidth(context, text, theme.smallFont) / 2 > room
         const width = isLong ? room - 4 : usual
@@ -72,7 +82,7 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
         drawTabular(context, text, box, style)
       }
       const isOn = hovered === index && hover.kind === 'row-head' && hover.part === 'expand'
-      // The bubble opens the record too, at what is said about it.
+      // The bubble also opens the record, at its comments.
       if (comments > 0) paintBubble(context, scene, middle, comments, isOn)
       else if (hovered === index && row) {
         drawIcon(
@@ -88,7 +98,7 @@ export const paintGutter = (context: Context, scene: Scene, rows: { first: numbe
   })
 }
 
-/** Paints the line under the last row that adds a record. */
+/** Paints the row below the last one that adds a record. */
 export const paintAddRow = (context: Context, scene: Scene): void => {
   const { layout, viewport, theme } = scene
   if (layout.addRowHeight === 0) return

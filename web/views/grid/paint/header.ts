@@ -1,8 +1,8 @@
-import { drawCheckbox, drawIcon } from '../../../fields/canvas-shapes.ts'
-import { drawText } from '../../../fields/canvas-text.ts'
-import { fieldIcons } from '../../../fields/field-icons.tsx'
-import { columnX, headerRect, toPhysical } from '../geometry.ts'
-import { MENU_WIDTH } from '../hit-test.ts'
+import { drawCheckbox, drawIcon } from '../../../fields/canvas/canvas-shapes.ts'
+import { drawText } from '../../../fields/canvas/canvas-text.ts'
+import { fieldUis } from '../../../fields/index.ts'
+import { columnX, headerRect, toPhysical } from '../layout/geometry.ts'
+import { headerMenuWidthPx } from '../pointer/hit-test.ts'
 import { clipped, lineAcross, lineAtEnd, type Context, type Pane, type Scene } from './scene.ts'
 
 const CHEVRON = 'M7 10l5 5 5-5'
@@ -20,7 +20,6 @@ const isMarked = (scene: Scene, col: number): 'selected' | 'touched' | 'plain' =
   return isIn ? 'touched' : 'plain'
 }
 
-/** Paints the headers of a pane. */
 export const paintHeaders = (context: Context, scene: Scene, pane: Pane): void => {
   const { layout } = scene
   clipped(context, pane.x, 0, pane.width, layout.headerHeight, () => {
@@ -46,10 +45,10 @@ const paintHeader = (context: Context, scene: Scene, col: number): void => {
   context.fillStyle = theme.line
   lineAtEnd(context, scene, rect.x, rect.width, 0, rect.height)
   const middle = rect.height / 2
-  /** Physical x of something so wide at an offset from the inline start. */
+  /** Physical x of a box at an offset from the inline start. */
   const place = (offset: number, width: number): number =>
     theme.isRtl ? rect.x + rect.width - offset - width : rect.x + offset
-  drawIcon(context, fieldIcons[column.field.type], place(8, 14), middle - 7, 14, theme.icon)
+  drawIcon(context, fieldUis[column.field.type].icon, place(8, 14), middle - 7, 14, theme.icon)
   let end = rect.width - 8
   const hasMenu = rect.width >= 76
   if (hasMenu && isHovered) {
@@ -57,12 +56,12 @@ const paintHeader = (context: Context, scene: Scene, col: number): void => {
     drawIcon(
       context,
       CHEVRON,
-      place(rect.width - MENU_WIDTH + 4, 16),
+      place(rect.width - headerMenuWidthPx + 4, 16),
       middle - 8,
       16,
       isOn ? theme.ink : theme.icon,
     )
-    end = rect.width - MENU_WIDTH
+    end = rect.width - headerMenuWidthPx
   }
   if (column.isFiltered) {
     drawIcon(context, FUNNEL, place(end - 13, 13), middle - 6.5, 13, theme.link)
@@ -114,7 +113,7 @@ const paintAddColumn = (context: Context, scene: Scene): void => {
   lineAtEnd(context, scene, x, width, 0, layout.headerHeight)
 }
 
-/** Paints the corner over the row numbers, with the box that selects all records. */
+/** Paints the top-start corner with its select-all checkbox. */
 export const paintCorner = (context: Context, scene: Scene): void => {
   const { layout, viewport, theme, selection } = scene
   const x = toPhysical(viewport, 0, layout.gutterWidth)
@@ -134,7 +133,7 @@ export const paintCorner = (context: Context, scene: Scene): void => {
   }
 }
 
-/** Paints the line where a dragged column would land, and its shadow under the pointer. */
+/** Paints the drop indicator of a dragged column, and its shadow under the pointer. */
 export const paintColumnDrag = (context: Context, scene: Scene): void => {
   const { columnDrag: drag, layout, viewport, theme } = scene
   if (!drag) return

@@ -1,17 +1,17 @@
-import { columnX, toPhysical, visibleColumns, visibleRows } from '../geometry.ts'
-import { stackedHeight } from '../bands.ts'
-import { paintBands } from './bands.ts'
+import { columnX, toPhysical, visibleColumns, visibleRows } from '../layout/geometry.ts'
+import { stackedHeight } from '../rows/group-headers.ts'
+import { paintGroupHeaders } from './group-headers.ts'
 import { paintCells } from './body.ts'
 import { paintFreezeLine } from './freeze-line.ts'
 import { paintAddRow, paintGutter } from './gutter.ts'
 import { paintColumnDrag, paintCorner, paintHeaders } from './header.ts'
 import { paintRowDrag } from './row-drag.ts'
-import { paintFillHandle, paintSelection } from './marks.ts'
+import { paintFillHandle, paintSelection } from './selection-marks.ts'
 import type { Context, Pane, Scene } from './scene.ts'
 
-const SHADOW = 6
+const shadowWidthPx = 6
 
-/** Sizes a canvas for a box in CSS pixels; returns its scale. Changing the size clears it: paint at once. */
+/** Sizes a canvas in CSS pixels; returns its scale. Resizing clears the canvas, so paint right after. */
 export const fitCanvas = (canvas: HTMLCanvasElement, width: number, height: number): number => {
   const scale = window.devicePixelRatio || 1
   const wide = Math.max(1, Math.round(width * scale))
@@ -23,7 +23,6 @@ export const fitCanvas = (canvas: HTMLCanvasElement, width: number, height: numb
   return scale
 }
 
-/** Paints one frame. */
 export const paintScene = (context: Context, scene: Scene): void => {
   const { layout, viewport, theme, scale } = scene
   context.setTransform(scale, 0, 0, scale, 0, 0)
@@ -51,7 +50,7 @@ export const paintScene = (context: Context, scene: Scene): void => {
   paintGutter(context, scene, rows)
   paintAddRow(context, scene)
   paintSelection(context, scene, frozen)
-  paintBands(context, scene)
+  paintGroupHeaders(context, scene)
   paintHeaders(context, scene, scrolled)
   paintHeaders(context, scene, frozen)
   paintCorner(context, scene)
@@ -67,7 +66,7 @@ export const paintScene = (context: Context, scene: Scene): void => {
   }
 }
 
-/** The line after what does not scroll, with a shadow once something is under it. */
+/** Paints the frozen-column divider, with a shadow once scrolled. */
 const paintFrozenEdge = (context: Context, scene: Scene, startWidth: number): void => {
   const { layout, viewport, theme } = scene
   const bottom = Math.min(viewport.height, layout.headerHeight + stackedHeight(layout) - viewport.scrollY)
@@ -75,11 +74,16 @@ const paintFrozenEdge = (context: Context, scene: Scene, startWidth: number): vo
   context.fillStyle = theme.line2
   context.fillRect(theme.isRtl ? edge : edge - 1, 0, 1, Math.max(layout.headerHeight, bottom))
   if (viewport.scrollX <= 0 || theme.scheme === 'forced') return
-  const from = theme.isRtl ? edge - SHADOW : edge
-  const shade = context.createLinearGradient(edge, 0, theme.isRtl ? edge - SHADOW : edge + SHADOW, 0)
+  const from = theme.isRtl ? edge - shadowWidthPx : edge
+  const shade = context.createLinearGradient(
+    edge,
+    0,
+    theme.isRtl ? edge - shadowWidthPx : edge + shadowWidthPx,
+    0,
+  )
   const ink = theme.scheme === 'dark' ? '#000000' : '#1a1d28'
   shade.addColorStop(0, `${ink}${theme.scheme === 'dark' ? '66' : '1f'}`)
   shade.addColorStop(1, `${ink}00`)
   context.fillStyle = shade
-  context.fillRect(from, 0, SHADOW, bottom)
+  context.fillRect(from, 0, shadowWidthPx, bottom)
 }

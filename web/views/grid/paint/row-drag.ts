@@ -1,11 +1,11 @@
-import { fillRound } from '../../../fields/canvas-shapes.ts'
-import { drawText, textWidth } from '../../../fields/canvas-text.ts'
-import { columnX, rowY, toPhysical } from '../geometry.ts'
+import { fillRound } from '../../../fields/canvas/canvas-shapes.ts'
+import { drawText, textWidth } from '../../../fields/canvas/canvas-text.ts'
+import { columnX, rowY, toPhysical } from '../layout/geometry.ts'
 import { clipped, type Context, type Scene } from './scene.ts'
 
-const LABEL_HEIGHT = 28
+const dragLabelHeightPx = 28
 
-/** Paints the line where dragged rows would land, and a label with their number beside the pointer. */
+/** Paints the drop indicator of dragged rows, and their count beside the pointer. */
 export const paintRowDrag = (context: Context, scene: Scene): void => {
   const { rowDrag: drag, layout, viewport, theme } = scene
   if (!drag) return
@@ -27,7 +27,7 @@ export const paintRowDrag = (context: Context, scene: Scene): void => {
     const text = scene.formatRows(drag.ids.size)
     const labelWidth = textWidth(context, text, theme.strongFont) + 20
     const x = theme.isRtl ? drag.x - 16 - labelWidth : drag.x + 16
-    const box = { x, y: drag.y + 8, width: labelWidth, height: LABEL_HEIGHT }
+    const box = { x, y: drag.y + 8, width: labelWidth, height: dragLabelHeightPx }
     fillRound(context, box, 6, theme.primary)
     const inner = { ...box, x: box.x + 10, width: labelWidth - 20 }
     drawText(context, text, inner, { font: theme.strongFont, color: theme.onPrimary, isRtl: theme.isRtl })

@@ -1,49 +1,49 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
-import type { CellTheme } from '../../../fields/cell-theme.ts'
-import type { Cell, Layout, Viewport } from '../geometry.ts'
-import type { GridColumn, RowColours, RowComments } from '../grid-props.ts'
-import type { Hit } from '../hit-test.ts'
-import type { CellState, GridRow } from '../row-types.ts'
-import type { Range, Selection } from '../selection.ts'
+import type { CellTheme } from '../../../fields/canvas/cell-theme.ts'
+import type { Cell, Layout, Viewport } from '../layout/geometry.ts'
+import type { GridColumn, RowColors, RowComments } from '../grid-props.ts'
+import type { Hit } from '../pointer/hit-test.ts'
+import type { CellState, GridRow } from '../rows/row-types.ts'
+import type { Range, Selection } from '../keyboard/selection.ts'
 
-/** Everything that one frame shows. */
+/** Everything that a frame shows. */
 export type Scene = {
   readonly layout: Layout
   readonly viewport: Viewport
   readonly theme: CellTheme
   readonly columns: readonly GridColumn[]
   readonly rowAt: (index: number) => GridRow | undefined
-  /** What is wrong with a value that could not be worked out. */
+  /** The error of a computed value. */
   readonly failureOf: (row: GridRow, column: GridColumn) => string | null
   readonly cellState: (rowId: number, columnId: string) => CellState | undefined
   readonly selection: Selection
   readonly range: Range | null
   readonly isFound: (rowId: number, columnId: string) => boolean
-  /** What was typed there could be read in another way. */
+  /** True if the typed date is ambiguous. */
   readonly isDoubtful: (rowId: number, columnId: string, value: CellValue) => boolean
-  /** What a cell without a value says; '' for nothing. */
+  /** Label of cells without a value; '' for none. */
   readonly nullLabel: string
-  /** The colours of a record by rules; whether its whole ground takes them. */
-  readonly rowColours: ((row: GridRow) => RowColours) | undefined
+  /** Rule-based colors of a record, and whether they fill the whole row. */
+  readonly rowColors: ((row: GridRow) => RowColors) | undefined
   readonly tintsRows: boolean
-  /** It was just created here, and stays where that was. */
+  /** Created here and still pinned. */
   readonly isNew: (rowId: number) => boolean
   readonly commentsOf: ((rowId: number) => RowComments | undefined) | undefined
-  /** Range that a fill drag would write. */
+  /** Target range of a fill drag. */
   readonly fillTo: Range | null
   /** Range on the clipboard. */
   readonly marquee: Range | null
   readonly fillCorner: Cell | null
   readonly hover: Hit
-  /** The cell under an open editor: its own content is not painted. */
+  /** The cell under an open editor, whose content is not painted. */
   readonly editing: Cell | null
   readonly isFocused: boolean
-  /** The last press was a finger. */
+  /** The last press was by touch. */
   readonly isTouch: boolean
   readonly canEdit: boolean
   readonly columnDrag: { readonly from: number; readonly to: number; readonly x: number } | null
-  /** Rows that are dragged, where they would land, and the pointer. */
+  /** Dragged rows, their drop position and the pointer. */
   readonly rowDrag: {
     readonly ids: ReadonlySet<number>
     readonly drop: { readonly row: number; readonly side: 'before' | 'after' } | null
@@ -51,25 +51,25 @@ export type Scene = {
     readonly y: number
   } | null
   readonly resizing: number | null
-  /** How many columns would stay in sight where the line is dragged to. */
+  /** Number of frozen columns at the divider's drag position. */
   readonly freezeTo: number | null
-  /** The column with this id, shown or not. */
+  /** The column with this id, even if hidden. */
   readonly fieldOf: (columnId: string) => FieldColumn | undefined
   readonly addRowLabel: string
-  /** For groups of rows without a value. */
+  /** Label of groups without a value. */
   readonly noValueLabel: string
   readonly formatRows: (count: number) => string
   readonly formatCount: (count: number) => string
   readonly formatRowNumber: (row: number) => string
-  /** Milliseconds, to tell slow writes from quick ones. */
+  /** Current time in ms, to mark slow saves only. */
   readonly now: number
-  /** Device pixels per CSS pixel, to put hairlines on whole ones. */
+  /** Device pixels per CSS pixel, to align hairlines. */
   readonly scale: number
 }
 
 export type Context = CanvasRenderingContext2D
 
-/** The columns that scroll, or those that do not, with the span they may paint in. */
+/** Frozen or scrolling columns, and the span they paint in. */
 export type Pane = {
   readonly first: number
   readonly end: number
@@ -78,10 +78,10 @@ export type Pane = {
   readonly isFrozen: boolean
 }
 
-/** Puts a coordinate on a whole device pixel. */
+/** Aligns a coordinate to device pixels. */
 export const snap = (scene: Scene, value: number): number => Math.round(value * scene.scale) / scene.scale
 
-/** Fills a horizontal line of one CSS pixel whose lower edge is at y. */
+/** Fills a 1 px horizontal line whose lower edge is at y. */
 export const lineAcross = (context: Context, scene: Scene, x: number, y: number, width: number): void =>
   context.fillRect(x, snap(scene, y) - 1, width, 1)
 
@@ -95,7 +95,7 @@ export const lineAtEnd = (
   height: number,
 ): void => context.fillRect(scene.theme.isRtl ? snap(scene, x) : snap(scene, x + width) - 1, y, 1, height)
 
-/** Runs a painter inside a rectangle. */
+/** Paints with a clipping rectangle. */
 export const clipped = (
   context: Context,
   x: number,
@@ -112,3 +112,6 @@ export const clipped = (
   paint()
   context.restore()
 }
+
+/** What a drag is about to do, shown until it ends. */
+export type DragPreview = Pick<Scene, 'fillTo' | 'columnDrag' | 'rowDrag' | 'resizing' | 'freezeTo'>

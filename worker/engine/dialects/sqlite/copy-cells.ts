@@ -1,21 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../../../statement.ts'
+import type { Table } from '#core/schema.ts'
+import type { Statement } from '../../../platform/statement.ts'
 import { storageOf } from '../../columns.ts'
 import { columnName, junctionName, recordColumns, tableName } from '../../names.ts'
+import type { CopiedCells } from '../../native-statements.ts'
 import { render } from '../../render.ts'
 import { sqlite } from './index.ts'
 
-// Cells on their way to a copy inside the same database: they never leave it.
-
-/** A column and its copy; `options`: new ids of options by the old ones, where the cells hold such. */
-export type CopiedCells = { from: Column; to: Column; options: ReadonlyMap<string, string> }
+// Copies cells within a database, without transferring them.
 
 type TableName = Pick<Table, 'physicalName'>
 
 const comma = sql.raw(', ')
 
-/** All records of a table into its empty copy, with the ids that they have. */
+/** Copies all records to the table's empty copy, keeping their ids. */
 export function copyRowsStatement(from: TableName, to: TableName, cells: readonly CopiedCells[]): Statement {
   const own = recordColumns.map(columnName)
   const names = [...own, ...cells.map((each) => columnName(each.to.physicalName))]
@@ -27,7 +25,7 @@ export function copyRowsStatement(from: TableName, to: TableName, cells: readonl
   )
 }
 
-/** The cells of a column into its copy in the same table. */
+/** Copies the cells of a column to its copy in the same table. */
 export function copyCellsStatement(table: TableName, cells: CopiedCells): Statement {
   return render(
     sqlite,
@@ -35,7 +33,7 @@ export function copyCellsStatement(table: TableName, cells: CopiedCells): Statem
   )
 }
 
-/** The pairs of linked records into another table of such. */
+/** Copies a junction table. */
 export function copyPairsStatement(from: string, to: string): Statement {
   return render(
     sqlite,

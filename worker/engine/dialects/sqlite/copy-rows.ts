@@ -1,45 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../../statement.ts'
+import type { Statement } from '../../../platform/statement.ts'
 import { columnName, junctionName, recordColumns, tableName } from '../../names.ts'
+import type { CopiedTable } from '../../native-statements.ts'
 import { render } from '../../render.ts'
 import { sqlite } from './index.ts'
 
-// Rows on their way from one database to another, as one JSON text that nobody in between takes apart.
+// Copies rows between databases as JSON text that the worker does not parse.
 
-/** A record table to copy: its name on either side, and its cells; `renamed` ones hold ids of the base. */
-export type CopiedTable = { from: string; to: string; columns: { name: string; renamed: boolean }[] }
-
-/** Bytes of JSON, and rows, of one portion; one row comes whatever its size. */
-const portionBytes = 2 * 1024 * 1024
-const portionRows = 2000
-/** Arguments of one function. */
+/** Bytes of JSON and rows per batch; a single row is copied whatever its size. */
+const copyBatchBytes = 2 * 1024 * 1024
+const copyBatchRows = 2000
+/** Arguments of an SQL function. */
 const argumentsMax = 100
 
 const id = columnName('id')
 const comma = sql.raw(', ')
 
-/** The largest id of each table, as one JSON list. */
+/** The largest id of each table, as a JSON list. */
 export function lastIdsStatement(tables: readonly string[]): Statement {
   const each = tables.map((name) => sql`coalesce((select max(${id}) from ${tableName(name)}), 0)`)
   return render(sqlite, sql`select ${packed(each)}`)
 }
 
-/** The next rows after an id: their JSON (`[]` when there are no more) and the last id. */
+/** The next rows after an id: their JSON (`[]` if there are none) and the last id. */
 export function portionStatement({ from, columns }: CopiedTable, after: number): Statement {
   const cells = [...recordColumns.map(columnName), ...columns.map(({ name }) => columnName(name))].map(
     exactCell,
   )
   const rows = sql`select ${id} as id, ${packed(cells)} as j from ${tableName(from)}
-    where ${id} > ${after} order by ${id} limit ${portionRows}`
+    where ${id} > ${after} order by ${id} limit ${copyBatchRows}`
   const sized = sql`select id, j, sum(octet_length(j)) over (order by id) - octet_length(j) as before from (${rows})`
   return render(
     sqlite,
     sql`select '[' || coalesce(group_concat(j, ','), '') || ']', coalesce(max(id), 0)
-      from (${sized}) where before < ${portionBytes}`,
+      from (${sized}) where before < ${copyBatchBytes}`,
   )
 }
 
-/** Brings a portion in; ids below the base of the key `oldKey` become those of `newKey`. */
+/** Inserts a batch; ids of the base with key `oldKey` are mapped to `newKey`. */
 export function insertPortion(
   { to, columns }: CopiedTable,
   json: string,
@@ -51,7 +49,7 @@ export function insertPortion(
     const isRenamed = columns[index - recordColumns.length]?.renamed ?? false
     return isRenamed ? sql`replace(${cell}, ${oldKey}, ${newKey})` : cell
   })
-  // Sent twice, or unique no more since somebody changed the base meanwhile: the copy goes on.
+  // Ignore rows that were sent twice, or violate a unique index after concurrent changes.
   return render(
     sqlite,
     sql`insert or ignore into ${tableName(to)} (${sql.join(names.map(columnName), comma)})
@@ -62,7 +60,7 @@ export function insertPortion(
 /** The next links after a pair: their JSON and the last pair. */
 export function pairsStatement(name: string, [a, b]: readonly [number, number]): Statement {
   const rows = sql`select a, b, position from ${junctionName(name)} where (a, b) > (${a}, ${b})
-    order by a, b limit ${portionRows * 10}`
+    order by a, b limit ${copyBatchRows * 10}`
   return render(sqlite, sql`select json_group_array(json_array(a, b, position)) from (${rows})`)
 }
 
@@ -74,12 +72,12 @@ export function insertPairs(name: string, json: string): Statement {
   )
 }
 
-/** The last pair that has arrived. */
+/** The last pair that was copied. */
 export function lastPairStatement(name: string): Statement {
   return render(sqlite, sql`select a, b from ${junctionName(name)} order by a desc, b desc limit 1`)
 }
 
-/** Takes away links with records that were deleted while the copy was under way. */
+/** Deletes links to records that were deleted during the copy. */
 export function dropDanglingPairs(name: string, a: string, b: string): Statement {
   return render(
     sqlite,
@@ -97,7 +95,7 @@ export function clearDanglingKeys(child: string, key: string, parent: string): S
   )
 }
 
-/** Lists in a list: a function takes only so many arguments. */
+/** Nested lists, because functions take a limited number of arguments. */
 function packed(values: SQL[]): SQL {
   const lists: SQL[] = []
   for (let at = 0; at < values.length; at += argumentsMax)
@@ -105,7 +103,7 @@ function packed(values: SQL[]): SQL {
   return sql`json_array(${sql.join(lists, comma)})`
 }
 
-/** JSON has no bytes, and writes fractions with too few digits. */
+/** JSON has no binary values, and SQLite writes fractions with too few digits. */
 function exactCell(name: SQL): SQL {
   return sql`case typeof(${name}) when 'blob' then null when 'real' then printf('%!.17g', ${name}) else ${name} end`
 }

@@ -1,7 +1,7 @@
 import { decimalText } from '#core/decimal.ts'
 import type { CellValue, StorageKind } from '#core/schema.ts'
 
-/** A cell as SQLite keeps it; all of them may also stand in a JSON parameter. */
+/** Encodes a cell for SQLite; the result is also valid in a JSON parameter. */
 export function encode(value: CellValue, kind: StorageKind): string | number | null {
   if (value === null) return null
   if (Array.isArray(value)) return JSON.stringify(value)

@@ -5,9 +5,9 @@ import type { StorageKind } from '#core/schema.ts'
 import type { FunctionPrinters, OrderTerm, Printers } from '../../dialect.ts'
 import { compare, decimalOrder, integerArg, real } from './numbers.ts'
 import { encode } from './encode.ts'
-import { foldCase, foldedText } from './fold.ts'
+import { foldCaseSql, foldedText } from './fold-case.ts'
 
-/** No whole number equals a fraction. */
+/** Integers never equal fractions. */
 function wholeNumbers(values: (string | number)[]): (number | bigint)[] {
   return values
     .map(decimalText)
@@ -15,13 +15,13 @@ function wholeNumbers(values: (string | number)[]): (number | bigint)[] {
     .map(integerArg)
 }
 
-/** Most options whose positions are printed one by one. */
+/** Largest number of options with individually printed positions. */
 const casesMax = 30
 
 export const printers: Printers = {
   literal({ value, kind }) {
     if (value === null) return sql.raw('null')
-    // Written with a point, for a quotient of whole numbers would be whole.
+    // Printed with a decimal point, because SQLite's integer division truncates.
     if (kind === 'real' && typeof value === 'number' && Number.isSafeInteger(value))
       return sql.raw(value < 0 ? `(${value}.0)` : `${Math.abs(value)}.0`)
     if (typeof value === 'number' && Number.isSafeInteger(value) && kind !== 'decimal')
@@ -44,7 +44,7 @@ export const printers: Printers = {
     return sql`${value(arg)} in (select value from json_each(${`[${list.join(',')}]`}))`
   },
   contains({ arg, needle, at }, { value }) {
-    const folded = foldCase(needle)
+    const folded = foldCaseSql(needle)
     const text = foldedText(value(arg), folded)
     // SQLite counts characters, not UTF-16 units.
     const length = sql.raw(String([...folded].length))
@@ -53,7 +53,7 @@ export const printers: Printers = {
       ? sql`substr(${text}, 1, ${length}) = ${folded}`
       : sql`substr(${text}, -${length}) = ${folded}`
   },
-  // Lists are JSON arrays of ids, which hold no quotes: an id in quotes is found nowhere else.
+  // Lists are JSON arrays of ids, which contain no quotes, so a quoted id matches only itself.
   listHas: ({ arg, item }, { value }) => sql`instr(${value(arg)}, ${JSON.stringify(item)}) > 0`,
   position({ arg, items }, { value }) {
     const [first] = items
@@ -63,7 +63,7 @@ export const printers: Printers = {
       const whens = items.map((item, index) => sql`when ${item} then ${sql.raw(String(index))}`)
       return sql`case ${value(arg)} ${sql.join(whens, sql.raw(' '))} end`
     }
-    // Ids of one length in one text: where the id stands says which it is, without a comparison for each.
+    // Ids have equal length, so the position in one text determines the option without comparing each.
     const all = items.map((item) => `,${item}`).join('')
     const at = sql`nullif(instr(${all}, ',' || ${value(arg)}), 0) - 1`
     const width = sql.raw(String(length + 1))
@@ -91,7 +91,7 @@ export const functions: Pick<FunctionPrinters, (typeof functionNames)[number]> =
   dateOf: ([moment]) => sql`substr(${moment}, 1, 10)`,
 }
 
-/** The items of a JSON text; none of what is no list. */
+/** The items of a JSON text; empty if it is not a list. */
 function listed(list: SQL | undefined): SQL {
   return sql`json_each(case when json_valid(${list}) and json_type(${list}) = 'array' then ${list} else '[]' end)`
 }

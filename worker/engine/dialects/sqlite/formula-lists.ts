@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { textMax } from '#core/expr/functions/texts.ts'
+import { formulaTextLengthMax } from '#core/expr/functions/texts.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 
 type Names =
@@ -32,7 +32,7 @@ export const listFunctions: Pick<FunctionPrinters, Names> = {
   listJoin: ([list, separator]) =>
     valid(
       list,
-      sql`substr(coalesce((select group_concat(value, ${separator}) from json_each(${list})), ''), 1, ${sql.raw(String(textMax))})`,
+      sql`substr(coalesce((select group_concat(value, ${separator}) from json_each(${list})), ''), 1, ${sql.raw(String(formulaTextLengthMax))})`,
     ),
   listUnique: ([list]) =>
     valid(
@@ -64,7 +64,7 @@ export const listFunctions: Pick<FunctionPrinters, Names> = {
   listNumbers: ([list]) => ofNumbers(list, sql`count(n)`),
 }
 
-/** Whatever is stored, even by other programs: what is no list gives null. */
+/** Other programs may store invalid lists; these give null. */
 function valid(list: SQL | undefined, value: SQL): SQL {
   return sql`case when json_valid(${list}) then ${value} end`
 }

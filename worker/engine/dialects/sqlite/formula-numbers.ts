@@ -23,7 +23,7 @@ const infinity = sql.raw('9e999')
 
 export const numberFunctions: Pick<FunctionPrinters, Names> = {
   real: ([value]) => sql`cast(${value} as real)`,
-  // The text of a double has 15 digits.
+  // SQLite prints doubles with 15 digits.
   round15: ([value]) =>
     sql`cast(cast(nullif(nullif(${value}, ${infinity}), -${infinity}) + 0.0 as text) as real)`,
   add: (args) => sql`(${sql.join(args, sql.raw(' + '))})`,
@@ -55,7 +55,7 @@ export const numberFunctions: Pick<FunctionPrinters, Names> = {
   },
 }
 
-/** One argument would make an aggregate of it. */
+/** With one argument, SQLite would use the aggregate function. */
 function extreme(name: 'max' | 'min', args: SQL[]): SQL {
   return args.length === 1 ? sql`${args[0]}` : sql`${sql.raw(name)}(${sql.join(args, sql.raw(', '))})`
 }

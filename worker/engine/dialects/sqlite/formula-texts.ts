@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
-import { blanks, growthMax, textMax, urlMax } from '#core/expr/functions/texts.ts'
-import { letterPairs } from '#core/expr/letters.ts'
+import {
+  blanks,
+  formulaGrowthCharactersMax,
+  formulaTextLengthMax,
+  formulaUrlLengthMax,
+} from '#core/expr/functions/texts.ts'
+import { letterPairs } from '#core/expr/letter-case.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 
 type Names =
@@ -30,9 +35,9 @@ export const textHeavy = {
   titlesOf: 20,
 }
 
-/** Letters that stay as they are in an address, as a class of `glob`. */
+/** Characters that URL encoding keeps, as a `glob` class. */
 const plainLetters = sql.raw("A-Za-z0-9_.!~*''()-")
-const longest = sql.raw(String(textMax))
+const longest = sql.raw(String(formulaTextLengthMax))
 const whole = (value: SQL | undefined) => sql`cast(${value} as integer)`
 
 export const textFunctions: Pick<FunctionPrinters, Names> = {
@@ -46,7 +51,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
   substring: ([text, start, length]) =>
     length ? sql`substr(${text}, ${whole(start)}, ${whole(length)})` : sql`substr(${text}, ${whole(start)})`,
   replaceAll: ([text, find, put]) =>
-    sql`case when length(${text}) * max(1, length(${put})) <= ${sql.raw(String(growthMax))} then substr(replace(${text}, ${find}, ${put}), 1, ${longest}) end`,
+    sql`case when length(${text}) * max(1, length(${put})) <= ${sql.raw(String(formulaGrowthCharactersMax))} then substr(replace(${text}, ${find}, ${put}), 1, ${longest}) end`,
   find: ([text, needle]) => sql`instr(${text}, ${needle})`,
   repeat([text, times]) {
     const count = sql`max(${whole(times)}, 0)`
@@ -65,7 +70,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
     })
     const coded = sql`case when ch glob '[${plainLetters}]' then ch else ${sql.join(bytes, sql.raw(' || '))} end`
     const walk = sql`(select group_concat(${coded}, '') from (${letters(sql`${text}`)}))`
-    return sql`case when length(${text}) <= ${sql.raw(String(urlMax))} then case when ${isPlain} then ${text} else ${walk} end end`
+    return sql`case when length(${text}) <= ${sql.raw(String(formulaUrlLengthMax))} then case when ${isPlain} then ${text} else ${walk} end end`
   },
   pad: ([value, width]) => sql`substr('00000000' || ${whole(value)}, -${whole(width)})`,
   digits: ([text, start, length]) => whole(sql`substr(${text}, ${whole(start)}, ${whole(length)})`),
@@ -78,15 +83,15 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
     sql`case when json_valid(${ids}) then (select json_group_array(${titles} ->> value) from json_each(${ids}) where ${titles} ->> value is not null) end`,
 }
 
-/** Characters of a text that is not empty, in their order, as `ch`. */
+/** Characters of a non-empty text in order, as `ch`. */
 function letters(text: SQL): SQL {
   return sql`with recursive w(i) as (select 1 union all select i + 1 from w where i < length(${text})) select substr(${text}, i, 1) as ch from w`
 }
 
-/** Texts up to this length are changed letter by letter, longer ones by one replacement for each pair. */
+/** Shorter texts are converted letter by letter, longer ones with one replacement per pair of letters. */
 const walkMax = 400
 
-/** SQLite itself knows the letters of ASCII: `changed` has those in the case already. */
+/** SQLite handles ASCII itself: `changed` already has those letters converted. */
 function inCase(changed: SQL, letterCase: 'upper' | 'small'): SQL {
   const { from, to } = letterPairs(letterCase)
   const pairs = sql.raw(String([...from].length))
@@ -95,7 +100,7 @@ function inCase(changed: SQL, letterCase: 'upper' | 'small'): SQL {
   return sql`(select case when b not glob ${'*[^\u0001-\u007f]*'} then b when length(b) <= ${sql.raw(String(walkMax))} then ${walk} else ${replacing} end from (select ${changed} as b))`
 }
 
-/** A literal JSON array of keys and places as a path. */
+/** Converts a literal JSON array of keys and indexes to a path. */
 function jsonPath(expr: Expr | undefined): string {
   const keys: unknown = expr?.node === 'literal' ? JSON.parse(String(expr.value)) : null
   if (!Array.isArray(keys)) throw new Error('The path must be a literal.')

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '../../dialect.ts'
 import { encode } from './encode.ts'
-import { exact } from './exact.ts'
+import { exact } from './exact-numbers.ts'
 import { functions as simpleFunctions, order, printers } from './expr.ts'
-import { formulaFunctions, heavy } from './formula.ts'
+import { formulaFunctions, expensiveFunctions } from './formula.ts'
 import { json } from './json.ts'
 
-/** SQLite as libSQL serves it. */
+/** SQLite as served by libSQL. */
 export const sqlite: Dialect = {
   name: 'sqlite',
   render: { quote: (name) => `"${name.replaceAll('"', '""')}"`, parameter: () => '?' },
@@ -32,7 +32,7 @@ export const sqlite: Dialect = {
   json,
   exact,
   generated: {
-    // Version 4: the version's digit is 4, the variant's one of 8, 9, a and b.
+    // Version 4: the version digit is 4, the variant digit 8, 9, a or b.
     uuid: sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
   },
   onDelete: {
@@ -45,7 +45,7 @@ export const sqlite: Dialect = {
     sql`case when abs(${value}) < 9e999 then cast(printf('%.15g', ${value}) as real) end`,
   pairsSuffix: 'without rowid',
   lastId: (table) => sql`coalesce((select seq from sqlite_sequence where name = ${table}), 0)`,
-  heavy,
+  heavy: expensiveFunctions,
   supports: {
     length: 1_000_000,
     arguments: 32_766,

@@ -7,13 +7,13 @@ const safe = sql.raw('between -9007199254740991 and 9007199254740991')
 
 export const json: JsonPrinters = {
   rows: (text) => sql`json_each(${text}) as p`,
-  // The limit keeps SQLite from moving `jsonb` to where the values are read, which would parse for each of them.
+  // The limit prevents SQLite from inlining `jsonb`, which would parse again for each value.
   wideRows: (text) => sql`(select jsonb(value) as value from json_each(${text}) limit -1) as p`,
   element: () => sql`p.value`,
   item: (index) => sql`(p.value ->> ${sql.raw(String(index))})`,
   hasItem: (index) => sql`json_type(p.value, ${sql.raw(`'$[${index}]'`)}) = 'array'`,
   innerItem: (index) => sql`(p.value ->> ${sql.raw(`'$[${index}][0]'`)})`,
-  // The join lets SQLite make an index of its own, once, where a mere search would read all values for each record.
+  // The join makes SQLite build an automatic index; a search would scan all values per record.
   valueById: (id, text, kind) => {
     const value = kind === 'real' ? sql`cast(v as real)` : sql`v`
     return sql`(with w(k, v) as materialized (select value ->> 0, value ->> 1 from json_each(${text}))
@@ -29,7 +29,10 @@ export const json: JsonPrinters = {
     }
   },
   cell,
-  /** By `||`, for functions take at most 127 arguments; in chunks, for each operator makes the tree deeper. */
+  /**
+   * Uses `||`, because functions take at most 127 arguments, in chunks, because each operator deepens the
+   * tree.
+   */
   object(entries) {
     const parts = entries.map(({ name, json: text, when }) => {
       if (!/^[a-z0-9_]+$/.test(name)) throw new Error('Not a name for JSON.')
@@ -40,21 +43,21 @@ export const json: JsonPrinters = {
     for (let at = 0; at < parts.length; at += entriesPerChunk) {
       chunks.push(sql`(${sql.join(parts.slice(at, at + entriesPerChunk), sql.raw(' || '))})`)
     }
-    // Each entry starts with a comma; the first one's is cut.
+    // Each entry starts with a comma; the first comma is removed.
     return parts.length === 0 ? sql`'{}'` : sql`'{' || substr(${sql.join(chunks, sql.raw(' || '))}, 2) || '}'`
   },
   range: (first, last) => sql`'[[' || ${first} || ',' || ${last} || ']]'`,
   collect: (text) => sql`'[' || coalesce(group_concat(${text}, ','), '') || ']'`,
 }
 
-/** Whatever is stored, even by other programs: text that is no list and bytes must not stop a write. */
+/** Other programs may store invalid lists or bytes, which must not make a write fail. */
 function cell(value: SQL, kind: StorageKind): SQL {
   const isText = sql`typeof(${value}) = 'text'`
   switch (kind) {
     case 'integer':
       return sql`case when typeof(${value}) = 'integer' and ${value} not ${safe} then json_quote(cast(${value} as text)) else ${quoted(value)} end`
     case 'decimal':
-      // Up to 15 digits a JSON number says the same; longer ones stay text.
+      // JSON numbers are exact up to 15 digits; longer numbers remain text.
       return sql`case when ${isText} and length(${value}) <= 15 and json_valid(${value}) then ${value} else ${quoted(value)} end`
     case 'boolean':
       return sql`case ${value} when 1 then 'true' when 0 then 'false' else 'null' end`
@@ -65,7 +68,7 @@ function cell(value: SQL, kind: StorageKind): SQL {
   }
 }
 
-/** Bytes are left out: as text they may be no UTF-8, which some drivers die of. */
+/** Omits bytes: as text they may be invalid UTF-8, which crashes some drivers. */
 function quoted(value: SQL): SQL {
   return sql`case typeof(${value}) when 'blob' then 'null' else json_quote(${value}) end`
 }

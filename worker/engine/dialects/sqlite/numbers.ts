@@ -4,15 +4,15 @@ import { kindOf } from '#core/expr/expr.ts'
 import type { OrderTerm, Printers } from '../../dialect.ts'
 
 /**
- * Decimals are canonical text (`-12.5`): SQLite's REAL would lose digits, and its reading of decimal text is
- * off by a unit in the last place now and then. Of two numbers of one sign, the one with the longer whole part
- * is the larger; with equal ones the text decides. That is exact, and faster than sorting by padded text.
+ * Decimals are canonical text (`-12.5`), because REAL would lose digits and SQLite sometimes misparses the
+ * last one. Of two numbers with equal sign, the one with the longer integer part is larger; if equal, the
+ * text decides. This is exact, and faster than sorting by padded text.
  */
 function wholeLength(value: SQL): SQL {
   return sql`instr(${value} || '.', '.')`
 }
 
-/** Order of a decimal: negatives first, those by falling size, then the others by rising size. */
+/** Sort keys of a decimal: negatives first, by descending size, then the others by ascending size. */
 export function decimalOrder(value: SQL, direction: 'asc' | 'desc'): OrderTerm[] {
   const opposite = direction === 'asc' ? 'desc' : 'asc'
   const isNegative = sql`${value} < '0'`
@@ -28,7 +28,7 @@ export function decimalOrder(value: SQL, direction: 'asc' | 'desc'): OrderTerm[]
 type Op = '=' | '<>' | '<' | '<=' | '>' | '>='
 const flipped: Record<Op, Op> = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 
-/** Comparisons of numbers, exact where a column is compared with a given number. */
+/** Compares numbers, exactly if a column is compared with a literal. */
 export const compare: Printers['compare'] = ({ op, left, right }, printing) => {
   if (left.node === 'literal' && right.node !== 'literal')
     return compare({ node: 'compare', op: flipped[op], left: right, right: left }, printing)
@@ -50,12 +50,12 @@ function compareDecimal(value: SQL, op: Op, text: string): SQL {
   const isNegative = text.startsWith('-')
   const length = sql.raw(String((text.split('.')[0] ?? '').length + 1))
   const size = sql`(${wholeLength(value)}, ${value}) ${isNegative ? sql.raw(flipped[op]) : operator} (${length}, ${text})`
-  // A number of the other sign lies on one side whatever its size.
+  // Numbers of the other sign are on one side regardless of their size.
   if (isNegative) return falling ? sql`(${value} < '0' and ${size})` : sql`(${value} >= '0' or ${size})`
   return falling ? sql`(${value} < '0' or ${size})` : sql`(${value} >= '0' and ${size})`
 }
 
-/** Whole numbers against any number: what lies between two of them is compared as the lower one. */
+/** Compares integers with any number; fractions are rounded down. */
 function compareInteger(value: SQL, op: Op, given: string | number): SQL {
   const [whole = '0', fraction] = decimalText(given).split('.')
   if (fraction === undefined) return sql`${value} ${sql.raw(op)} ${integerArg(whole)}`
@@ -68,7 +68,7 @@ function compareInteger(value: SQL, op: Op, given: string | number): SQL {
 const smallest = -(2n ** 63n)
 const largest = 2n ** 63n - 1n
 
-/** A whole number as an argument: exact within 64 bits, else the nearest double, which compares the same. */
+/** An integer argument: exact within 64 bits, else the nearest double, which compares the same. */
 export function integerArg(text: string): number | bigint {
   const value = BigInt(text)
   const near = Number(value)

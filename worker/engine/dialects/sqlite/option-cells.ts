@@ -1,32 +1,42 @@
 import { sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../../../statement.ts'
+import type { Statement } from '../../../platform/statement.ts'
 import { storageOf } from '../../columns.ts'
-import { loggedCells, loggedRow } from '../../log.ts'
+import { loggedCells, changeLogRow } from '../../change-log-rows.ts'
 import { columnName, tableName } from '../../names.ts'
+import type { ClearedCells } from '../../native-statements.ts'
 import { render } from '../../render.ts'
 import { sqlite } from './index.ts'
 
-// Cells that lose an option: kept in the change log, and given back from there without leaving the database.
+// Cells that lose an option: recorded in the change log and restored from there within the database.
 
 type TableName = Pick<Table, 'physicalName'>
 
-/** The cells that hold one of the options, as rows of a change. */
-export function clearedCells(table: TableName, column: Column, optionIds: readonly string[]): Statement {
-  const from = tableName(table.physicalName)
-  const cell = sql`${from}.${columnName(column.physicalName)}`
-  const logged = loggedRow(sqlite, sql`${from}.${columnName('id')}`, {
+/** Cells with one of the options, as rows of a change. */
+export function clearOptionCells(table: TableName, column: Column, optionIds: readonly string[]): Statement {
+  const { from, holds } = holding(table, column, optionIds)
+  const logged = changeLogRow(sqlite, sql`${from}.${columnName('id')}`, {
     before: loggedCells(sqlite, [column], from),
   })
-  const ids = idsOf(optionIds)
-  const holds = storageOf(column) === 'list' ? sqlite.json.list(cell, ids).some : sql`${cell} in (${ids})`
   return render(sqlite, sql`select ${sqlite.json.collect(logged)} from ${from} where ${holds}`)
 }
 
-type Cleared = { baseId: string; seq: number; table: TableName; column: Column; optionIds: readonly string[] }
+/** True if no record has one of the options. */
+export function noneHolds(table: TableName, column: Column, optionIds: readonly string[]): Statement {
+  const { from, holds } = holding(table, column, optionIds)
+  return render(sqlite, sql`not exists (select 1 from ${from} where ${holds})`)
+}
 
-/** Gives the cells back what a change took out of them; records that are gone since stay so. */
-export function refillCells(cleared: Cleared): Statement {
+function holding(table: TableName, column: Column, optionIds: readonly string[]) {
+  const from = tableName(table.physicalName)
+  const cell = sql`${from}.${columnName(column.physicalName)}`
+  const ids = idsOf(optionIds)
+  const holds = storageOf(column) === 'list' ? sqlite.json.list(cell, ids).some : sql`${cell} in (${ids})`
+  return { from, holds }
+}
+
+/** Restores the cells that a change cleared; deleted records stay deleted. */
+export function refillCells(cleared: ClearedCells): Statement {
   const { table, column } = cleared
   const name = columnName(column.physicalName)
   const id = columnName('id')
@@ -37,8 +47,8 @@ export function refillCells(cleared: Cleared): Statement {
   )
 }
 
-/** True while all those cells are as the change has left them. */
-export function areCleared(cleared: Cleared): Statement {
+/** True if all of these cells are as the change left them. */
+export function areCleared(cleared: ClearedCells): Statement {
   const { table, column, optionIds } = cleared
   const from = tableName(table.physicalName)
   const left =
@@ -50,8 +60,8 @@ export function areCleared(cleared: Cleared): Statement {
   )
 }
 
-/** `id` and `was` of the cells that a change in the log has kept. */
-function keptCells({ baseId, seq, column }: Cleared) {
+/** `id` and `was` of the cells in a change log entry. */
+function keptCells({ baseId, seq, column }: ClearedCells) {
   const path = `$.before.${column.id}`
   return sql`select r.value ->> '$.id' as id, r.value ->> ${path} as was
     from changes as c, json_each(c.rows_before) as r where c.base_id = ${baseId} and c.seq = ${seq}`

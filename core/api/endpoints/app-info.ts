@@ -1,0 +1,3 @@
+export const appInfoCall = 'GET /api/v1/db/meta/nocodb/info'
+export const appVersionCall = 'GET /api/v1/version'
+export const appHealthCall = 'GET /api/v1/health'

@@ -1,0 +1,5 @@
+export const appsList = 'GET /api/v2/meta/plugins'
+export const appsTest = 'POST /api/v2/meta/plugins/test'
+export const appsStatus = 'GET /api/v2/meta/plugins/:appId/status'
+export const appsRead = 'GET /api/v2/meta/plugins/:appId'
+export const appsUpdate = 'PATCH /api/v2/meta/plugins/:appId'

@@ -1,0 +1,7 @@
+export const signUpCall = 'POST /api/v1/auth/user/signup'
+export const signInCall = 'POST /api/v1/auth/user/signin'
+export const signOutCall = 'POST /api/v1/auth/user/signout'
+export const refreshCall = 'POST /auth/token/refresh'
+export const meCall = 'GET /api/v1/auth/user/me'
+export const passwordChangeCall = 'POST /api/v1/auth/password/change'
+export const passwordForgotCall = 'POST /api/v1/auth/password/forgot'

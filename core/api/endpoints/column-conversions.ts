@@ -1,0 +1,5 @@
+export const columnsConvertPreview = 'POST /api/v2/meta/columns/:columnId/convert/preview'
+export const columnsConvert = 'POST /api/v2/meta/columns/:columnId/convert'
+export const columnsConvertBegin = 'POST /api/v2/meta/columns/:columnId/convert/parts'
+export const columnsConvertPart = 'POST /api/v2/meta/columns/:columnId/convert/parts/:runId'
+export const columnsConvertCancel = 'DELETE /api/v2/meta/columns/:columnId/convert/parts/:runId'

@@ -1,0 +1,5 @@
+export const commentsList = 'GET /api/v2/meta/comments'
+export const commentsCount = 'GET /api/v2/meta/comments/count'
+export const commentsCreate = 'POST /api/v2/meta/comments'
+export const commentsUpdate = 'PATCH /api/v2/meta/comment/:commentId'
+export const commentsDelete = 'DELETE /api/v2/meta/comment/:commentId'

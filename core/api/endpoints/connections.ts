@@ -1,0 +1,1 @@
+export const urlToConfig = 'POST /api/v1/url_to_config'

@@ -1,0 +1,6 @@
+export const exportJob = 'POST /api/v2/export/:viewId/:exportAs'
+export const publicExportJob = 'POST /api/v2/public/export/:shareId/:exportAs'
+export const exportDownload = 'GET /api/v2/export/:viewId/:ticket/:title'
+export const publicExportDownload = 'GET /api/v2/public/export/:shareId/:ticket/:title'
+export const jobsListen = 'POST /jobs/listen'
+export const jobsList = 'POST /api/v2/jobs/:baseId'

@@ -1,0 +1,1 @@
+export const recordsFind = 'GET /api/v2/tables/:tableId/find'

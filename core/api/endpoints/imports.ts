@@ -1,0 +1,5 @@
+export const importsBegin = 'POST /api/v2/meta/bases/:baseId/imports'
+export const importsPart = 'PUT /api/v2/meta/imports/:importId/parts/:part'
+export const importsFinish = 'POST /api/v2/meta/imports/:importId/finish'
+export const importsRead = 'GET /api/v2/meta/imports/:importId'
+export const importsCancel = 'DELETE /api/v2/meta/imports/:importId'

@@ -1,0 +1,8 @@
+export const linksList = 'GET /api/v2/tables/:tableId/links/:linkId/records/:recordId'
+export const linksExcluded = 'GET /api/v2/tables/:tableId/links/:linkId/records/:recordId/exclude'
+export const linksAdd = 'POST /api/v2/tables/:tableId/links/:linkId/records/:recordId'
+export const linksRemove = 'DELETE /api/v2/tables/:tableId/links/:linkId/records/:recordId'
+export const nestedList = 'GET /api/v1/db/data/:org/:baseId/:table/:recordId/mm/:linkId'
+export const nestedExcluded = 'GET /api/v1/db/data/:org/:baseId/:table/:recordId/mm/:linkId/exclude'
+export const nestedAdd = 'POST /api/v1/db/data/:org/:baseId/:table/:recordId/mm/:linkId/:refRowId'
+export const nestedRemove = 'DELETE /api/v1/db/data/:org/:baseId/:table/:recordId/mm/:linkId/:refRowId'

@@ -1,0 +1,1 @@
+export const mailboxList = 'GET /api/v2/meta/mailbox'

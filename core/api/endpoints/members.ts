@@ -1,0 +1,7 @@
+export const membersList = 'GET /api/v2/meta/bases/:baseId/users'
+export const membersInvite = 'POST /api/v2/meta/bases/:baseId/users'
+export const membersResend = 'POST /api/v2/meta/bases/:baseId/users/:userId/resend-invite'
+export const membersUpdate = 'PATCH /api/v2/meta/bases/:baseId/users/:userId'
+export const membersRemove = 'DELETE /api/v2/meta/bases/:baseId/users/:userId'
+export const membersLeave = 'POST /api/v2/meta/bases/:baseId/leave'
+export const membersTransfer = 'POST /api/v2/meta/bases/:baseId/users/:userId/make-owner'

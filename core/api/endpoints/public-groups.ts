@@ -1,0 +1,7 @@
+export const publicAggregate = 'GET /api/v2/public/shared-view/:shareId/aggregate'
+export const publicBulkAggregate = 'POST /api/v2/public/shared-view/:shareId/bulk/aggregate'
+export const publicGroupBy = 'GET /api/v2/public/shared-view/:shareId/groupby'
+export const publicGroupByCount = 'GET /api/v2/public/shared-view/:shareId/groupby/count'
+export const publicGroupedList = 'GET /api/v2/public/shared-view/:shareId/group/:columnId'
+export const publicBulkGroup = 'POST /api/v2/public/shared-view/:shareId/bulk/group'
+export const publicBulkList = 'POST /api/v2/public/shared-view/:shareId/bulk/datalist'

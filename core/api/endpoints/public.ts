@@ -1,0 +1,6 @@
+export const publicMeta = 'GET /api/v2/public/shared-view/:shareId/meta'
+export const publicRows = 'GET /api/v2/public/shared-view/:shareId/rows'
+export const publicCount = 'GET /api/v2/public/shared-view/:shareId/count'
+export const publicLinked = 'GET /api/v2/public/shared-view/:shareId/rows/:rowId/mm/:columnId'
+export const publicSeq = 'GET /api/v2/public/shared-view/:shareId/seq'
+export const publicSubmit = 'POST /api/v2/public/shared-view/:shareId/rows'

@@ -1,0 +1,5 @@
+export const settingsRead = 'GET /api/v1/app-settings'
+export const settingsUpdate = 'POST /api/v1/app-settings'
+export const licenseRead = 'GET /api/v1/license'
+export const licenseSet = 'POST /api/v1/license'
+export const instanceAudits = 'GET /api/v2/meta/audits'

@@ -1,0 +1,5 @@
+export const sharedBaseRead = 'GET /api/v2/meta/bases/:baseId/shared'
+export const sharedBaseCreate = 'POST /api/v2/meta/bases/:baseId/shared'
+export const sharedBaseUpdate = 'PATCH /api/v2/meta/bases/:baseId/shared'
+export const sharedBaseDisable = 'DELETE /api/v2/meta/bases/:baseId/shared'
+export const sharedBaseMeta = 'GET /api/v2/public/shared-base/:sharedBaseId/meta'

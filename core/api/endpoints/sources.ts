@@ -1,0 +1,7 @@
+export const sourcesList = 'GET /api/v2/meta/bases/:baseId/sources'
+export const sourcesRead = 'GET /api/v2/meta/bases/:baseId/sources/:sourceId'
+export const sourcesUpdate = 'PATCH /api/v2/meta/bases/:baseId/sources/:sourceId'
+export const metaDiff = 'GET /api/v2/meta/bases/:baseId/meta-diff'
+export const metaDiffSync = 'POST /api/v2/meta/bases/:baseId/meta-diff'
+export const basesInfo = 'GET /api/v2/meta/bases/:baseId/info'
+export const emptyOrNullFilters = 'GET /api/v2/meta/bases/:baseId/has-empty-or-null-filters'

@@ -1,0 +1,6 @@
+export const tokensList = 'GET /api/v1/tokens'
+export const tokensCreate = 'POST /api/v1/tokens'
+export const tokensDelete = 'DELETE /api/v1/tokens/:tokenId'
+export const baseTokensList = 'GET /api/v2/meta/bases/:baseId/api-tokens'
+export const baseTokensCreate = 'POST /api/v2/meta/bases/:baseId/api-tokens'
+export const baseTokensDelete = 'DELETE /api/v2/meta/bases/:baseId/api-tokens/:tokenId'

@@ -1,0 +1,1 @@
+export const instanceTotals = 'GET /api/v1/aggregated-meta-info'

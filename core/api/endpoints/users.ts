@@ -1,0 +1,6 @@
+export const usersList = 'GET /api/v1/users'
+export const usersAdd = 'POST /api/v1/users'
+export const usersUpdate = 'PATCH /api/v1/users/:userId'
+export const usersDelete = 'DELETE /api/v1/users/:userId'
+export const usersResend = 'POST /api/v1/users/:userId/resend-invite'
+export const usersResetLink = 'POST /api/v1/users/:userId/generate-reset-url'

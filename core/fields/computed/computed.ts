@@ -1,0 +1,71 @@
+import type { Expr } from '../../expr/expr.ts'
+import type { FormulaType } from '../../formula/types.ts'
+import type { Clock, Column } from '../../schema.ts'
+
+/** How the values of a computed column are obtained; compiled for a whole base. */
+export type Computed = {
+  /** The full value: one of its kind, or a list of texts. */
+  expr: Expr
+  /** What records show by default, if that is less. */
+  shown?: Expr
+  /** The expression to sort by. */
+  sort: Expr
+  /**
+   * For values that come from this column of linked records that match the condition; null for own values.
+   */
+  over: { linkId: string; column: Column; condition: Expr | null } | null
+  /** The column that determines how each value is formatted, parsed and compared. */
+  element: Column
+  /** Nesting depth of computed columns, including this one. */
+  depth: number
+  /**
+   * Cannot be evaluated in SQL (regular expressions), so it is evaluated from values that the database
+   * returns.
+   */
+  outside: boolean
+  /** Formulas: their type and value for other formulas. */
+  formula?: { type: FormulaType; value(clock: Clock): Expr; volatile: boolean }
+  /** Explains why the column cannot be computed; its values are then null. */
+  problem: string | null
+}
+
+/** The parts that a column type defines. */
+export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem'>
+
+/** Access to other columns for a type that computes its values. */
+export type ComputeScope = {
+  /** Returns a compiled column by id. Throws `Broken` if it was deleted or is part of a cycle. */
+  column(id: string): Column
+  /** Returns a link column by id, without compiling its value. Throws `Broken` if it was deleted. */
+  link(id: string): Column
+  /** The value; the value as text or list of texts; the expression to sort by. */
+  value(column: Column): Expr
+  text(column: Column): Expr
+  sort(column: Column): Expr
+  /** The column that determines the format of the column's values. */
+  element(column: Column): Column
+  /** Compiles the stored formula of a column. Throws `Broken`. */
+  formula(column: Column, stored: string): ComputedParts
+  /** Compiles the column's filters on linked records; null if there are none. Throws `Broken`. */
+  linkedFilter(column: Column, link: Column): Expr | null
+  /** Type-specific properties of a column. */
+  traits(column: Column): {
+    hasOptions?: boolean
+    people?: true
+    numberFormat?: unknown
+    groupsThousands?: true
+  }
+}
+
+/** A column that cannot be computed; the message explains why. */
+export class Broken extends Error {}
+
+/** Only the schema compiler sets `computed`, and always to a Computed. */
+export function computedOf(column: Pick<Column, 'computed'>): Computed | null {
+  return (column.computed as Computed | undefined) ?? null
+}
+
+/** The column that determines the format of each value: the column itself unless it is computed. */
+export function elementOf(column: Column): Column {
+  return computedOf(column)?.element ?? column
+}

@@ -1,0 +1,32 @@
+import { type Column, standardTypes } from '../../schema.ts'
+import type { ComputedParts } from '../computed/computed.ts'
+import type { Field } from '../field.ts'
+import { problem } from '../problems.ts'
+import { textOperators } from './text-parsing.ts'
+import type { Expr } from '../../expr/expr.ts'
+
+/** Shared part of types that display another field's value. */
+export const displaysText: Omit<Field, 'type' | 'options' | 'compute' | 'dependsOn'> = {
+  storage: 'none',
+  parse: () => problem('readOnly'),
+  parseText: () => problem('readOnly'),
+  toWire: (value) => value,
+  toText: (value) => (typeof value === 'string' ? value : ''),
+  operators: textOperators,
+  // Search covers the source field instead.
+  search: null,
+  readOnly: true,
+  uniqueable: false,
+  sameRecord: true,
+}
+
+/** Filters and sorts like a single line of text. */
+export function asText(column: Column, expr: Expr): ComputedParts {
+  const { link: _link, computed: _computed, ...rest } = column
+  return {
+    expr,
+    sort: expr,
+    over: null,
+    element: { ...rest, type: standardTypes.text, options: {}, selectOptions: [] },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Field } from '../field.ts'
+import { displaySourceField, displayText } from '../text/display-text.ts'
+import { asText, displaysText } from '../text/display-text-field.ts'
+
+/** Displays another field's value as a QR code. */
+export const qrCode: Field = {
+  ...displaysText,
+  type: 'QrCode',
+  wireOptions: { valueColumnId: 'fk_qr_value_column_id' },
+  dependsOn: ({ options }) => [String(options['valueColumnId'])],
+  compute: (column, scope) =>
+    asText(column, displayText(displaySourceField(column, 'valueColumnId', scope), scope)),
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `select_options` ADD `added_seq` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { bearerKey, type Disconnection, type RoomTicket, roomTicketSchema } from '#core/protocol/messages.ts'
+
+/** Stored with each socket, also during hibernation: its user, its bearer and when it joined. */
+export type Joined = { userId: string; bearer: string; at: number }
+
+/** Header that passes the validated ticket to the room. Admission overwrites any value that a client sent. */
+export const ticketHeader = 'x-tessera-ticket'
+
+export function readTicketHeader({ headers }: Pick<Request, 'headers'>): RoomTicket | null {
+  try {
+    const ticket = v.safeParse(roomTicketSchema, JSON.parse(headers.get(ticketHeader) ?? ''))
+    return ticket.success ? ticket.output : null
+  } catch {
+    return null
+  }
+}
+
+export function joinedBy(ticket: RoomTicket, at: number): Joined {
+  return { userId: ticket.sub, bearer: bearerKey(ticket.bearer), at }
+}
+
+/**
+ * Returns true if a disconnection applies to a socket. It always applies to sockets without a known holder.
+ */
+export function isDisconnected(joined: Joined | null, dismissal: Disconnection): boolean {
+  if (joined === null) return true
+  if ('bearer' in dismissal) return joined.bearer === dismissal.bearer
+  return dismissal.userId === null || joined.userId === dismissal.userId
+}

@@ -1,9 +1,0 @@
-import { attackTests } from './quality/browser-tests.ts'
-import { describe } from './quality/counts.ts'
-import { main, say } from './progress.ts'
-
-await main(async () => {
-  const counts = await attackTests()
-  say(`Attacks: ${describe(counts)}`)
-  process.exitCode = counts.failed > 0 ? 1 : 0
-})

@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
+
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+let base: BaseWire
+let table: TableWire
+
+beforeAll(async () => {
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [{ title: 'City', uidt: 'SingleLineText' }])
+  await ann.ok(
+    'POST',
+    `/api/v2/tables/${table.id}/records`,
+    Array.from({ length: 60 }, (_, index) => ({ City: `City ${index % 7}` })),
+  )
+})
+
+const list = (query: string) => ann.ok<RecordsPage>('GET', `/api/v2/tables/${table.id}/records?${query}`)
+
+it('walks all records page after page, in one round trip each', async () => {
+  const whole = (await list('limit=100&sort=-City')).list
+  const walked: RecordsPage['list'] = []
+  for (let after = ''; ; after = `&after=${String(walked.at(-1)?.['Id'])}`) {
+    const { result, trips } = await runtime.countTrips(() => list(`limit=25&sort=-City${after}`))
+    expect(trips.baseDatabases).toBe(1)
+    walked.push(...result.list)
+    expect(result.pageInfo).toMatchObject({ totalRows: 60, isFirstPage: after === '' })
+    if (result.pageInfo.isLastPage) break
+  }
+  expect(walked).toEqual(whole)
+})
+
+it('goes on after a record that a filter leaves out', async () => {
+  const page = await list(`where=${encodeURIComponent('(City,eq,City 3)')}&sort=City&after=2&limit=2`)
+  expect(page.list.map(({ Id }) => Id)).toEqual([4, 11])
+})
+
+it.each(['999', '0', '-1'])('says that record %s is not there', async (after) => {
+  const answer = await ann.call('GET', `/api/v2/tables/${table.id}/records?after=${after}`)
+  expect([answer.status, answer.body]).toMatchObject([404, { error: 'RECORD_NOT_FOUND' }])
+})
+
+it('is not for public links: a record that they hide would tell its place', async () => {
+  const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/grids`, { title: 'Shared' })
+  const { uuid } = await ann.ok<{ uuid: string }>('POST', `/api/v2/meta/views/${view.id}/share`)
+  const { body } = await runtime.call('GET', `/api/v2/public/shared-view/${uuid}/rows?after=50&limit=5`)
+  expect(body).toMatchObject({ pageInfo: { isFirstPage: true } })
+})

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
+
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+let base: BaseWire
+let table: TableWire
+
+beforeAll(async () => {
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [
+    { title: 'Name', uidt: 'SingleLineText', pv: true },
+    { title: 'Status', uidt: 'SingleSelect', colOptions: { options: [{ title: 'New' }, { title: 'Old' }] } },
+    { title: 'Day', uidt: 'Date' },
+    { title: 'Picture', uidt: 'URL' },
+  ])
+})
+
+const column = (title: string) => table.columns.find((each) => each.title === title)?.id ?? ''
+const meta = (path: string) => `/api/v2/meta${path}`
+const create = (kind: string, body: unknown = {}, id = table.id) =>
+  ann.ok<ViewWire>('POST', meta(`/tables/${id}/${kind}`), body)
+
+describe('views of cards', () => {
+  it('are made with what they need, chosen where nothing is named', async () => {
+    expect(await create('galleries')).toMatchObject({
+      type: 2,
+      title: 'Gallery',
+      view: { fk_cover_image_col_id: null, meta: {} },
+    })
+    expect(await create('kanbans')).toMatchObject({ type: 4, view: { fk_grp_col_id: column('Status') } })
+    const calendar = await create('calendars', { title: 'When' })
+    expect(calendar).toMatchObject({
+      type: 6,
+      title: 'When',
+      view: { calendar_range: [{ fk_from_column_id: column('Day'), fk_to_column_id: null }] },
+    })
+  })
+
+  it('keep their options, which are read with the fields', async () => {
+    const gallery = await create('galleries', { fk_cover_image_col_id: column('Picture') })
+    await ann.ok('PATCH', meta(`/galleries/${gallery.id}`), { meta: '{"fk_cover_image_object_fit":"cover"}' })
+    expect(await ann.ok('GET', meta(`/galleries/${gallery.id}`))).toMatchObject({
+      fk_view_id: gallery.id,
+      fk_cover_image_col_id: column('Picture'),
+      meta: { fk_cover_image_object_fit: 'cover' },
+      columns: expect.arrayContaining([expect.objectContaining({ fk_column_id: column('Name') })]),
+    })
+    const kanban = await create('kanbans')
+    const stacks = [{ id: 'uncategorized', title: null, order: 0, collapsed: true }]
+    await ann.ok('PATCH', `/api/v1/db/meta/kanbans/${kanban.id}`, { meta: { [column('Status')]: stacks } })
+    expect(await ann.ok('GET', meta(`/kanbans/${kanban.id}`))).toMatchObject({
+      fk_grp_col_id: column('Status'),
+      meta: { [column('Status')]: stacks },
+    })
+  })
+
+  it('refuse fields that do not suit, and change nothing', async () => {
+    const kanban = await create('kanbans')
+    const refused: [path: string, body: object, status: number][] = [
+      [`/kanbans/${kanban.id}`, { fk_grp_col_id: column('Name') }, 422],
+      [`/kanbans/${kanban.id}`, { fk_grp_col_id: 'cnowhere' }, 404],
+      [`/kanbans/${kanban.id}`, { fk_grp_col_id: 7 }, 422],
+      [`/kanbans/${kanban.id}`, { meta: 'no object' }, 422],
+      [`/kanbans/${kanban.id}`, { meta: { a: 'x'.repeat(70_000) } }, 422],
+      [`/galleries/${kanban.id}`, { meta: {} }, 404],
+      [`/grids/${kanban.id}`, { row_height: 1 }, 404],
+    ]
+    for (const [path, body, status] of refused)
+      expect([path, (await ann.call('PATCH', meta(path), body)).status]).toEqual([path, status])
+    const range = { calendar_range: [{ fk_from_column_id: column('Name') }] }
+    expect((await ann.call('POST', meta(`/tables/${table.id}/calendars`), range)).status).toBe(422)
+    expect(await ann.ok('GET', meta(`/kanbans/${kanban.id}`))).toMatchObject({
+      fk_grp_col_id: column('Status'),
+      meta: {},
+    })
+  })
+
+  it('need a field to stack by', async () => {
+    const plain = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }], 'Plain')
+    const answer = await ann.call('POST', meta(`/tables/${plain.id}/kanbans`), {})
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: 'A kanban needs a field with one choice out of several.' },
+    })
+  })
+
+  it('outlive the fields that they name', async () => {
+    const short = await ann.createTable(
+      base.id,
+      [
+        { title: 'Name', uidt: 'SingleLineText' },
+        { title: 'State', uidt: 'SingleSelect', dtxp: "'a','b'" },
+      ],
+      'Short',
+    )
+    const state = short.columns.find(({ title }) => title === 'State')?.id ?? ''
+    const kanban = await create('kanbans', { fk_cover_image_col_id: state }, short.id)
+    await ann.ok('DELETE', meta(`/columns/${state}`))
+    await ann.ok('PATCH', meta(`/kanbans/${kanban.id}`), { meta: { a: 1 } })
+    expect(await ann.ok('GET', meta(`/kanbans/${kanban.id}`))).toMatchObject({
+      fk_grp_col_id: null,
+      fk_cover_image_col_id: null,
+      meta: { a: 1 },
+    })
+  })
+
+  it('tell strangers of visible fields alone', async () => {
+    const kanban = await create('kanbans', {
+      fk_cover_image_col_id: column('Picture'),
+      meta: { [column('Status')]: [{ id: 'x', title: 'New' }], other: 'secret' },
+    })
+    const { uuid } = await ann.ok<ViewWire>('POST', meta(`/views/${kanban.id}/share`))
+    const read = async () =>
+      (await runtime.call('GET', `/api/v2/public/shared-view/${uuid}/meta`)).body as ViewWire
+    expect((await read()).view).toMatchObject({
+      fk_grp_col_id: column('Status'),
+      meta: { [column('Status')]: [{ id: 'x', title: 'New' }] },
+    })
+    expect(JSON.stringify(await read())).not.toContain('secret')
+    for (const title of ['Status', 'Picture'])
+      await ann.ok('POST', meta(`/views/${kanban.id}/columns`), { fk_column_id: column(title), show: false })
+    const hidden = await read()
+    expect(hidden.view).toMatchObject({ fk_grp_col_id: null, fk_cover_image_col_id: null, meta: {} })
+    expect(JSON.stringify(hidden)).not.toContain(column('Status'))
+  })
+})

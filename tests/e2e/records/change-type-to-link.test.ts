@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { eventually } from '../support/eventually.ts'
+
+// A field of names becomes a link to the records of these names; one undo brings the texts back.
+
+let customers: string
+let orders: string
+const names = ['Acme', ' acme', 'Bolt, Acme', 'Twin', '']
+
+const grid = gridTest(async () => {
+  customers = await grid.table(
+    'Customers',
+    [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
+    ['Acme', 'Twin', 'Twin'].map((Name) => ({ Name })),
+  )
+  orders = await grid.table(
+    'Orders',
+    [
+      { title: 'Order', uidt: 'SingleLineText', pv: true },
+      { title: 'Customer', uidt: 'SingleLineText' },
+    ],
+    names.map((Customer, index) => ({ Order: `order ${index + 1}`, Customer })),
+  )
+  await grid.show(orders, '5 records')
+})
+
+const dialog = () => grid.page.getByRole('dialog')
+const customerCells = async () => (await grid.records(orders)).map((row) => row['Customer'])
+const customerNames = async () => (await grid.records(customers)).map((row) => row['Name'])
+
+async function choose(list: string, option: string): Promise<void> {
+  const { page } = grid
+  await dialog().getByRole('combobox', { name: list, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
+  await page.getByRole('listbox').filter({ visible: true }).waitFor({ state: 'detached' })
+}
+
+async function openField(): Promise<void> {
+  const { page } = grid
+  const box = await page.locator('canvas').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 64 + 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Edit field' }).click()
+  await dialog().waitFor()
+}
+
+test('shows beforehand what is matched, made and ambiguous', async () => {
+  await openField()
+  await choose('Type', 'Link to another record')
+  await choose('Link to table', 'Customers')
+  const outcome = dialog().getByRole('region', { name: 'What changes' })
+  await outcome.getByText('1 matching record in Customers').waitFor()
+  await outcome.getByText(/^1 new record:/).waitFor()
+  await outcome.getByText('1 name matches several records').waitFor()
+  await outcome.getByText('Several records in Customers are named “Twin”.').waitFor()
+  await eventually(() => grid.page.getByRole('button', { name: 'Change type' }).isDisabled()).toBe(true)
+})
+
+test('links the records, makes the missing one, keeps what does not fit, and is undone as one step', async () => {
+  const { page } = grid
+  await dialog()
+    .getByRole('radio', { name: /Customer \(text\)/ })
+    .click()
+  await page.getByRole('button', { name: 'Change type' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await gridCell(page, 'Bolt, Acme').waitFor()
+  await page.getByRole('columnheader', { name: 'Customer (text)' }).waitFor()
+  expect(await customerNames()).toEqual(['Acme', 'Twin', 'Twin', 'Bolt'])
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Control+z')
+  await eventually(customerCells).toEqual(names)
+  await eventually(customerNames).toEqual(['Acme', 'Twin', 'Twin'])
+  await page.keyboard.press('Control+Shift+z')
+  await eventually(customerNames).toEqual(['Acme', 'Twin', 'Twin', 'Bolt'])
+  await page.keyboard.press('Control+z')
+  await eventually(customerCells).toEqual(names)
+  // The next story opens the field's editor, which must know its type again.
+  await page.getByRole('columnheader', { name: 'Customer (text)' }).waitFor({ state: 'detached' })
+})
+
+test('makes a new table of the names', async () => {
+  const { page } = grid
+  await openField()
+  await choose('Type', 'Link to another record')
+  await choose('Link to table', 'New table…')
+  await dialog().getByRole('textbox', { name: 'Table name' }).fill('Clients')
+  await dialog()
+    .getByText(/^3 new records:/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Change type' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page.getByText('3 records', { exact: true }).waitFor()
+  await gridCell(page, 'Bolt').waitFor()
+})

@@ -1,0 +1,28 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { addMessageCatalogs, setLocale, startI18n } from '../../i18n/i18n.ts'
+import { ApiError, messageOf } from './api-error.ts'
+
+vi.stubGlobal('document', { documentElement: {} })
+
+const words = (messages: Record<string, unknown>) => ({
+  en: () => Promise.resolve({ messages: {} }),
+  de: () => Promise.resolve({ messages }),
+})
+afterAll(() => setLocale('en'))
+
+it("localizes errors once their messages have loaded, else uses the server's text", async () => {
+  const locked = new ApiError('This view is locked. Unlock it to change it.', 403, { error: 'VIEW_LOCKED' })
+  const taken = new ApiError('"A" already exists.', 409, {
+    error: 'TITLE_TAKEN',
+    details: { title: 'A {b}' },
+  })
+  await startI18n(words({}), 'de')
+  expect(messageOf(locked)).toBe('This view is locked. Unlock it to change it.')
+  await addMessageCatalogs(
+    words({ 'errors.VIEW_LOCKED': ['Gesperrt.'], 'errors.TITLE_TAKEN': [['title'], ' gibt es.'] }),
+  )
+  expect(messageOf(locked)).toBe('Gesperrt.')
+  expect(messageOf(taken)).toBe('A {b} gibt es.')
+  expect(messageOf(new ApiError('Odd.', 400, { error: 'SOMETHING_NEW' }))).toBe('Odd.')
+  expect(messageOf(new Error('Plain.'))).toBe('Plain.')
+})

@@ -1,0 +1,44 @@
+import type { Change } from '#core/protocol/changes.ts'
+import { session } from '../session/current-session.ts'
+import { queryClient } from '../http/query-client.ts'
+import { joinRoom } from './rooms.ts'
+
+/** Delays: remote changes show soon; own changes already show. */
+const waits = { others: 150, own: 1500 }
+
+/** Keeps tables, views and settings of a base up to date. Returns a cleanup function. */
+export function followSchema(baseId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let byOthers = false
+  const leave = joinRoom(baseId, (changes: Change[]) => {
+    if (changes.some(({ kind }) => kind === 'access')) void readAccessAgain(baseId)
+    const schema = changes.filter(({ kind }) => kind === 'schema')
+    if (schema.length === 0) return
+    const me = session.user()?.id
+    byOthers ||= schema.some(({ by }) => by !== me)
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        void readAgain(baseId)
+        byOthers = false
+      },
+      byOthers ? waits.others : waits.own,
+    )
+  })
+  return () => {
+    leave()
+    clearTimeout(timer)
+  }
+}
+
+/** Members or roles changed, possibly the person's own. */
+async function readAccessAgain(baseId: string): Promise<void> {
+  const keys = [['base', baseId], ['bases'], ['base-roles', baseId], ['members', baseId]]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Reloads tables, views and their settings. */
+export async function readAgain(baseId: string): Promise<void> {
+  const keys = [['tables', baseId], ['table'], ['view-columns'], ['filters'], ['sorts']]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HideableRole } from '#core/access/view-visibility.ts'
+import type { VisibilityRuleWire } from '#core/api/visibility.ts'
+import { visibilityList, visibilitySet } from '#core/api/endpoints/visibility.ts'
+import { request } from '../session/current-session.ts'
+import { queryClient } from '../http/query-client.ts'
+
+/** Which roles see which views of a base. */
+export const visibilityQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['visibility', baseId],
+    queryFn: ({ signal }) => request(visibilityList, { params: { baseId } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Hides views from a role or shows them, optimistically; reverts if the server rejects it. */
+export async function setVisibility(
+  baseId: string,
+  viewIds: readonly string[],
+  role: HideableRole,
+  isHidden: boolean,
+): Promise<void> {
+  const { queryKey } = visibilityQuery(baseId)
+  const before = queryClient.getQueryData(queryKey)
+  const changed = (rule: VisibilityRuleWire): VisibilityRuleWire =>
+    viewIds.includes(rule.id) ? { ...rule, disabled: { ...rule.disabled, [role]: isHidden } } : rule
+  queryClient.setQueryData(queryKey, (rules) => rules?.map(changed))
+  try {
+    await request(visibilitySet, {
+      params: { baseId },
+      body: viewIds.map((id) => ({ id, disabled: { [role]: isHidden } })),
+    })
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before)
+    throw error
+  }
+}

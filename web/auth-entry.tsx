@@ -1,0 +1,60 @@
+import './auth.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { catalogues } from 'virtual:catalogues/auth'
+import { session } from './api/session/current-session.ts'
+import { finishOAuth } from './api/session/oauth.ts'
+import { settings } from './api/session/stored-settings.ts'
+import { isStartPage } from './app/auth-route.ts'
+import { AuthApp, authEntrance } from './app/auth-app.tsx'
+import { loadErrorCatalog } from './app/error-catalog-loader.ts'
+import { startErrorReports } from './app/error-reports.ts'
+import { followPreferences } from './app/preferences.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { I18nRoot } from './i18n/use-translation.tsx'
+import { loadChunkOrReload } from './ui/chunk-reload.ts'
+
+/** Starts the pages before sign-in; the app replaces them in the same document. */
+export async function start(): Promise<void> {
+  const words = startI18n(catalogues, settings.get().lang)
+  await finishOAuth(words)
+  const [to] = await Promise.all([isStartPage(location.hash) ? authEntrance() : null, words])
+  if (to) history.replaceState(null, '', `#${to}`)
+  const element = document.getElementById('root')
+  if (!element) return
+  if (session.isSignedIn()) {
+    await (await loadApp()).start()
+    return
+  }
+  const root = createRoot(element)
+  const stopFollowing = followPreferences()
+  loadErrorCatalog()
+  startErrorReports().catch(() => undefined)
+  // Preload the app once the person types.
+  addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })
+  const leave = async (): Promise<void> => {
+    const app = await loadApp()
+    stopFollowing()
+    await app.start(root)
+  }
+  root.render(
+    <StrictMode>
+      <I18nRoot>
+        <AuthApp onLeave={once(leave)} />
+      </I18nRoot>
+    </StrictMode>,
+  )
+}
+
+function loadApp(): Promise<typeof import('./app-entry.tsx')> {
+  return loadChunkOrReload(() => import('./app-entry.tsx'))
+}
+
+function once(run: () => Promise<void>): () => void {
+  let hasRun = false
+  return () => {
+    if (hasRun) return
+    hasRun = true
+    void run()
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { namedIn, reachableModules } from './reachable-modules.ts'
+
+const root = new URL('../', import.meta.url).pathname
+const pages = reachableModules(root, ['form-entry.tsx', 'auth-entry.tsx'], ['app-entry.tsx'])
+
+test.each([
+  ['a direct import', 'screens/sign-in/sign-in-screen.tsx'],
+  ['an indirect import', 'ui/button.tsx'],
+  ['a lazy import', 'screens/shared-form/survey.tsx'],
+])('standalone pages reach %s', (_what, file) => {
+  expect(pages).toContain(file)
+})
+
+test('does not reach app-only modules', () => {
+  expect(pages.filter((file) => /^(views\/grid|screens\/table)\//.test(file))).toEqual([])
+})
+
+test('finds message ids by full id or prefix', () => {
+  const isNamed = namedIn(root, ['screens/sign-in/sign-in-screen.tsx', 'screens/role-chip.tsx'])
+  expect(isNamed('auth.signInTitle')).toBe(true)
+  expect(isNamed('common.role.owner')).toBe(true)
+  expect(isNamed('auth.signUp')).toBe(false)
+})

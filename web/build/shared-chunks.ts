@@ -1,0 +1,97 @@
+import { dirname, join } from 'node:path'
+
+/** Entry groups that load together: standalone pages, and stages of the app, each including the previous ones. */
+const starts = {
+  form: ['form-entry.tsx'],
+  auth: ['auth-entry.tsx'],
+  app: ['app-entry.tsx', 'app/layouts/base-layout.tsx'],
+  sheet: ['screens/table/shell/table-screen.tsx', 'screens/table/shell/grid-body.tsx'],
+}
+
+/** Prefix of these chunks, to distinguish them from screens. */
+const mark = 'start-'
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
+
+/**
+ * Assigns modules that always load together to shared chunks. Otherwise the bundler creates a chunk per sharing
+ * pattern: a grid would start with ninety files, each compressed separately.
+ */
+export function sharedChunks(root: string): (id: string, modules: Modules) => string | null {
+  let known: Map<string, string> | null = null
+  return (id, modules) => {
+    known ??= placesOf(root, modules)
+    return known.get(id) ?? null
+  }
+}
+
+/** Files that a preload list can omit, because the host has loaded them. */
+export function isAlreadyLoaded(files: string[], host: string): string[] {
+  if (/\/(start-sheet|table-screen|grid-body)-/.test(host))
+    return files.filter((file) => !/\/(start-[a-z-]*(app|sheet)|rolldown-runtime|index)-/.test(file))
+  if (/\/(start-app|app-entry|base-layout)-/.test(host))
+    return files.filter((file) => !/\/(start-[a-z-]*app|rolldown-runtime|index)-/.test(file))
+  return files
+}
+
+/** One chunk per set of entries: `start-form-auth-app` for modules of all pages. */
+function placesOf(root: string, modules: Modules): Map<string, string> {
+  const places = new Map<string, string>()
+  // Modules of every page stay in their own chunk.
+  const apart = reachedFrom(['main.tsx'], modules, root)
+  for (const [name, entries] of Object.entries(starts)) {
+    // Entries keep chunks of their own, named after them.
+    for (const entry of entries) apart.add(join(root, entry))
+    for (const id of reachedFrom(entries, modules, root)) {
+      const place = places.get(id)
+      // The grid implies the app.
+      if (name !== 'sheet' || !place?.endsWith('app'))
+        places.set(id, place ? `${place}-${name}` : `${mark}${name}`)
+    }
+  }
+  for (const [id, place] of places) {
+    // The app may need modules of the small pages individually.
+    if (apart.has(id) || !/app|sheet/.test(place)) places.delete(id)
+  }
+  return places
+}
+
+/** Modules loaded with these entries: their static imports, transitively. */
+function reachedFrom(entries: readonly string[], modules: Modules, root: string): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    const about = modules.getModuleInfo(id)
+    for (const next of about?.importedIds ?? []) {
+      if (isIconList(next)) for (const icon of iconsOf(about?.code ?? '', next, modules)) visit(icon)
+      else visit(next)
+    }
+  }
+  for (const entry of entries) visit(join(root, entry))
+  return found
+}
+
+/** The module that exports all icons; importing one does not use all. */
+const isIconList = (id: string): boolean => id.endsWith('/lucide-react.mjs')
+
+/** The modules of the icons that a source imports. */
+function iconsOf(code: string, list: string, modules: Modules): string[] {
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+    .flatMap(([, inside = '']) => inside.split(','))
+    .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
+  const files = filesOfIcons(list, modules)
+  return names.flatMap((name) => files.get(name) ?? [])
+}
+
+let icons: Map<string, string> | null = null
+
+function filesOfIcons(list: string, modules: Modules): Map<string, string> {
+  if (icons) return icons
+  icons = new Map()
+  const code = modules.getModuleInfo(list)?.code ?? ''
+  for (const [, names = '', file = ''] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
+      icons.set(name, join(dirname(list), file))
+  return icons
+}

@@ -1,0 +1,18 @@
+import { allProblems, answerData, answerProblem, firstAnswers } from '../../views/form/answer-check.ts'
+import { redirectOf } from './redirect.ts'
+import { rejectionOutcome } from './rejection.ts'
+import { submitWithRetry, waitForLine } from './submit-with-retry.ts'
+import { ThankYou } from './thank-you.tsx'
+
+// A single chunk with everything that displaying a form does not need.
+export {
+  allProblems,
+  answerData,
+  answerProblem,
+  rejectionOutcome,
+  firstAnswers,
+  submitWithRetry,
+  redirectOf,
+  ThankYou,
+  waitForLine,
+}

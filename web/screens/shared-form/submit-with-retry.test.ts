@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest'
+import { submitWithRetry } from './submit-with-retry.ts'
+import { type Answered, readShared, submitForm } from './share-calls.ts'
+
+const link = { baseUrl: 'https://api.test', shareId: 'sh1', password: null }
+
+describe('requests', () => {
+  const answering = (status: number, body: string) =>
+    vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })))
+
+  it("return the server's rejection with its code", async () => {
+    const details = { title: 'Name' }
+    const fetch = answering(
+      409,
+      JSON.stringify({ error: 'DUPLICATE_VALUE', message: 'taken', msg: 'taken', details }),
+    )
+    expect(await submitForm(link, 'key', { c1: 'x' }, fetch)).toEqual({
+      kind: 'refused',
+      status: 409,
+      code: 'DUPLICATE_VALUE',
+      message: 'taken',
+      details,
+    })
+    const [address, init] = fetch.mock.calls[0] ?? []
+    expect(address).toBe('https://api.test/api/v2/public/shared-view/sh1/rows')
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"data":{"c1":"x"}}' })
+    expect(init?.headers).toMatchObject({ 'idempotency-key': 'key' })
+  })
+
+  it.each([
+    ['a page of a proxy', 502, '<html>Bad gateway</html>'],
+    ['an error of a proxy', 500, '{"error":{}}'],
+    ['a page instead of the API', 200, '<!doctype html>'],
+  ])('treats %s as unanswered', async (_, status, body) => {
+    expect(await readShared(link, answering(status, body))).toEqual({ kind: 'unanswered' })
+  })
+
+  it('treat a network failure as unanswered', async () => {
+    expect(await readShared(link, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+      kind: 'unanswered',
+    })
+  })
+
+  it('accept passwords in any script', async () => {
+    const fetch = answering(200, '{}')
+    await readShared({ ...link, password: 'رمز-é' }, fetch)
+    const sent = new Headers(fetch.mock.calls[0]?.[1]?.headers).get('xc-password') ?? ''
+    expect(new TextDecoder().decode(Uint8Array.from(sent, (byte) => byte.charCodeAt(0)))).toBe('رمز-é')
+  })
+})
+
+describe('retries', () => {
+  const refusal = (code: string) =>
+    ({ kind: 'refused', status: 503, code, message: '', details: {} }) as const
+
+  async function send(
+    answers: Answered<string>[],
+    onWaiting = () => undefined as void,
+    signal = new AbortController().signal,
+  ) {
+    const waits: number[] = []
+    const attempt = vi.fn(() => Promise.resolve(answers.shift() ?? { kind: 'unanswered' as const }))
+    const sent = await submitWithRetry({
+      attempt,
+      wait: (milliseconds) => {
+        waits.push(milliseconds)
+        return Promise.resolve()
+      },
+      onWaiting,
+      signal,
+    })
+    return { sent, waits, attempts: attempt.mock.calls.length }
+  }
+
+  it('continue with growing delays until there is a response', async () => {
+    const result = await send([
+      { kind: 'unanswered' },
+      refusal('COMMIT_OUTCOME_UNKNOWN'),
+      refusal('DATABASE_BUSY'),
+      { kind: 'answered', value: 'row' },
+    ])
+    expect(result).toEqual({
+      sent: { kind: 'recorded', value: 'row' },
+      waits: [1000, 3000, 8000],
+      attempts: 4,
+    })
+  })
+
+  it('stop at a rejection', async () => {
+    const { sent, attempts } = await send([refusal('VALUE_REQUIRED')])
+    expect(sent).toEqual(refusal('VALUE_REQUIRED'))
+    expect(attempts).toBe(1)
+  })
+
+  it('stop on request', async () => {
+    const controller = new AbortController()
+    const { sent, attempts } = await send([], () => controller.abort(), controller.signal)
+    expect(sent).toEqual({ kind: 'stopped' })
+    expect(attempts).toBe(1)
+  })
+})

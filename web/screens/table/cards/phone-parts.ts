@@ -1,4 +1,0 @@
-// What phones load besides the sheet.
-export { Cards } from './cards.tsx'
-export { SwitchButton } from './switch-button.tsx'
-export { CardFieldsButton } from './card-fields-button.tsx'

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { DependentsWire } from '#core/api/tables.ts'
+import { undoColumns } from '../../../api/schema/column-bulk.ts'
+import { removeColumn } from '../../../api/schema/column-removal.ts'
+import { dependentsQuery } from '../../../api/schema/tables.ts'
+import { showError } from '../../../api/http/show-error.ts'
+import { showUndoToast } from '../../undo/undo.ts'
+import { useTranslation } from '../../../i18n/use-translation.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { LazyDependentsList } from '../../lazy-dependents-list.tsx'
+
+const undoToastMs = 12_000
+
+/** Deletes a field: directly with Undo if nothing depends on it, else after showing dependent fields and views. */
+export function DeleteColumn(props: {
+  table: TableWire
+  column: ColumnWire
+  onSchemaChange: () => void
+  onClose: () => void
+}) {
+  const { table, column, onSchemaChange, onClose } = props
+  const t = useTranslation()
+  const { data: dependents, error } = useQuery(dependentsQuery({ columnId: column.id }))
+  const isAlone = dependents !== undefined && isSafe(dependents)
+  const hasBegun = useRef(false)
+
+  const remove = useCallback(
+    async (known: DependentsWire): Promise<void> => {
+      const seq = await removeColumn(column, known)
+      onSchemaChange()
+      const others = known.links.length + known.list.length
+      const undo = async (): Promise<void> => {
+        await undoColumns(table, seq)
+        onSchemaChange()
+      }
+      showUndoToast(table.base_id, {
+        of: { seq },
+        message: t('column.deleted', { name: column.title }),
+        detail: others > 0 ? t('column.alsoDeleted', { count: others }) : undefined,
+        timeout: undoToastMs,
+        onUndo: () => void undo().catch(showError),
+      })
+    },
+    [column, table, onSchemaChange, t],
+  )
+  useEffect(() => {
+    if (hasBegun.current || (!isAlone && !error)) return
+    hasBegun.current = true
+    const done = isAlone ? remove(dependents) : Promise.reject(error ?? new Error())
+    void done.catch(showError).finally(onClose)
+  }, [isAlone, dependents, error, remove, onClose])
+  if (!dependents || isAlone) return null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('column.delete.title', { name: column.title })}
+      message={t('views.deleteRecords.message')}
+      confirmLabel={t('common.delete')}
+      danger
+      onConfirm={() => remove(dependents).catch(showError)}
+    >
+      <LazyDependentsList of={{ columnId: column.id }} />
+    </ConfirmDialog>
+  )
+}
+
+/** True if nothing else is affected. */
+function isSafe({ links, list, views }: DependentsWire): boolean {
+  return links.length + list.length + views.length === 0
+}

@@ -1,0 +1,102 @@
+import type { RecordWire } from '#core/api/records.ts'
+import { ApiError, messageOf } from '../../../api/http/api-error.ts'
+import { changedCells, updateRecords, type Written } from '../../../api/records/records.ts'
+import type { CellConflict, CellEdit, CellWriteError } from '../../../views/grid/rows/row-types.ts'
+
+/** A record to change: cells by column id, and their expected values. */
+type Update = RecordWire & { id: number; seen: Record<string, unknown> }
+
+/** Groups cell edits by record. */
+export function updatesOf(edits: readonly CellEdit[]): Iterable<Update> {
+  const rows = new Map<number, Update>()
+  for (const { rowId, columnId, value, seen } of edits) {
+    const row: Update = rows.get(rowId) ?? { id: rowId, seen: {} }
+    row[columnId] = value
+    if (seen !== undefined) row.seen[columnId] = seen
+    rows.set(rowId, row)
+  }
+  return rows.values()
+}
+
+/** Others may cause a conflict each time; report it after this many. */
+const conflictRetryAttemptsMax = 5
+
+type Answer = Written & { conflicts: CellConflict[]; failures: CellWriteError[] }
+
+/**
+ * Updates records, except cells with conflicts or of deleted records and columns, which are returned without blocking
+ * the rest.
+ */
+export async function updateWithoutConflicts(
+  tableId: string,
+  updates: readonly Update[],
+  group: string,
+): Promise<Answer> {
+  const conflicts: CellConflict[] = []
+  const failures: CellWriteError[] = []
+  let left = [...updates]
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (left.length === 0) return { rows: [], seq: 0, conflicts, failures }
+      return { ...(await updateRecords(tableId, left, group)), conflicts, failures }
+    } catch (error) {
+      if (isCode(error, 'RECORD_NOT_FOUND') && left.length > 1) {
+        // A single record may be gone; retry each half separately.
+        const half = Math.ceil(left.length / 2)
+        const one = await updateWithoutConflicts(tableId, left.slice(0, half), group)
+        return joined(
+          { rows: [], seq: 0, conflicts, failures },
+          one,
+          await updateWithoutConflicts(tableId, left.slice(half), group),
+        )
+      }
+      const lost = lostCells(error, left)
+      const found = changedCells(error)
+      if ((!found?.cells.length && lost.length === 0) || attempt === conflictRetryAttemptsMax) throw error
+      failures.push(...lost)
+      for (const { id, fieldId, value, by } of found?.cells ?? [])
+        conflicts.push({ rowId: id, columnId: fieldId, theirs: value, by, seq: found?.seq ?? 0 })
+      left = without(left, [...conflicts, ...failures])
+    }
+  }
+}
+
+function joined(...answers: Answer[]): Answer {
+  return {
+    rows: answers.flatMap(({ rows }) => rows),
+    seq: Math.max(...answers.map(({ seq }) => seq)),
+    conflicts: answers.flatMap(({ conflicts }) => conflicts),
+    failures: answers.flatMap(({ failures }) => failures),
+  }
+}
+
+function isCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** The failed cells of the only record, or of a deleted column. */
+function lostCells(error: unknown, updates: readonly Update[]): CellWriteError[] {
+  const field = isCode(error, 'UNKNOWN_FIELD') ? error.details['field'] : null
+  const isRecord = isCode(error, 'RECORD_NOT_FOUND')
+  return updates.flatMap(({ id, seen: _, ...cells }) =>
+    Object.keys(cells)
+      .filter((columnId) => isRecord || columnId === field)
+      .map((columnId) => ({ rowId: id, columnId, reason: messageOf(error), isLost: true })),
+  )
+}
+
+/** The updates without some cells; drops records with none left. */
+function without(
+  updates: readonly Update[],
+  cells: readonly Pick<CellConflict, 'rowId' | 'columnId'>[],
+): Update[] {
+  const taken = new Set(cells.map(({ rowId, columnId }) => `${rowId} ${columnId}`))
+  const isLeft = (id: number) => (entry: readonly [string, unknown]) => !taken.has(`${id} ${entry[0]}`)
+  return updates.flatMap(({ id, seen, ...rest }) => {
+    const left = Object.entries(rest).filter(isLeft(id))
+    if (left.length === 0) return []
+    return [
+      { ...Object.fromEntries(left), id, seen: Object.fromEntries(Object.entries(seen).filter(isLeft(id))) },
+    ]
+  })
+}

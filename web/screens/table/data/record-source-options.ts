@@ -1,0 +1,26 @@
+import type { RecordQuery } from '../../../api/records/records.ts'
+import type { FormulaErrors } from '../../../views/grid/rows/row-types.ts'
+import type { GroupPlan } from '../view/group-plan.ts'
+
+export type RecordSourceOptions = {
+  baseId: string
+  tableId: string
+  /** Records per read. */
+  pageSize?: number
+  /** The query of the current view. */
+  asked: () => RecordQuery
+  /** Columns whose change may move a record or change whether it is listed. */
+  decisive: () => Set<string>
+  /** Columns that computed columns depend on. */
+  inputs: () => ReadonlySet<string>
+  /** Other tables that this table's columns read from. */
+  behind: () => ReadonlySet<string>
+  /** True if a sort determines positions, so that nobody can move records. */
+  isSorted: () => boolean
+  /** The groups of the rows; null without grouping. */
+  groups?: () => Promise<GroupPlan | null>
+  /** Errors of computed values. */
+  failures?: FormulaErrors
+  /** Called with the sequence number of every read. */
+  readAt: (seq: number) => void
+}

@@ -1,0 +1,36 @@
+import { cardFieldsMax } from '#core/views/grid.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { fieldUiOf } from '../../../../fields/index.ts'
+
+/** Default number of fields. */
+export const defaultCardFields = 4
+const wanted = [['status'], ['person'], ['amount', 'number'], ['date']] as const
+
+/**
+ * The fields below a card's title: the chosen ones in order, else a status, a person, an amount and a date, filled up
+ * with the view's next fields. `columns`: without the title.
+ */
+export function cardFieldsOf(
+  columns: readonly FieldColumn[],
+  chosen: readonly string[] | null,
+  count = defaultCardFields,
+): readonly FieldColumn[] {
+  if (chosen) {
+    const found = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    return found.slice(0, cardFieldsMax)
+  }
+  const telling = wanted.flatMap(
+    (kinds) =>
+      kinds
+        .map((kind) => columns.find((column) => fieldUiOf(column).tells === kind))
+        .find((column) => column !== undefined) ?? [],
+  )
+  const others = columns.filter((column) => !telling.includes(column))
+  const short = others.filter(isShort)
+  return [...telling, ...short, ...others.filter((column) => !isShort(column))].slice(0, count)
+}
+
+/** True if values fit in one line of a card. */
+const isShort = (column: FieldColumn): boolean =>
+  fieldUiOf(column).isMultiline !== true && fieldOf(column).holdsFiles !== true

@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  rowAtOffset,
+  stackedHeight,
+  type Stacked,
+  topOfRow,
+  visibleGroupHeaders,
+} from '../../../../views/grid/rows/group-headers.ts'
+import type { RowStore } from '../../../../views/grid/rows/row-store.ts'
+import {
+  createScale,
+  onNativeScroll,
+  scrollTo,
+  type ScrollState,
+} from '../../../../views/grid/layout/scroll.ts'
+import { useToastInset } from './use-toast-inset.ts'
+
+/** Overscan in cards. */
+const overscanCards = 4
+const scrollIdleMs = 140
+/** Space below the last card, without toasts. */
+const endPaddingPx = 16
+
+/** The rendered rows and headers, as half-open ranges. `shift` converts content offsets to page offsets. */
+type Shown = { first: number; end: number; firstBand: number; endBand: number; shift: number }
+
+/** Virtualizes cards in a native scroller that may be shorter than the content. */
+export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: Stacked, store: RowStore) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [shown, setShown] = useState<Shown>({ first: 0, end: 12, firstBand: 0, endBand: 0, shift: 0 })
+  const place = useRef<ScrollState>({ top: 0, native: 0 })
+  const firstRow = useRef(0)
+  const contentHeight = stackedHeight(stacked) + endPaddingPx + useToastInset()
+  const scale = useMemo(() => createScale(contentHeight, size.height), [contentHeight, size.height])
+
+  function update(): void {
+    const { top, native } = place.current
+    const rowAt = (offset: number) => Math.min(stacked.rowCount, Math.max(0, rowAtOffset(stacked, offset)))
+    const ahead = overscanCards * stacked.rowHeight
+    const from = Math.max(0, top - ahead)
+    const to = top + size.height + ahead
+    const bands = visibleGroupHeaders(stacked, from, to)
+    const next: Shown = {
+      first: rowAt(from),
+      end: Math.min(stacked.rowCount, rowAt(to) + 1),
+      firstBand: bands.first,
+      endBand: bands.end,
+      shift: native - top,
+    }
+    const first = rowAt(top)
+    const end = Math.min(stacked.rowCount, rowAt(top + size.height) + 1)
+    store.setWindow(first, Math.max(end, first + 1), first - firstRow.current)
+    firstRow.current = first
+    setShown((before) => (isSame(before, next) ? before : next))
+  }
+  function jump(top: number): void {
+    const element = scroller.current
+    if (!element) return
+    const wanted = scrollTo(scale, top)
+    element.scrollTop = wanted.native
+    place.current = { top: wanted.top, native: element.scrollTop }
+    update()
+  }
+  const now = useRef({ update, jump, scale, stacked })
+  useLayoutEffect(() => {
+    now.current = { update, jump, scale, stacked }
+  })
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const sizes = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    sizes.observe(element)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = (): void => {
+      place.current = onNativeScroll(now.current.scale, place.current, element.scrollTop)
+      now.current.update()
+      clearTimeout(timer)
+      // Sync the scrollbar with the content offset once scrolling stops.
+      timer = setTimeout(() => {
+        const wanted = scrollTo(now.current.scale, place.current.top)
+        if (Math.abs(wanted.native - element.scrollTop) > 1) now.current.jump(place.current.top)
+      }, scrollIdleMs)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      sizes.disconnect()
+      clearTimeout(timer)
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller])
+
+  // Clamp the offset after the content shrinks or resizes.
+  useLayoutEffect(() => {
+    now.current.jump(place.current.top)
+  }, [contentHeight, size, stacked.bands])
+
+  useEffect(
+    () =>
+      store.onShift(({ from, delta }) => {
+        const at = now.current.stacked
+        if (from <= rowAtOffset(at, place.current.top))
+          now.current.jump(place.current.top + delta * at.rowHeight)
+      }),
+    [store],
+  )
+
+  return {
+    ...shown,
+    width: size.width,
+    /** Height of the native content. */
+    height: scale.spacerHeight,
+    /** Scrolls a card into view. */
+    show(row: number): void {
+      // Read current state, because it may be called later.
+      const { stacked: latest, jump: to } = now.current
+      const room = scroller.current?.clientHeight ?? 0
+      const top = topOfRow(latest, row)
+      const { top: from } = place.current
+      if (top < from) to(top)
+      else if (top + latest.rowHeight > from + room) to(top + latest.rowHeight + endPaddingPx - room)
+    },
+  }
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return (
+    one.first === other.first &&
+    one.end === other.end &&
+    one.firstBand === other.firstBand &&
+    one.endBand === other.endBand &&
+    one.shift === other.shift
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import type { FilterWire, SortWire } from '#core/api/wire.ts'
+import { readGroups, tableGroups } from '../../../api/records/groups.ts'
+import { session } from '../../../api/session/current-session.ts'
+import { queryClient } from '../../../api/http/query-client.ts'
+import { readAt } from '../../../api/realtime/rooms.ts'
+import { filtersQuery, sortsQuery } from '../../../api/schema/views.ts'
+import { sourceTables } from '../view/source-tables.ts'
+import { visibleFormulaErrors } from '../records/formula-errors/visible-formula-errors.ts'
+import { GroupSource } from '../view/group-source.ts'
+import { levelsOf, storedLevels } from '../view/stored-group-levels.ts'
+import { inputsOf, withInputs } from '../view/column-inputs.ts'
+import { RecordSource } from '../data/record-source.ts'
+import { storeOfflineEdits } from '../data/store-offline-edits.ts'
+import { noteRejected } from '../data/note-rejected.ts'
+import { resendWhenOnline } from '../data/resend-when-online.ts'
+import { summaryText } from '../summary/summary-text.ts'
+import { useDisposable } from '../view/use-disposable.ts'
+import type { ViewBodyProps } from './view-body-props.ts'
+import { columnOf } from '../view/column-layout.ts'
+import { ViewSetup } from '../view/view-setup.ts'
+import { followBase } from '../data/follow-base.ts'
+import { rowsPerPage } from '../../../views/grid/rows/page-size.ts'
+
+/** Limit of displayed groups. */
+const groupsShownMax = 5000
+
+type SheetProps = ViewBodyProps & { filters: FilterWire[]; sorts: SortWire[] }
+
+/** The settings and records of a mounted view; both receive remote changes. */
+export function useViewState({ base, table, tables, view, filters, sorts }: SheetProps, canStore: boolean) {
+  const tableNow = useRef(table)
+  const behind = useRef(new Set<string>())
+  useEffect(() => {
+    tableNow.current = table
+    behind.current = sourceTables(table, tables)
+  }, [table, tables])
+  const sheet = useDisposable(() => {
+    const setup = new ViewSetup({
+      viewId: view.id,
+      canStore,
+      columns: () => tableNow.current.columns.map(columnOf),
+      filters,
+      sorts,
+      onApplied: () => {
+        groups.forget()
+        source.store.reset()
+      },
+      reload: async () => ({
+        filters: await queryClient.fetchQuery({ ...filtersQuery(view.id), staleTime: 0 }),
+        sorts: await queryClient.fetchQuery({ ...sortsQuery(view.id), staleTime: 0 }),
+      }),
+    })
+    const source = new RecordSource({
+      baseId: base.id,
+      tableId: table.id,
+      pageSize: rowsPerPage(table.columns.length),
+      asked: () => setup.asked(),
+      decisive: () => withInputs(setup.decisive(), tableNow.current.columns),
+      isSorted: () => setup.isSorted(),
+      inputs: () => inputsOf(tableNow.current.columns),
+      behind: () => behind.current,
+      groups: () => groups.ready(),
+      failures: visibleFormulaErrors(() => tableNow.current),
+      readAt: (seq) => readAt(base.id, seq),
+    })
+    const groups = new GroupSource({
+      async read(levels, wanted) {
+        const answer = await readGroups(tableGroups(table.id), setup.asked(), levels, wanted, groupsShownMax)
+        source.sawSeq(answer.seq)
+        return answer
+      },
+      text(columnId, name, value) {
+        const column = tableNow.current.columns.map(columnOf).find(({ id }) => id === columnId)
+        return column ? summaryText(name, value, column) : ''
+      },
+      onMoved: (place, total) => source.store.rearrange(place, total),
+    })
+    // The first load is grouped already.
+    groups.set(levelsOf(storedLevels(view), table.columns), {})
+    return {
+      setup,
+      source,
+      groups,
+      dispose() {
+        setup.dispose()
+        source.store.dispose()
+        // Stored changes are newer than these cached queries.
+        void queryClient.invalidateQueries({ queryKey: filtersQuery(view.id).queryKey })
+        void queryClient.invalidateQueries({ queryKey: sortsQuery(view.id).queryKey })
+      },
+    }
+  })
+  useEffect(() => followBase(base.id, sheet.source), [base.id, sheet])
+  useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
+  useEffect(() => resendWhenOnline(sheet.source), [sheet])
+  useEffect(() => noteRejected(sheet.source, base.id, table.id), [sheet, base.id, table.id])
+  const waiting = useRef<ReturnType<typeof storeOfflineEdits> | null>(null)
+  useEffect(() => {
+    const userId = session.user()?.id
+    if (userId === undefined) return undefined
+    waiting.current = storeOfflineEdits(sheet.source, userId, table.id)
+    return waiting.current.stop
+  }, [sheet, table.id])
+  useEffect(() => {
+    // Warn before leaving with unsaved input.
+    function onLeave(event: BeforeUnloadEvent): void {
+      const { store } = sheet.source
+      const { failed, writes } = store.counts()
+      const kept = waiting.current?.isKept() ? store.cells.unanswered().length : 0
+      if (failed - kept + writes > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [sheet])
+  return sheet
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import type { ViewType } from '#core/schema.ts'
+import { addMessageCatalogs } from '../../../i18n/i18n.ts'
+import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'
+import type { ViewBodyProps } from './view-body-props.ts'
+
+/** View types without a layout of their own show as a grid with a notice. */
+const sheet = lazyModule(() => import('./view-content.tsx').then((m) => ({ Body: m.ViewContent })))
+
+/** Lazy layouts by view type. */
+export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewBodyProps> }>> = {
+  gallery: sheet,
+  kanban: sheet,
+  calendar: sheet,
+  grid: lazyModule(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody }))),
+  form: lazyModule(async () => {
+    const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addMessageCatalogs(formMessages)])
+    return { Body: FormBody }
+  }),
+}

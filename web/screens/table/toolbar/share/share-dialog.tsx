@@ -1,0 +1,145 @@
+import { Link2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
+import type { ViewWire } from '#core/api/wire.ts'
+import { showError } from '../../../../api/http/show-error.ts'
+import { publishView, updateShare, unpublishView } from '../../../../api/schema/views.ts'
+import { useTranslation } from '../../../../i18n/use-translation.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { Switch } from '../../../../ui/forms/switch.tsx'
+import { showToast } from '../../../../ui/feedback/toast-queue.ts'
+import { LazyConfirmDialog } from '../../../lazy-confirm-dialog.tsx'
+import { LinkRow } from '../../../link-row.tsx'
+import { LinkPassword } from './link-password.tsx'
+import { shareAddress } from './share-address.ts'
+import { ShareExtent } from './share-extent.tsx'
+
+/** Shares a view by link, with password; revokes it. */
+export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { view } = props
+  const t = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = password !== '' && view.uuid !== null
+  const forget = useSaveOnLeave(view, isUnsaved ? password : '')
+
+  async function run(task: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    try {
+      await task()
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function savePassword(next: string | null): Promise<boolean> {
+    const isSaved = await run(() => updateShare(view, { password: next }))
+    if (!isSaved) return false
+    forget()
+    setPassword('')
+    if (next !== null) showToast({ message: t('share.passwordSet'), tone: 'success' })
+    return true
+  }
+  async function publish(on: boolean): Promise<void> {
+    const isDone = await run(() => (on ? publishView(view) : unpublishView(view)))
+    // The typed password belonged to the revoked link.
+    if (!isDone || on) return
+    forget()
+    setPassword('')
+  }
+  function close(): void {
+    if (isUnsaved) setAsking(true)
+    else props.onOpenChange(false)
+  }
+  return (
+    <Dialog
+      size="md"
+      open={props.open}
+      onOpenChange={(open) => (open ? props.onOpenChange(true) : close())}
+      title={t('share.title', { name: view.title })}
+      description={view.type === 1 ? t('share.formMessage') : t('share.message')}
+    >
+      <div className="flex flex-col gap-5">
+        <Switch checked={view.uuid !== null} disabled={busy} onChange={(on) => void publish(on)}>
+          <span className="flex items-center gap-2 font-medium">
+            <Link2 aria-hidden className="size-4 text-icon" />
+            {t('share.public')}
+          </span>
+        </Switch>
+        <ShareExtent view={view} />
+        {view.uuid !== null && (
+          <>
+            <LinkRow address={shareAddress(view.type, view.uuid)} />
+            <LinkPassword
+              isProtected={view.password_protected}
+              busy={busy}
+              draft={password}
+              onDraft={setPassword}
+              onSave={(next) => void savePassword(next)}
+            />
+            {viewTypeFromWire(view) !== 'form' && (
+              <Switch
+                checked={view.meta['allowCSVDownload'] === true}
+                disabled={busy}
+                onChange={(allowCSVDownload) =>
+                  void run(() => updateShare(view, { meta: { allowCSVDownload } }))
+                }
+              >
+                {t('share.download')}
+              </Switch>
+            )}
+          </>
+        )}
+      </div>
+      <LazyConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('share.unsaved.title')}
+        message={view.password_protected ? t('share.unsaved.old') : t('share.unsaved.unprotected')}
+        confirmLabel={t('share.setPassword')}
+        onConfirm={async () => {
+          if (await savePassword(password)) props.onOpenChange(false)
+        }}
+        other={{
+          label: t('share.unsaved.discard'),
+          onSelect: () => {
+            forget()
+            setPassword('')
+            props.onOpenChange(false)
+          },
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/**
+ * Saves a typed password when leaving the page with an open dialog, such as with Back. Returns a function that discards
+ * it.
+ */
+function useSaveOnLeave(view: ViewWire, password: string): () => void {
+  const latest = useRef({ view, password })
+  useEffect(() => {
+    latest.current = { view, password }
+  }, [view, password])
+  useEffect(() => {
+    if (password === '') return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [password])
+  useEffect(
+    () => () => {
+      const left = latest.current
+      if (left.password !== '') updateShare(left.view, { password: left.password }).catch(showError)
+    },
+    [],
+  )
+  return () => {
+    latest.current = { view, password: '' }
+  }
+}

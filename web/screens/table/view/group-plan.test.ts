@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { NativeGroup } from '#core/api/groups.ts'
+import { groupId, positionInGroup, planGroups, spanOfRow, spansFor } from './group-plan.ts'
+
+const levels = [
+  { columnId: 'city', direction: 'asc' as const },
+  { columnId: 'paid', direction: 'desc' as const },
+]
+const group = (keys: (string | boolean | null)[], count: number, sum = 0): NativeGroup => ({
+  keys,
+  count,
+  aggregates: { total: sum },
+})
+const groups = [
+  [group([null], 1), group(['Oslo'], 5, 9), group(['Rome'], 2)],
+  [group([null, true], 1), group(['Oslo', true], 3), group(['Oslo', false], 2, 7), group(['Rome', true], 2)],
+]
+const plan = (...folded: (string | boolean | null)[][]) =>
+  planGroups(levels, groups, new Set(folded.map(groupId)), (_, value) => (value === 0 ? '' : `Σ${value}`))
+
+it('puts a header above each group, and outer headers once', () => {
+  const { bands, total } = plan()
+  expect(bands.map(({ level, value, count, row }) => [level, value, count, row])).toEqual([
+    [0, null, 1, 0],
+    [1, true, 1, 0],
+    [0, 'Oslo', 5, 1],
+    [1, true, 3, 1],
+    [1, false, 2, 4],
+    [0, 'Rome', 2, 6],
+    [1, true, 2, 6],
+  ])
+  expect(bands[2]?.figures).toEqual({ total: 'Σ9' })
+  expect(total).toBe(8)
+})
+
+it('hides the rows and nested headers of collapsed groups', () => {
+  const folded = plan(['Oslo'], [null, true])
+  expect(folded.total).toBe(2)
+  expect(folded.bands.map(({ value, row, isCollapsed }) => [value, row, isCollapsed])).toEqual([
+    [null, 0, false],
+    [true, 0, true],
+    ['Oslo', 0, true],
+    ['Rome', 0, false],
+    [true, 0, false],
+  ])
+  expect(spanOfRow(folded, 0)).toBe(3)
+})
+
+it('reads rows by group', () => {
+  expect(spansFor(plan(), 2, 4)).toEqual([
+    {
+      keys: [
+        { columnId: 'city', value: 'Oslo' },
+        { columnId: 'paid', value: true },
+      ],
+      offset: 1,
+      limit: 2,
+    },
+    {
+      keys: [
+        { columnId: 'city', value: 'Oslo' },
+        { columnId: 'paid', value: false },
+      ],
+      offset: 0,
+      limit: 2,
+    },
+  ])
+  expect(spansFor(plan(), 100, 10)).toEqual([])
+})
+
+it('maps rows when groups are collapsed and expanded', () => {
+  const before = plan()
+  const after = plan(['Oslo', true])
+  const place = positionInGroup(before, after)
+  expect([0, 1, 3, 4, 5, 6, 7].map(place)).toEqual([0, null, null, 1, 2, 3, 4])
+  expect([0, 1, 4].map(positionInGroup(after, before))).toEqual([0, 4, 7])
+})

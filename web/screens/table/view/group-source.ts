@@ -1,0 +1,151 @@
+import type { AggregationName } from '#core/aggregations/names.ts'
+import type { NativeGroup } from '#core/api/groups.ts'
+import type { CellValue } from '#core/schema.ts'
+import type { AggregateQueryInput } from '../../../api/records/aggregates.ts'
+import type { GroupLevel } from '../../../api/records/groups.ts'
+import { groupId, type GroupPlan, positionInGroup, planGroups, spanAtPosition } from './group-plan.ts'
+
+type Parts = {
+  /** Reads groups by level with aggregates. */
+  read: (
+    levels: readonly GroupLevel[],
+    wanted: AggregateQueryInput,
+  ) => Promise<{ groups: NativeGroup[]; total: number }>
+  /** Formats an aggregate. */
+  text: (columnId: string, name: AggregationName, value: CellValue) => string
+  /** The visible rows changed: maps new to old indexes. */
+  onMoved: (place: (row: number) => number | null, total: number) => void
+}
+
+/** The groups of the visible rows: loaded completely, collapsed and expanded on the client. */
+export class GroupSource {
+  readonly #parts: Parts
+  readonly #listeners = new Set<() => void>()
+  #levels: readonly GroupLevel[] = []
+  #wanted: AggregateQueryInput = {}
+  #folded: ReadonlySet<string> = new Set()
+  #groups: readonly NativeGroup[][] = []
+  #plan: GroupPlan | null = null
+  #isCut = false
+  #reading: Promise<void> | null = null
+  #round = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  /** Null without grouping and until loaded. */
+  readonly plan = (): GroupPlan | null => this.#plan
+  /** Number of records in all groups, including collapsed ones. */
+  readonly allCount = (): number => (this.#groups[0] ?? []).reduce((sum, { count }) => sum + count, 0)
+  /** More groups exist than are displayed. */
+  readonly isCut = (): boolean => this.#isCut
+
+  /** Sets group levels and aggregates. Returns true if the row order changed. */
+  set(levels: readonly GroupLevel[], wanted: AggregateQueryInput): boolean {
+    const isOther = JSON.stringify(levels) !== JSON.stringify(this.#levels)
+    const isWantedOther = JSON.stringify(wanted) !== JSON.stringify(this.#wanted)
+    if (!isOther && !isWantedOther) return false
+    this.#wanted = wanted
+    if (isOther) {
+      this.#levels = levels
+      this.#folded = new Set()
+      this.#plan = null
+      this.forget()
+      this.#tell()
+    } else if (levels.length > 0) void this.reload().catch(() => undefined)
+    return isOther
+  }
+
+  /** Invalidates loaded groups; the next request waits for new ones. */
+  forget(): void {
+    this.#round += 1
+    this.#reading = null
+  }
+
+  /** The plan once loaded; null without grouping. Rejects if loading fails. */
+  async ready(): Promise<GroupPlan | null> {
+    if (this.#levels.length === 0) return null
+    this.#reading ??= this.#read()
+    await this.#reading
+    return this.#plan
+  }
+
+  readonly levels = (): readonly GroupLevel[] => this.#levels
+
+  /** The display index of a record by its index among all records; expands its group. Null if out of range. */
+  readonly rowOf = (place: number): number | null => {
+    if (this.#levels.length === 0) return place
+    const at = spanAtPosition(this.#plan, place)
+    if (!at) return null
+    const { keys, id, count } = at.span
+    if (count === 0) {
+      const within = keys.map((_, level) => groupId(keys.slice(0, level + 1)))
+      this.#replan(new Set([...this.#folded].filter((folded) => !within.includes(folded))))
+    }
+    const shown = this.#plan?.spans.find((span) => span.id === id)
+    return shown ? shown.first + at.offset : null
+  }
+
+  /** Reloads the groups and keeps the current ones meanwhile. */
+  async reload(): Promise<void> {
+    if (this.#levels.length === 0) return
+    this.forget()
+    await this.ready()
+  }
+
+  toggle(id: string): void {
+    const folded = new Set(this.#folded)
+    if (!folded.delete(id)) folded.add(id)
+    this.#replan(folded)
+  }
+
+  /** Collapses all outermost groups, or expands all. */
+  foldAll(isFolded: boolean): void {
+    this.#replan(new Set(isFolded ? (this.#groups[0] ?? []).map(({ keys }) => groupId(keys)) : []))
+  }
+
+  async #read(): Promise<void> {
+    const round = this.#round
+    const levels = this.#levels
+    try {
+      const answers = await Promise.all(
+        levels.map((_, level) => this.#parts.read(levels.slice(0, level + 1), this.#wanted)),
+      )
+      if (round !== this.#round) {
+        await this.ready()
+        return
+      }
+      this.#groups = answers.map(({ groups }) => groups)
+      this.#isCut = answers.some(({ groups, total }) => groups.length < total)
+      this.#replan(this.#folded)
+    } catch (error) {
+      // Let the next request retry.
+      if (round === this.#round) this.#reading = null
+      throw error
+    }
+  }
+
+  #replan(folded: ReadonlySet<string>): void {
+    const before = this.#plan
+    this.#folded = folded
+    const wanted = this.#wanted
+    this.#plan = planGroups(this.#levels, this.#groups, folded, (columnId, value) => {
+      const name = wanted[columnId]
+      return name ? this.#parts.text(columnId, name, value) : ''
+    })
+    this.#tell()
+    if (before && spansOf(before) !== spansOf(this.#plan))
+      this.#parts.onMoved(positionInGroup(before, this.#plan), this.#plan.total)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const spansOf = ({ spans }: GroupPlan): string => spans.map(({ id, count }) => `${id} ${count}`).join('\n')

@@ -1,0 +1,36 @@
+import type { DeletedWire } from '#core/api/bases.ts'
+
+/** What undo and the command palette need of the visible grid. */
+export type ActiveGrid = {
+  tableId: string
+  viewId: string
+  /** Runs a task after pending writes. */
+  inOrder: <T>(task: () => Promise<T>) => Promise<T>
+  /** Reloads records and settings, without the records that were just deleted. */
+  refresh: (deleted: readonly DeletedWire[]) => Promise<unknown>
+  /** The visible columns. */
+  columns: () => readonly { id: string }[]
+  records: {
+    total: () => number
+    indexOf: (id: number) => number
+    subscribe: (listener: () => void) => () => void
+  }
+  select: (index: number, columnId: string) => void
+  /** Moves the active cell to a row in the same column. */
+  goToRow: (index: number) => void
+}
+
+/** The visible grid, and a callback for the next one. */
+export const activeGrid: { sheet: ActiveGrid | null; onEnter: () => void } = {
+  sheet: null,
+  onEnter: () => undefined,
+}
+
+/** Registers the visible grid; returns a cleanup function. */
+export function setActiveGrid(sheet: ActiveGrid): () => void {
+  activeGrid.sheet = sheet
+  activeGrid.onEnter()
+  return () => {
+    if (activeGrid.sheet === sheet) activeGrid.sheet = null
+  }
+}

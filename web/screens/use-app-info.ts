@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import type { AppInfoWire } from '#core/api/app-info.ts'
+import { readAppInfo } from '../api/instance/app-info.ts'
+
+/** Public settings of the instance; null until loaded. */
+export function useAppInfo(): AppInfoWire | null {
+  const [info, setInfo] = useState<AppInfoWire | null>(null)
+  useEffect(() => {
+    readAppInfo().then(setInfo, () => undefined)
+  }, [])
+  return info
+}

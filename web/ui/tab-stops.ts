@@ -1,7 +1,0 @@
-/** What Tab stops at inside an element, in the order of the document. */
-export function tabStops(inside: HTMLElement): HTMLElement[] {
-  const stops = inside.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex]')
-  return [...stops].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
-  )
-}

@@ -1,0 +1,70 @@
+import { fieldUiOf } from '../../../fields/index.ts'
+import type { FieldColumn } from '#core/fields/field.ts'
+import type { CellValue } from '#core/schema.ts'
+import { formatList } from '../../../i18n/format.ts'
+import { t } from '../../../i18n/i18n.ts'
+import type { GridMessage, GridProps } from '../grid-props.ts'
+import type { CellEdit } from '../rows/row-types.ts'
+
+/** A cell with an ambiguous date: the value used and the alternative. */
+export type AmbiguousDate = {
+  readonly rowId: number
+  readonly field: FieldColumn
+  readonly text: string
+  readonly value: CellValue
+  readonly other: CellValue
+}
+
+type Store = GridProps['store']
+type Told = {
+  readonly props: Pick<GridProps, 'store'>
+  tell(notice: GridMessage): void
+  requestPaint(): void
+}
+const noted = new WeakMap<Store, Map<string, AmbiguousDate>>()
+const keyOf = (rowId: number, columnId: string): string => `${rowId} ${columnId}`
+const mostNamed = 3
+
+/** The alternative reading of a cell; null if unambiguous or changed since. */
+export const ambiguousDateOf = (
+  store: Store,
+  rowId: number,
+  columnId: string,
+  now: CellValue,
+): AmbiguousDate | null => {
+  const doubt = noted.get(store)?.get(keyOf(rowId, columnId))
+  return doubt && doubt.value === now ? doubt : null
+}
+
+/** Marks cells with ambiguous dates and offers to switch all of them to the other date order in one step. */
+export const noteAmbiguousDates = (
+  grid: Told,
+  doubts: readonly AmbiguousDate[],
+  write: (edits: readonly CellEdit[]) => void,
+): void => {
+  if (doubts.length === 0) return
+  const { store } = grid.props
+  const kept = noted.get(store) ?? new Map<string, AmbiguousDate>()
+  noted.set(store, kept)
+  for (const doubt of doubts) kept.set(keyOf(store.resolveId(doubt.rowId), doubt.field.id), doubt)
+  const named = doubts
+    .slice(0, mostNamed)
+    .map(({ text, value, field }) => `${text} → ${fieldUiOf(field).text(value, field)}`)
+  if (doubts.length > mostNamed) named.push('…')
+  grid.tell({
+    kind: 'info',
+    text: t('grid.ambiguousDates', { count: doubts.length, list: formatList(named, { type: 'unit' }) }),
+    action: {
+      label: t('grid.readOtherWay'),
+      onSelect: () =>
+        write(
+          doubts.map(({ rowId, field, other }) => ({
+            rowId: store.resolveId(rowId),
+            columnId: field.id,
+            value: other,
+          })),
+        ),
+    },
+  })
+  grid.requestPaint()
+}

@@ -1,0 +1,109 @@
+import { messageOf } from '../../../api/http/api-error.ts'
+import type { LoadRows, RowPage } from './row-types.ts'
+
+const concurrentPageLoads = 4
+const pageRetryDelayMs = 1500
+
+type Flight = { readonly controller: AbortController; readonly epoch: number }
+
+export type PageLoader = {
+  /** Sets the wanted pages by priority; aborts other loads. */
+  want(pages: readonly number[]): void
+  /** Discards pending responses, which predate a change. */
+  restart(): void
+  /** Retries failed loads immediately. */
+  retry(): void
+  /** The last load error, until a load succeeds. */
+  readonly problem: () => string | null
+  stop(): void
+}
+
+/**
+ * Loads wanted pages in order, a few at a time. Retries failures after a delay. `isNeeded` tells if a page is still
+ * missing; `take` receives responses.
+ */
+export const createPageLoader = (options: {
+  readonly load: LoadRows
+  readonly pageSize: number
+  readonly isNeeded: (page: number) => boolean
+  /** Id of the row before a page, for a cursor. */
+  readonly rowBefore: (page: number) => number | undefined
+  readonly take: (page: number, answer: RowPage) => void
+  readonly onProblem: () => void
+}): PageLoader => {
+  const flights = new Map<number, Flight>()
+  const failed = new Set<number>()
+  let wanted: readonly number[] = []
+  let epoch = 0
+  let problem: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const fly = async (page: number): Promise<void> => {
+    const flight: Flight = { controller: new AbortController(), epoch }
+    flights.set(page, flight)
+    try {
+      const { load, pageSize, rowBefore } = options
+      const answer = await load(page * pageSize, pageSize, flight.controller.signal, rowBefore(page))
+      if (flight.epoch === epoch && !flight.controller.signal.aborted) {
+        failed.delete(page)
+        problem = null
+        options.take(page, answer)
+      }
+    } catch (error) {
+      if (!flight.controller.signal.aborted) {
+        failed.add(page)
+        problem = messageOf(error)
+        options.onProblem()
+        timer ??= setTimeout(() => {
+          timer = undefined
+          failed.clear()
+          pump()
+        }, pageRetryDelayMs)
+      }
+    } finally {
+      if (flights.get(page) === flight) flights.delete(page)
+      pump()
+    }
+  }
+
+  const pump = (): void => {
+    if (isStopped) return
+    for (const page of wanted) {
+      if (flights.size >= concurrentPageLoads) return
+      if (!flights.has(page) && !failed.has(page) && options.isNeeded(page)) void fly(page)
+    }
+  }
+
+  const abort = (isUnwanted: (page: number) => boolean): void => {
+    for (const [page, flight] of flights) {
+      if (!isUnwanted(page)) continue
+      flights.delete(page)
+      flight.controller.abort()
+    }
+  }
+
+  return {
+    want(pages) {
+      wanted = pages
+      const keep = new Set(pages)
+      abort((page) => !keep.has(page))
+      pump()
+    },
+    restart() {
+      epoch += 1
+      abort(() => true)
+      pump()
+    },
+    retry() {
+      failed.clear()
+      pump()
+    },
+    problem: () => problem,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      abort(() => true)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Dialect } from './dialect.ts'
+import type { NativeStatements } from './native-statements.ts'
+import { aggregateStatement, decodeAggregates } from './aggregate.ts'
+import {
+  addColumnStatements,
+  clearOptionStatements,
+  createTableStatements,
+  createUniqueIndex,
+  dropColumnStatements,
+  dropTableStatements,
+  dropUniqueIndex,
+  uniqueIndexStatements,
+} from './alter.ts'
+import {
+  firstRecordsStatement,
+  noNullsAssertion,
+  nullRecordsStatement,
+  tableIsEmptyAssertion,
+} from './blank-values.ts'
+import {
+  addBlankColumn,
+  cellsAmongStatement,
+  cellsOfStatement,
+  cellsStatement,
+  dropBlankColumn,
+  fillCells,
+  fillNothing,
+  lastIdStatement,
+} from './convert.ts'
+import { deletePlan, deleteWherePlan } from './delete.ts'
+import { duplicatesStatement } from './duplicates.ts'
+import { evaluatePrecomputed, precomputeInputsStatement } from './evaluate-precomputed.ts'
+import { matchesExpectedStatement } from './expected-values.ts'
+import { orderedIdsStatement } from './export.ts'
+import { fillLinks, relinkStatement } from './fill-links.ts'
+import { findStatement } from './find.ts'
+import { decodeGroups, groupCountStatement, groupStatement, groupedRowsStatement } from './group.ts'
+import { insertPlan } from './insert.ts'
+import { linkPlan } from './link-plan.ts'
+import {
+  createIdleLinks,
+  createLinkStatements,
+  dropLinkStatements,
+  purgeSoftDeletedLinks,
+  restoreLinkStatements,
+  softDeleteLinkStatements,
+} from './link-tables.ts'
+import { recordExistsStatement } from './linked-condition.ts'
+import { neighborStatements, rowOrderPlan } from './move-rows.ts'
+import { missingIdsStatement, recordsExistAssertion } from './record-exists.ts'
+import { rowOrderIndexStatement } from './row-order.ts'
+import { byIdsStatement, countStatement, listStatement, scanStatement } from './select.ts'
+import {
+  copyStagedRows,
+  createStagingTable,
+  dropStagingTable,
+  duplicateStagedStatement,
+  insertStagedRows,
+  promoteStagingTable,
+  removeStagedDuplicates,
+  replaceStagedOption,
+} from './staging-table.ts'
+import { undoLinksPlan } from './undo-links.ts'
+import { undoPlan } from './undo-records.ts'
+import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
+
+/** The engine of one dialect: callers print statements and plans without knowing the database. */
+export interface Engine extends ReturnType<typeof engineFor> {}
+
+export function engineFor(dialect: Dialect, native: NativeStatements) {
+  const bind =
+    <Args extends unknown[], Result>(print: (dialect: Dialect, ...args: Args) => Result) =>
+    (...args: Args): Result =>
+      print(dialect, ...args)
+  return {
+    ...native,
+    /** Largest number of characters and arguments of a statement. */
+    statementLimits: { length: dialect.supports.length, arguments: dialect.supports.arguments },
+    aggregateStatement: bind(aggregateStatement),
+    decodeAggregates: bind(decodeAggregates),
+    addColumnStatements: bind(addColumnStatements),
+    clearOptionStatements: bind(clearOptionStatements),
+    createTableStatements: bind(createTableStatements),
+    createUniqueIndex: bind(createUniqueIndex),
+    dropColumnStatements: bind(dropColumnStatements),
+    dropTableStatements: bind(dropTableStatements),
+    dropUniqueIndex: bind(dropUniqueIndex),
+    uniqueIndexStatements: bind(uniqueIndexStatements),
+    firstRecordsStatement: bind(firstRecordsStatement),
+    noNullsAssertion: bind(noNullsAssertion),
+    nullRecordsStatement: bind(nullRecordsStatement),
+    tableIsEmptyAssertion: bind(tableIsEmptyAssertion),
+    addBlankColumn: bind(addBlankColumn),
+    cellsAmongStatement: bind(cellsAmongStatement),
+    cellsOfStatement: bind(cellsOfStatement),
+    cellsStatement: bind(cellsStatement),
+    dropBlankColumn: bind(dropBlankColumn),
+    fillCells: bind(fillCells),
+    fillNothing: bind(fillNothing),
+    lastIdStatement: bind(lastIdStatement),
+    deletePlan: bind(deletePlan),
+    deleteWherePlan: bind(deleteWherePlan),
+    duplicatesStatement: bind(duplicatesStatement),
+    evaluatePrecomputed: bind(evaluatePrecomputed),
+    precomputeInputsStatement: bind(precomputeInputsStatement),
+    matchesExpectedStatement: bind(matchesExpectedStatement),
+    orderedIdsStatement: bind(orderedIdsStatement),
+    fillLinks: bind(fillLinks),
+    relinkStatement: bind(relinkStatement),
+    findStatement: bind(findStatement),
+    decodeGroups: bind(decodeGroups),
+    groupCountStatement: bind(groupCountStatement),
+    groupStatement: bind(groupStatement),
+    groupedRowsStatement: bind(groupedRowsStatement),
+    insertPlan: bind(insertPlan),
+    linkPlan: bind(linkPlan),
+    createIdleLinks: bind(createIdleLinks),
+    createLinkStatements: bind(createLinkStatements),
+    dropLinkStatements: bind(dropLinkStatements),
+    purgeSoftDeletedLinks: bind(purgeSoftDeletedLinks),
+    restoreLinkStatements: bind(restoreLinkStatements),
+    softDeleteLinkStatements: bind(softDeleteLinkStatements),
+    recordExistsStatement: bind(recordExistsStatement),
+    neighborStatements: bind(neighborStatements),
+    rowOrderPlan: bind(rowOrderPlan),
+    missingIdsStatement: bind(missingIdsStatement),
+    recordsExistAssertion: bind(recordsExistAssertion),
+    rowOrderIndexStatement: bind(rowOrderIndexStatement),
+    byIdsStatement: bind(byIdsStatement),
+    countStatement: bind(countStatement),
+    listStatement: bind(listStatement),
+    scanStatement: bind(scanStatement),
+    copyStagedRows: bind(copyStagedRows),
+    createStagingTable: bind(createStagingTable),
+    dropStagingTable: bind(dropStagingTable),
+    duplicateStagedStatement: bind(duplicateStagedStatement),
+    insertStagedRows: bind(insertStagedRows),
+    promoteStagingTable: bind(promoteStagingTable),
+    removeStagedDuplicates: bind(removeStagedDuplicates),
+    replaceStagedOption: bind(replaceStagedOption),
+    undoLinksPlan: bind(undoLinksPlan),
+    undoPlan: bind(undoPlan),
+    idWindowBoundsStatement: bind(idWindowBoundsStatement),
+    updatePlan: bind(updatePlan),
+    updateWherePlan: bind(updateWherePlan),
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Table } from '#core/schema.ts'
+import type { Statement } from '../platform/statement.ts'
+import { writableColumns } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import { encoded, columnsNamedIn, nameOf } from './insert.ts'
+import { columnName, tableName } from './names.ts'
+import { render } from './render.ts'
+import type { RecordPatch } from './update.ts'
+
+/** Condition that cells have their expected values; missing records do not count. */
+export function matchesExpectedStatement(dialect: Dialect, table: Table, seen: RecordPatch[]): Statement {
+  const from = tableName(table.physicalName)
+  const columns = writableColumns(table, columnsNamedIn(seen.map(({ cells }) => cells)))
+  // Links and computed fields are not compared, so a row may have nothing to compare.
+  if (columns.length === 0) return render(dialect, sql`1 = 1`)
+  const rows = seen.map(({ id, cells }) => [
+    id,
+    ...columns.map((column) => (Object.hasOwn(cells, column.id) ? [encoded(dialect, cells, column)] : 0)),
+  ])
+  const differs = columns.map(
+    (column, index) =>
+      sql`(${dialect.json.hasItem(index + 1)}
+        and ${from}.${nameOf(column)} is distinct from ${dialect.json.innerItem(index + 1)})`,
+  )
+  return render(
+    dialect,
+    sql`not exists (select 1 from ${dialect.json.rows(JSON.stringify(rows))}
+      join ${from} on ${from}.${columnName('id')} = ${dialect.json.item(0)}
+      where ${sql.join(differs, sql` or `)})`,
+  )
+}

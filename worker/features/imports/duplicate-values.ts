@@ -1,0 +1,71 @@
+import type { BadImportRow } from '#core/api/imports.ts'
+import { AppError } from '#core/errors.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import * as limits from '#core/limits.ts'
+import type { Column, Table } from '#core/schema.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
+import { type StagingTable } from '../../engine/staging-table.ts'
+import type { SqlResult } from '../../platform/statement.ts'
+import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
+import { shorter } from './read-rows.ts'
+
+const errorValueLengthMax = 100
+const duplicatesNamedMax = 3
+
+/** Staged values that violate unique fields: the first ones by line, and their total number. */
+export async function findClashes(
+  database: BaseDatabase,
+  stage: StagingTable,
+  table: Table,
+  isNew: boolean,
+): Promise<{ badRows: BadImportRow[]; count: number }> {
+  const columns = uniqueColumns(stage)
+  if (columns.length === 0) return { badRows: [], count: 0 }
+  const { results } = await database.read(() =>
+    rawRead(
+      columns.map((column) =>
+        database.engine.duplicateStagedStatement(
+          stage,
+          isNew ? null : table,
+          column,
+          limits.importBadRowsListed,
+        ),
+      ),
+    ),
+  )
+  const badRows = columns.flatMap((column, index) => readClashes(column, results[index]))
+  const count = results.reduce((sum, result) => sum + Number(result.rows[0]?.[3] ?? 0), 0)
+  return { badRows: badRows.sort((one, other) => one.line - other.line), count }
+}
+
+export function uniqueColumns(stage: StagingTable): Column[] {
+  return stage.columns.filter((column) => column.unique)
+}
+
+/** The import failed because of these values. */
+export function clashError({ badRows, count }: { badRows: BadImportRow[]; count: number }): AppError {
+  const named = badRows
+    .slice(0, duplicatesNamedMax)
+    .map((row) => `line ${row.line}: ${row.column} "${row.value}" ${row.message}`)
+  const more = count > named.length ? ` And ${count - named.length} more.` : ''
+  return new AppError('IMPORT_FAILED', {
+    problem: `${named.join(' ')}${more} Nothing was imported.`,
+    badRows: badRows.slice(0, limits.importBadRowsListed),
+    count,
+  })
+}
+
+function readClashes(column: Column, result: SqlResult | undefined): BadImportRow[] {
+  return (result?.rows ?? []).map(([line, value, known]) => ({
+    line: Number(line),
+    column: column.title,
+    value: shorter(shownText(column, value), errorValueLengthMax),
+    message: known === 1 ? 'is in the table already.' : 'is in the file more than once.',
+    code: 'unique',
+  }))
+}
+
+function shownText(column: Column, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return fieldOf(column).toText(value, column)
+}

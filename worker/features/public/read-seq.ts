@@ -1,0 +1,18 @@
+import type { ParamsOf } from '#core/api/call/define-call.ts'
+import type * as calls from '#core/api/public.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
+import type { Context } from '../../context.ts'
+import { withoutChangeSeq } from '../../request/hide-change-seq.ts'
+import { findShared, requirePassword } from './shared-view.ts'
+
+/** A number for the current content of a published view: readers who got the same number need not reload. */
+export async function readSeq(
+  context: Context,
+  { params }: { params: ParamsOf<typeof calls.publicSeq> },
+): Promise<{ seq: number }> {
+  const database = await context.database()
+  const { schema, lastSeq } = await database.read(() => rawRead([]))
+  const { view } = findShared(schema, params.shareId)
+  await requirePassword(context, view)
+  return withoutChangeSeq({ seq: lastSeq }, view.shareId, context.env.settings.AUTH_SECRET)
+}

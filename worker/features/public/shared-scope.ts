@@ -1,0 +1,66 @@
+import { fail } from '#core/errors.ts'
+import type { BaseSchema, Table, View } from '#core/schema.ts'
+import { viewKindOf } from '#core/views/index.ts'
+import type { Context } from '../../context.ts'
+import { fileLinks } from '../../files/file-links.ts'
+import { withClock, clockOf, type RecordScope } from '../../records/record-scope.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { mapRead, type ReadPlan } from '../../store/base-databases/read-plan.ts'
+import { setCacheControl } from './cache-control.ts'
+import { findShared, requirePassword } from './shared-view.ts'
+
+export type SharedScope = RecordScope & { shown: View }
+
+/** The scope of a call on a published view. Forms show no records. */
+export async function sharedScope(
+  context: Context,
+  shareId: string,
+  schema: BaseSchema,
+): Promise<SharedScope> {
+  const { table, view } = findShared(schema, shareId)
+  if (view.type === 'form') fail('VIEW_NOT_FOUND')
+  await requirePassword(context, view)
+  return publishedScope(context, table, view)
+}
+
+/** What a published view shows, for visitors who may open it. */
+export function publishedScope(
+  context: Pick<Context, 'env' | 'now' | 'zone'>,
+  table: Table,
+  view: View,
+): SharedScope {
+  if (view.type === 'form') fail('VIEW_NOT_FOUND')
+  const clock = clockOf(context)
+  return {
+    table: withClock(table, clock),
+    shown: view,
+    view: viewKindOf(view.type).query(view, table),
+    clock,
+    files: fileLinks(context.env.settings, context.now),
+    onlyShown: true,
+  }
+}
+
+/** Reads a published view, and returns which view it is. */
+export async function readShared<T>(
+  context: Context,
+  shareId: string,
+  plan: (engine: Engine, scope: SharedScope) => ReadPlan<T>,
+): Promise<{ value: T; scope: SharedScope }> {
+  const database = await context.database()
+  return database.read(async (schema, engine) => {
+    const scope = await sharedScope(context, shareId, schema)
+    return mapRead(plan(engine, scope), (value) => ({ value, scope }))
+  })
+}
+
+/** The same, with caching headers. */
+export async function answerShared<T>(
+  context: Context,
+  shareId: string,
+  plan: (engine: Engine, scope: SharedScope) => ReadPlan<T>,
+): Promise<T | Response> {
+  const { baseId } = await context.database()
+  const { value, scope } = await readShared(context, shareId, plan)
+  return setCacheControl(context, baseId, scope.shown, value)
+}

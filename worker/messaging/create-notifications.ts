@@ -1,0 +1,25 @@
+import { randomText } from '#core/ids.ts'
+import type { Context } from '../context.ts'
+import type { NewNotification } from '../store/control/notifications.ts'
+
+/**
+ * Creates notifications and alerts users who are online in one of their bases. Never throws, because the
+ * event itself has already happened.
+ */
+export async function notify(
+  { control, now, notice }: Pick<Context, 'control' | 'now' | 'notice'>,
+  notifications: readonly Omit<NewNotification, 'id'>[],
+): Promise<void> {
+  if (notifications.length === 0) return
+  try {
+    await control.notify(
+      notifications.map((each) => ({ ...each, id: `nt${randomText(20)}` })),
+      now,
+    )
+    const userIds = [...new Set(notifications.map(({ userId }) => userId))]
+    const bases = await Promise.all(userIds.map((userId) => control.basesOf(userId)))
+    notice([...new Set(bases.flat())], userIds)
+  } catch {
+    // The event itself has succeeded.
+  }
+}

@@ -1,0 +1,19 @@
+import { bearerKey, type TicketBearer } from '#core/protocol/messages.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * Closes all sockets of a user, or of one of their sessions or API tokens, and revokes earlier tickets. Those
+ * who still have access get a new ticket.
+ */
+export async function disconnectUser(
+  { control, dismiss, now }: Pick<Context, 'control' | 'dismiss' | 'now'>,
+  userId: string,
+  bearer?: Pick<TicketBearer, 'kind' | 'id'>,
+): Promise<void> {
+  const rooms = await control.roomsOf(userId, now)
+  await dismiss(rooms, bearer ? { bearer: bearerKey(bearer) } : { userId })
+}
+
+export function sessionOf(id: string): Pick<TicketBearer, 'kind' | 'id'> {
+  return { kind: 'session', id }
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { parseIpRange } from './ip-range.ts'
+
+/** Bindings declared in wrangler.toml. */
+export type Bindings = {
+  ASSETS: { fetch(request: Request): Promise<Response> }
+  ROOM: DurableObjectNamespace
+  /** File storage, unless an S3 bucket is set. */
+  FILES?: R2Bucket
+}
+
+const optionalText = v.optional(v.string(), '')
+
+const proxyProblem =
+  'TRUSTED_PROXY must be none, cloudflare, or addresses such as 10.0.0.2 or 10.0.0.0/8, with commas.'
+
+/** Empty for the platform's own header, `none`, `cloudflare`, or address ranges of trusted proxies. */
+const trustedProxy = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const text = dataset.value.trim()
+    if (text === '') return 'platform' as const
+    if (text === 'none') return 'none' as const
+    if (text === 'cloudflare') return 'cloudflare' as const
+    const ranges = text.split(',').map(parseIpRange)
+    if (ranges.every((range) => range !== null)) return ranges
+    addIssue({ message: proxyProblem })
+    return NEVER
+  }),
+)
+
+function siteUrl(name: string) {
+  const isAddress = (text: string) => text === '' || (/^https?:/.test(text) && URL.canParse(text))
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.check(isAddress, `${name} must be an address such as https://tessera.example.org.`),
+  )
+}
+
+/**
+ * Comma-separated hosts, such as `localhost, tessera.example.org, tessera.example.org:8443`; `ip` means all
+ * numeric addresses.
+ */
+const allowedHosts = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  ),
+  v.check(
+    (hosts) => hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/.test(host)),
+    'ALLOWED_HOSTS must be host names with commas, such as tessera.example.org, without http:// and paths.',
+  ),
+)
+
+/** Variables and secrets, parsed once per isolate and documented in the README. */
+const settingsSchema = v.object({
+  /** libSQL address and token of the control database. */
+  CONTROL_URL: v.string('CONTROL_URL is not set: the address of the control database.'),
+  CONTROL_TOKEN: optionalText,
+  /**
+   * Location of base databases: `embedded` (local server), `turso` (a database per base) or `shared` (one
+   * database).
+   */
+  BASE_DATABASES: v.optional(v.picklist(['embedded', 'turso', 'shared']), 'shared'),
+  /** embedded and shared: address and token of the server or database. */
+  BASE_DATABASES_URL: optionalText,
+  BASE_DATABASES_TOKEN: optionalText,
+  /** Client of base databases; default `pipeline` for `embedded`, else `libsql` (store/connection.ts). */
+  DATABASE_CLIENT: v.optional(
+    v.picklist(['libsql', 'pipeline', ''], 'DATABASE_CLIENT must be libsql or pipeline.'),
+    '',
+  ),
+  /** turso: organization, group, platform API token and a token for the group's databases. */
+  TURSO_ORGANIZATION: optionalText,
+  TURSO_GROUP: v.optional(v.string(), 'default'),
+  TURSO_API_TOKEN: optionalText,
+  TURSO_API_URL: v.optional(v.string(), 'https://api.turso.tech'),
+  /** turso: suffix of database host names; default `-<organization>.turso.io`. */
+  TURSO_HOST: optionalText,
+  /** At least 32 characters; signs access tokens and room tickets. */
+  AUTH_SECRET: v.pipe(
+    v.string('AUTH_SECRET is not set.'),
+    v.minLength(32, 'AUTH_SECRET needs at least 32 characters.'),
+  ),
+  /** S3 storage instead of the bound bucket: endpoint, bucket, region and key. */
+  S3_ENDPOINT: optionalText,
+  S3_BUCKET: optionalText,
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  /** `true` allows uploads by URL. Only safe if the network cannot reach anything private. */
+  UPLOAD_BY_URL: v.optional(v.picklist(['true', 'false', '']), 'false'),
+  /** Public address of the site, for links. */
+  SITE_URL: siteUrl('SITE_URL'),
+  /** Address for links in emails if SITE_URL is empty: where the local runtime listens. */
+  LISTEN_URL: siteUrl('LISTEN_URL'),
+  /** Hosts that requests may name; empty allows all. */
+  ALLOWED_HOSTS: allowedHosts,
+  /** `true` compresses responses, if nothing in front does. */
+  COMPRESS: v.optional(v.picklist(['true', 'false', '']), 'false'),
+  /**
+   * Source of the client's address: the platform (empty), the connection only (`none`), Cloudflare in front
+   * (`cloudflare`: `CF-Connecting-IP`), or proxies at these addresses (`X-Forwarded-For` and
+   * `X-Forwarded-Proto`).
+   */
+  TRUSTED_PROXY: trustedProxy,
+  INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
+  /** Credentials for sign-in with Google and GitHub. Set both values of a pair, or neither. */
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
+  /** Replaces all addresses of a provider, for example for a self-hosted GitHub. */
+  GOOGLE_ORIGIN: optionalText,
+  GITHUB_ORIGIN: optionalText,
+  /** Where browsers send error reports, and the name of this installation in them; empty disables reports. */
+  SENTRY_DSN: optionalText,
+  PLATFORM: optionalText,
+  VERSION: v.optional(v.string(), '0.0.0'),
+})
+export type Settings = v.InferOutput<typeof settingsSchema>
+export type Env = Bindings & { settings: Settings }
+
+const parsed = new WeakMap<object, Env>()
+
+/** Validates the environment. Throws an Error that names what is missing. */
+export function readEnv(raw: Bindings & Record<string, unknown>): Env {
+  const known = parsed.get(raw)
+  if (known) return known
+  const result = v.safeParse(settingsSchema, raw)
+  if (!result.success)
+    throw new Error(`Configuration: ${result.issues.map((issue) => issue.message).join(' ')}`)
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = result.output
+  if (S3_BUCKET !== '' && (S3_ENDPOINT === '' || S3_ACCESS_KEY_ID === '' || S3_SECRET_ACCESS_KEY === ''))
+    throw new Error(
+      'Configuration: S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+    )
+  const env: Env = {
+    ASSETS: raw.ASSETS,
+    ROOM: raw.ROOM,
+    ...(raw.FILES ? { FILES: raw.FILES } : {}),
+    settings: result.output,
+  }
+  parsed.set(raw, env)
+  return env
+}

@@ -1,0 +1,45 @@
+/** A bound value. Integers beyond 2^53 are bigints. */
+export type SqlArg = string | number | bigint | boolean | null | Uint8Array
+
+/**
+ * An argument that the worker evaluates before the statement runs. Statements declare in this way which
+ * values SQL cannot compute; the sender inserts them.
+ */
+export abstract class StatementInput {
+  /** Inputs with the same key have the same value. */
+  abstract readonly key: string
+}
+
+/** One SQL statement with its arguments: what the engine prints, the store composes and a connection runs. */
+export type Statement = { sql: string; args: (SqlArg | StatementInput)[] }
+
+/** Returns the value of an argument; inputs must be evaluated by then. */
+export function boundArg(arg: SqlArg | StatementInput): SqlArg {
+  if (arg instanceof StatementInput) throw new Error(`The input "${arg.key}" of a statement has no value.`)
+  return arg
+}
+
+/** A cell from the driver: integers are numbers if safe, else decimal text. */
+export type SqlValue = string | number | null | Uint8Array
+
+/** Result of a statement. `rows` are arrays in the order of `columns`. */
+export type SqlResult = {
+  columns: string[]
+  rows: SqlValue[][]
+  rowsAffected: number
+  lastInsertRowid: number | null
+}
+
+/**
+ * Runs statements on a database. A batch is one round trip and one transaction: atomic ('write'), or a
+ * consistent snapshot ('read').
+ */
+export type Connection = {
+  batch(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]>
+  /**
+   * Waits for the database's write lock, then runs `work` in one exclusive transaction: all of its batches
+   * are committed, or none if it throws. A failing batch only rolls back itself. Other writers wait during
+   * each round trip.
+   */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,123 @@
+import type { AggregatePart, AggregateQuery, AggregatesWire, BulkQuery } from '#core/api/groups.ts'
+import { aggregations } from '#core/aggregations/index.ts'
+import {
+  collectBrackets,
+  parseAggregationJson,
+  resolveAggregations,
+  savedAggregations,
+  type RequestedAggregation,
+} from '#core/aggregations/aggregation-request.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { elementOf } from '#core/fields/computed/computed.ts'
+import { readableColumns, type ListRequest, resolveQuery } from '#core/query/resolve.ts'
+import type { CellValue, Table } from '#core/schema.ts'
+import { mapRead, type ReadPlan } from '../store/base-databases/read-plan.ts'
+import { type Aggregates } from '../engine/aggregate.ts'
+import { singlePartAlias } from './read-in-scope.ts'
+import type { RecordScope } from './record-scope.ts'
+import type { Engine } from '../engine/engine.ts'
+
+/** Aggregates matching records in one round trip. */
+export function aggregatePlan(
+  engine: Engine,
+  scope: RecordScope,
+  query: AggregateQuery,
+): ReadPlan<AggregatesWire> {
+  const parts = aggregatePartsPlan(engine, scope, query, [{ alias: singlePartAlias }])
+  return mapRead(parts, (byAlias) => byAlias[singlePartAlias] ?? {})
+}
+
+/** Aggregates several groups of records, each with an additional filter. */
+export function aggregatePartsPlan(
+  engine: Engine,
+  scope: RecordScope,
+  query: BulkQuery,
+  parts: readonly AggregatePart[],
+): ReadPlan<Record<string, AggregatesWire>> {
+  const { table } = scope
+  const requests = parts.map((part) => ({
+    part,
+    wanted: readAggregationRequest(query, part.aggregation, scope),
+  }))
+  return {
+    statements: requests.map(({ part, wanted }) =>
+      engine.aggregateStatement(table, selectionOf(query, part, scope), wanted),
+    ),
+    decode(results) {
+      // Callers choose aliases, so use an object without a prototype.
+      const byAlias: Record<string, AggregatesWire> = Object.create(null)
+      for (const [index, { part, wanted }] of requests.entries()) {
+        const values = engine.decodeAggregates(table, wanted, results[index])
+        byAlias[part.alias] = aggregatesWire(table, wanted, values, query.format)
+      }
+      return byAlias
+    },
+  }
+}
+
+/** The aggregations: from the part, else the call, else the view. */
+export function readAggregationRequest(
+  query: Record<string, unknown>,
+  own: string | null | undefined,
+  scope: RecordScope,
+): RequestedAggregation[] {
+  const allowed = readableColumns(scope)
+  const text = own ?? query['aggregation']
+  const raw = [...parseAggregationJson(typeof text === 'string' ? text : ''), ...collectBrackets(query)]
+  if (raw.length === 0 && text === undefined && scope.shown) {
+    const shown = scope.view?.columns ?? []
+    return savedAggregations(
+      scope.shown.options,
+      allowed.filter((column) => shown.includes(column.id)),
+    )
+  }
+  return resolveAggregations(raw, allowed)
+}
+
+type PartFilter = {
+  where?: string | null | undefined
+  filterArrJson?: string | null | undefined
+  within?: string | null | undefined
+}
+
+/** Records that match both the call and the part. */
+export function selectionOf(query: ListRequest, part: PartFilter, scope: RecordScope) {
+  const { where, filterArrJson, within, search } = query
+  const own = resolveQuery(
+    {
+      where: part.where ?? undefined,
+      filterArrJson: part.filterArrJson ?? undefined,
+      within: part.within ?? undefined,
+      search,
+    },
+    scope,
+  )
+  // The view's filters are already included; it still limits which fields may be used.
+  const view = scope.view && { ...scope.view, filters: [] }
+  const common = resolveQuery({ where, filterArrJson, within }, { ...scope, view })
+  if (!common.filter) return own
+  const filter = own.filter
+    ? { node: 'group' as const, logic: 'and' as const, children: [own.filter, common.filter] }
+    : common.filter
+  return { ...own, filter }
+}
+
+/** Keys are titles with wire values, or column ids with native values. */
+export function aggregatesWire(
+  table: Table,
+  wanted: readonly RequestedAggregation[],
+  values: Aggregates,
+  format: 'native' | 'nocodb' | undefined,
+): AggregatesWire {
+  if (format === 'native') return values
+  const wire: AggregatesWire = Object.create(null)
+  for (const { columnId, name } of wanted) {
+    const column = table.columns.find((each) => each.id === columnId)
+    if (!column) continue
+    const value: CellValue = values[columnId] ?? null
+    const element = elementOf(column)
+    const isOwn = aggregations[name].show === 'value' && value !== null && typeof value !== 'number'
+    wire[column.title] = isOwn ? fieldOf(element).toWire(value, element) : value
+  }
+  return wire
+}

@@ -1,0 +1,272 @@
+import type {
+  BulkQuery,
+  GroupedList,
+  GroupedListQuery,
+  GroupPart,
+  GroupQuery,
+  GroupsPage,
+  GroupWire,
+  ListPart,
+  NativeGroup,
+} from '#core/api/groups.ts'
+import type { RecordWire } from '#core/api/records.ts'
+import { type Page, pageInfo } from '#core/api/call/shapes.ts'
+import { resolveGrouping } from '#core/aggregations/grouping.ts'
+import { fail } from '#core/errors.ts'
+import { wireOf } from '#core/fields/wire-value.ts'
+import * as limits from '#core/limits.ts'
+import type { NameList } from '#core/query/fields.ts'
+import { groupingOf } from '#core/query/group-key.ts'
+import { readPage } from '#core/query/paging.ts'
+import type { Query } from '#core/query/query.ts'
+import { readableColumns, resolveQuery } from '#core/query/resolve.ts'
+import { columnByName } from '#core/query/column-by-name.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+import { aggregatesWire, readAggregationRequest, selectionOf } from './aggregate-records.ts'
+import { columnsOf } from '../engine/columns.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Statement } from '../platform/statement.ts'
+import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
+import { decodeCount, decodeRecords } from '../engine/decode.ts'
+import { decodeGroupTotal, type Group, type GroupQuery as EngineQuery, keysOfRows } from '../engine/group.ts'
+import { singlePartAlias } from './read-in-scope.ts'
+import type { RecordScope } from './record-scope.ts'
+import { type RecordFormat, recordWriter } from './record-wire.ts'
+
+type Groups = Page<GroupWire | NativeGroup>
+
+/** One page of groups, in one round trip. */
+export function groupsPlan(engine: Engine, scope: RecordScope, query: GroupQuery): ReadPlan<GroupsPage> {
+  const { limit, offset } = readPage(query)
+  const part = {
+    ...query,
+    alias: singlePartAlias,
+    limit,
+    offset,
+    where: null,
+    filterArrJson: null,
+    within: null,
+  }
+  const plan = groupPartsPlan(engine, scope, query, [part])
+  return {
+    ...plan,
+    decode(results, at) {
+      const page = plan.decode(results, at)[singlePartAlias] ?? fail('TABLE_NOT_FOUND')
+      return { ...page, seq: at.lastSeq }
+    },
+  }
+}
+
+/** The number of groups. */
+export function groupCountPlan(engine: Engine, scope: RecordScope, query: GroupQuery): ReadPlan<number> {
+  const { columns } = resolveGrouping(query, readableColumns(scope))
+  return {
+    statements: [engine.groupCountStatement(scope.table, { ...selectionOf(query, {}, scope), columns })],
+    decode: (results) => decodeCount(resultOf(results, 0)),
+  }
+}
+
+/** Pages of groups for several selections, in one round trip. */
+export function groupPartsPlan(
+  engine: Engine,
+  scope: RecordScope,
+  query: BulkQuery,
+  parts: readonly GroupPart[],
+): ReadPlan<Record<string, Groups>> {
+  const { table } = scope
+  const statements: Statement[] = []
+  const pages = parts.map((part) => {
+    const resolved = resolveGroups(query, part, scope)
+    const at = statements.push(engine.groupStatement(table, resolved)) - 1
+    const countAt = tellsTotal(resolved)
+      ? null
+      : statements.push(engine.groupCountStatement(table, resolved)) - 1
+    return { part, resolved, at, countAt }
+  })
+  return {
+    statements,
+    decode(results) {
+      const byAlias: Record<string, Groups> = Object.create(null)
+      for (const { part, resolved, at, countAt } of pages) {
+        const page = results[at]
+        const count = countAt === null ? decodeGroupTotal(page) : decodeCount(resultOf(results, countAt))
+        byAlias[part.alias] = {
+          list: engine
+            .decodeGroups(table, resolved, page)
+            .map((group) => groupWire(table, resolved, group, query.format, namesIn(part.column_name))),
+          pageInfo: pageInfo(count, resolved.offset, resolved.limit),
+        }
+      }
+      return byAlias
+    },
+  }
+}
+
+function namesIn(given: NameList | null | undefined): string[] {
+  return [given ?? []].flat().flatMap((text) => text.split(','))
+}
+
+/** Each row of a page has the total number of groups; a page beyond the last one has no rows. */
+function tellsTotal({ offset, limit }: EngineQuery): boolean {
+  return offset === 0 && limit > 0
+}
+
+function resolveGroups(query: BulkQuery, part: GroupPart, scope: RecordScope): EngineQuery {
+  const request = {
+    column_name: part.column_name ?? undefined,
+    sort: part.sort ?? undefined,
+    sortArrJson: part.sortArrJson ?? undefined,
+  }
+  return {
+    ...selectionOf(query, part, scope),
+    ...resolveGrouping(request, readableColumns(scope)),
+    // The view's footer aggregations are requested separately.
+    wanted: readAggregationRequest(query, part.aggregation ?? query.aggregation ?? '', scope),
+    ...readPage({ limit: part.limit ?? limits.groupPageSizeDefault, offset: part.offset ?? undefined }),
+  }
+}
+
+function groupWire(
+  table: Table,
+  { columns, wanted }: EngineQuery,
+  group: Group,
+  format: RecordFormat,
+  requestedNames: readonly string[],
+): GroupWire | NativeGroup {
+  if (format === 'native') return group
+  const wire: Record<string, unknown> = Object.create(null)
+  columnsOf(table, columns).forEach((column, index) => {
+    // Older clients use the physical name, also as the key of the value.
+    const key = requestedNames.includes(column.physicalName) ? column.physicalName : column.title
+    wire[key] = wireOf(group.keys[index] ?? null, column)
+  })
+  if (wanted.length > 0) wire['aggregations'] = aggregatesWire(table, wanted, group.aggregates, format)
+  return Object.assign(wire, { count: group.count })
+}
+
+/** The first records of several selections, in one round trip. */
+export function listPartsPlan(
+  engine: Engine,
+  scope: RecordScope,
+  query: BulkQuery,
+  parts: readonly ListPart[],
+): ReadPlan<Record<string, Page<RecordWire>>> {
+  const { table } = scope
+  const lists = parts.map((part) => {
+    const resolved = resolvePart(query, part, scope)
+    return { part, resolved, write: writerOf(scope, resolved.columns, query.format) }
+  })
+  requireFew(
+    lists.reduce((sum, { resolved }) => sum + resolved.limit, 0),
+    parts.length,
+  )
+  return {
+    statements: lists.flatMap(({ resolved }) => [
+      engine.listStatement(table, resolved),
+      engine.countStatement(table, resolved),
+    ]),
+    decode(results) {
+      const byAlias: Record<string, Page<RecordWire>> = Object.create(null)
+      for (const [index, { part, resolved, write }] of lists.entries()) {
+        const total = decodeCount(resultOf(results, index * 2 + 1))
+        byAlias[part.alias] = {
+          list: decodeRecords(table, resolved.columns, resultOf(results, index * 2)).records.map(write),
+          pageInfo: pageInfo(total, resolved.offset, resolved.limit),
+        }
+      }
+      return byAlias
+    },
+  }
+}
+
+function resolvePart(query: BulkQuery, part: ListPart, scope: RecordScope): Query {
+  const { filter, search, searchColumns } = selectionOf(query, part, scope)
+  const resolved = resolveQuery(
+    {
+      fields: part.fields ?? undefined,
+      sort: part.sort ?? undefined,
+      sortArrJson: part.sortArrJson ?? undefined,
+      limit: part.limit ?? limits.groupRowsDefault,
+      offset: part.offset ?? undefined,
+    },
+    scope,
+  )
+  const isWhole = part.fields != null || scope.onlyShown === true
+  const columns = isWhole ? resolved.columns : withKey(scope.table, resolved.columns)
+  return { ...resolved, columns, filter, search, searchColumns }
+}
+
+/** The first records of each option of a select field and of no option, in one round trip. */
+export function underOptionsPlan(
+  engine: Engine,
+  scope: RecordScope,
+  query: GroupedListQuery,
+  field: string,
+): ReadPlan<GroupedList> {
+  const { table } = scope
+  const { format } = query
+  const column = columnByName(field, readableColumns(scope))
+  const keys = keysOf(column)
+  const resolved = resolveQuery(
+    { ...query, limit: query.limit ?? query.pageSize ?? limits.groupRowsDefault },
+    scope,
+  )
+  requireFew(resolved.limit * keys.length, keys.length)
+  const isWhole = query.fields !== undefined || scope.onlyShown === true
+  const columns = isWhole ? resolved.columns : withKey(table, resolved.columns)
+  const write = writerOf(scope, columns, format)
+  const counted = { ...resolved, columns: [column.id], sorts: [], wanted: [], limit: keys.length, offset: 0 }
+  return {
+    statements: [
+      engine.groupedRowsStatement(table, column, keys, { ...resolved, columns }),
+      engine.groupStatement(table, counted),
+    ],
+    decode(results) {
+      const rows = resultOf(results, 0)
+      const { records } = decodeRecords(table, columns, rows)
+      const groups = engine.decodeGroups(table, { columns: [column.id], wanted: [] }, results[1])
+      const countOf = new Map(groups.map(({ keys: [key = null], count }) => [key, count]))
+      const keyOf = keysOfRows(column, rows)
+      const recordsOf = Map.groupBy(records, (_, index) => keyOf[index] ?? null)
+      return keys.map((key) => ({
+        key: format === 'native' ? key : key === null ? null : wireOf(key, column),
+        value: {
+          list: (recordsOf.get(key) ?? []).map(write),
+          pageInfo: pageInfo(countOf.get(key) ?? 0, resolved.offset, resolved.limit),
+        },
+      }))
+    },
+  }
+}
+
+/** No value first, then the options in order. */
+function keysOf(column: Column): CellValue[] {
+  const { kind, options } = groupingOf(column)
+  if (kind === 'boolean') return [false, true]
+  if (options) return [null, ...options]
+  return fail('INVALID_GROUPING', { problem: `"${column.title}" has no options. Use groupby instead.` })
+}
+
+function requireFew(rows: number, groups: number): void {
+  if (rows > limits.groupedRowsMax)
+    fail('INVALID_LIMIT', { max: Math.floor(limits.groupedRowsMax / Math.max(1, groups)) })
+}
+
+type Writer = ReturnType<typeof recordWriter>
+
+/** With column ids as keys, records include their id, which a public view may hide. */
+function writerOf({ table, onlyShown, files }: RecordScope, columns: string[], format: RecordFormat): Writer {
+  const write = recordWriter(table, columns, format, {}, files ?? null)
+  const key = table.columns.find((column) => column.primaryKey)
+  if (format !== 'native' || !onlyShown || (key && columns.includes(key.id))) return write
+  return (record) => {
+    const { id: _, ...cells } = write(record)
+    return cells
+  }
+}
+
+/** For members, the ID column is always included, because edits need it. */
+function withKey(table: Table, columns: string[]): string[] {
+  const key = table.columns.find((column) => column.primaryKey)
+  return !key || columns.includes(key.id) ? columns : [key.id, ...columns]
+}

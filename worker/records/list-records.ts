@@ -1,0 +1,71 @@
+import type { ListQuery } from '#core/api/record-queries.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import { pageInfo, pageInfoAfter } from '#core/api/call/shapes.ts'
+import { fail } from '#core/errors.ts'
+import { resolveNested } from '#core/query/nested.ts'
+import { type ListRequest, resolveQuery } from '#core/query/resolve.ts'
+import type { Query } from '#core/query/query.ts'
+import type { Column, Table } from '#core/schema.ts'
+import { decodeCount, decodeRecords } from '../engine/decode.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { RecordScope } from './record-scope.ts'
+import { fileLinksOf, recordWriter } from './record-wire.ts'
+import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
+
+/** One page of records in one round trip: the rows, their total number, and the change that they include. */
+export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): ReadPlan<RecordsPage> {
+  const resolved = resolveQuery(query, scope)
+  const isWhole = query.fields !== undefined || scope.onlyShown
+  const columns = isWhole ? resolved.columns : withKey(scope.table, resolved.columns)
+  const nested = resolveNested(query.nested, {
+    columns: columnsOf(scope, resolved.columns),
+    clock: scope.clock,
+    ...(scope.onlyShown ? { onlyShown: true } : {}),
+  })
+  const { table, files = null } = scope
+  const { after, limit, offset } = resolved
+  return {
+    isCostly: isCostly(resolved),
+    statements: [
+      engine.listStatement(table, { ...resolved, columns }, nested.shown),
+      engine.countStatement(table, resolved),
+      ...(after === undefined ? [] : [engine.recordExistsStatement(table, after)]),
+    ],
+    decode(results, { lastSeq: seq }) {
+      if (after !== undefined && results[2]?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: after })
+      const { records } = decodeRecords(table, columns, resultOf(results, 0), nested.linked)
+      const total = decodeCount(resultOf(results, 1))
+      return {
+        list: records.map(recordWriter(table, columns, query.format, nested.linked, files)),
+        pageInfo:
+          after === undefined ? pageInfo(total, offset, limit) : pageInfoAfter(total, records.length, limit),
+        seq,
+        ...(files && query.format === 'native' ? fileLinksOf(records, table, columns, files) : {}),
+      }
+    },
+  }
+}
+
+/** The number of matching records. */
+export function countPlan(engine: Engine, scope: RecordScope, query: ListRequest): ReadPlan<number> {
+  return {
+    statements: [engine.countStatement(scope.table, resolveQuery(query, scope))],
+    decode: (results) => decodeCount(resultOf(results, 0)),
+  }
+}
+
+/** True for queries that read more records than they return, because of the request or the view. */
+function isCostly({ filter, sorts, search, isShuffled = false }: Query): boolean {
+  return filter !== null || sorts.length > 0 || search !== '' || isShuffled
+}
+
+/** The columns that `nested` may use; for public links, only visible ones. */
+function columnsOf({ table, onlyShown }: RecordScope, shown: string[]): Column[] {
+  return onlyShown ? table.columns.filter((column) => shown.includes(column.id)) : table.columns
+}
+
+/** For members, the ID column is always included, because edits need it. */
+function withKey(table: Table, columns: string[]): string[] {
+  const key = table.columns.find((column) => column.primaryKey)
+  return !key || columns.includes(key.id) ? columns : [key.id, ...columns]
+}

@@ -1,0 +1,25 @@
+import type { Change } from '#core/protocol/changes.ts'
+import type { Table } from '#core/schema.ts'
+import { rawRead } from '../store/base-databases/read-plan.ts'
+import type { Context } from '../context.ts'
+import { decodeRecords, type StoredRecord } from '../engine/decode.ts'
+
+/** The current state of a change's records, without deleted ones. */
+export async function readWrittenRecords(
+  context: Context,
+  table: Table,
+  columns: string[],
+  change: Change,
+): Promise<StoredRecord[]> {
+  const database = await context.database()
+  const ids = [
+    ...change.rows.map((row) => row.id),
+    ...change.ranges.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    ),
+  ]
+  const { results } = await database.read(() =>
+    rawRead([database.engine.byIdsStatement(table, columns, ids)]),
+  )
+  return results[0] ? decodeRecords(table, columns, results[0]).records : []
+}

@@ -1,0 +1,135 @@
+import { AppError } from '#core/errors.ts'
+import type { CellValue, Column, LinkPath, Table } from '#core/schema.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { InsertOptions } from '../engine/insert.ts'
+import type { LinkChange, Pair } from '../engine/link-change.ts'
+import type { Stamp, WritePlan } from '../engine/plan.ts'
+import type { Cells } from './parse-rows.ts'
+import type { TablePlan, TablePlans } from './write-records.ts'
+
+// Writes records with links: one plan for the records and one per link column, in one commit.
+
+type LinkCells = { column: Column; rows: { place: number; ids: number[] }[] }
+
+/** New records with their links. A belongs-to link is a cell of the record itself. */
+export function linkCreatePlans(
+  engine: Engine,
+  table: Table,
+  rows: Cells[],
+  stamp: Stamp,
+  { read, ids }: Pick<InsertOptions, 'read' | 'ids'> = {},
+): TablePlans {
+  const { stored, links } = splitLinks(table, rows)
+  const kept: LinkCells[] = []
+  const assertions: NonNullable<WritePlan['assertions']> = []
+  for (const each of links) {
+    const path = each.column.link
+    if (path?.relation !== 'bt' || path.through.kind !== 'ownKey') {
+      kept.push(each)
+      continue
+    }
+    for (const { place, ids } of each.rows) {
+      const cells = stored[place]
+      if (cells) cells[path.through.key.id] = ids[0] ?? null
+    }
+    assertions.push(
+      ...linkedMustExist(
+        engine,
+        path,
+        each.rows.flatMap(({ ids }) => ids),
+      ),
+    )
+  }
+  const plan = engine.insertPlan(table, stored, stamp, {
+    ...(read ? { read } : {}),
+    ...(ids ? { ids } : {}),
+  })
+  const first = { ...plan, assertions: [...(plan.assertions ?? []), ...assertions] }
+  const more = kept.flatMap(({ column, rows: given }) => {
+    const ownOf = (place: number) => ids?.[place] ?? place + 1
+    const add = given.flatMap((each) => each.ids.map((id): Pair => [ownOf(each.place), id]))
+    if (add.length === 0) return []
+    const change: LinkChange = { add, remove: [], replace: [] }
+    return [engine.linkPlan(column, ids ? change : { ...change, newest: rows.length }, stamp)]
+  })
+  return { table, plans: readingLast([{ table, plan: first }, ...more]) }
+}
+
+/** Changed cells, and link columns whose lists are replaced. */
+export function linkUpdatePlans(
+  engine: Engine,
+  table: Table,
+  patches: { id: number; cells: Cells }[],
+  stamp: Stamp,
+  read?: string[],
+): TablePlans {
+  const { stored, links } = splitLinks(
+    table,
+    patches.map(({ cells }) => cells),
+  )
+  const kept = patches.map(({ id }, index) => ({ id, cells: stored[index] ?? {} }))
+  // If only links change, the record itself does not.
+  const isOwn = ({ cells }: { cells: Cells }) => Object.keys(cells).length > 0 || links.length === 0
+  const changed = kept.filter(isOwn)
+  const first = changed.length > 0 ? [{ table, plan: engine.updatePlan(table, changed, stamp) }] : []
+  const more = links.map(({ column, rows }) => {
+    const ownOf = (place: number) => patches[place]?.id ?? 0
+    return engine.linkPlan(
+      column,
+      {
+        add: rows.flatMap(({ place, ids }) => ids.map((id): Pair => [ownOf(place), id])),
+        remove: [],
+        replace: rows.map(({ place }) => ownOf(place)),
+      },
+      stamp,
+    )
+  })
+  const plans = [...first, ...more]
+  const last = plans.at(-1)
+  const ids = patches.map(({ id }) => id)
+  if (last && read) last.plan = { ...last.plan, reads: [engine.byIdsStatement(table, read, ids)] }
+  return { table, plans }
+}
+
+/** Precondition that linked records exist; LINKED_RECORD_NOT_FOUND. */
+function linkedMustExist(
+  engine: Engine,
+  { table }: LinkPath,
+  ids: number[],
+): NonNullable<WritePlan['assertions']> {
+  return engine.recordsExistAssertion(table, [...new Set(ids)]).map(({ holds, otherwise }) => ({
+    holds,
+    otherwise: () =>
+      new AppError('LINKED_RECORD_NOT_FOUND', { id: otherwise().details['id'], table: table.title }),
+  }))
+}
+
+function splitLinks(table: Table, rows: Cells[]): { stored: Cells[]; links: LinkCells[] } {
+  const columns = table.columns.filter((column) => column.link)
+  const links = columns.map((column): LinkCells => ({ column, rows: [] }))
+  const stored = rows.map((cells, place) => {
+    if (columns.length === 0) return cells
+    const kept = { ...cells }
+    for (const each of links) {
+      if (!Object.hasOwn(cells, each.column.id)) continue
+      each.rows.push({ place, ids: idsOf(cells[each.column.id] ?? null) })
+      delete kept[each.column.id]
+    }
+    return kept
+  })
+  return { stored, links: links.filter((each) => each.rows.length > 0) }
+}
+
+function idsOf(value: CellValue): number[] {
+  return Array.isArray(value) ? value.map(Number) : []
+}
+
+/** Moves the reads of records to the end. */
+function readingLast(plans: TablePlan[]): TablePlan[] {
+  const [first] = plans
+  const reads = first?.plan.reads ?? []
+  return plans.map(({ table, plan }, index) => ({
+    table,
+    plan: { ...plan, reads: index === plans.length - 1 ? reads : [] },
+  }))
+}

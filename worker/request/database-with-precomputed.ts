@@ -1,0 +1,164 @@
+import { AppError } from '#core/errors.ts'
+import { Precomputation } from '../engine/precomputed-values.ts'
+import { type Statement, StatementInput } from '../platform/statement.ts'
+import type { BaseDatabase } from '../store/base-databases/base-database.ts'
+import type { Assertion, CommitPlan } from '../store/base-databases/commit.ts'
+import { outcomeOf } from '../store/base-databases/outcome.ts'
+import { type Build, rawRead, type ReadPlan, Refusal } from '../store/base-databases/read-plan.ts'
+
+/** Inputs per call, and attempts to read while others write. */
+const inputsMax = 200
+const attemptsMax = 4
+
+/**
+ * A base database that evaluates statement inputs that SQL cannot. Reads their records first, in one
+ * additional round trip for all inputs. Costly reads wait for the permission check.
+ */
+export function databaseWithPrecomputed(
+  database: BaseDatabase,
+  permitted: () => Promise<void>,
+): BaseDatabase {
+  /** Runs `work` once the call is permitted. */
+  async function ifPermitted<T>(work: () => Promise<T>): Promise<T | Refusal> {
+    const permission = await outcomeOf(permitted)
+    return permission.ok ? work() : new Refusal(permission.error)
+  }
+  /** Evaluates unknown inputs. */
+  async function evaluate(statements: readonly Statement[], known: KnownInputs): Promise<void> {
+    const missing = known.missingOf(statements)
+    if (missing.length === 0) return
+    // Inputs may depend on further inputs.
+    const inner = missing.map((each) => database.engine.precomputeInputsStatement(each))
+    await evaluate(inner, known)
+    const { results, lastSeq } = await database.read(() => rawRead(known.bind(inner)))
+    for (const [index, each] of missing.entries()) {
+      const result = results[index]
+      known.put(each.key, result ? database.engine.evaluatePrecomputed(each, result) : null, lastSeq)
+    }
+  }
+  async function bound(plans: readonly CommitPlan[], known: KnownInputs): Promise<CommitPlan[] | Refusal> {
+    const statements = plans.flatMap(statementsOf)
+    if (known.missingOf(statements).length === 0) return [...plans]
+    return ifPermitted(async () => {
+      await evaluate(statements, known)
+      return plans.map((plan) => boundPlan(plan, known))
+    })
+  }
+  return {
+    ...database,
+    inTurn: (work) => database.inTurn((own) => work(databaseWithPrecomputed(own, permitted))),
+    async read<T>(build: Build<ReadPlan<T> | Refusal>) {
+      for (let attempt = 1; ; attempt += 1) {
+        const known = new KnownInputs()
+        const { decode, isCurrent } = await database.read(async (schema, engine) => {
+          const plan = await build(schema, engine)
+          if (plan instanceof Refusal) return plan
+          const ready = async (): Promise<ReadPlan<{ decode: () => T; isCurrent: boolean }>> => {
+            await evaluate(plan.statements, known)
+            return {
+              statements: known.bind(plan.statements),
+              decode: (results, at) => ({
+                decode: () => plan.decode(results, at),
+                isCurrent: known.isAsOf(at.lastSeq),
+              }),
+            }
+          }
+          const isCostly = plan.isCostly === true || known.missingOf(plan.statements).length > 0
+          return isCostly ? ifPermitted(ready) : ready()
+        })
+        if (isCurrent || attempt === attemptsMax) return decode()
+      }
+    },
+    write(build) {
+      const known = new KnownInputs()
+      return database.write(async (schema, engine) => {
+        const plan = await build(schema, engine)
+        if (plan instanceof Refusal) return plan
+        const plans = await bound([plan], known)
+        return plans instanceof Refusal ? plans : (plans[0] ?? plan)
+      })
+    },
+    writeAll(build) {
+      const known = new KnownInputs()
+      return database.writeAll(async (schema, engine) => {
+        const plans = await build(schema, engine)
+        return plans instanceof Refusal ? plans : bound(plans, known)
+      })
+    },
+  }
+}
+
+/** Evaluated inputs by key, with the changes that they are as of. */
+class KnownInputs {
+  readonly #values = new Map<string, string | null>()
+  readonly #seqs = new Set<number>()
+
+  /** Inputs of the statements without a value, without duplicates. */
+  missingOf(statements: readonly Statement[]): Precomputation[] {
+    const missing = new Map<string, Precomputation>()
+    for (const { args } of statements)
+      for (const arg of args)
+        if (arg instanceof Precomputation && !this.#values.has(arg.key)) missing.set(arg.key, arg)
+    if (this.#values.size + missing.size > inputsMax)
+      throw new AppError('INVALID_REQUEST', {
+        problem: `There are more than ${inputsMax} regular expressions. Use fewer.`,
+      })
+    return [...missing.values()]
+  }
+
+  put(key: string, value: string | null, seq: number): void {
+    this.#values.set(key, value)
+    this.#seqs.add(seq)
+  }
+
+  /** True if all values are as of this change. */
+  isAsOf(seq: number): boolean {
+    return [...this.#seqs].every((each) => each === seq)
+  }
+
+  bind(statements: readonly Statement[]): Statement[] {
+    return statements.map((statement) => this.bindOne(statement))
+  }
+
+  bindOne(statement: Statement): Statement {
+    if (!statement.args.some((arg) => arg instanceof StatementInput)) return statement
+    const args = statement.args.map((arg) =>
+      arg instanceof Precomputation ? arg.argument(this.#values.get(arg.key) ?? null) : arg,
+    )
+    return { ...statement, args }
+  }
+}
+
+function statementsOf(plan: CommitPlan): Statement[] {
+  const {
+    statements,
+    reads = [],
+    rowsBefore,
+    rowsAfter,
+    ranges,
+    assertions = [],
+    assertionsAfter = [],
+  } = plan
+  const expressions = [rowsBefore, rowsAfter, ranges].filter((each) => each !== undefined)
+  return [
+    ...statements,
+    ...reads,
+    ...expressions,
+    ...[...assertions, ...assertionsAfter].map(({ holds }) => holds),
+  ]
+}
+
+function boundPlan(plan: CommitPlan, known: KnownInputs): CommitPlan {
+  const { rowsBefore, rowsAfter, ranges } = plan
+  const boundAssertion = (each: Assertion): Assertion => ({ ...each, holds: known.bindOne(each.holds) })
+  return {
+    ...plan,
+    statements: known.bind(plan.statements),
+    reads: known.bind(plan.reads ?? []),
+    ...(rowsBefore && { rowsBefore: known.bindOne(rowsBefore) }),
+    ...(rowsAfter && { rowsAfter: known.bindOne(rowsAfter) }),
+    ...(ranges && { ranges: known.bindOne(ranges) }),
+    assertions: (plan.assertions ?? []).map(boundAssertion),
+    assertionsAfter: (plan.assertionsAfter ?? []).map(boundAssertion),
+  }
+}

@@ -1,0 +1,202 @@
+import type { Action } from '#core/access/actions.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { withPreviewRole, readPreviewRole } from '#core/access/role-preview.ts'
+import { AppError, fail } from '#core/errors.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { withoutRecipients } from '#core/protocol/strip-recipients.ts'
+import type { BaseRole, People, Person } from '#core/schema.ts'
+import type { Context } from '../context.ts'
+import type { Env } from '../platform/env.ts'
+import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
+import { databaseWithPeople } from './database-with-people.ts'
+import { peopleLookup } from './people-lookup.ts'
+import { databaseWithPrecomputed } from './database-with-precomputed.ts'
+import { openBaseShare } from '../rate-limits/unknown-link-rate-limit.ts'
+import { throwNotFound } from './not-found.ts'
+import { shouldTouchBase } from './base-touch-throttle.ts'
+import { disconnectFromRooms, notifyInRooms, broadcastToRoom } from '../gateways/rooms.ts'
+import { type Claims, readCredentials } from './middleware/session.ts'
+import type { TokenClaims } from '../store/control/access.ts'
+import { minuteBucket } from '../store/control/api-tokens.ts'
+import { logSuperAdminVisit } from './super-admin-visits.ts'
+import type { Control } from '../store/control/control.ts'
+import type { Storage } from '../gateways/storage/storage.ts'
+import type { BaseDatabase, BaseDatabases } from '../store/base-databases/base-databases.ts'
+
+export type Backend = { env: Env; control: Control; baseDatabases: BaseDatabases; storage: Storage | null }
+
+/** A request before routing: caller, time and services. */
+export class RequestContext {
+  readonly request: Request
+  readonly headers = new Headers()
+  readonly now: Date
+  readonly zone: string
+  readonly #previewRole: BaseRole | null
+  readonly backend: Backend
+  readonly #waitUntil: (work: Promise<unknown>) => void
+  #people: Person[] | null = null
+  #credentials: Promise<Claims | TokenClaims | null> | null = null
+
+  constructor(
+    request: Request,
+    backend: Backend,
+    waitUntil: (work: Promise<unknown>) => void,
+    now = new Date(),
+  ) {
+    this.request = request
+    this.backend = backend
+    this.#waitUntil = waitUntil
+    this.now = now
+    this.zone = readZone(request.headers.get('xc-timezone'))
+    this.#previewRole = readPreviewRole(request.headers.get('xc-preview'))
+  }
+
+  credentials(): Promise<Claims | TokenClaims | null> {
+    this.#credentials ??= readCredentials(this.request, this.backend.env.settings)
+    return this.#credentials
+  }
+
+  /** True if the request has a valid access token; API tokens need the control database. */
+  async isSigned(): Promise<boolean> {
+    const credentials = await this.credentials()
+    return credentials !== null && 'sessionId' in credentials
+  }
+
+  /**
+   * The request's actor for a base (or none), by one read of the control database. Bases that are missing or
+   * in the trash are not found, for everybody.
+   */
+  async actorFor(baseId: string | null, kind: IdKind | null, withPeople = false): Promise<Actor> {
+    const credentials = await this.credentials()
+    if (!credentials) {
+      // Public links and files of a base in the trash are gone; other calls ask anonymous people to sign in.
+      if (
+        (kind === 'share' || kind === 'file') &&
+        baseId !== null &&
+        !(await this.backend.control.isBaseOpen(baseId))
+      )
+        throwNotFound(kind)
+      return (kind === 'share' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
+    }
+    const access = await this.backend.control.access(credentials, baseId, this.now, withPeople)
+    if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
+    this.#people = access.people ?? null
+    const { token } = access
+    if (token && (token.lastUsedAt ?? '') < minuteBucket(this.now))
+      this.#waitUntil(this.backend.control.touchApiToken(token.id, this.now).catch(() => undefined))
+    if (kind && baseId !== null && !access.baseOpen) throwNotFound(kind)
+    const actor: Actor = {
+      kind: 'user',
+      userId: access.user.id,
+      email: access.email,
+      sessionId: 'sessionId' in credentials ? credentials.sessionId : '',
+      orgRoles: access.orgRoles,
+      baseRole: access.baseRole,
+      ...(token ? { token: { id: token.id, baseId: token.baseId } } : {}),
+    }
+    if (baseId === null) return actor
+    const isVisit = kind !== 'share' && actor.baseRole === null && actor.orgRoles.includes('super')
+    if (isVisit) await logSuperAdminVisit(this, actor.userId, baseId)
+    return withPreviewRole(actor, this.#previewRole)
+  }
+
+  /**
+   * The visitor of a shared base link (`xc-shared-base-id`) for that base; null without one, and for links of
+   * other bases or withdrawn ones.
+   */
+  async sharedBase(baseId: string | null): Promise<Extract<Actor, { kind: 'share' }> | null> {
+    const shareId = this.request.headers.get('xc-shared-base-id') ?? ''
+    const key = baseKeyOf('sharedBase', shareId)
+    if (key === null || baseId === null || baseIdOf(key) !== baseId) return null
+    const share = await openBaseShare(this.visit(), shareId)
+    return share && { kind: 'share', ...share }
+  }
+
+  /** The request for rate limits of links. */
+  visit(): { env: Env; control: Control; request: Request; now: Date } {
+    const { env, control } = this.backend
+    return { env, control, request: this.request, now: this.now }
+  }
+
+  async findBaseByTitle(title: string): Promise<string | null> {
+    const credentials = await this.credentials()
+    if (!credentials) return null
+    const bearer = 'sessionId' in credentials ? credentials.userId : credentials
+    return this.backend.control.findBaseByTitle(bearer, title)
+  }
+
+  async findNewestBase(): Promise<string | null> {
+    const credentials = await this.credentials()
+    if (!credentials) return null
+    return this.backend.control.findNewestBase('sessionId' in credentials ? credentials.userId : credentials)
+  }
+
+  /** Broadcasts committed changes after the response. */
+  publish(baseId: string, changes: Change[]): void {
+    // All members receive broadcasts.
+    this.#waitUntil(broadcastToRoom(this.backend.env, baseId, changes.map(withoutRecipients)))
+    if (changes.some(({ kind }) => kind !== 'comment') && shouldTouchBase(baseId, this.now))
+      this.#waitUntil(this.backend.control.touchBase(baseId, this.now).catch(() => undefined))
+  }
+
+  /** `allowed` resolves with the call's permission check. `saysNames`: the response contains names. */
+  context(
+    actor: Promise<Actor>,
+    baseId: string | null,
+    require: (action: Action) => Promise<void>,
+    { allowed, saysNames }: { allowed: Promise<void>; saysNames: boolean },
+  ): Context {
+    const { env, control, baseDatabases, storage } = this.backend
+    const inSchema = this.request.method !== 'GET'
+    const names =
+      baseId === null
+        ? null
+        : peopleLookup(control, actor, baseId, { inAnswers: saysNames, inSchema }, () => this.#people)
+    return {
+      env,
+      control,
+      baseDatabases,
+      storage,
+      actor,
+      require,
+      request: this.request,
+      now: this.now,
+      zone: this.zone,
+      headers: this.headers,
+      async people(): Promise<People> {
+        if (!names) return fail('BASE_NOT_FOUND')
+        await names.fill()
+        return names.people
+      },
+      database: async (): Promise<BaseDatabase> => {
+        if (baseId === null || !names) return fail('BASE_NOT_FOUND')
+        return databaseWithPeople(
+          databaseWithPrecomputed(baseDatabases.open(baseId), () => allowed),
+          names,
+        )
+      },
+      publish: (base, changes) => this.publish(base, changes),
+      dismiss: async (bases, dismissal) => {
+        const done = disconnectFromRooms(env, bases, dismissal)
+        this.#waitUntil(done)
+        // People who lost access receive nothing after the response, but an unreachable room delays it only
+        // briefly.
+        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, dismissWait))])
+      },
+      notice: (bases, userIds) => this.#waitUntil(notifyInRooms(env, bases, userIds)),
+      waitUntil: this.#waitUntil,
+    }
+  }
+}
+
+/** Milliseconds to wait for rooms to close sockets; they continue afterwards. */
+const dismissWait = 1000
+
+function readZone(header: string | null): string {
+  if (!header) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone
+  } catch {
+    throw new AppError('INVALID_REQUEST', { problem: `Unknown time zone "${header.slice(0, 60)}".` })
+  }
+}

@@ -1,0 +1,130 @@
+import { AppError, fail } from '#core/errors.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
+import type { BaseSchema } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Context } from '../../context.ts'
+
+import { changeSchema, type SchemaChange } from '../schema-change.ts'
+import { StoreConstraintError } from '../../store/errors.ts'
+import {
+  editsOf,
+  invertEdits,
+  isDeepEqual,
+  isSettingsObject,
+  objectSettings,
+  type SchemaEdit,
+} from './schema-edit.ts'
+import { findEntity } from './find-entity.ts'
+import { requireEditPermission } from './require-may-edit.ts'
+import { lostOptions } from './edit-statements.ts'
+import { requireValidEdit } from './require-valid-edit.ts'
+
+const gone = 'what it was about has been deleted.'
+const changedSince = 'the same setting has been changed since.'
+
+/** Actions whose undo has a different name. */
+const opposites: Partial<Record<SchemaAction, SchemaAction>> = {
+  'filter.create': 'filter.delete',
+  'filter.delete': 'filter.create',
+  'sort.create': 'sort.delete',
+  'sort.delete': 'sort.create',
+  'view.showAll': 'view.hideAll',
+  'view.hideAll': 'view.showAll',
+}
+
+/**
+ * Restores the settings from before a change. Throws CANNOT_UNDO if one was changed since, its entity is
+ * gone, or the old value is no longer valid.
+ */
+export async function undoEdits(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
+  const done =
+    editsOf(change) ?? fail('CANNOT_UNDO', { reason: 'the change log has too little information about it.' })
+  const edits = invertEdits(done)
+  const action = schemaActions.find((each) => each === change.detail?.['action']) ?? fail('BASE_CORRUPTED')
+  const actor = await context.actor
+  try {
+    const { seq } = await changeSchema(context, opposites[action] ?? action, (schema, engine) => {
+      for (const edit of edits) requireAsLeft(schema, edit)
+      requireEditPermission(schema, edits, actor)
+      requireValidEdit(engine, schema, edits, context)
+      return {
+        tableId: change.tableId,
+        detail: { ...namesOf(change), undoes: change.seq },
+        edits,
+        ...cellsBack(engine, schema, done, change.seq),
+      }
+    })
+    return { seq, rows: 0 }
+  } catch (error) {
+    if (error instanceof StoreConstraintError && error.kind === 'unique')
+      fail('CANNOT_UNDO', { reason: 'some records now have the same value.' })
+    throw error
+  }
+}
+
+/** Throws if the entity has changed since. */
+function requireAsLeft(schema: BaseSchema, edit: SchemaEdit): void {
+  const { before, owner } = edit
+  const found = findEntity(schema, edit)
+  if (before === null) {
+    if (found) fail('CANNOT_UNDO', { reason: 'it has already been undone.' })
+    if (owner !== undefined && !hasOwner(schema, edit.of, owner)) fail('CANNOT_UNDO', { reason: gone })
+    return
+  }
+  if (!found) fail('CANNOT_UNDO', { reason: gone })
+  const names = new Set([...Object.keys(before), ...Object.keys(edit.after ?? {})])
+  for (const name of names)
+    if (!isAsLeft(name, found.settings[name], before[name], edit.after?.[name]))
+      fail('CANNOT_UNDO', { reason: changedSince })
+}
+
+function isAsLeft(name: string, known: unknown, left: unknown, other: unknown): boolean {
+  if (!objectSettings.includes(name) || !isSettingsObject(left))
+    return isDeepEqual(known ?? null, left ?? null)
+  const parts = new Set([...Object.keys(left), ...(isSettingsObject(other) ? Object.keys(other) : [])])
+  return isSettingsObject(known) && [...parts].every((part) => isDeepEqual(known[part], left[part]))
+}
+
+function hasOwner(schema: BaseSchema, of: SchemaEdit['of'], owner: string): boolean {
+  return (
+    findEntity(schema, { of: of === 'option' ? 'column' : 'view', id: owner, before: {}, after: {} }) !== null
+  )
+}
+
+/** Names of the affected entities from the log entry, without the edits. */
+function namesOf({ detail }: Change): Record<string, unknown> {
+  const { edits: _edits, action: _action, undoes: _undoes, ...names } = detail ?? {}
+  return names
+}
+
+/** Restores the cells of deleted options. */
+function cellsBack(
+  engine: Engine,
+  schema: BaseSchema,
+  done: readonly SchemaEdit[],
+  seq: number,
+): Pick<SchemaChange, 'assertions' | 'statements'> {
+  const lost = lostOptions(done)
+  const owner = lost[0]?.owner
+  if (owner === undefined) return {}
+  const found = findEntity(schema, { of: 'column', id: owner, before: {}, after: {} })
+  if (!found?.table || !found.column) fail('CANNOT_UNDO', { reason: gone })
+  const cleared = {
+    baseId: schema.baseId,
+    seq,
+    table: found.table,
+    column: found.column,
+    optionIds: lost.map(({ id }) => id),
+  }
+  return {
+    assertions: [
+      {
+        holds: engine.areCleared(cleared),
+        otherwise: () =>
+          new AppError('CANNOT_UNDO', { reason: 'someone has changed the same records since then.' }),
+      },
+    ],
+    statements: [engine.refillCells(cleared)],
+  }
+}

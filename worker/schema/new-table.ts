@@ -1,0 +1,79 @@
+import type { ColumnBody } from '#core/api/tables.ts'
+import { fail } from '#core/errors.ts'
+import { newId, physicalName } from '#core/ids.ts'
+import { nextFreeTitle, requireFreeTitle } from '#core/naming.ts'
+import { createdTime } from '#core/fields/types/created-time.ts'
+import { id as idField } from '#core/fields/types/id.ts'
+import { lastModifiedTime } from '#core/fields/types/last-modified-time.ts'
+import { type Column, type FieldType, type People, standardTypes, type Table } from '#core/schema.ts'
+import { declaredColumn } from './declared-type.ts'
+import { newColumn } from './new-column.ts'
+import { newView } from './new-view.ts'
+
+/** First columns of every table, unless the request has its own of that type. */
+const firstColumns: ColumnBody[] = [{ uidt: idField.type, title: 'Id' }]
+const lastColumns: ColumnBody[] = [
+  { uidt: createdTime.type, title: 'CreatedAt' },
+  { uidt: lastModifiedTime.type, title: 'UpdatedAt' },
+]
+
+/** Builds a table from a request, with its columns and a grid view; nothing is stored yet. */
+export function newTable(
+  wanted: { title: string; description: string; meta: Record<string, unknown>; columns: ColumnBody[] },
+  place: { key: string; sourceId: string; order: number; createdBy: string | null },
+  people?: People,
+): Table {
+  const id = newId('table', place.key)
+  const columns = newColumns(wanted.columns, { key: place.key, tableId: id }, people)
+  const table: Table = {
+    id,
+    sourceId: place.sourceId,
+    title: wanted.title,
+    description: wanted.description,
+    physicalName: physicalName('table', id),
+    order: place.order,
+    meta: wanted.meta,
+    columns,
+    views: [],
+  }
+  table.views = [
+    newView(
+      table,
+      { type: 'grid', title: 'Grid', isDefault: true, createdBy: place.createdBy, options: {} },
+      place.key,
+    ),
+  ]
+  return table
+}
+
+function newColumns(
+  declared: ColumnBody[],
+  place: { key: string; tableId: string },
+  people: People | undefined,
+): Column[] {
+  const bodies = declared.map(declaredColumn)
+  const own =
+    bodies.length > 0 ? bodies : [{ uidt: standardTypes.text, title: 'Title', pv: true } satisfies ColumnBody]
+  const types = new Set<FieldType>(own.map((body) => body.uidt))
+  for (const { uidt } of firstColumns) {
+    if (own.filter((body) => body.uidt === uidt).length > 1)
+      fail('INVALID_REQUEST', { problem: 'A table has one ID column.' })
+  }
+  const missing = (body: ColumnBody) => !types.has(body.uidt)
+  const all = [...firstColumns.filter(missing), ...own, ...lastColumns.filter(missing)]
+  const titles: string[] = []
+  const columns = all.map((body, index) => {
+    const given = body.title ?? body.column_name ?? body.uidt
+    // Titles in the request must be unique; our own are renamed.
+    if (own.includes(body)) requireFreeTitle(given, titles)
+    const title = own.includes(body)
+      ? given
+      : nextFreeTitle(given, [...titles, ...own.map((each) => each.title ?? '')])
+    titles.push(title)
+    return newColumn(body, { ...place, title, order: index + 1 }, people)
+  })
+  const chosen = columns[all.findIndex((body) => body.pv === true)]
+  const display = chosen ?? columns.find((column) => !column.primaryKey && !column.system) ?? columns[0]
+  if (display) display.displayValue = true
+  return columns
+}

@@ -1,0 +1,73 @@
+import { type Actor, authorOf, originOf } from '#core/access/actor.ts'
+import type { SchemaAction } from '#core/protocol/schema-actions.ts'
+import type { BaseSchema } from '#core/schema.ts'
+import type { Build } from '../store/base-databases/read-plan.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Context } from '../context.ts'
+import type { SchemaEdit } from './edits/schema-edit.ts'
+import { cellsOfLostOptions, editStatements } from './edits/edit-statements.ts'
+import type { Statement } from '../platform/statement.ts'
+import type { Assertion, CommitPlan } from '../store/base-databases/commit.ts'
+
+export type SchemaChange = {
+  /** The affected table; null for the base. */
+  tableId: string | null
+  /** Ids and titles for the change log. */
+  detail?: Record<string, unknown>
+  /** Settings to change; stored in the change log for undo. */
+  edits?: SchemaEdit[]
+  /** Other statements, which run before the edits. */
+  statements?: Statement[]
+  assertions?: Assertion[]
+}
+
+/** The schema after a change, the number of the change, and the table that it is about; '' for the base. */
+export type ChangedSchema = { schema: BaseSchema; seq: number; tableId: string }
+
+/**
+ * Commits a schema change (metadata and DDL in one transaction), broadcasts it, and returns the new schema.
+ * `build` throws if the change is invalid; it may run again with a newer schema.
+ */
+export async function changeSchema(
+  context: Context,
+  action: SchemaAction,
+  build: Build<SchemaChange>,
+): Promise<ChangedSchema> {
+  const database = await context.database()
+  const actor = await context.actor
+  const committed = await database.write(async (schema, engine) =>
+    schemaPlan(engine, context, actor, schema, action, await build(schema, engine)),
+  )
+  context.publish(database.baseId, [committed.change])
+  // The client names this number to undo the change.
+  context.headers.set('x-change-seq', String(committed.seq))
+  const { seq, change } = committed
+  return { schema: await database.schema(), seq, tableId: change.tableId ?? '' }
+}
+
+/** The plan of a schema change, with its change log entry. */
+export function schemaPlan(
+  engine: Engine,
+  context: Context,
+  actor: Actor,
+  schema: BaseSchema,
+  action: SchemaAction,
+  { tableId, detail = {}, edits, statements = [], assertions = [] }: SchemaChange,
+): CommitPlan {
+  const cells = edits ? cellsOfLostOptions(engine, schema, edits) : null
+  return {
+    change: {
+      kind: 'schema',
+      origin: originOf(actor),
+      by: authorOf(actor),
+      tableId,
+      group: context.group ?? null,
+      detail: { action, ...detail, ...(edits ? { edits } : {}) },
+      at: context.now,
+    },
+    statements: [...statements, ...(edits ? editStatements(engine, schema, edits) : [])],
+    ...(cells ? { rowsBefore: cells } : {}),
+    assertions,
+    schemaChange: true,
+  }
+}

@@ -1,9 +1,0 @@
-import type { Actor } from '#core/access/actor.ts'
-import { fail } from '#core/errors.ts'
-import type { Context } from './context.ts'
-
-/** The user who asks; AUTHENTICATION_REQUIRED for anybody else. */
-export async function signedIn({ actor }: Pick<Context, 'actor'>): Promise<Extract<Actor, { kind: 'user' }>> {
-  const who = await actor
-  return who.kind === 'user' ? who : fail('AUTHENTICATION_REQUIRED')
-}

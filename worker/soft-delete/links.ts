@@ -1,0 +1,49 @@
+import { fail } from '#core/errors.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import type { BaseSchema, Column } from '#core/schema.ts'
+import type { Engine } from '../engine/engine.ts'
+import { type LinkStore } from '../engine/link-tables.ts'
+import { storeOf, storesOf } from '../schema/new-link.ts'
+import type { Statement } from '../platform/statement.ts'
+import type { SoftDeleted } from '../store/base/soft-deleted.ts'
+
+// Soft-deleted links keep their storage; meanwhile records are created and deleted as if it did not exist.
+
+export type LinkLocations = Pick<SoftDeleted, 'physicalTable' | 'physicalColumn'>
+
+/** Location of stored links: a junction table, or a key in a table. */
+export function linkLocations(store: LinkStore): LinkLocations {
+  return store.kind === 'junction'
+    ? { physicalTable: store.name, physicalColumn: null }
+    : { physicalTable: store.child.physicalName, physicalColumn: store.key.physicalName }
+}
+
+/** Soft-deletes links. If a key is deleted with its own table `gone`, it keeps its unique index. */
+export function softDeleteLinks(engine: Engine, store: LinkStore, gone?: string): Statement[] {
+  const losesIndex = store.kind === 'key' && store.key.unique && store.child.physicalName !== gone
+  return [
+    ...engine.softDeleteLinkStatements(store),
+    ...(losesIndex ? [engine.dropUniqueIndex(store.child, store.key)] : []),
+  ]
+}
+
+/** Restores link tables, soft-deleted at `deletedAt`, before their columns. Throws if a linked table is gone. */
+export function restoreLinkTables(
+  engine: Engine,
+  schema: BaseSchema,
+  columns: readonly Column[],
+  deletedAt: string,
+): Statement[] {
+  const links = columns.filter((column) => fieldOf(column).connects)
+  const tables = schema.tables.map((table) => ({
+    ...table,
+    columns: [...table.columns, ...columns.filter(({ tableId }) => tableId === table.id)],
+  }))
+  const after = { ...schema, tables }
+  const lost = links.find((link) => storeOf(after, link) === null)
+  if (lost)
+    fail('CANNOT_UNDO', {
+      reason: `"${lost.title}" links a table that has since been deleted. Undo that first.`,
+    })
+  return storesOf(after, links).flatMap((store) => engine.restoreLinkStatements(store, deletedAt))
+}

@@ -1,0 +1,57 @@
+import * as limits from '#core/limits.ts'
+import { rawRead } from '../store/base-databases/read-plan.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Context } from '../context.ts'
+import type { Statement } from '../platform/statement.ts'
+import {
+  purgeSoftDeleted,
+  purgeSoftDeletedOf,
+  type ExpiredSoftDelete,
+  readExpiredSoftDeleted,
+  schemaChangedAssertion,
+  selectExpiredSoftDeleted,
+} from '../store/base/soft-deleted.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes expired soft-deleted items after the response. Runs with every soft delete, so no job has to visit
+ * all bases. Never throws: failures are retried later.
+ */
+export async function purgeExpired(context: Context): Promise<void> {
+  const database = await context.database()
+  const at = context.now.getTime()
+  const before = (days: number) => new Date(at - days * day).toISOString()
+  try {
+    const { results } = await database.read(() =>
+      rawRead([selectExpiredSoftDeleted(database.baseId, before(limits.softDeleteRetentionDays), before(1))]),
+    )
+    for (const old of readExpiredSoftDeleted(results[0])) {
+      await database.writeWithoutLog({
+        statements: [
+          ...dropOf(database.engine, old, database.baseId),
+          purgeSoftDeleted(database.baseId, old.id),
+          schemaChangedAssertion(database.baseId),
+        ],
+      })
+    }
+  } catch {
+    // Retried later.
+  }
+}
+
+function dropOf(
+  engine: Engine,
+  { kind, table, column, there, held }: ExpiredSoftDelete,
+  baseId: string,
+): Statement[] {
+  if (table === null || there === 0) return []
+  if (kind === 'table')
+    return [
+      ...held.flatMap((each) => engine.purgeSoftDeletedLinks(each.physicalTable, each.physicalColumn)),
+      ...engine.dropTableStatements({ physicalName: table }),
+      purgeSoftDeletedOf(baseId, table),
+    ]
+  // Computed fields have no cells; only links have their own tables.
+  return column !== null || table.startsWith('l_') ? engine.purgeSoftDeletedLinks(table, column) : []
+}

@@ -1,0 +1,130 @@
+import { AppError, fail } from '#core/errors.ts'
+import { removalOfTable } from '#core/fields/computed/dependents.ts'
+import { randomText } from '#core/ids.ts'
+import * as limits from '#core/limits.ts'
+import { nextFreeTitle } from '#core/naming.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import type { BaseSchema, Column, Table, View } from '#core/schema.ts'
+import { rawRead } from '../store/base-databases/read-plan.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Context } from '../context.ts'
+import { storesOf } from '../schema/new-link.ts'
+import type { SchemaChange } from '../schema/schema-change.ts'
+import {
+  purgeSoftDeleted,
+  insertSoftDeleted,
+  isSoftDeleted,
+  readSoftDeleted,
+  selectSoftDeleted,
+  tableSnapshot,
+} from '../store/base/soft-deleted.ts'
+import { deleteColumn, deleteTable, insertColumns, insertTable } from '../store/base/tables.ts'
+import { insertView } from '../store/base/views.ts'
+import { restoreColumns, snapshotOf, withoutCompiled } from './column-snapshots.ts'
+import { committedSeq } from './columns.ts'
+import { restoreLinkTables, softDeleteLinks, linkLocations } from './links.ts'
+
+/**
+ * Soft-deletes a table with its records, and other tables' links and fields that depend on it; records and
+ * links are kept until a sweep.
+ */
+export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table, at: Date): SchemaChange {
+  const { columns, dependents } = removalOfTable(schema, table.id)
+  const elsewhere = [...columns, ...dependents].filter(({ tableId }) => tableId !== table.id)
+  const stores = storesOf(schema, columns)
+  const id = `re${randomText(16)}`
+  const { outOfSight: _outOfSight, ...whole } = table
+  return {
+    tableId: table.id,
+    detail: { title: table.title, retiredId: id },
+    statements: [
+      ...stores.flatMap((store) => softDeleteLinks(engine, store, table.physicalName)),
+      ...elsewhere.flatMap((column) => deleteColumn(schema.baseId, column.id)),
+      ...deleteTable(schema.baseId, table.id),
+      insertSoftDeleted(schema.baseId, {
+        id,
+        kind: 'table',
+        physicalTable: table.physicalName,
+        physicalColumn: null,
+        snapshot: {
+          table: { ...whole, columns: table.columns.map(withoutCompiled) },
+          elsewhere: elsewhere.map((column) => snapshotOf(schema, column)),
+          held: stores.map(linkLocations).filter(({ physicalTable }) => physicalTable !== table.physicalName),
+        },
+        at: at.toISOString(),
+      }),
+    ],
+  }
+}
+
+/**
+ * Restores a soft-deleted table with records, fields, views and links, and the fields of other tables that
+ * were deleted with it. Views stay published only if the actor may share.
+ */
+export async function restoreTable(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
+  const database = await context.database()
+  const retiredId = String(change.detail?.['retiredId'])
+  const { results } = await database.read(() => rawRead([selectSoftDeleted(database.baseId, retiredId)]))
+  const snapshot = readSoftDeleted(tableSnapshot, results[0])
+  if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
+  const mayShare = await isAllowedToShare(context)
+  const seq = await committedSeq(context, 'table.restore', (schema, engine) => {
+    if (schema.tables.length >= limits.tablesPerBase)
+      fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+    const { columns, views, ...table } = snapshot.table
+    const elsewhere = snapshot.elsewhere ?? []
+    const links = [...columns, ...elsewhere.map((each): Column => each.column)]
+    const title = nextFreeTitle(
+      table.title,
+      schema.tables.map((each) => each.title),
+    )
+    return {
+      tableId: table.id,
+      detail: { title, undoes: change.seq },
+      assertions: [
+        {
+          holds: isSoftDeleted(schema.baseId, retiredId),
+          otherwise: () => new AppError('CANNOT_UNDO', { reason: 'it has already been undone.' }),
+        },
+      ],
+      statements: [
+        ...restoreLinkTables(
+          engine,
+          { ...schema, tables: [...schema.tables, { ...table, columns: [], views: [] }] },
+          links,
+          change.at,
+        ),
+        ...insertTable(schema.baseId, { ...table, title }),
+        ...insertColumns(schema.baseId, columns),
+        ...views.flatMap((view) => insertView(schema.baseId, mayShare ? view : unpublished(view))),
+        ...restoreColumns(engine, schema, elsewhere),
+        purgeSoftDeleted(schema.baseId, retiredId),
+      ],
+    }
+  })
+  return { seq, rows: 0 }
+}
+
+/** Soft-deletes a restored table again. */
+export async function redoTableDelete(
+  context: Context,
+  change: Change,
+): Promise<{ seq: number; rows: number }> {
+  const seq = await committedSeq(context, 'table.delete', (schema, engine) => {
+    const table = schema.tables.find(({ id }) => id === change.tableId)
+    if (!table) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
+    return softDeleteTable(engine, schema, table, context.now)
+  })
+  return { seq, rows: 0 }
+}
+
+export function unpublished(view: View): View {
+  return { ...view, shareId: null, sharePasswordHash: null }
+}
+
+export function isAllowedToShare(context: Context): Promise<boolean> {
+  return context.require('view.share').then(
+    () => true,
+    () => false,
+  )
+}

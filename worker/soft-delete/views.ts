@@ -1,0 +1,126 @@
+import { AppError, fail } from '#core/errors.ts'
+import { baseKeyOf, randomText } from '#core/ids.ts'
+import * as limits from '#core/limits.ts'
+import { nextFreeTitle } from '#core/naming.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import type { BaseSchema, Table, View } from '#core/schema.ts'
+import { rawRead } from '../store/base-databases/read-plan.ts'
+import type { Context } from '../context.ts'
+import { newViewColumn } from '../schema/new-view.ts'
+import type { Statement } from '../platform/statement.ts'
+import {
+  purgeSoftDeleted,
+  insertSoftDeleted,
+  isSoftDeleted,
+  readSoftDeleted,
+  selectSoftDeleted,
+  viewSnapshot,
+} from '../store/base/soft-deleted.ts'
+import { deleteView, insertView } from '../store/base/views.ts'
+import { committedSeq } from './columns.ts'
+import { isAllowedToShare, unpublished } from './tables.ts'
+
+/** Soft-deletes a view with all of its settings. */
+export function softDeleteView(
+  schema: BaseSchema,
+  view: View,
+  at: Date,
+): { retiredId: string; statements: Statement[] } {
+  const retiredId = `re${randomText(16)}`
+  return {
+    retiredId,
+    statements: [
+      ...deleteView(schema.baseId, view.id),
+      insertSoftDeleted(schema.baseId, {
+        id: retiredId,
+        kind: 'view',
+        physicalTable: null,
+        physicalColumn: null,
+        snapshot: { view },
+        at: at.toISOString(),
+      }),
+    ],
+  }
+}
+
+/**
+ * Restores a soft-deleted view. It is published again only if the actor may share and none of its filters was
+ * lost.
+ */
+export async function restoreView(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
+  const database = await context.database()
+  const retiredId = String(change.detail?.['retiredId'])
+  const { results } = await database.read(() => rawRead([selectSoftDeleted(database.baseId, retiredId)]))
+  const snapshot = readSoftDeleted(viewSnapshot, results[0])
+  if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
+  const mayShare = await isAllowedToShare(context)
+  const seq = await committedSeq(context, 'view.restore', (schema) => {
+    const table = schema.tables.find(({ id }) => id === snapshot.view.tableId)
+    if (!table) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
+    if (table.views.length >= limits.viewsPerTable)
+      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
+    const view = fitted(snapshot.view, table, mayShare)
+    return {
+      tableId: table.id,
+      detail: { viewId: view.id, title: view.title, undoes: change.seq },
+      assertions: [
+        {
+          holds: isSoftDeleted(schema.baseId, retiredId),
+          otherwise: () => new AppError('CANNOT_UNDO', { reason: 'it has already been undone.' }),
+        },
+      ],
+      statements: [...insertView(schema.baseId, view), purgeSoftDeleted(schema.baseId, retiredId)],
+    }
+  })
+  return { seq, rows: 0 }
+}
+
+/** Soft-deletes a restored view again. */
+export async function redoViewDelete(
+  context: Context,
+  change: Change,
+): Promise<{ seq: number; rows: number }> {
+  const actor = await context.actor
+  const find = (schema: BaseSchema) => {
+    const table = schema.tables.find(({ id }) => id === change.tableId)
+    return { table, view: table?.views.find(({ id }) => id === change.detail?.['viewId']) }
+  }
+  const { view: known } = find(await (await context.database()).schema())
+  const isOwn = actor.kind === 'user' && known?.createdBy === actor.userId && known.lock === 'collaborative'
+  if (!isOwn) await context.require('table.manage')
+  const seq = await committedSeq(context, 'view.delete', (schema) => {
+    const { table, view } = find(schema)
+    if (!table || !view) fail('CANNOT_UNDO', { reason: 'the view has been deleted.' })
+    if (!table.views.some(({ id, type }) => type === 'grid' && id !== view.id)) fail('LAST_VIEW')
+    const { retiredId, statements } = softDeleteView(schema, view, context.now)
+    return { tableId: table.id, detail: { viewId: view.id, title: view.title, retiredId }, statements }
+  })
+  return { seq, rows: 0 }
+}
+
+/** The view with the table's current fields: deleted ones are removed, new ones are hidden. */
+function fitted(old: View, table: Table, mayShare: boolean): View {
+  const has = (id: string | null) => table.columns.some((column) => column.id === id)
+  const places = old.columns.filter(({ columnId }) => has(columnId))
+  const last = Math.max(0, ...places.map(({ order }) => order))
+  const fresh = table.columns.filter(({ id }) => !places.some(({ columnId }) => columnId === id))
+  const key = baseKeyOf('table', table.id) ?? ''
+  const filters = old.filters.filter(({ isGroup, columnId }) => isGroup || has(columnId))
+  const view: View = {
+    ...old,
+    title: nextFreeTitle(
+      old.title,
+      table.views.map(({ title }) => title),
+    ),
+    columns: [
+      ...places,
+      ...fresh.map((column, index) => ({
+        ...newViewColumn(old.type, column, last + index + 1, key),
+        show: false,
+      })),
+    ],
+    filters,
+    sorts: old.sorts.filter(({ columnId }) => has(columnId)),
+  }
+  return mayShare && filters.length === old.filters.length ? view : unpublished(view)
+}

@@ -1,0 +1,359 @@
+import { AppError, fail } from '#core/errors.ts'
+import type { Change } from '#core/protocol/changes.ts'
+import type { BaseSchema } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import { StoreConstraintError, StoreStatementError } from '../errors.ts'
+import {
+  type BaseState,
+  readSnapshot,
+  readState,
+  snapshotStatements,
+  stateStatement,
+} from '../base/snapshot.ts'
+import { migrate } from '../migrate.ts'
+import { baseMigrations } from '../migrations.gen.ts'
+import {
+  type Assertion,
+  assertStatement,
+  type ChangeHead,
+  changesStatement,
+  type CommitBatch,
+  commitBatch,
+  commitError,
+  type CommitPlan,
+  type Committed,
+  groupStatement,
+  changeHeadsStatement,
+  isKeyTaken,
+  isSchemaMoved,
+  type LogHead,
+  changeGroupsStatement,
+  numberedStatement,
+  readChangeHeads,
+  readCommitted,
+  readHeads,
+  readChangeGroups,
+  readReplay,
+  replayStatements,
+} from './commit.ts'
+import { readChanges } from './read-changes.ts'
+import { outcomeOf } from './outcome.ts'
+import { type Build, rawRead, type ReadPlan, Refusal } from './read-plan.ts'
+import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
+
+/** The database of a base: schema, records and change log. */
+export type BaseDatabase = {
+  baseId: string
+  /** Prints statements in the dialect of this database. */
+  engine: Engine
+  /** Reads the current schema. One round trip. */
+  schema(): Promise<BaseSchema>
+  /**
+   * Runs the plan that `build` returns for the schema, in one round trip and one snapshot, and decodes its
+   * results.
+   */
+  read<T>(build: Build<ReadPlan<T> | Refusal>): Promise<T>
+  /**
+   * Commits the plan that `build` returns: one round trip, one atomic transaction, with its change log entry.
+   * Calls `build` again if the schema has changed. Throws the errors of the plan's assertions,
+   * StoreConstraintError (its `statement` is relative to the plan), and SCHEMA_CHANGED, DATABASE_BUSY,
+   * BASE_UNAVAILABLE, COMMIT_OUTCOME_UNKNOWN.
+   */
+  write(build: Build<CommitPlan | Refusal>): Promise<Committed & { schema: BaseSchema }>
+  /**
+   * Commits several changes atomically, numbered in order. Assertions of each plan see the effects of earlier
+   * plans. An Idempotency-Key belongs to the first plan; a repeated call returns only that plan's change.
+   */
+  writeAll(build: Build<CommitPlan[] | Refusal>): Promise<{ schema: BaseSchema; committed: Committed[] }>
+  /**
+   * Commits invisible data (staged rows, bookkeeping) atomically, without a change log entry. Throws the
+   * errors of the assertions.
+   */
+  writeWithoutLog(plan: { statements: Statement[]; assertions?: Assertion[] }): Promise<SqlResult[]>
+  /**
+   * Waits for the base's write lock, then runs `work` with exclusive write access: all of its commits are
+   * kept, or none if it throws. Others wait, so it must be short.
+   */
+  inTurn<T>(work: (database: BaseDatabase) => Promise<T>): Promise<T>
+  /** Changes after a sequence number, in order, and the newest sequence number. */
+  changes(since: number, limit: number): Promise<{ changes: Change[]; lastSeq: number }>
+  /** The same without rows. */
+  heads(since: number, limit: number): Promise<{ heads: LogHead[]; lastSeq: number }>
+  /** A change and its group, in order, without their rows, of which there may be a million. */
+  changesOfGroup(seq: number): Promise<ChangeHead[]>
+  /** Sequence numbers of a person's changes in a group after a change, in order. */
+  changesMarked(group: string, by: string | null, since: number): Promise<number[]>
+  /** The changes with these numbers, in order. */
+  changesNumbered(seqs: readonly number[]): Promise<Change[]>
+}
+
+/** Retries while the schema keeps changing. */
+const schemaRetryAttemptsMax = 12
+
+/** Milliseconds before the next retry; random, so that concurrent writers do not collide again. */
+const pauseBefore = (attempt: number) => (attempt < 3 ? 0 : Math.random() * Math.min(400, 10 * 2 ** attempt))
+
+export function openBaseDatabase(
+  baseId: string,
+  connection: Connection,
+  cache: SchemaCache,
+  engine: Engine,
+): BaseDatabase {
+  /** Reloads the schema; migrates an old base database first. */
+  async function load(): Promise<BaseSchema> {
+    const statements = [stateStatement(baseId), ...snapshotStatements(baseId)]
+    let results: SqlResult[]
+    try {
+      results = await connection.batch(statements, 'read')
+    } catch (error) {
+      // Missing tables or columns: the base database is older than this code, or damaged.
+      if (!(error instanceof StoreStatementError)) throw error
+      results = await afterMigration(statements)
+    }
+    if (readState(results[0]).migrations < baseMigrations.length) results = await afterMigration(statements)
+    const schema = readSnapshot(baseId, readState(results[0]).schemaVersion, results.slice(1))
+    cache.put(schema)
+    return schema
+  }
+
+  async function afterMigration(statements: Statement[]): Promise<SqlResult[]> {
+    await requireBase()
+    await migrate(connection, baseMigrations)
+    return connection.batch(statements, 'read').catch(asDamage)
+  }
+
+  /** A database without its base row is damaged and must never be initialized as new. */
+  async function requireBase(): Promise<void> {
+    const known = { sql: 'SELECT base_id FROM base_state WHERE base_id = ?', args: [baseId] }
+    const [result] = await connection.batch([known], 'read').catch(asDamage)
+    if (result?.rows.length !== 1) fail('BASE_CORRUPTED')
+  }
+
+  /** Runs `work` with the cached schema, and again with the new one if the schema is outdated. */
+  async function withCurrentSchema<T>(work: (schema: BaseSchema) => Promise<Attempt<T>>): Promise<T> {
+    let schema = cache.get(baseId)
+    let isFresh = schema === undefined
+    schema ??= await load()
+    for (let count = 1; ; count += 1) {
+      const attempt = await work(schema)
+      if (attempt.state === 'done') return attempt.value
+      if (attempt.state === 'stale') {
+        cache.drop(baseId)
+        if (count === schemaRetryAttemptsMax) fail('SCHEMA_CHANGED')
+      } else {
+        const { error } = attempt
+        // With a fresh schema, only a statement error can mean that it is outdated, such as a table deleted
+        // since.
+        const mayBeStale = !attempt.isFinal && (!isFresh || error instanceof StoreStatementError)
+        // Anybody can cause errors, so check that the schema is outdated before reloading it.
+        if (!mayBeStale || count === schemaRetryAttemptsMax || (await isCurrent(schema))) throw error
+      }
+      await sleep(pauseBefore(count))
+      schema = await load()
+      isFresh = true
+    }
+  }
+
+  async function isCurrent(schema: BaseSchema): Promise<boolean> {
+    const read = await outcomeOf(() => connection.batch([stateStatement(baseId)], 'read').then(stateOf))
+    return read.ok && isStateOf(read.value, schema)
+  }
+
+  function stateOf(results: readonly SqlResult[]): BaseState {
+    return readState(results[0])
+  }
+
+  async function build<T>(plan: Build<T | Refusal>, schema: BaseSchema): Promise<Attempt<T>> {
+    const built = await outcomeOf(() => plan(schema, engine))
+    if (!built.ok) return failed(built.error)
+    return built.value instanceof Refusal ? failed(built.value.error, true) : done(built.value)
+  }
+
+  async function runRead<T>(schema: BaseSchema, plan: ReadPlan<T>): Promise<Attempt<() => T>> {
+    const ran = await outcomeOf(async () => {
+      const results = await connection.batch([stateStatement(baseId), ...plan.statements], 'read')
+      return { state: stateOf(results), results: results.slice(1) }
+    })
+    if (!ran.ok) return failed(ran.error)
+    const { state, results } = ran.value
+    if (!isStateOf(state, schema)) return stale
+    return done(() => plan.decode(results, { schema, lastSeq: state.lastSeq }))
+  }
+
+  async function runWrite(schema: BaseSchema, plans: readonly CommitPlan[]): Promise<Attempt<Committed[]>> {
+    if (plans.length === 0) return done([])
+    // Each schema change increments the version for the plans after it.
+    let version = schema.version
+    const batches = plans.map((plan) => {
+      const batch = commitBatch(baseId, version, plan)
+      if (plan.schemaChange) version += 1
+      return batch
+    })
+    const starts: number[] = []
+    let length = 0
+    for (const { statements } of batches) {
+      starts.push(length)
+      length += statements.length
+    }
+    const statements = batches.flatMap((batch) => batch.statements)
+    const ran = await outcomeOf(() => connection.batch(statements, 'write'))
+    const committed = await outcomeOf(async (): Promise<Committed[] | null> => {
+      if (ran.ok) {
+        if (plans.some(({ schemaChange }) => schemaChange)) cache.drop(baseId)
+        return batches.map((batch, index) => {
+          const start = starts[index] ?? 0
+          return readCommitted(batch, ran.value.slice(start, start + batch.statements.length))
+        })
+      }
+      const [head, first] = [batches[0], plans[0]]
+      if (!head || !first?.idempotency || !isKeyTaken(head, ran.error)) return null
+      const replay = replayStatements(baseId, first.idempotency)
+      const known = readReplay(first.idempotency, await connection.batch(replay, 'read'))
+      return known && [known]
+    })
+    // The transaction has checked the schema itself, so its errors are final.
+    if (!committed.ok) return failed(committed.error, true)
+    if (committed.value) return done(committed.value)
+    if (ran.ok) throw new Error('A write has a result or an error.')
+    const { error } = ran
+    if (isSchemaMoved(error)) return stale
+    const at = error instanceof StoreConstraintError ? (error.statement ?? 0) : 0
+    const index = starts.findLastIndex((start) => start <= at)
+    const [batch, plan] = [batches[index], plans[index]]
+    return failed(
+      batch && plan ? await meaningOf(movedBack(error, starts[index] ?? 0), batch, plan) : error,
+      true,
+    )
+  }
+
+  /** Translates the error of a failed batch. */
+  async function meaningOf(error: unknown, batch: CommitBatch, plan: CommitPlan): Promise<unknown> {
+    if (isNotThere(error)) return new AppError('BASE_CORRUPTED')
+    if (error instanceof StoreStatementError) {
+      const known = await outcomeOf(requireBase)
+      if (!known.ok) return known.error
+    }
+    return commitError(batch, plan, error)
+  }
+
+  const database: BaseDatabase = {
+    baseId,
+    engine,
+    // If nothing is cached, the schema is read anyway.
+    schema: async () => (cache.get(baseId) ? (await database.read(() => rawRead([]))).schema : load()),
+    read: async <T>(plan: Build<ReadPlan<T> | Refusal>) => {
+      const decode = await withCurrentSchema(async (schema) => {
+        const built = await build(plan, schema)
+        return built.state === 'done' ? runRead(schema, built.value) : built
+      })
+      return decode()
+    },
+    write: async (plan) => {
+      const { committed, schema } = await database.writeAll(async (known, own) => {
+        const built = await plan(known, own)
+        return built instanceof Refusal ? built : [built]
+      })
+      const [first] = committed
+      if (!first) throw new Error('A plan has been committed, or its error is thrown.')
+      return { ...first, schema }
+    },
+    writeAll: (plans) =>
+      withCurrentSchema(async (schema) => {
+        const built = await build(plans, schema)
+        if (built.state !== 'done') return built
+        const ran = await runWrite(schema, built.value)
+        return ran.state === 'done' ? done({ schema, committed: ran.value }) : ran
+      }),
+    writeWithoutLog: async ({ statements, assertions = [] }) => {
+      const head = assertions.map((assertion) => assertStatement(baseId, assertion))
+      try {
+        return (await connection.batch([...head, ...statements], 'write')).slice(head.length)
+      } catch (error) {
+        const isRefused = error instanceof StoreConstraintError && error.subject === 'assertion_holds'
+        throw (isRefused && assertions[error.statement ?? -1]?.otherwise()) || error
+      }
+    },
+    inTurn: async (work) => {
+      try {
+        // Uncommitted state is read within, so use a separate cache.
+        return await connection.transaction((own) =>
+          work(openBaseDatabase(baseId, own, createSchemaCache(), engine)),
+        )
+      } finally {
+        cache.drop(baseId)
+      }
+    },
+    changes: async (since, limit) => {
+      const statements = [stateStatement(baseId), changesStatement(baseId, since, limit)]
+      const results = await connection.batch(statements, 'read').catch(asDamage)
+      return { changes: readChanges(results[1]), lastSeq: readState(results[0]).lastSeq }
+    },
+    heads: async (since, limit) => {
+      const statements = [stateStatement(baseId), changeHeadsStatement(baseId, since, limit)]
+      const results = await connection.batch(statements, 'read').catch(asDamage)
+      return { heads: readHeads(results[1]), lastSeq: readState(results[0]).lastSeq }
+    },
+    changesOfGroup: async (seq) => {
+      const [result] = await connection.batch([groupStatement(baseId, seq)], 'read').catch(asDamage)
+      return readChangeHeads(result)
+    },
+    changesMarked: async (group, by, since) => {
+      const [result] = await connection
+        .batch([changeGroupsStatement(baseId, group, by, since)], 'read')
+        .catch(asDamage)
+      return readChangeGroups(result)
+    },
+    changesNumbered: async (seqs) => {
+      if (seqs.length === 0) return []
+      const [result] = await connection.batch([numberedStatement(baseId, seqs)], 'read').catch(asDamage)
+      return readChanges(result)
+    },
+  }
+  return database
+}
+
+/** Result of an attempt with one schema: done, outdated schema, or failed. */
+type Attempt<T> =
+  | { state: 'done'; value: T }
+  | { state: 'stale' }
+  /** `isFinal`: a newer schema would not help. */
+  | { state: 'failed'; error: unknown; isFinal: boolean }
+
+const stale: Attempt<never> = { state: 'stale' }
+
+function done<T>(value: T): Attempt<T> {
+  return { state: 'done', value }
+}
+
+function failed(error: unknown, isFinal = false): Attempt<never> {
+  return { state: 'failed', error, isFinal }
+}
+
+function isStateOf({ schemaVersion, migrations }: BaseState, { version }: BaseSchema): boolean {
+  return schemaVersion === version && migrations >= baseMigrations.length
+}
+
+/** The same constraint error, relative to a later statement. */
+function movedBack(error: unknown, start: number): unknown {
+  if (!(error instanceof StoreConstraintError) || error.statement === null) return error
+  return new StoreConstraintError(error.kind, error.subject, error.statement - start)
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return milliseconds === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function asDamage(error: unknown): never {
+  if (error instanceof StoreStatementError) fail('BASE_CORRUPTED')
+  throw error
+}
+
+/** No sequence number could be assigned: the base has no row in this database. */
+function isNotThere(error: unknown): boolean {
+  return (
+    error instanceof StoreConstraintError &&
+    error.kind === 'notNull' &&
+    /^change(s|_keys)\.seq/.test(error.subject)
+  )
+}

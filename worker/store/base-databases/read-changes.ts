@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { fail } from '#core/errors.ts'
+import { type Change, type ChangedRow, changeSchema } from '#core/protocol/changes.ts'
+import type { SqlResult } from '../../platform/statement.ts'
+import { readRows } from '../rows.ts'
+
+const nullableText = v.nullable(v.string())
+const changeRow = v.object({
+  seq: v.number(),
+  at: v.string(),
+  by: nullableText,
+  origin: v.string(),
+  kind: v.string(),
+  table_id: nullableText,
+  action_group: nullableText,
+  rows_before: nullableText,
+  rows_after: nullableText,
+  ranges: nullableText,
+  detail: nullableText,
+  omitted: v.optional(v.number()),
+})
+
+/** Decodes rows of the change log. */
+export function readChanges(result: SqlResult | undefined): Change[] {
+  return readRows(changeRow, result).map((row) => {
+    const parsed = v.safeParse(changeSchema, {
+      seq: row.seq,
+      at: row.at,
+      by: row.by,
+      origin: row.origin,
+      kind: row.kind,
+      tableId: row.table_id,
+      group: row.action_group,
+      rows: joinRows(row.rows_before, row.rows_after),
+      ranges: row.ranges === null ? [] : parseJson(row.ranges),
+      detail: row.detail === null ? null : parseJson(row.detail),
+      ...(row.omitted === 1 ? { omitted: true } : {}),
+    })
+    return parsed.success ? parsed.output : fail('BASE_CORRUPTED')
+  })
+}
+
+const loggedRows = v.array(
+  v.object({
+    id: v.number(),
+    before: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+    after: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  }),
+)
+
+function joinRows(before: string | null, after: string | null): ChangedRow[] {
+  const joined = new Map<number, ChangedRow>()
+  for (const text of [before, after]) {
+    if (text === null) continue
+    const rows = v.safeParse(loggedRows, parseJson(text))
+    if (!rows.success) fail('BASE_CORRUPTED')
+    for (const row of rows.output) {
+      joined.set(row.id, { before: null, after: null, ...joined.get(row.id), ...row })
+    }
+  }
+  return [...joined.values()]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('BASE_CORRUPTED')
+  }
+}

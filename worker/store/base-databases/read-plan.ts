@@ -1,0 +1,48 @@
+import type { BaseSchema } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
+
+/**
+ * Builds something from the schema. Called again with a newer schema if the cached one is outdated, even
+ * after an error, so it must be pure.
+ */
+export type Build<T> = (schema: BaseSchema, engine: Engine) => T | Promise<T>
+
+/**
+ * A denial that does not depend on the schema, such as a missing permission, so it causes no schema check.
+ */
+export class Refusal {
+  readonly error: unknown
+
+  constructor(error: unknown) {
+    this.error = error
+  }
+}
+
+/** The state that results are as of: the schema of the plan, and the newest change included. */
+export type ReadAt = { schema: BaseSchema; lastSeq: number }
+
+/** A read as a value: its statements, and how to decode their results. `decode` is pure. */
+export type ReadPlan<T> = {
+  statements: Statement[]
+  /** True for reads that scan more records than they return: they wait for the permission check. */
+  isCostly?: boolean
+  decode(results: readonly SqlResult[], at: ReadAt): T
+}
+
+/** Maps the decoded result of a read. */
+export function mapRead<T, U>(plan: ReadPlan<T>, map: (value: T) => U): ReadPlan<U> {
+  return { ...plan, decode: (results, at) => map(plan.decode(results, at)) }
+}
+
+/** The result of a statement by its index. */
+export function resultOf(results: readonly SqlResult[], index: number): SqlResult {
+  const result = results[index]
+  if (!result) throw new Error('The database returned no result for a statement.')
+  return result
+}
+
+/** A read without decoding, or with the caller's own. */
+export function rawRead(statements: Statement[]): ReadPlan<ReadAt & { results: SqlResult[] }> {
+  return { statements, decode: (results, at) => ({ ...at, results: [...results] }) }
+}

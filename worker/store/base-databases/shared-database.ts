@@ -1,0 +1,69 @@
+import { getTableName } from 'drizzle-orm'
+import * as v from 'valibot'
+import { baseId as baseIdOf } from '#core/ids.ts'
+import { type DatabaseClient, openConnection } from '../connection.ts'
+import { StoreStatementError } from '../errors.ts'
+import * as schema from '../base/schema.ts'
+import { readRows } from '../rows.ts'
+import type { Address } from '../transport.ts'
+import type { BaseDatabaseLocator } from './locator.ts'
+
+const parts = [
+  schema.baseState,
+  schema.sources,
+  schema.tables,
+  schema.columns,
+  schema.selectOptions,
+  schema.views,
+  schema.viewColumns,
+  schema.filters,
+  schema.sorts,
+  schema.changes,
+  schema.comments,
+  schema.changeKeys,
+  schema.imports,
+  schema.softDeleted,
+  schema.files,
+  schema.objectTimes,
+]
+
+/** All bases in one database, separated by `base_id` and unique physical table names. */
+export function sharedDatabaseLocator(
+  address: Address,
+  client: DatabaseClient = 'libsql',
+): BaseDatabaseLocator {
+  const connection = openConnection(address, client)
+  return {
+    create: () => Promise.resolve(),
+    locate: () => address,
+    destroy: async (key) => {
+      const baseId = baseIdOf(key)
+      // Names of record, junction and staging tables all contain the base's key.
+      const asked = {
+        sql: `SELECT name FROM sqlite_master WHERE type = 'table'
+          AND (name GLOB 't_' || ? || '*' OR name GLOB 'l_' || ? || '*' OR name GLOB 't_im' || ? || '*')`,
+        args: [key, key, key],
+      }
+      const [result] = await connection.batch([asked], 'read').catch((error: unknown) => {
+        if (error instanceof StoreStatementError) return []
+        throw error
+      })
+      if (!result) return
+      // Physical names consist of the key and random characters, without user input.
+      const named = v.object({ name: v.pipe(v.string(), v.regex(/^[tl]_[a-z0-9]+$/)) })
+      await connection.batch(
+        [
+          ...readRows(named, result).map((row) => ({
+            sql: `DROP TABLE IF EXISTS "${row.name}"`,
+            args: [],
+          })),
+          ...parts.map((part) => ({
+            sql: `DELETE FROM "${getTableName(part)}" WHERE base_id = ?`,
+            args: [baseId],
+          })),
+        ],
+        'write',
+      )
+    },
+  }
+}
