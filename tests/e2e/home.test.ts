@@ -17,9 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const command = async (base: string, name: string) => {
-  await page.getByRole('button', { name: `Actions for ${base}`, exact: true }).click({ force: true })
+  await card(base).hover()
+  await page.getByRole('button', { name: `Actions for ${base}`, exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
@@ -86,7 +88,8 @@ test('tables go into folders and change places', async () => {
 
 test('bases are starred, copied, thrown away and taken back', async () => {
   await page.goto(`${stage.url()}/#/projects`)
-  await card('Customers').getByRole('button', { name: 'Add to starred' }).click({ force: true })
+  await card('Customers').hover()
+  await card('Customers').getByRole('button', { name: 'Add to starred' }).click()
   await page.getByRole('heading', { name: 'Starred' }).waitFor()
   await command('Customers', 'Duplicate')
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()

@@ -39,8 +39,8 @@ afterAll(() => stage.stop())
 
 test('theme, language and avatar are there on the next device', async () => {
   await ann.goto(`${stage.url()}#/account/profile`)
-  await ann.getByRole('radio', { name: 'Color 3', exact: true }).click({ force: true })
-  await ann.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  await ann.getByRole('radio', { name: 'Color 3', exact: true }).click()
+  await ann.getByRole('radio', { name: 'Dark' }).click()
   await ann.getByRole('combobox', { name: 'Language' }).click()
   await ann.getByRole('option', { name: 'فارسی' }).click()
   await ann.locator('html[lang=fa][dir=rtl]').waitFor({ state: 'attached' })
@@ -58,7 +58,7 @@ test('theme, language and avatar are there on the next device', async () => {
 
   await ann.getByRole('combobox', { name: 'زبان' }).click()
   await ann.getByRole('option', { name: 'English' }).click()
-  await ann.getByRole('radio', { name: 'Light' }).click({ force: true })
+  await ann.getByRole('radio', { name: 'Light' }).click()
   await ann.locator('html[lang=en][data-theme=light]').waitFor({ state: 'attached' })
 })
 

@@ -134,7 +134,7 @@ test('goes by days relative to today', async () => {
 
 test('applies filters when one says so, where that is asked for', async () => {
   const { page } = grid
-  await page.getByRole('switch', { name: 'Apply changes automatically' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Apply changes automatically' }).click()
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('order 4')
   // Forty as well: the count is of what is being built, the sheet stays.
@@ -148,7 +148,7 @@ test('applies filters when one says so, where that is asked for', async () => {
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await gridCell(page, 'order 1').waitFor({ state: 'detached' })
   await eventually(shape).toEqual(['order 4'])
-  await page.getByRole('switch', { name: 'Apply changes automatically' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Apply changes automatically' }).click()
   await page.getByRole('button', { name: 'Remove filter' }).click()
   await page.getByText('40 of 40 records').waitFor()
   await close('Filter')
@@ -195,10 +195,10 @@ test('hides and orders fields, shows those of the system, and names records by a
   await page.getByRole('button', { name: 'Move Due' }).focus()
   await page.keyboard.press('ArrowUp')
   await eventually(places).toEqual(['Order', 'Due', 'Items', 'Status'])
-  await page.getByRole('switch', { name: 'Status' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Status' }).click()
   await page.getByText('3 of 5 fields').waitFor()
   await said('2 hidden fields, 40 records')
-  await page.getByRole('switch', { name: 'System fields' }).click({ force: true })
+  await page.getByRole('switch', { name: 'System fields' }).click()
   await page
     .getByRole('button', { name: /^Move (CreatedAt|Created)/ })
     .first()
@@ -211,7 +211,7 @@ test('hides and orders fields, shows those of the system, and names records by a
       )
     ).list[0]?.show_system_fields
   expect(await view()).toBe(true)
-  await page.getByRole('switch', { name: 'System fields' }).click({ force: true })
+  await page.getByRole('switch', { name: 'System fields' }).click()
   await page.getByText('3 of 5 fields').waitFor()
   await page.getByRole('button', { name: 'Use Items as primary field' }).click()
   await eventually(async () => (await table()).columns.find(({ pv }) => pv)?.title).toBe('Items')
@@ -237,7 +237,7 @@ test('tells no value from an empty text in filters where cells without a value a
     .getByRole('toolbar')
     .getByRole('button', { name: /fields?$/i })
     .click()
-  await page.getByRole('switch', { name: 'Highlight empty cells' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Highlight empty cells' }).click()
   await close('')
   expect(await offered()).toEqual(expect.arrayContaining(['is an empty string', 'has no value', 'is empty']))
 })

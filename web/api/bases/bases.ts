@@ -15,6 +15,7 @@ import {
 } from '#core/api/endpoints/bases.ts'
 import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
 import { request } from '../session/current-session.ts'
+import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
 
 /** The bases of which the person is a member. */
@@ -47,32 +48,24 @@ export async function updateBase(
   baseId: string,
   body: { title?: string; color?: string | null; order?: number; meta?: Record<string, unknown> },
 ): Promise<void> {
-  await showingAtOnce(baseId, body, () => request(basesUpdate, { params: { baseId }, body }))
+  await patchBase(baseId, body, () => request(basesUpdate, { params: { baseId }, body }))
 }
 
 /** Stars or unstars a base. */
 export async function starBase(baseId: string, starred: boolean): Promise<void> {
-  await showingAtOnce(baseId, { starred }, () =>
-    request(basesStar, { params: { baseId }, body: { starred } }),
-  )
+  await patchBase(baseId, { starred }, () => request(basesStar, { params: { baseId }, body: { starred } }))
 }
 
-async function showingAtOnce(
+async function patchBase(
   baseId: string,
   patch: Partial<BaseWire>,
   call: () => Promise<unknown>,
 ): Promise<void> {
-  const before = queryClient.getQueryData(basesQuery.queryKey)
-  const own = queryClient.getQueryData(baseQuery(baseId).queryKey)
-  changeList((bases) => bases.map((base) => (base.id === baseId ? { ...base, ...patch } : base)))
-  if (own) queryClient.setQueryData(baseQuery(baseId).queryKey, { ...own, ...patch })
-  try {
-    await call()
-  } catch (error) {
-    queryClient.setQueryData(basesQuery.queryKey, before)
-    queryClient.setQueryData(baseQuery(baseId).queryKey, own)
-    throw error
-  }
+  const inList = (bases: BaseWire[]) =>
+    bases.map((base) => (base.id === baseId ? { ...base, ...patch } : base))
+  await optimisticUpdate(basesQuery.queryKey, inList, () =>
+    optimisticUpdate(baseQuery(baseId).queryKey, (base) => ({ ...base, ...patch }), call),
+  )
 }
 
 /** The person lost access to the base: drop it from lists, so that open screens find out why. */
@@ -109,14 +102,11 @@ export const baseAuditQuery = (baseId: string) =>
 
 /** Moves a base to the trash; `restoreBase` undoes it. */
 export async function trashBase(baseId: string): Promise<void> {
-  const before = queryClient.getQueryData(basesQuery.queryKey)
-  changeList((bases) => bases.filter((base) => base.id !== baseId))
-  try {
-    await request(basesDelete, { params: { baseId } })
-  } catch (error) {
-    queryClient.setQueryData(basesQuery.queryKey, before)
-    throw error
-  }
+  await optimisticUpdate(
+    basesQuery.queryKey,
+    (bases) => bases.filter((base) => base.id !== baseId),
+    () => request(basesDelete, { params: { baseId } }),
+  )
 }
 
 /** Copies a base in parts; `onProgress` gets 0 to 1. Aborting with `signal` removes the partial copy. */

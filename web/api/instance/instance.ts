@@ -14,6 +14,7 @@ import {
 } from '#core/api/endpoints/users.ts'
 import { forgetAppInfo } from './app-info.ts'
 import { request } from '../session/current-session.ts'
+import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
 
 /** The API for administrators of the instance. */
@@ -81,14 +82,11 @@ export const appSettingsQuery = queryOptions({
 export async function updateAppSettings(
   body: Partial<Omit<AppSettingsWire, 'invite_only_forced'>>,
 ): Promise<void> {
-  const before = queryClient.getQueryData(appSettingsQuery.queryKey)
-  queryClient.setQueryData(appSettingsQuery.queryKey, (known) => known && { ...known, ...body })
-  try {
-    await request(settingsUpdate, { body })
-  } catch (error) {
-    queryClient.setQueryData(appSettingsQuery.queryKey, before)
-    throw error
-  }
+  await optimisticUpdate(
+    appSettingsQuery.queryKey,
+    (known) => ({ ...known, ...body }),
+    () => request(settingsUpdate, { body }),
+  )
   forgetAppInfo()
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#core/api/endpoints/tables.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { request } from '../session/current-session.ts'
+import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
 
 /** All tables of a base with columns and views, in order. */
@@ -76,18 +77,14 @@ export async function arrangeTable(
   change: { order?: number; meta?: Record<string, unknown> },
 ): Promise<void> {
   const { queryKey } = tablesQuery(baseId)
-  const before = queryClient.getQueryData(queryKey)
-  queryClient.setQueryData(queryKey, (tables) =>
-    tables
-      ?.map((table) => (table.id === tableId ? { ...table, ...change } : table))
-      .toSorted((one, other) => one.order - other.order),
+  await optimisticUpdate(
+    queryKey,
+    (tables) =>
+      tables
+        .map((table) => (table.id === tableId ? { ...table, ...change } : table))
+        .toSorted((one, other) => one.order - other.order),
+    () => request(tablesUpdate, { params: { tableId }, body: change }),
   )
-  try {
-    await request(tablesUpdate, { params: { tableId }, body: change })
-  } catch (error) {
-    queryClient.setQueryData(queryKey, before)
-    throw error
-  }
   await refreshTables(baseId, tableId)
 }
 

@@ -27,6 +27,7 @@ import type { RowColoring } from '#core/views/row-coloring.ts'
 import type { AggregateQueryInput } from '../records/aggregates.ts'
 import type { GroupLevel } from '../records/groups.ts'
 import { request } from '../session/current-session.ts'
+import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
 import { refreshTables, tableQuery, takeTable } from './tables.ts'
 
@@ -114,24 +115,17 @@ export async function updateViewColumn(
   change: { show?: boolean; order?: number; width?: number },
 ): Promise<void> {
   const { queryKey } = viewColumnsQuery(viewId)
-  const before = queryClient.getQueryData(queryKey)
   const { width, ...rest } = change
   const shown: Partial<ViewColumnWire> = { ...rest, ...(width === undefined ? {} : { width: `${width}px` }) }
-  queryClient.setQueryData(queryKey, (columns) =>
-    columns
-      ?.map((column) => (column.id === viewColumnId ? { ...column, ...shown } : column))
-      .toSorted((one, other) => one.order - other.order),
+  await optimisticUpdate(
+    queryKey,
+    (columns) =>
+      columns
+        .map((column) => (column.id === viewColumnId ? { ...column, ...shown } : column))
+        .toSorted((one, other) => one.order - other.order),
+    () =>
+      request(viewColumnsUpdate, { params: { viewId, viewColumnId }, body: change }, { showLoading: false }),
   )
-  try {
-    await request(
-      viewColumnsUpdate,
-      { params: { viewId, viewColumnId }, body: change },
-      { showLoading: false },
-    )
-  } catch (error) {
-    queryClient.setQueryData(queryKey, before)
-    throw error
-  }
 }
 
 export async function showAllColumns(viewId: string, show: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { HideableRole } from '#core/access/view-visibility.ts'
 import type { VisibilityRuleWire } from '#core/api/visibility.ts'
 import { visibilityList, visibilitySet } from '#core/api/endpoints/visibility.ts'
 import { request } from '../session/current-session.ts'
-import { queryClient } from '../http/query-client.ts'
+import { optimisticUpdate } from '../http/optimistic-update.ts'
 
 /** Which roles see which views of a base. */
 export const visibilityQuery = (baseId: string) =>
@@ -21,17 +21,15 @@ export async function setVisibility(
   isHidden: boolean,
 ): Promise<void> {
   const { queryKey } = visibilityQuery(baseId)
-  const before = queryClient.getQueryData(queryKey)
   const changed = (rule: VisibilityRuleWire): VisibilityRuleWire =>
     viewIds.includes(rule.id) ? { ...rule, disabled: { ...rule.disabled, [role]: isHidden } } : rule
-  queryClient.setQueryData(queryKey, (rules) => rules?.map(changed))
-  try {
-    await request(visibilitySet, {
-      params: { baseId },
-      body: viewIds.map((id) => ({ id, disabled: { [role]: isHidden } })),
-    })
-  } catch (error) {
-    queryClient.setQueryData(queryKey, before)
-    throw error
-  }
+  await optimisticUpdate(
+    queryKey,
+    (rules) => rules.map(changed),
+    () =>
+      request(visibilitySet, {
+        params: { baseId },
+        body: viewIds.map((id) => ({ id, disabled: { [role]: isHidden } })),
+      }),
+  )
 }
