@@ -1,6 +1,6 @@
 import './app.css'
 import { createRoot, type Root } from 'react-dom/client'
-import { catalogues } from 'virtual:catalogues/app'
+import { catalogs } from 'virtual:catalogs/app'
 import { baseRolesQuery } from './api/session/account.ts'
 import { session } from './api/session/current-session.ts'
 import { finishOAuth } from './api/session/oauth.ts'
@@ -14,7 +14,7 @@ import { prefetchTable } from './screens/table/shell/prefetch-table.ts'
 
 /** Starts the app; replaces `authRoot`, if given, once the first screen is ready. */
 export async function start(authRoot?: Root): Promise<void> {
-  const words = startI18n(catalogues, settings.get().lang)
+  const words = startI18n(catalogs, settings.get().lang)
   fetchTable()
   await words
   const element = document.getElementById('root')

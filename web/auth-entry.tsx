@@ -1,7 +1,7 @@
 import './auth.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catalogues } from 'virtual:catalogues/auth'
+import { catalogs } from 'virtual:catalogs/auth'
 import { session } from './api/session/current-session.ts'
 import { finishOAuth } from './api/session/oauth.ts'
 import { settings } from './api/session/stored-settings.ts'
@@ -16,7 +16,7 @@ import { loadChunkOrReload } from './ui/chunk-reload.ts'
 
 /** Starts the pages before sign-in; the app replaces them in the same document. */
 export async function start(): Promise<void> {
-  const words = startI18n(catalogues, settings.get().lang)
+  const words = startI18n(catalogs, settings.get().lang)
   await finishOAuth(words)
   const [to] = await Promise.all([isStartPage(location.hash) ? authEntrance() : null, words])
   if (to) history.replaceState(null, '', `#${to}`)

@@ -1,7 +1,7 @@
 import './form.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catalogues } from 'virtual:catalogues/form'
+import { catalogs } from 'virtual:catalogs/form'
 import { baseUrl } from './api/http/base-url.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { I18nRoot } from './i18n/use-translation.tsx'
@@ -15,7 +15,7 @@ export async function start(): Promise<void> {
   const address = here()
   // Request the form while messages load.
   const first = readShared({ baseUrl: baseUrl(), shareId: address.shareId, password: null })
-  await startI18n(catalogues, address.param('lang') ?? undefined)
+  await startI18n(catalogs, address.param('lang') ?? undefined)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(

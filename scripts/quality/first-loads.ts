@@ -14,12 +14,12 @@ export const firstLoads: FirstLoad[] = [
   {
     page: 'public form',
     budget: 108,
-    chunks: ['index.html', 'form-entry.tsx', 'virtual:catalogue/form/en'],
+    chunks: ['index.html', 'form-entry.tsx', 'virtual:catalog/form/en'],
   },
   {
     page: 'sign-in',
     budget: 120,
-    chunks: ['index.html', 'auth-entry.tsx', 'virtual:catalogue/auth/en'],
+    chunks: ['index.html', 'auth-entry.tsx', 'virtual:catalog/auth/en'],
   },
   {
     page: 'grid',
@@ -27,7 +27,7 @@ export const firstLoads: FirstLoad[] = [
     chunks: [
       'index.html',
       'app-entry.tsx',
-      'virtual:catalogue/app/en',
+      'virtual:catalog/app/en',
       'app/layouts/base-layout.tsx',
       'screens/table/shell/table-screen.tsx',
       // The grid with the notice above it.

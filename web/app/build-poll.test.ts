@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import * as limits from '#core/limits.ts'
 import { pollBuilds } from './build-poll.ts'
 
-function poll(answers: Record<string, unknown>) {
+function poll(responses: Record<string, unknown>) {
   let tick: () => void = () => undefined
   const requested: string[] = []
   const [onNew, stopped] = [vi.fn(), vi.fn()]
@@ -10,8 +10,8 @@ function poll(answers: Record<string, unknown>) {
     own: 'aaa',
     read: (path) => {
       requested.push(path)
-      const answer = answers[path.split('?')[0] ?? '']
-      return answer === undefined ? Promise.reject(new Error('404')) : Promise.resolve(answer)
+      const response = responses[path.split('?')[0] ?? '']
+      return response === undefined ? Promise.reject(new Error('404')) : Promise.resolve(response)
     },
     onNew,
     every: (run, milliseconds) => {
@@ -25,18 +25,18 @@ function poll(answers: Record<string, unknown>) {
 }
 
 it('reports a complete newer build, bypassing caches', async () => {
-  const answers: Record<string, unknown> = { 'builds/latest.json': { id: 'aaa' } }
-  const { look, requested, onNew, stopped } = poll(answers)
+  const responses: Record<string, unknown> = { 'builds/latest.json': { id: 'aaa' } }
+  const { look, requested, onNew, stopped } = poll(responses)
   await look()
   expect(requested).toEqual(['builds/latest.json?42'])
   expect(onNew).not.toHaveBeenCalled()
 
-  answers['builds/latest.json'] = { id: 'bbb' }
+  responses['builds/latest.json'] = { id: 'bbb' }
   await look()
   await vi.waitFor(() => expect(requested).toContain('builds/meta/bbb.json'))
   expect(onNew).not.toHaveBeenCalled()
 
-  answers['builds/meta/bbb.json'] = { id: 'bbb' }
+  responses['builds/meta/bbb.json'] = { id: 'bbb' }
   await look()
   await vi.waitFor(() => expect(onNew).toHaveBeenCalledWith('bbb'))
   expect(stopped).toHaveBeenCalledTimes(1)
@@ -44,8 +44,8 @@ it('reports a complete newer build, bypassing caches', async () => {
 
 it.each([undefined, '<!doctype html>', { id: '../../evil' }, { id: 7 }, null])(
   'ignores the response %j',
-  async (answer) => {
-    const { look, onNew } = poll({ 'builds/latest.json': answer })
+  async (response) => {
+    const { look, onNew } = poll({ 'builds/latest.json': response })
     await look()
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(onNew).not.toHaveBeenCalled()

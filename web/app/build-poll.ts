@@ -37,9 +37,9 @@ export function followBuilds(): void {
   pollBuilds({
     own,
     read: async (path) => {
-      const answer = await fetch(path)
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return answer.json()
+      const response = await fetch(path)
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return response.json()
     },
     every: (run, milliseconds) => {
       const timer = setInterval(run, milliseconds)

@@ -1,4 +1,4 @@
-import { catalogues } from 'virtual:catalogues/later-errors'
+import { catalogs } from 'virtual:catalogs/later-errors'
 import { addMessageCatalogs, currentLocale, onMessages } from '../i18n/i18n.ts'
 
 /** Let the first screen load first. */
@@ -10,7 +10,7 @@ export function loadErrorCatalog(): void {
     if (currentLocale().id === 'en') return
     stop()
     // Without them, errors stay English.
-    addMessageCatalogs(catalogues).catch(() => undefined)
+    addMessageCatalogs(catalogs).catch(() => undefined)
   }
   const stop = onMessages(follow)
   setTimeout(follow, errorCatalogPrefetchDelayMs)

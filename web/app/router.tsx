@@ -11,7 +11,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import { baseLink } from '../api/bases/active-share-link.ts'
 import { session } from '../api/session/current-session.ts'
 import { addMessageCatalogs, t } from '../i18n/i18n.ts'

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { messageCatalogs } from './message-catalogs.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'catalogues-'))
+const folder = mkdtempSync(join(tmpdir(), 'catalogs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function locale(id: string, messages: Record<string, string>): void {
@@ -16,7 +16,7 @@ function locale(id: string, messages: Record<string, string>): void {
 /** The built code of a bundle's loader list and its catalogs. */
 async function built(bundle: 'form' | 'app'): Promise<string> {
   const entry = join(folder, `${bundle}.js`)
-  writeFileSync(entry, `import { catalogues } from 'virtual:catalogues/${bundle}'\nconsole.log(catalogues)`)
+  writeFileSync(entry, `import { catalogs } from 'virtual:catalogs/${bundle}'\nconsole.log(catalogs)`)
   const result = await build({
     configFile: false,
     root: folder,

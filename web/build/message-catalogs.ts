@@ -79,9 +79,9 @@ const bundles = {
   app: null,
 } as const
 
-const listPrefix = 'virtual:catalogues/'
-const cataloguePrefix = 'virtual:catalogue/'
-const filesName = 'virtual:catalogue-files'
+const listPrefix = 'virtual:catalogs/'
+const catalogPrefix = 'virtual:catalog/'
+const filesName = 'virtual:catalog-files'
 /** Rollup's prefix for virtual modules. */
 const resolvedMark = '\0'
 
@@ -93,7 +93,7 @@ export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
 /**
  *
  * Compiles `locales/<locale>.json` (ICU messages by id; an id begins with its area) at build time.
- * - `virtual:catalogues/<bundle>` exports `catalogues`: one lazy loader per locale.
+ * - `virtual:catalogs/<bundle>` exports `catalogs`: one lazy loader per locale.
  * - Fills a locale's gaps with English, so that no page loads two catalogs.
  * - All catalog files share one hash, so that the list is a rule instead of 34 names.
  *
@@ -124,13 +124,13 @@ export function messageCatalogs(
     const locales = localeIds()
     if (isBuild) {
       for (const locale of locales)
-        emit(`${resolvedMark}${cataloguePrefix}${bundle}/${locale}`, `assets/${fileOf(bundle, locale)}`)
-      return `import { files } from '${filesName}'\nexport const catalogues = files('${bundle}')\n`
+        emit(`${resolvedMark}${catalogPrefix}${bundle}/${locale}`, `assets/${fileOf(bundle, locale)}`)
+      return `import { files } from '${filesName}'\nexport const catalogs = files('${bundle}')\n`
     }
     const rows = locales.map(
-      (locale) => `  ${JSON.stringify(locale)}: () => import('${cataloguePrefix}${bundle}/${locale}'),`,
+      (locale) => `  ${JSON.stringify(locale)}: () => import('${catalogPrefix}${bundle}/${locale}'),`,
     )
-    return `export const catalogues = {\n${rows.join('\n')}\n}\n`
+    return `export const catalogs = {\n${rows.join('\n')}\n}\n`
   }
 
   let known: string | null = null
@@ -139,7 +139,7 @@ export function messageCatalogs(
     if (known !== null) return known
     const hash = createHash('sha256')
     for (const bundle of bundleNames)
-      for (const locale of localeIds()) hash.update(catalogueModule(bundle, locale, () => {}))
+      for (const locale of localeIds()) hash.update(catalogModule(bundle, locale, () => {}))
     return (known = hash.digest('base64url').slice(0, 8))
   }
 
@@ -157,7 +157,7 @@ export const files = (bundle) => Object.fromEntries(
 `
   }
 
-  function catalogueModule(bundle: Bundle, locale: string, watch: (file: string) => void): string {
+  function catalogModule(bundle: Bundle, locale: string, watch: (file: string) => void): string {
     const messages: Record<string, unknown> = {}
     const isNeeded = (isBuild && pages[bundle]?.()) || (() => true)
     const areas = areasOf(bundle)
@@ -173,7 +173,7 @@ export const files = (bundle) => Object.fromEntries(
   }
 
   return {
-    name: 'tessera-catalogues',
+    name: 'tessera-catalogs',
     configResolved(config) {
       isBuild = config.command === 'build'
     },
@@ -181,8 +181,8 @@ export const files = (bundle) => Object.fromEntries(
       known = null
     },
     resolveId(id) {
-      const isOurs = id.startsWith(listPrefix) || id.startsWith(cataloguePrefix) || id === filesName
-      return isOurs ? resolvedMark + id : id.startsWith(resolvedMark + cataloguePrefix) ? id : undefined
+      const isOurs = id.startsWith(listPrefix) || id.startsWith(catalogPrefix) || id === filesName
+      return isOurs ? resolvedMark + id : id.startsWith(resolvedMark + catalogPrefix) ? id : undefined
     },
     load(id) {
       if (!id.startsWith(resolvedMark)) return undefined
@@ -192,15 +192,15 @@ export const files = (bundle) => Object.fromEntries(
         return listModule(bundleNamed(name.slice(listPrefix.length)), (chunk, fileName) =>
           this.emitFile({ type: 'chunk', id: chunk, fileName, preserveSignature: 'strict' }),
         )
-      if (!name.startsWith(cataloguePrefix)) return undefined
-      const [bundle = '', locale = ''] = name.slice(cataloguePrefix.length).split('/')
-      return catalogueModule(bundleNamed(bundle), locale, (file) => this.addWatchFile(file))
+      if (!name.startsWith(catalogPrefix)) return undefined
+      const [bundle = '', locale = ''] = name.slice(catalogPrefix.length).split('/')
+      return catalogModule(bundleNamed(bundle), locale, (file) => this.addWatchFile(file))
     },
     hotUpdate({ file, modules }) {
       if (!file.startsWith(localesFolder.split(sep).join('/')) || !file.endsWith('.json')) return undefined
       const graph = this.environment.moduleGraph
       const own = [...graph.idToModuleMap.values()].filter((module) =>
-        module.id?.startsWith(resolvedMark + cataloguePrefix),
+        module.id?.startsWith(resolvedMark + catalogPrefix),
       )
       return [...modules.filter((module) => !own.includes(module)), ...own]
     },

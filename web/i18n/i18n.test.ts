@@ -15,19 +15,19 @@ const persian = {
   'bases.tables': [['count', 'plural', { one: ['#', ' جدول'], other: ['#', ' جدول'] }]],
 }
 
-const catalogues = {
+const catalogs = {
   en: () => Promise.resolve({ messages: english }),
   fa: () => Promise.resolve({ messages: persian }),
 }
 
 describe('UI language', () => {
-  beforeEach(() => startI18n(catalogues, 'en'))
+  beforeEach(() => startI18n(catalogs, 'en'))
 
   it('is the preferred one, else the browser’s', async () => {
     expect(currentLocale().id).toBe('en')
-    await startI18n(catalogues)
+    await startI18n(catalogs)
     expect(currentLocale().id).toBe('fa')
-    await startI18n(catalogues, 'xx')
+    await startI18n(catalogs, 'xx')
     expect(currentLocale().id).toBe('fa')
   })
 
@@ -51,7 +51,7 @@ describe('UI language', () => {
     const slow = new Promise<{ messages: typeof persian }>((resolve) => {
       finish = () => resolve({ messages: persian })
     })
-    await startI18n({ ...catalogues, fa: () => slow }, 'en')
+    await startI18n({ ...catalogs, fa: () => slow }, 'en')
     const first = setLocale('fa')
     await setLocale('en')
     finish()
@@ -61,7 +61,7 @@ describe('UI language', () => {
   })
 
   it('stays if a catalog fails to load', async () => {
-    await startI18n({ ...catalogues, fa: () => Promise.reject(new Error('offline')) }, 'en')
+    await startI18n({ ...catalogs, fa: () => Promise.reject(new Error('offline')) }, 'en')
     await expect(setLocale('fa')).rejects.toThrow('offline')
     expect(currentLocale().id).toBe('en')
   })
@@ -69,7 +69,7 @@ describe('UI language', () => {
 
 describe('formats', () => {
   it('follow the language and are cached', async () => {
-    await startI18n(catalogues, 'en')
+    await startI18n(catalogs, 'en')
     const format = numberFormat({ maximumFractionDigits: 1 })
     expect(numberFormat({ maximumFractionDigits: 1 })).toBe(format)
     expect(formatNumber(1234.5)).toBe('1,234.5')
@@ -81,7 +81,7 @@ describe('formats', () => {
   })
 
   it('show relative times in the largest whole unit', async () => {
-    await startI18n(catalogues, 'en')
+    await startI18n(catalogs, 'en')
     const now = Date.UTC(2026, 0, 1)
     expect(formatRelative(now - 5_000, now)).toBe('just now')
     expect(formatRelative(now - 3 * 60_000, now)).toBe('3 minutes ago')

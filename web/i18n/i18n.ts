@@ -5,10 +5,10 @@ import type { MessageId } from './message-id.ts'
 
 export type { MessageId, MessageValues }
 
-/** A lazy catalog per locale id, as exported by `virtual:catalogues/app` and `/form`. */
+/** A lazy catalog per locale id, as exported by `virtual:catalogs/app` and `/form`. */
 export type MessageCatalogs = Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 
-let catalogues: MessageCatalogs = {}
+let catalogs: MessageCatalogs = {}
 /** Areas added later. */
 const later = new Set<MessageCatalogs>()
 let current: Locale = localeById('en')
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 
 /** Sets the page's catalogs and shows `preferred`, else the browser's language, else English. */
 export async function startI18n(available: MessageCatalogs, preferred?: string): Promise<void> {
-  catalogues = available
+  catalogs = available
   await setLocale(
     preferred && preferred in available
       ? preferred
@@ -33,8 +33,8 @@ export async function startI18n(available: MessageCatalogs, preferred?: string):
  */
 export async function setLocale(id: string): Promise<void> {
   const request = ++lastRequest
-  const locale = localeById(id in catalogues ? id : 'en')
-  const wanted = [catalogues, ...later]
+  const locale = localeById(id in catalogs ? id : 'en')
+  const wanted = [catalogs, ...later]
   const loaded = await loadAll(wanted, locale.id)
   // The last requested locale wins over a slower earlier one.
   if (request !== lastRequest) return undefined
@@ -90,7 +90,7 @@ export function currentLocale(): Locale {
 
 /** Ids of locales with a catalog on this page. */
 export function offeredLocales(): string[] {
-  return Object.keys(catalogues)
+  return Object.keys(catalogs)
 }
 
 /** A message in the UI language. Components use `useTranslation`, to follow language changes. */

@@ -8,10 +8,10 @@ let parts: AsyncGenerator<FilePart> | null = null
 
 addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
   if (data.type === 'open') parts = fileParts(data.file.stream(), data.format, data.projection)
-  else void answer().then((message) => postMessage(message))
+  else void readNextPart().then((message) => postMessage(message))
 })
 
-async function answer(): Promise<ParseResult> {
+async function readNextPart(): Promise<ParseResult> {
   try {
     const next = await parts?.next()
     return next?.value ? { type: 'part', part: next.value } : { type: 'end' }

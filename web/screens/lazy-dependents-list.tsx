@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { catalogues } from 'virtual:catalogues/later-dependents'
+import { catalogs } from 'virtual:catalogs/later-dependents'
 import type { Removed } from '../api/schema/tables.ts'
 import { addMessageCatalogs } from '../i18n/i18n.ts'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part.tsx'
 const Loaded = lazyPart(async () => {
   const [{ DependentsList: Part }] = await Promise.all([
     import('./dependents-list.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return Part
 })

@@ -24,12 +24,12 @@ it('waits for an unreachable server instead of reloading', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', { pathname: '/', reload })
   vi.stubGlobal('window', { addEventListener: vi.fn() })
-  const answers = [
+  const responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.resolve({ status: 502 }),
     () => Promise.resolve({ status: 200 }),
   ]
-  vi.stubGlobal('fetch', () => answers.shift()?.())
+  vi.stubGlobal('fetch', () => responses.shift()?.())
   const load = vi.fn().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('part')
   const loaded = loadChunkOrReload<string>(load)
   await vi.advanceTimersByTimeAsync(60_000)

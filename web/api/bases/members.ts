@@ -33,9 +33,9 @@ export async function inviteMembers(
   email: string[],
   roles: AssignableRole,
 ): Promise<InviteWire> {
-  const answer = await request(membersInvite, { params: { baseId }, body: { email, roles } })
+  const response = await request(membersInvite, { params: { baseId }, body: { email, roles } })
   await changed(baseId)
-  return answer
+  return response
 }
 
 /** Renews an invitation and emails it; returns its token instead if `link` is set or email is not set up. */

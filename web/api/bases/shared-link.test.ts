@@ -10,8 +10,8 @@ function setUp(password: string) {
     requestFull: (_call, _asked, { headers = {} } = {}) => {
       const { 'xc-share-ticket': ticket, 'xc-password': given } = headers
       state.credentials.push(ticket ? `ticket ${ticket}` : given ? `password ${given}` : 'nothing')
-      if (ticket === state.ticket) return answered(null)
-      if (given === state.password) return answered(state.ticket)
+      if (ticket === state.ticket) return responseWith(null)
+      if (given === state.password) return responseWith(state.ticket)
       return Promise.reject(new ApiError('', 403, { error: 'PASSWORD_REQUIRED' }))
     },
     storage: () => ({
@@ -23,7 +23,7 @@ function setUp(password: string) {
   return { state, stored, open: () => openLink('shr1', parts) }
 }
 
-function answered(ticket: string | null) {
+function responseWith(ticket: string | null) {
   const headers = new Headers(ticket ? { 'xc-share-ticket': ticket } : {})
   return Promise.resolve({ output: { seq: 1 } as never, headers })
 }

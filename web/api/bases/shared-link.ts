@@ -95,9 +95,9 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
     options: RequestOptions = {},
   ): Promise<EndpointOutput<E>> {
     const headers = { 'xc-password': asHeaderText(password) }
-    const answer = await parts.requestFull(endpoint, input, { ...options, headers })
-    remember({ password, ticket: answer.headers.get('xc-share-ticket') })
-    return answer.output
+    const response = await parts.requestFull(endpoint, input, { ...options, headers })
+    remember({ password, ticket: response.headers.get('xc-share-ticket') })
+    return response.output
   }
 
   async function ask<E extends KnownEndpoint>(

@@ -40,8 +40,8 @@ export function sendFile(sending: FileSending): Promise<StoredFile & { signedPat
     )
     call.addEventListener('load', () => {
       const body = jsonOf(call.responseText)
-      const answer = v.safeParse(uploaded, body)
-      if (call.status < 300 && answer.success) resolve(answer.output)
+      const parsed = v.safeParse(uploaded, body)
+      if (call.status < 300 && parsed.success) resolve(parsed.output)
       else reject(new UploadError(call.status, messageOf(body)))
     })
     call.addEventListener('error', () => reject(new UploadError(0, '')))

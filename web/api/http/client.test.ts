@@ -8,7 +8,7 @@ type Sent = { method: string; url: URL; headers: Headers }
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-function setUp(answer: (sent: Sent, nth: number) => Response, over: Partial<ClientParts> = {}) {
+function setUp(response: (sent: Sent, nth: number) => Response, over: Partial<ClientParts> = {}) {
   const sent: Sent[] = []
   let token: string | null = 'old'
   const session = {
@@ -27,7 +27,7 @@ function setUp(answer: (sent: Sent, nth: number) => Response, over: Partial<Clie
       const request = new Request(input, init)
       const one = { method: request.method, url: new URL(request.url), headers: request.headers }
       sent.push(one)
-      return Promise.resolve(answer(one, sent.length))
+      return Promise.resolve(response(one, sent.length))
     },
     zone: () => 'Asia/Tehran',
     previewAs: () => null,

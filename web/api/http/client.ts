@@ -42,7 +42,7 @@ export type ClientParts = {
   onCall?: (
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown },
-    answer: Promise<ApiResponse<unknown>>,
+    response: Promise<ApiResponse<unknown>>,
   ) => void
   beginLoading: () => () => void
   fallbacks: () => Fallbacks
@@ -76,9 +76,9 @@ export function createClient(parts: ClientParts): Client {
     input: RequestOptionsOf<E> = {},
     options: RequestOptions = {},
   ): Promise<ApiResponse<EndpointOutput<E>>> {
-    const answer = ask(endpoint, input, options)
-    parts.onCall?.(endpoint, input, answer)
-    return answer
+    const response = ask(endpoint, input, options)
+    parts.onCall?.(endpoint, input, response)
+    return response
   }
 
   async function ask<E extends KnownEndpoint>(
@@ -110,7 +110,7 @@ export function createClient(parts: ClientParts): Client {
     token: string | null,
   ): Promise<ApiResponse<EndpointOutput<E>>> {
     try {
-      const answer = await send(parts.fetch, parts.baseUrl() + fillPath(endpoint, input.params), {
+      const response = await send(parts.fetch, parts.baseUrl() + fillPath(endpoint, input.params), {
         method: splitEndpoint(endpoint).method,
         headers: { ...headersOf(endpoint, token), ...options.headers },
         query: queryOf(input.query),
@@ -118,7 +118,7 @@ export function createClient(parts: ClientParts): Client {
         responseType: options.responseType,
         signal: options.signal,
       })
-      return { output: outputOf<E>(answer.data), headers: answer.headers }
+      return { output: outputOf<E>(response.data), headers: response.headers }
     } catch (error) {
       const problem = await toApiError(error, parts.fallbacks())
       if (problem instanceof ApiError && problem.message === noDatabase) parts.onNoDatabase?.()
@@ -163,6 +163,6 @@ async function toApiError(error: unknown, fallbacks: Fallbacks): Promise<unknown
   if (isAbort(error)) return error
   const { status, data } = error instanceof HttpError ? error : { status: null, data: undefined }
   const own = error instanceof Error ? error.message : String(error)
-  const message = await extractMessage({ answered: status !== null, data, message: own }, fallbacks)
+  const message = await extractMessage({ isResponse: status !== null, data, message: own }, fallbacks)
   return new ApiError(message, status, data)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A failed request. */
 export type Failure = {
   /** True if the server responded. */
-  answered: boolean
+  isResponse: boolean
   /** Response body: parsed JSON, text or a Blob. */
   data: unknown
   /** The error's own message. */
@@ -20,7 +20,7 @@ const bodySchema = v.object({ msg: v.optional(v.unknown()), message: v.optional(
  * text's `msg`, else `internal`. Without a response, the error's own message, else `other`.
  */
 export async function extractMessage(failure: Failure, fallbacks: Fallbacks): Promise<string> {
-  if (!failure.answered) return failure.message || fallbacks.other
+  if (!failure.isResponse) return failure.message || fallbacks.other
   if (failure.data instanceof Blob) return textOf(await blobJson(failure.data), ['msg']) ?? fallbacks.internal
   return textOf(failure.data, ['msg', 'message']) ?? fallbacks.internal
 }

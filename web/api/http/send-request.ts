@@ -16,7 +16,7 @@ export class HttpError extends Error {
   readonly data: unknown
 
   constructor(status: number, data: unknown) {
-    super(`The server answered ${status}.`)
+    super(`The server responded with status ${status}.`)
     this.status = status
     this.data = data
   }

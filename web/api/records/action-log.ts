@@ -24,24 +24,24 @@ export type LocalUndoStep = { can: (turn: 'undo' | 'redo') => boolean; take: (tu
 
 export type ActionLogEntry =
   /** Starts a step of records, which all writes with its group belong to. */
-  | { is: 'step'; baseId: string; group: string; deed: RecordAction; place: ActionLocation }
+  | { is: 'step'; baseId: string; group: string; action: RecordAction; place: ActionLocation }
   /** The step was rejected. */
   | { is: 'refused'; group: string }
   /** Cells show rejected text: undo discards it, redo restores it. */
-  | { is: 'rejected'; baseId: string; deed: RecordAction; place: ActionLocation; local: LocalUndoStep }
+  | { is: 'rejected'; baseId: string; action: RecordAction; place: ActionLocation; local: LocalUndoStep }
   /** A call that may change data; null if it failed. */
   | {
       is: 'call'
       endpoint: Endpoint
-      asked: Pick<Asked, 'params' | 'query'>
-      answer: Promise<RecordedResult | null>
+      input: Pick<CallInput, 'params' | 'query'>
+      result: Promise<RecordedResult | null>
     }
   /** Setting changes between these two form one step. */
   | { is: 'open' | 'close' }
   /** The session ended; someone else may sign in. */
   | { is: 'end' }
 
-type Asked = { params?: unknown; query?: unknown }
+type CallInput = { params?: unknown; query?: unknown }
 
 const actionLogEntriesMax = 2000
 
@@ -69,18 +69,18 @@ export function onAction(listener: () => void): void {
 /** Logs an API call unless it only reads. */
 export function logCall(
   endpoint: Endpoint,
-  { params, query }: Asked,
-  answered: Promise<{ output: unknown; headers: Headers }>,
+  { params, query }: CallInput,
+  response: Promise<{ output: unknown; headers: Headers }>,
 ): void {
   if (endpoint.startsWith('GET ')) return
-  const answer = answered.then(
+  const result = response.then(
     ({ output, headers }) => ({
       seq: Number(headers.get('x-change-seq')),
       undoneBy: Number(Object(output).seq),
     }),
     () => null,
   )
-  logAction({ is: 'call', endpoint, asked: { params, query }, answer })
+  logAction({ is: 'call', endpoint, input: { params, query }, result })
 }
 
 let lastStep: Promise<unknown> = Promise.resolve()

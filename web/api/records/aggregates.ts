@@ -23,7 +23,7 @@ export async function readAggregates(
   wanted: AggregateQueryInput,
   signal?: AbortSignal,
 ): Promise<Record<string, CellValue>> {
-  const answer = await request(
+  const response = await request(
     recordsAggregate,
     {
       params: { tableId },
@@ -32,7 +32,7 @@ export async function readAggregates(
     { showLoading: false, ...(signal ? { signal } : {}) },
   )
   // In native format every value is a cell value.
-  return answer as Record<string, CellValue>
+  return response as Record<string, CellValue>
 }
 
 /** Several aggregates of one column over all matching records in one request. */
@@ -44,12 +44,12 @@ export async function readSelectionStats(
   signal?: AbortSignal,
 ): Promise<Partial<Record<AggregationName, CellValue>>> {
   const body = names.map((name) => ({ alias: name, aggregation: aggregationJson({ [columnId]: name }) }))
-  const answer = await request(
+  const response = await request(
     recordsBulkAggregate,
     { params: { tableId }, query: { ...selectionOf(query), format: 'native' }, body },
     { showLoading: false, ...(signal ? { signal } : {}) },
   )
   return Object.fromEntries(
-    names.map((name) => [name, (answer[name]?.[columnId] as CellValue | undefined) ?? null]),
+    names.map((name) => [name, (response[name]?.[columnId] as CellValue | undefined) ?? null]),
   )
 }

@@ -82,8 +82,8 @@ export async function listSpans(
       offset,
       ...(query.sortArrJson === undefined ? {} : { sortArrJson: query.sortArrJson }),
     }))
-    const answer = await calls.lists({ ...selectionOf(query), format: 'native' }, body, signal)
-    for (const index of parts.keys()) rows.push(...(answer[String(index)]?.list ?? []))
+    const response = await calls.lists({ ...selectionOf(query), format: 'native' }, body, signal)
+    for (const index of parts.keys()) rows.push(...(response[String(index)]?.list ?? []))
   }
   return rows
 }

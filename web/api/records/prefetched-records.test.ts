@@ -4,11 +4,11 @@ import { PrefetchedRecords } from './prefetched-records.ts'
 const first = (viewId: string) => ({ viewId, limit: 100, offset: 0 })
 const { signal } = new AbortController()
 
-function begun(answer: () => Promise<never> | Promise<{ list: []; pageInfo: object; seq: number }>) {
+function begun(response: () => Promise<never> | Promise<{ list: []; pageInfo: object; seq: number }>) {
   const asks: string[] = []
   const ahead = new PrefetchedRecords((tableId, { viewId, offset }) => {
     asks.push(`${tableId} ${viewId} ${offset}`)
-    return answer() as ReturnType<ConstructorParameters<typeof PrefetchedRecords>[0]>
+    return response() as ReturnType<ConstructorParameters<typeof PrefetchedRecords>[0]>
   })
   return { ahead, asks }
 }

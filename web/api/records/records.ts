@@ -146,7 +146,7 @@ export function changedCells(error: unknown): v.InferOutput<typeof changedDetail
   return details.success ? details.output : null
 }
 
-function written(answer: { output: RecordWire | RecordWire[]; headers: Headers }): Written {
-  const { output, headers } = answer
+function written(response: { output: RecordWire | RecordWire[]; headers: Headers }): Written {
+  const { output, headers } = response
   return { rows: Array.isArray(output) ? output : [output], seq: seqOf(headers) }
 }

@@ -25,15 +25,15 @@ export async function changeColumns(
     each.op === 'delete' ? [cascadeOf({ columnId: each.column.id })] : [],
   )
   const cascade = removals.find((each) => each.cascade === 'true') ?? removals[0] ?? {}
-  const answer = await request(columnsBulk, {
+  const response = await request(columnsBulk, {
     params: { tableId: table.id },
     query: { ...cascade, ...(group === undefined ? {} : { group }) },
     body: { ops, hash: hash ?? null },
   })
   await rereadRowPositions()
-  takeTable(answer.table)
+  takeTable(response.table)
   await refreshTables(table.base_id)
-  return answer
+  return response
 }
 
 /** Undoes such a step. */

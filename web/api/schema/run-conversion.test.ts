@@ -42,8 +42,8 @@ it('continues until done and reports progress', async () => {
 })
 
 it('is cancelled when stopped, whatever the pending batch returns', async () => {
-  for (const answer of [at(20), new Error('It has ended.')]) {
-    const { run, stop, calls } = conversion(at(10), answer)
+  for (const outcome of [at(20), new Error('It has ended.')]) {
+    const { run, stop, calls } = conversion(at(10), outcome)
     expect(await run(() => stop())).toBeNull()
     expect(calls.cancel).toHaveBeenCalledExactlyOnceWith('run')
     expect(calls.part).toHaveBeenCalledTimes(1)

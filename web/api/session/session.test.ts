@@ -122,13 +122,13 @@ describe('session', () => {
 
   it('stays signed out if a refresh response arrives after sign-out', async () => {
     const { tab, postRefresh } = browser(tokenUntil(minute))
-    let answer: (answer: RefreshResponse) => void = () => undefined
-    postRefresh.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    let respond: (response: RefreshResponse) => void = () => undefined
+    postRefresh.mockReturnValue(new Promise((resolve) => (respond = resolve)))
     const { session } = tab()
     const asking = session.refresh(session.token())
     await vi.advanceTimersByTimeAsync(0)
     session.signOut()
-    answer({ token: tokenUntil(60 * minute) })
+    respond({ token: tokenUntil(60 * minute) })
     expect(await asking).toBeNull()
     expect(session.isSignedIn()).toBe(false)
   })

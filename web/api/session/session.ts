@@ -111,15 +111,15 @@ export function createSession(parts: SessionParts): Session {
       const other = liveToken()
       if (other && other !== stale) return other
       const before = stored.get().token
-      const answer = await parts.postRefresh()
+      const response = await parts.postRefresh()
       // A sign-out or another sign-in during the request wins.
       if (stored.get().token !== before) return liveToken()
-      if ('token' in answer) {
-        session.signIn(answer.token)
-        return answer.token
+      if ('token' in response) {
+        session.signIn(response.token)
+        return response.token
       }
-      if ('refused' in answer && stored.get().token !== '') {
-        session.signOut({ reason: 'refused', message: answer.refused })
+      if ('refused' in response && stored.get().token !== '') {
+        session.signOut({ reason: 'refused', message: response.refused })
       }
       return null
     })

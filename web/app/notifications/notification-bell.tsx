@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { catalogues } from 'virtual:catalogues/later-notifications'
+import { catalogs } from 'virtual:catalogs/later-notifications'
 import { notificationsQuery } from '../../api/instance/notifications.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { addMessageCatalogs } from '../../i18n/i18n.ts'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 const NoticeList = lazyPart(async () => {
   const [{ NotificationList: Part }] = await Promise.all([
     import('./notification-list.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return Part
 })

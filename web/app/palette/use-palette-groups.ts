@@ -44,7 +44,7 @@ export function usePaletteGroups(text: string): PaletteGroup[] {
   const others = bases.filter(({ id }) => id !== baseId).slice(0, paletteSearchedBasesMax)
   const elsewhere = useQueries({
     queries: isSearching ? others.map(({ id }) => ({ ...tablesQuery(id), staleTime: 60_000 })) : [],
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(
     () =>

@@ -1,4 +1,4 @@
-import { catalogues } from 'virtual:catalogues/later-cells'
+import { catalogs } from 'virtual:catalogs/later-cells'
 import { addMessageCatalogs } from '../../i18n/i18n.ts'
 import { barcodeOf, qrOf } from '../canvas/barcode-encoding.ts'
 import type { EditorProps, PreviewProps } from '../field-ui.ts'
@@ -10,7 +10,7 @@ import { ShapeEditor } from './shape-editor.tsx'
 import { CodePreview } from './code-preview.tsx'
 
 /** Loads the messages of these editors. */
-export const loadFieldMessages = (): Promise<void> => addMessageCatalogs(catalogues)
+export const loadFieldMessages = (): Promise<void> => addMessageCatalogs(catalogs)
 
 /** Editors that load with the first of them; see lazy-large-editor.tsx. */
 export const largeEditors = {

@@ -12,23 +12,23 @@ const requests = new Map<string, Promise<void>>()
 export function EmailConfirmation({ prove }: { prove: (token: string) => Promise<void> }) {
   const t = useTranslation()
   const [token] = useState(() => linkToken(location.hash) ?? '')
-  const [answer, setAnswer] = useState<{ reason: string | null } | null>(null)
+  const [result, setResult] = useState<{ reason: string | null } | null>(null)
   useEffect(() => {
     const proof = requests.get(token) ?? prove(token)
     requests.set(token, proof)
     proof.then(
-      () => setAnswer({ reason: null }),
-      (error: unknown) => setAnswer({ reason: messageOf(error) }),
+      () => setResult({ reason: null }),
+      (error: unknown) => setResult({ reason: messageOf(error) }),
     )
   }, [token, prove])
 
-  if (!answer) return <LoadingCard label={t('auth.verify.title')} />
+  if (!result) return <LoadingCard label={t('auth.verify.title')} />
   const home = (
     <a href="#/" className={linkClass}>
       {t('common.goHome')}
     </a>
   )
-  return answer.reason === null ? (
+  return result.reason === null ? (
     <NoticeCard
       art="done"
       title={t('auth.verify.done')}
@@ -36,6 +36,6 @@ export function EmailConfirmation({ prove }: { prove: (token: string) => Promise
       actions={home}
     />
   ) : (
-    <NoticeCard art="broken" title={t('auth.link.useless')} message={answer.reason} actions={home} />
+    <NoticeCard art="broken" title={t('auth.link.useless')} message={result.reason} actions={home} />
   )
 }

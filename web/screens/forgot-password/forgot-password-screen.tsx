@@ -11,11 +11,11 @@ import { useAuthForm } from '../auth-form/use-auth-form.ts'
 export function ForgotPasswordScreen() {
   const t = useTranslation()
   const [email, setEmail] = useState('')
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const form = useAuthForm(
     () => ({ email: checkEmail(email) }),
     async () => {
-      setAnswer(await sendPasswordReset(email.trim()))
+      setMessage(await sendPasswordReset(email.trim()))
     },
   )
   const back = (
@@ -23,11 +23,11 @@ export function ForgotPasswordScreen() {
       {t('auth.backToSignIn')}
     </a>
   )
-  if (answer !== null) {
+  if (message !== null) {
     return (
       <div role="status">
         <h1 className="sr-only">{t('auth.resetTitle')}</h1>
-        <EmptyState art="done" title={t('auth.resetTitle')} message={answer} actions={back} />
+        <EmptyState art="done" title={t('auth.resetTitle')} message={message} actions={back} />
       </div>
     )
   }

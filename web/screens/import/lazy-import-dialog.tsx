@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { catalogues } from 'virtual:catalogues/later-import'
+import { catalogs } from 'virtual:catalogs/later-import'
 import { addMessageCatalogs } from '../../i18n/i18n.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
@@ -7,7 +7,7 @@ import type { ImportDialogProps } from './import-dialog.tsx'
 const Loaded = lazyPart(async () => {
   const [{ ImportDialog: Dialog }] = await Promise.all([
     import('./import-dialog.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return Dialog
 })

@@ -13,7 +13,7 @@ import { NoticeCard } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { loadLazyParts } from './lazy-chunk.ts'
 import { LoadedForm } from './loaded-form.tsx'
-import { type Answered, readShared } from './share-calls.ts'
+import { type SharedResult, readShared } from './share-calls.ts'
 
 // Lazy, because few links are protected.
 const PasswordGate = lazy(() => import('./password-gate.tsx').then((m) => ({ default: m.PasswordGate })))
@@ -29,7 +29,7 @@ type Loaded =
 export type PublicFormProps = {
   address: FormAddress
   /** The form request, started before the page rendered. */
-  first?: Promise<Answered<SharedViewWire>> | undefined
+  first?: Promise<SharedResult<SharedViewWire>> | undefined
 }
 
 /** A public form, from its link to the confirmation. */
@@ -44,9 +44,9 @@ export function PublicForm({ address, first }: PublicFormProps) {
   const load = useCallback(
     async (password: string | null): Promise<void> => {
       setBusy(true)
-      const answer = await (prefetched.current ?? readShared({ baseUrl: baseUrl(), shareId, password }))
+      const response = await (prefetched.current ?? readShared({ baseUrl: baseUrl(), shareId, password }))
       prefetched.current = undefined
-      setLoaded(await loadedOf(answer, password, address))
+      setLoaded(await loadedOf(response, password, address))
       setBusy(false)
     },
     [shareId, address],
@@ -102,22 +102,22 @@ export function PublicForm({ address, first }: PublicFormProps) {
 }
 
 async function loadedOf(
-  answer: Answered<SharedViewWire>,
+  response: SharedResult<SharedViewWire>,
   password: string | null,
   address: FormAddress,
 ): Promise<Loaded> {
-  if (answer.kind === 'unanswered') return { kind: 'failed', message: null }
-  if (answer.kind === 'answered') {
-    const { type, title, view, columns, model } = answer.value
+  if (response.kind === 'no-response') return { kind: 'failed', message: null }
+  if (response.kind === 'ok') {
+    const { type, title, view, columns, model } = response.value
     if (type !== viewTypeNumbers.form) return { kind: 'gone' }
     const form = formModel(view, sharedFields(columns, model.columns))
     const answers = await beginning(form.fields, address)
     return { kind: 'ready', form: { ...form, heading: form.heading || title }, answers, password }
   }
-  if (answer.code === 'PASSWORD_REQUIRED')
+  if (response.code === 'PASSWORD_REQUIRED')
     return { kind: 'locked', message: password === null ? null : 'wrong' }
-  if (answer.code === 'RATE_LIMITED' && password !== null) return { kind: 'locked', message: 'slow-down' }
-  return answer.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: answer.message || null }
+  if (response.code === 'RATE_LIMITED' && password !== null) return { kind: 'locked', message: 'slow-down' }
+  return response.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: response.message || null }
 }
 
 /** Initial answers. Most forms start empty and do not wait for the value parser. */

@@ -20,15 +20,15 @@ export type Refusal = {
   details: Readonly<Record<string, unknown>>
 }
 /** No usable response, so the outcome is unknown. */
-export type NetworkError = { kind: 'unanswered' }
-export type Answered<T> = { kind: 'answered'; value: T } | Refusal | NetworkError
+export type NetworkError = { kind: 'no-response' }
+export type SharedResult<T> = { kind: 'ok'; value: T } | Refusal | NetworkError
 
 export type Link = { baseUrl: string; shareId: string; password: string | null }
 
 /** Request timeout. */
 const formRequestTimeoutMs = 30_000
 
-export function readShared(link: Link, fetch = globalThis.fetch): Promise<Answered<SharedViewWire>> {
+export function readShared(link: Link, fetch = globalThis.fetch): Promise<SharedResult<SharedViewWire>> {
   return ask(fetch, link, publicMeta)
 }
 
@@ -38,7 +38,7 @@ export function submitForm(
   key: string,
   data: Record<string, CellValue>,
   fetch = globalThis.fetch,
-): Promise<Answered<RecordWire>> {
+): Promise<SharedResult<RecordWire>> {
   return ask(fetch, link, publicSubmit, {
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ data }),
@@ -68,7 +68,7 @@ async function ask<E extends KnownEndpoint>(
   link: Link,
   endpoint: E,
   init: RequestInit & { headers?: Record<string, string> } = {},
-): Promise<Answered<EndpointOutput<E>>> {
+): Promise<SharedResult<EndpointOutput<E>>> {
   const password = link.password === null ? {} : { 'xc-password': asHeaderText(link.password) }
   try {
     const response = await fetch(addressOf(link, endpoint), {
@@ -79,21 +79,21 @@ async function ask<E extends KnownEndpoint>(
       signal: AbortSignal.timeout(formRequestTimeoutMs),
     })
     const body: unknown = await response.json()
-    return response.ok ? { kind: 'answered', value: answerOf<E>(body) } : refusalOf(response.status, body)
+    return response.ok ? { kind: 'ok', value: outputOf<E>(body) } : refusalOf(response.status, body)
   } catch {
-    return { kind: 'unanswered' }
+    return { kind: 'no-response' }
   }
 }
 
 /** Server and page share a build, so the response matches the endpoint's schema. */
-function answerOf<E extends KnownEndpoint>(body: unknown): EndpointOutput<E> {
+function outputOf<E extends KnownEndpoint>(body: unknown): EndpointOutput<E> {
   return body as EndpointOutput<E>
 }
 
 /** Errors without our code come from a proxy, so the outcome is unknown. */
 function refusalOf(status: number, body: unknown): Refusal | NetworkError {
   const { error, message, details } = objectOf(body)
-  if (typeof error !== 'string') return { kind: 'unanswered' }
+  if (typeof error !== 'string') return { kind: 'no-response' }
   return {
     kind: 'refused',
     status,

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { submitWithRetry } from './submit-with-retry.ts'
-import { type Answered, readShared, submitForm } from './share-calls.ts'
+import { type SharedResult, readShared, submitForm } from './share-calls.ts'
 
 const link = { baseUrl: 'https://api.test', shareId: 'sh1', password: null }
 
 describe('requests', () => {
-  const answering = (status: number, body: string) =>
+  const responding = (status: number, body: string) =>
     vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })))
 
   it("return the server's rejection with its code", async () => {
     const details = { title: 'Name' }
-    const fetch = answering(
+    const fetch = responding(
       409,
       JSON.stringify({ error: 'DUPLICATE_VALUE', message: 'taken', msg: 'taken', details }),
     )
@@ -31,18 +31,18 @@ describe('requests', () => {
     ['a page of a proxy', 502, '<html>Bad gateway</html>'],
     ['an error of a proxy', 500, '{"error":{}}'],
     ['a page instead of the API', 200, '<!doctype html>'],
-  ])('treats %s as unanswered', async (_, status, body) => {
-    expect(await readShared(link, answering(status, body))).toEqual({ kind: 'unanswered' })
+  ])('treats %s as no response', async (_, status, body) => {
+    expect(await readShared(link, responding(status, body))).toEqual({ kind: 'no-response' })
   })
 
-  it('treat a network failure as unanswered', async () => {
+  it('treat a network failure as no response', async () => {
     expect(await readShared(link, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
-      kind: 'unanswered',
+      kind: 'no-response',
     })
   })
 
   it('accept passwords in any script', async () => {
-    const fetch = answering(200, '{}')
+    const fetch = responding(200, '{}')
     await readShared({ ...link, password: 'رمز-é' }, fetch)
     const sent = new Headers(fetch.mock.calls[0]?.[1]?.headers).get('xc-password') ?? ''
     expect(new TextDecoder().decode(Uint8Array.from(sent, (byte) => byte.charCodeAt(0)))).toBe('رمز-é')
@@ -54,12 +54,12 @@ describe('retries', () => {
     ({ kind: 'refused', status: 503, code, message: '', details: {} }) as const
 
   async function send(
-    answers: Answered<string>[],
+    responses: SharedResult<string>[],
     onWaiting = () => undefined as void,
     signal = new AbortController().signal,
   ) {
     const waits: number[] = []
-    const attempt = vi.fn(() => Promise.resolve(answers.shift() ?? { kind: 'unanswered' as const }))
+    const attempt = vi.fn(() => Promise.resolve(responses.shift() ?? { kind: 'no-response' as const }))
     const sent = await submitWithRetry({
       attempt,
       wait: (milliseconds) => {
@@ -74,10 +74,10 @@ describe('retries', () => {
 
   it('continue with growing delays until there is a response', async () => {
     const result = await send([
-      { kind: 'unanswered' },
+      { kind: 'no-response' },
       refusal('COMMIT_OUTCOME_UNKNOWN'),
       refusal('DATABASE_BUSY'),
-      { kind: 'answered', value: 'row' },
+      { kind: 'ok', value: 'row' },
     ])
     expect(result).toEqual({
       sent: { kind: 'recorded', value: 'row' },

@@ -1,11 +1,11 @@
-import type { Answered, Refusal } from './share-calls.ts'
+import type { SharedResult, Refusal } from './share-calls.ts'
 
 /** The outcome: recorded, rejected, or stopped by the person without a response. */
 export type Sent<T> = { kind: 'recorded'; value: T } | Refusal | { kind: 'stopped' }
 
 export type SendingParts<T> = {
   /** One attempt. All attempts share an idempotency key, so that they take effect once. */
-  attempt: () => Promise<Answered<T>>
+  attempt: () => Promise<SharedResult<T>>
   /** Resolves after the delay, or earlier when back online or aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Called before a retry. */
@@ -27,10 +27,10 @@ export async function submitWithRetry<T>({
 }: SendingParts<T>): Promise<Sent<T>> {
   const stopped = untilAborted(signal)
   for (let count = 0; ; count += 1) {
-    const answer = await Promise.race([attempt(), stopped])
-    if (answer.kind === 'answered') return { kind: 'recorded', value: answer.value }
-    if (answer.kind === 'stopped') return answer
-    if (answer.kind === 'refused' && !passing.includes(answer.code)) return answer
+    const response = await Promise.race([attempt(), stopped])
+    if (response.kind === 'ok') return { kind: 'recorded', value: response.value }
+    if (response.kind === 'stopped') return response
+    if (response.kind === 'refused' && !passing.includes(response.code)) return response
     onWaiting()
     await wait(pauses[Math.min(count, pauses.length - 1)] ?? 0, signal)
     if (signal.aborted) return { kind: 'stopped' }

@@ -81,7 +81,7 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
     setup,
     source: news,
     canStore: false,
-    read: ({ viewId: _, ...asked }, wanted, signal) => link.aggregates(asked, wanted, signal),
+    read: ({ viewId: _, ...query }, wanted, signal) => link.aggregates(query, wanted, signal),
   })
   const [rows] = useState(() => ({ subscribe: news.subscribe, store }))
   const grouping = useGroups({
@@ -145,8 +145,8 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
         grouping={grouping}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
-        onCount={async ({ viewId: _, ...asked }) =>
-          (await link.rows({ ...asked, limit: 1, offset: 0 })).pageInfo.totalRows
+        onCount={async ({ viewId: _, ...query }) =>
+          (await link.rows({ ...query, limit: 1, offset: 0 })).pageInfo.totalRows
         }
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}

@@ -37,8 +37,8 @@ export function useSharedRows(
     // As of the last change of the view's columns.
     const now = { shared }
     const news = new News()
-    const asked = () => {
-      const { viewId: _, ...query } = setup.asked()
+    const linkQuery = () => {
+      const { viewId: _, ...query } = setup.query()
       return query
     }
     const setup = new ViewSetup({
@@ -55,7 +55,7 @@ export function useSharedRows(
     })
     const store = new RowStore({
       load: async (offset, limit, signal) => {
-        const query = asked()
+        const query = linkQuery()
         try {
           const plan = await groups.ready()
           if (plan) {
@@ -82,9 +82,9 @@ export function useSharedRows(
     })
     const groups = new GroupSource({
       read: async (levels, wanted) => {
-        const answer = await readGroups(link.groups, asked(), levels, wanted, groupsShownMax)
-        news.read(answer.seq)
-        return answer
+        const response = await readGroups(link.groups, linkQuery(), levels, wanted, groupsShownMax)
+        news.read(response.seq)
+        return response
       },
       text: (columnId, name, value) => {
         const column = now.shared.model.columns.map(columnOf).find(({ id }) => id === columnId)

@@ -80,14 +80,14 @@ async function take(
   }
   const { step, stoppedAt } = turned
   if (!step.local)
-    await Promise.all([step.deed ? undefined : readAgain(baseId), sheet?.refresh(turned.deleted)])
+    await Promise.all([step.action ? undefined : readAgain(baseId), sheet?.refresh(turned.deleted)])
   if (stoppedAt !== null) return saySo(turn, baseId, step, stoppedAt)
   const place = placeOf(step)
   if (place && !acted.aborted) goTo(baseId, place, acted)
-  const deed = stepMessages(step)
+  const action = stepMessages(step)
   putAway()
   putAway = showToast({
-    message: turn === 'undo' ? t('undo.undone', { deed }) : t('undo.redone', { deed }),
+    message: turn === 'undo' ? t('undo.undone', { action }) : t('undo.redone', { action }),
     timeout: undoneToastMs,
     about: new ToastStep(oppositeDirection[turn], baseId, step),
     action: {
@@ -97,7 +97,7 @@ async function take(
   })
 }
 
-type Progress = { told: (share: number) => void; isStopped: () => boolean; end: () => void }
+type Progress = { report: (share: number) => void; isStopped: () => boolean; end: () => void }
 
 /** Shows progress of a long undo, with Stop. */
 function sayProgress(turn: UndoDirection): Progress {
@@ -122,7 +122,7 @@ function sayProgress(turn: UndoDirection): Progress {
   }
   const slow = setTimeout(say, undoProgressDelayMs)
   return {
-    told: (share) => {
+    report: (share) => {
       clearTimeout(slow)
       shown = percent(share)
       say()
@@ -158,7 +158,7 @@ async function turnStep(
   turn: UndoDirection,
   baseId: string,
   of: StepName | undefined,
-  { told, isStopped }: Progress,
+  { report, isStopped }: Progress,
 ): Promise<Turned | null> {
   await steps.read()
   const step = steps.next(turn, baseId, of)
@@ -178,7 +178,7 @@ async function turnStep(
     begun = { all: rows + records, ...begun }
     part = seq
     share = 1 - records / (begun.all ?? records)
-    told(share)
+    report(share)
     return !isStopped()
   }
   const interrupt = async (rest: number[]): Promise<UndoStep | null> => {
@@ -187,7 +187,7 @@ async function turnStep(
     return steps.interrupt(turn, baseId, step, { left: rest, turned, begun, part })
   }
   try {
-    if (!step.deed) step.told ??= await toldOf(baseId, first)
+    if (!step.action) step.detail ??= await detailOf(baseId, first)
     for (let next = left.at(-1); next !== undefined; next = left.at(-1)) {
       const done = await undoChange(baseId, next, begun.group, goesOn)
       deleted.push(...done.deleted)
@@ -210,7 +210,7 @@ async function turnStep(
   return { step: steps.finish(turn, baseId, step, turned), stoppedAt: null, deleted }
 }
 
-async function toldOf(baseId: string, seq: number): Promise<Record<string, unknown>> {
+async function detailOf(baseId: string, seq: number): Promise<Record<string, unknown>> {
   const change = await readChange(baseId, seq)
   return { ...change?.detail, tableId: change?.tableId }
 }
@@ -219,9 +219,9 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === null || error.status >= 500
 }
 
-function placeOf({ place, told }: UndoStep): ActionLocation | null {
-  if (place || !told) return place
-  const { tableId, viewId, columnId, action } = told
+function placeOf({ place, detail }: UndoStep): ActionLocation | null {
+  if (place || !detail) return place
+  const { tableId, viewId, columnId, action } = detail
   // The table list is already visible.
   if (typeof tableId !== 'string' || action === 'table.update') return null
   return {

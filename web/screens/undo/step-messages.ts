@@ -35,11 +35,11 @@ const parts: Record<string, MessageId> = {
 }
 
 /** Describes a step. */
-export function stepMessages({ deed, told }: UndoStep): string {
-  if (deed) return t(`undo.action.${deed.what}`, { count: deed.count })
-  const action = String(told?.['action'])
-  const title = told?.['title']
-  const id = idOf(action, told?.['edits'])
+export function stepMessages({ action, detail }: UndoStep): string {
+  if (action) return t(`undo.action.${action.what}`, { count: action.count })
+  const settingsAction = String(detail?.['action'])
+  const title = detail?.['title']
+  const id = idOf(settingsAction, detail?.['edits'])
   return t(id, { name: typeof title === 'string' ? title : '' })
 }
 

@@ -23,7 +23,7 @@ function setUp() {
     steps,
     note,
     begin: (group: string) =>
-      note({ is: 'step', baseId: base, group, deed: { what: 'edit', count: 1 }, place: { tableId: 'm' } }),
+      note({ is: 'step', baseId: base, group, action: { what: 'edit', count: 1 }, place: { tableId: 'm' } }),
     wrote: (group: string, seq: number) => note(call(recordsUpdate, { query: { group } }, seq)),
     set: (done: Endpoint, seq: number, params: object = { viewId: newId('view', key) }) =>
       note(call(done, { params }, seq)),
@@ -36,12 +36,12 @@ function setUp() {
 
 function call(
   endpoint: Endpoint,
-  asked: { params?: object; query?: object },
+  input: { params?: object; query?: object },
   seq: number,
   undoneBy = NaN,
 ): ActionLogEntry {
-  const answer: RecordedResult | null = seq < 0 ? null : { seq, undoneBy }
-  return { is: 'call', endpoint, asked, answer: Promise.resolve(answer) }
+  const result: RecordedResult | null = seq < 0 ? null : { seq, undoneBy }
+  return { is: 'call', endpoint, input, result: Promise.resolve(result) }
 }
 
 it('orders records and settings by time, newest first', async () => {
@@ -112,14 +112,14 @@ it('treats rejected text as a step while it shows, and finds steps by their chan
   wrote('a', 1)
   let isShown = true
   const local = { can: () => isShown, take: () => undefined }
-  note({ is: 'rejected', baseId: base, deed: { what: 'reject', count: 1 }, place: { tableId: 'm' }, local })
+  note({ is: 'rejected', baseId: base, action: { what: 'reject', count: 1 }, place: { tableId: 'm' }, local })
   await steps.read()
   const taken = steps.next('undo', base)
   expect(taken?.local).toBe(local)
   if (taken) steps.finish('undo', base, taken, [])
   expect(steps.has('undo', base, { seq: 1 })).toBe(true)
   expect(steps.next('redo', base)?.local).toBe(local)
-  note({ is: 'rejected', baseId: base, deed: { what: 'reject', count: 1 }, place: { tableId: 'm' }, local })
+  note({ is: 'rejected', baseId: base, action: { what: 'reject', count: 1 }, place: { tableId: 'm' }, local })
   await steps.read()
   isShown = false
   expect(steps.next('undo', base)?.seqs).toEqual([1])

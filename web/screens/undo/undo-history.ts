@@ -13,10 +13,10 @@ import { baseId } from '#core/ids.ts'
 
 /**
  * An undoable step: change numbers, oldest first. Record changes share a group, named by the last of them; settings
- * have no `deed`, because the log describes them.
+ * have no `action`, because the log describes them.
  */
 export type UndoStep = {
-  deed: RecordAction | null
+  action: RecordAction | null
   place: ActionLocation | null
   group: string | null
   seqs: readonly number[]
@@ -27,7 +27,7 @@ export type UndoStep = {
   /** For steps without changes on the server. */
   local?: LocalUndoStep
   /** The log's description of changed settings, once loaded. */
-  told?: Change['detail']
+  detail?: Change['detail']
 }
 
 /** An undo in progress: the group of its changes, and the number of records once known. */
@@ -64,7 +64,7 @@ export class UndoHistory {
   /** Converts new log entries to steps; waits for pending responses. */
   async read(): Promise<void> {
     for (let entry = this.#entries.shift(); entry; entry = this.#entries.shift()) {
-      this.#last = this.#take(entry, entry.is === 'call' ? await entry.answer : null) ?? this.#last
+      this.#last = this.#take(entry, entry.is === 'call' ? await entry.result : null) ?? this.#last
       if (this.#last) this.#after.set(entry, this.#last)
     }
   }
@@ -151,18 +151,18 @@ export class UndoHistory {
   }
 
   /** Adds a log entry to the steps; returns its step. */
-  #take(entry: ActionLogEntry, answer: RecordedResult | null): UndoStep | null {
+  #take(entry: ActionLogEntry, result: RecordedResult | null): UndoStep | null {
     switch (entry.is) {
       case 'step':
         return this.#push(entry.baseId, {
-          deed: entry.deed,
+          action: entry.action,
           place: entry.place,
           group: entry.group,
           seqs: [],
         })
       case 'rejected':
         return this.#push(entry.baseId, {
-          deed: entry.deed,
+          action: entry.action,
           place: entry.place,
           group: null,
           seqs: [],
@@ -175,7 +175,7 @@ export class UndoHistory {
         }
         return null
       case 'call':
-        return answer && this.#called(entry.endpoint, entry.asked, answer)
+        return result && this.#called(entry.endpoint, entry.input, result)
       case 'open':
         this.#together = { baseId: '', seqs: [] }
         return null
@@ -242,7 +242,7 @@ export class UndoHistory {
   }
 }
 
-const settings = (seqs: number[]): UndoStep => ({ deed: null, place: null, group: null, seqs })
+const settings = (seqs: number[]): UndoStep => ({ action: null, place: null, group: null, seqs })
 
 /** A write without changes is not undoable; rejected text may have been corrected. */
 const isTakeable = ({ seqs, local }: UndoStep, turn: UndoDirection): boolean =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dropOrder, orderAt, type PlacedField } from './field-order.ts'
 
 /** Fields with these order numbers, named by index. */
-function asked(orders: number[]): PlacedField[] {
+function included(orders: number[]): PlacedField[] {
   return orders.map((order, index) => ({
     place: {
       id: String(index),
@@ -27,7 +27,7 @@ function namesAfter(fields: PlacedField[], movedId: string, order: number): stri
 }
 
 describe('dropping a field', () => {
-  const fields = asked([1, 2, 3, 4])
+  const fields = included([1, 2, 3, 4])
 
   it.each([
     ['0', '2', 'top', ['1', '0', '2', '3']],

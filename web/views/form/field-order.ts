@@ -7,14 +7,17 @@ export type PlacedField = { place: ViewColumn; column: Column }
 export function splitFields(
   places: readonly ViewColumn[],
   columns: readonly Column[],
-): { asked: PlacedField[]; left: PlacedField[] } {
+): { included: PlacedField[]; unused: PlacedField[] } {
   const fields = places
     .toSorted((one, other) => one.order - other.order)
     .flatMap((place) => {
       const column = columns.find(({ id }) => id === place.columnId)
       return column && formKind.showsNew(column) ? [{ place, column }] : []
     })
-  return { asked: fields.filter(({ place }) => place.show), left: fields.filter(({ place }) => !place.show) }
+  return {
+    included: fields.filter(({ place }) => place.show),
+    unused: fields.filter(({ place }) => !place.show),
+  }
 }
 
 /** The order number that inserts a field at `index` among the others. */
@@ -27,16 +30,16 @@ export function orderAt(others: readonly Pick<ViewColumn, 'order'>[], index: num
 
 /** The order number for a drop at another field's edge; null if the position stays the same. */
 export function dropOrder(
-  asked: readonly PlacedField[],
+  included: readonly PlacedField[],
   movedId: string,
   targetId: string,
   edge: 'top' | 'bottom',
 ): number | null {
   if (movedId === targetId) return null
-  const others = asked.map(({ place }) => place).filter(({ id }) => id !== movedId)
+  const others = included.map(({ place }) => place).filter(({ id }) => id !== movedId)
   const target = others.findIndex(({ id }) => id === targetId)
   if (target < 0) return null
   const index = edge === 'top' ? target : target + 1
-  const was = asked.findIndex(({ place }) => place.id === movedId)
+  const was = included.findIndex(({ place }) => place.id === movedId)
   return was === index ? null : orderAt(others, index)
 }

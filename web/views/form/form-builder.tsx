@@ -39,21 +39,21 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
   const t = useTranslation()
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const [isNarrow, setNarrow] = useState(false)
-  const { asked, left, setField, queue } = edits
+  const { included, unused, setField, queue } = edits
   const isEditing = canEdit && mode === 'edit'
   const shown = { ...edits.form, heading: edits.form.heading || view.title }
 
   function add(placeIds: string[]): void {
-    const others = asked.map(({ place }) => place)
+    const others = included.map(({ place }) => place)
     placeIds.forEach((id, index) => {
       setField(id, { show: true, order: orderAt(others, others.length) + index }, 'now')
     })
   }
   function remove(placeId: string): void {
-    const index = asked.findIndex(({ place }) => place.id === placeId)
-    const field = asked[index]
+    const index = included.findIndex(({ place }) => place.id === placeId)
+    const field = included[index]
     if (!field) return
-    focusCardSoon(asked[index + 1] ?? asked[index - 1])
+    focusCardSoon(included[index + 1] ?? included[index - 1])
     setField(placeId, { show: false }, 'now')
     showToast({
       message: t('form.builder.removed', { name: field.place.label || field.column.title }),
@@ -65,19 +65,19 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
     })
   }
   function drop(placeId: string, where: Drop): void {
-    const isAsked = asked.some(({ place }) => place.id === placeId)
+    const isIncluded = included.some(({ place }) => place.id === placeId)
     if (where === 'out') {
-      if (isAsked) remove(placeId)
+      if (isIncluded) remove(placeId)
     } else if (where === 'end') {
-      if (!isAsked) add([placeId])
+      if (!isIncluded) add([placeId])
     } else {
-      const order = dropOrder(asked, placeId, where.placeId, where.edge)
+      const order = dropOrder(included, placeId, where.placeId, where.edge)
       if (order !== null) setField(placeId, { show: true, order }, 'now')
     }
   }
   useFieldDrops(drop)
 
-  const leftFields = <UnusedFields fields={left} lacks={edits.lacks} onAdd={add} />
+  const unusedFields = <UnusedFields fields={unused} lacks={edits.lacks} onAdd={add} />
   const settings = <FormSettings form={edits.form} mayRedirect={mayRedirect} onChange={edits.setOptions} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -104,18 +104,18 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
         )}
         {isEditing && (
           <>
-            <span className={cx('lg:hidden', left.length === 0 && 'hidden')}>
+            <span className={cx('lg:hidden', unused.length === 0 && 'hidden')}>
               <Sheet
                 side="start"
                 title={t('form.builder.left')}
                 hideTitle
                 trigger={
                   <Button tone="quiet" icon={ListPlus}>
-                    {t('form.builder.fields', { count: left.length })}
+                    {t('form.builder.fields', { count: unused.length })}
                   </Button>
                 }
               >
-                <div className="-mx-4">{leftFields}</div>
+                <div className="-mx-4">{unusedFields}</div>
               </Sheet>
             </span>
             <span className="xl:hidden">
@@ -148,7 +148,7 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
             aria-label={t('form.builder.left')}
             className="hidden w-64 shrink-0 overflow-y-auto border-e border-line lg:block"
           >
-            {leftFields}
+            {unusedFields}
           </aside>
         )}
         {isEditing ? (

@@ -20,14 +20,14 @@ export function FormCanvas(props: {
 }) {
   const t = useTranslation()
   const { edits, title, onAdd, onRemove } = props
-  const { form, asked, left, lacks, setField, setOptions } = edits
+  const { form, included, unused, lacks, setField, setOptions } = edits
   const { element, isOver } = useFieldZone('end', true)
-  const missed = left.filter(({ column }) => lacks.includes(column.id))
+  const missed = unused.filter(({ column }) => lacks.includes(column.id))
 
   function move(index: number, to: number): void {
-    const field = asked[index]
+    const field = included[index]
     if (!field) return
-    const others = asked.map(({ place }) => place).filter(({ id }) => id !== field.place.id)
+    const others = included.map(({ place }) => place).filter(({ id }) => id !== field.place.id)
     setField(field.place.id, { order: orderAt(others, to) }, 'now')
   }
   return (
@@ -69,24 +69,24 @@ export function FormCanvas(props: {
             className="mt-1 text-base text-ink-2"
           />
           <div className="-mx-3 mt-6 flex flex-col gap-2 sm:-mx-7">
-            {asked.map((field, index) => (
+            {included.map((field, index) => (
               <QuestionCard
                 key={field.place.id}
                 field={field}
                 onChange={(patch, when) => setField(field.place.id, patch, when)}
                 onRemove={() => onRemove(field.place.id)}
                 onMoveUp={index === 0 ? undefined : () => move(index, index - 1)}
-                onMoveDown={index === asked.length - 1 ? undefined : () => move(index, index + 1)}
+                onMoveDown={index === included.length - 1 ? undefined : () => move(index, index + 1)}
               />
             ))}
             <div
               className={cx(
                 'mx-3 rounded-lg border border-dashed px-4 text-center text-sm text-ink-3 transition-colors sm:mx-7',
-                asked.length === 0 ? 'py-10' : 'py-3',
+                included.length === 0 ? 'py-10' : 'py-3',
                 isOver ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-2',
               )}
             >
-              {t(asked.length === 0 ? 'form.builder.empty' : 'form.builder.dropHere')}
+              {t(included.length === 0 ? 'form.builder.empty' : 'form.builder.dropHere')}
             </div>
           </div>
         </FormPreviewPage>

@@ -23,8 +23,8 @@ export type FieldPatch = Partial<Pick<ViewColumn, 'show' | 'order' | 'label' | '
 export type FormEdits = {
   /** The form with unsaved changes applied. */
   form: FormModel
-  asked: PlacedField[]
-  left: PlacedField[]
+  included: PlacedField[]
+  unused: PlacedField[]
   /** Required fields that the form omits. */
   lacks: string[]
   save: SaveState
@@ -55,13 +55,13 @@ export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null
   if (!wires) return null
   const columns = table.columns.map(fromColumnWire)
   const places = wires.map((wire) => ({ ...fromPlace(wire), ...patchOf(save.overlays.get(wire.id)) }))
-  const { asked, left } = splitFields(places, columns)
-  const fields = asked.map(({ column, place }) => formFieldOf(column, place))
+  const { included, unused } = splitFields(places, columns)
+  const fields = included.map(({ column, place }) => formFieldOf(column, place))
   const setField: FormEdits['setField'] = (placeId, patch, when) => queue.change(placeId, patch, when)
   return {
     form: formModel({ ...view.view, ...save.overlays.get(options) }, fields),
-    asked,
-    left,
+    included,
+    unused,
     lacks: missingFormFields({ columns: places, showSystemFields: view.show_system_fields }, { columns }).map(
       ({ id }) => id,
     ),

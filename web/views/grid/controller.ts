@@ -169,7 +169,7 @@ export class GridController extends GridInteraction {
       this.setScroll(0, 0)
     }
     this.#updateLayout()
-    if (before.bands !== props.bands) this.#followRows()
+    if (before.groupHeaders !== props.groupHeaders) this.#followRows()
     this.requestPaint()
   }
 
@@ -181,14 +181,14 @@ export class GridController extends GridInteraction {
   }
 
   #createLayout(): Layout {
-    const { columns, store, frozenCount, rowHeight, bands } = this.props
+    const { columns, store, frozenCount, rowHeight, groupHeaders } = this.props
     return createLayout({
       columns: columns.map((column) => ({
         id: column.field.id,
         width: this.#widths.get(column.field.id) ?? clampWidth(column.width),
       })),
       // Update headers before counting rows: pinned rows in a collapsed group are unpinned.
-      bands: store.isReady() ? store.placeBands(bands ?? []) : [],
+      groupHeaders: store.isReady() ? store.placeGroupHeaders(groupHeaders ?? []) : [],
       rowCount: store.isReady() ? store.total() : placeholderRowCount,
       frozenCount: frozenCount ?? 1,
       rowHeight: rowHeight ?? 32,
@@ -222,7 +222,7 @@ export class GridController extends GridInteraction {
     const { store } = this.props
     const rowCount = store.isReady() ? store.total() : placeholderRowCount
     // New rows move group headers too.
-    if (rowCount !== this.layout.rowCount || this.props.bands) this.#updateLayout()
+    if (rowCount !== this.layout.rowCount || this.props.groupHeaders) this.#updateLayout()
     this.#followRows()
     this.requestPaint()
     this.#scheduleIdle()

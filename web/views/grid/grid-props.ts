@@ -91,7 +91,7 @@ export type ContextTarget = {
 }
 
 /**
- * The answer to new fields for a paste: created in an undo step that the paste joins, extra columns skipped, or the
+ * The choice about new fields for a paste: created in an undo step that the paste joins, extra columns skipped, or the
  * paste cancelled.
  */
 export type NewFields = { readonly group: string } | 'leave-out' | 'stop'
@@ -103,14 +103,14 @@ export type GridProps = {
   readonly columns: readonly GridColumn[]
   readonly store: RowStore
   /** Group headers between the rows, and the columns they group by. */
-  readonly bands?: readonly GroupHeader[]
+  readonly groupHeaders?: readonly GroupHeader[]
   readonly groupFields?: readonly FieldColumn[]
   /** Number of records in all groups, including collapsed ones; default: the visible rows. */
   readonly allCount?: number
   /** Expands or collapses a group. */
-  readonly onToggleBand?: (id: string) => void
+  readonly onToggleGroup?: (id: string) => void
   /** Initial values of a new row, so that it matches the filters and its group header; null for no group. */
-  readonly newRowValues?: (band: string | null) => Readonly<Record<string, CellValue>>
+  readonly newRowValues?: (groupId: string | null) => Readonly<Record<string, CellValue>>
   readonly frozenCount?: number
   /** Pixels: 32, 56, 88 or 128. */
   readonly rowHeight?: number
@@ -139,7 +139,7 @@ export type GridProps = {
   /** Called instead of moving records in a sorted view. */
   readonly onMoveSorted?: () => void
   /** The editable values that records under a group header share. */
-  readonly groupValues?: (band: string | null) => Readonly<Record<string, CellValue>>
+  readonly groupValues?: (groupId: string | null) => Readonly<Record<string, CellValue>>
   /** Confirms deletion of more than 20 records; without it they are deleted directly. */
   readonly onConfirmDelete?: (count: number) => Promise<boolean>
   /** Confirms a paste of more than 1000 records; without it they are added directly. */

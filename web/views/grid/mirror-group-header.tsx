@@ -6,26 +6,26 @@ import type { GridProps } from './grid-props.ts'
 
 /** A group header for screen readers: its value, count and whether it is collapsed. */
 export function MirrorGroupHeader(props: {
-  band: GroupHeader
+  groupHeader: GroupHeader
   rowIndex: number
   columns: number
   grid: GridProps
 }) {
-  const { band, grid } = props
+  const { groupHeader, grid } = props
   const field =
-    grid.groupFields?.find(({ id }) => id === band.columnId) ??
-    grid.columns.find((column) => column.field.id === band.columnId)?.field
-  const text = field ? fieldUiOf(field).text(band.value, field) : ''
+    grid.groupFields?.find(({ id }) => id === groupHeader.columnId) ??
+    grid.columns.find((column) => column.field.id === groupHeader.columnId)?.field
+  const text = field ? fieldUiOf(field).text(groupHeader.value, field) : ''
   return (
     <div
       role="row"
       aria-rowindex={props.rowIndex}
-      aria-level={band.level + 1}
-      aria-expanded={!band.isCollapsed}
+      aria-level={groupHeader.level + 1}
+      aria-expanded={!groupHeader.isCollapsed}
     >
       <div role="gridcell" aria-colindex={1} aria-colspan={props.columns}>
         {field?.title}: {text === '' ? t('group.none') : text},{' '}
-        {t('views.records', { count: band.count, shown: formatNumber(band.count) })}
+        {t('views.records', { count: groupHeader.count, shown: formatNumber(groupHeader.count) })}
       </div>
     </div>
   )

@@ -37,18 +37,26 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
   const shown = visibleGroupHeaders(layout, top, top + viewport.height - layout.headerHeight)
   // Rows and group headers in screen order; `at` counts both, after the header.
   const inOrder = [
-    ...layout.bands
+    ...layout.groupHeaders
       .slice(shown.first, shown.end)
-      .map((band, place) => ({ band, index: band.row, at: band.row + shown.first + place + 2 })),
-    ...indexes.map((index) => ({ band: null, index, at: index + groupHeadersAbove(layout, index) + 2 })),
+      .map((groupHeader, place) => ({
+        groupHeader,
+        index: groupHeader.row,
+        at: groupHeader.row + shown.first + place + 2,
+      })),
+    ...indexes.map((index) => ({
+      groupHeader: null,
+      index,
+      at: index + groupHeadersAbove(layout, index) + 2,
+    })),
   ].toSorted((one, other) => one.at - other.at)
   return (
     <div
       id={gridId}
       // Group headers have levels and collapse, which needs a treegrid.
-      role={layout.bands.length > 0 ? 'treegrid' : 'grid'}
+      role={layout.groupHeaders.length > 0 ? 'treegrid' : 'grid'}
       aria-label={props.label}
-      aria-rowcount={layout.rowCount + layout.bands.length + 1}
+      aria-rowcount={layout.rowCount + layout.groupHeaders.length + 1}
       aria-colcount={layout.columns.length}
       aria-multiselectable
       aria-readonly={!props.canEdit || undefined}
@@ -74,12 +82,12 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
           )
         })}
       </div>
-      {inOrder.map(({ band, at, index }) => {
-        if (band)
+      {inOrder.map(({ groupHeader, at, index }) => {
+        if (groupHeader)
           return (
             <MirrorGroupHeader
-              key={band.id}
-              band={band}
+              key={groupHeader.id}
+              groupHeader={groupHeader}
               rowIndex={at}
               columns={layout.columns.length}
               grid={props}
@@ -95,8 +103,8 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
             index={index}
             rowIndex={at}
             level={
-              layout.bands.length > 0
-                ? (layout.bands[groupHeaderOfRow(layout, index)]?.level ?? 0) + 2
+              layout.groupHeaders.length > 0
+                ? (layout.groupHeaders[groupHeaderOfRow(layout, index)]?.level ?? 0) + 2
                 : undefined
             }
             row={row}

@@ -1,8 +1,8 @@
-import { catalogues } from 'virtual:catalogues/later-column'
+import { catalogs } from 'virtual:catalogs/later-column'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 
-const words = (): Promise<void> => addMessageCatalogs(catalogues)
+const words = (): Promise<void> => addMessageCatalogs(catalogs)
 
 /** The column menu. */
 export const ColumnMenu = lazyPart(async () => {

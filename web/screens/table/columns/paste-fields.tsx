@@ -23,7 +23,7 @@ const pasteSampleRows = 2000
 export type WidePaste = {
   columns: readonly WideColumn[]
   cells: number
-  answer: (made: NewFields) => void
+  resolve: (made: NewFields) => void
 }
 
 /** Offers to create fields for the extra columns of a paste, or to skip them. */
@@ -57,10 +57,10 @@ export function PasteFields(props: {
         paste.cells,
         async (step) => (await changeColumns(table, ops, { group: step })).seq,
       )
-      paste.answer({ group })
+      paste.resolve({ group })
     } catch (error) {
       showError(error)
-      paste.answer('stop')
+      paste.resolve('stop')
     }
   }
   return (
@@ -68,14 +68,14 @@ export function PasteFields(props: {
       open
       onOpenChange={(open) => {
         if (open) return
-        paste.answer('stop')
+        paste.resolve('stop')
         onClose()
       }}
       title={t('column.paste.title', { count, shown: formatNumber(count) })}
       message={t('column.paste.message')}
       confirmLabel={t('column.paste.create', { count, shown: formatNumber(count) })}
       onConfirm={create}
-      other={{ label: t('column.paste.leaveOut'), onSelect: () => paste.answer('leave-out') }}
+      other={{ label: t('column.paste.leaveOut'), onSelect: () => paste.resolve('leave-out') }}
     />
   )
 }

@@ -21,7 +21,7 @@ export function updatesOf(edits: readonly CellEdit[]): Iterable<Update> {
 /** Others may cause a conflict each time; report it after this many. */
 const conflictRetryAttemptsMax = 5
 
-type Answer = Written & { conflicts: CellConflict[]; failures: CellWriteError[] }
+type WriteResponse = Written & { conflicts: CellConflict[]; failures: CellWriteError[] }
 
 /**
  * Updates records, except cells with conflicts or of deleted records and columns, which are returned without blocking
@@ -31,7 +31,7 @@ export async function updateWithoutConflicts(
   tableId: string,
   updates: readonly Update[],
   group: string,
-): Promise<Answer> {
+): Promise<WriteResponse> {
   const conflicts: CellConflict[] = []
   const failures: CellWriteError[] = []
   let left = [...updates]
@@ -61,12 +61,12 @@ export async function updateWithoutConflicts(
   }
 }
 
-function joined(...answers: Answer[]): Answer {
+function joined(...results: WriteResponse[]): WriteResponse {
   return {
-    rows: answers.flatMap(({ rows }) => rows),
-    seq: Math.max(...answers.map(({ seq }) => seq)),
-    conflicts: answers.flatMap(({ conflicts }) => conflicts),
-    failures: answers.flatMap(({ failures }) => failures),
+    rows: results.flatMap(({ rows }) => rows),
+    seq: Math.max(...results.map(({ seq }) => seq)),
+    conflicts: results.flatMap(({ conflicts }) => conflicts),
+    failures: results.flatMap(({ failures }) => failures),
   }
 }
 

@@ -10,7 +10,7 @@ export function noteRejected(source: RecordSource, baseId: string, tableId: stri
     logAction({
       is: 'rejected',
       baseId,
-      deed: { what: 'reject', count: rejected.length },
+      action: { what: 'reject', count: rejected.length },
       place: { tableId, ...rejected[0] },
       // The text disappears with its grid.
       local: { ...step, can: (turn) => isHere && step.can(turn) },

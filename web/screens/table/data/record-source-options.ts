@@ -8,9 +8,9 @@ export type RecordSourceOptions = {
   /** Records per read. */
   pageSize?: number
   /** The query of the current view. */
-  asked: () => RecordQuery
+  query: () => RecordQuery
   /** Columns whose change may move a record or change whether it is listed. */
-  decisive: () => Set<string>
+  filterAndSortColumns: () => Set<string>
   /** Columns that computed columns depend on. */
   inputs: () => ReadonlySet<string>
   /** Other tables that this table's columns read from. */

@@ -82,14 +82,14 @@ export class RecordSource {
   }
 
   async #load(offset: number, limit: number, signal: AbortSignal, after?: number): Promise<RowPage> {
-    const { tableId, asked, groups } = this.#options
+    const { tableId, query, groups } = this.#options
     const plan = await groups?.()
     if (plan) {
       const seq = this.#lastSeq
-      const rows = await listSpans(tableGroups(tableId), asked(), spansFor(plan, offset, limit), signal)
+      const rows = await listSpans(tableGroups(tableId), query(), spansFor(plan, offset, limit), signal)
       return { rows: rows.map(gridRow), totalRows: plan.total, seq }
     }
-    const wanted = { ...asked(), limit, offset }
+    const wanted = { ...query(), limit, offset }
     let page =
       after === undefined
         ? await prefetchedRecords.take(tableId, wanted, signal)
@@ -204,8 +204,8 @@ export class RecordSource {
     send: (all: BulkRequest) => Promise<BulkResult>,
     cells = 1,
   ): Promise<BulkOutcome> {
-    const { baseId, tableId, asked } = this.#options
-    const { sortArrJson: _, ...query } = asked()
+    const { baseId, tableId, query } = this.#options
+    const { sortArrJson: _, ...unsorted } = query()
     const action: RecordAction = { what, count: total }
     return this.store.inOrder(() =>
       this.#step(action, async (group) => {
@@ -219,7 +219,7 @@ export class RecordSource {
             const part: BulkResult = await send({
               baseId,
               tableId,
-              query,
+              query: unsorted,
               group,
               afterId,
               most: bulkRecordsPerCall,
@@ -271,8 +271,8 @@ export class RecordSource {
   take(changes: readonly Change[]): void {
     for (const change of changes) this.#sawSeq(change.seq)
     const own = (change: Change): boolean => change.group !== null && this.#ownGroups.has(change.group)
-    const { tableId, decisive, inputs } = this.#options
-    for (const row of rowChangesOf(changes, tableId, decisive(), own, inputs())) {
+    const { tableId, filterAndSortColumns, inputs } = this.#options
+    for (const row of rowChangesOf(changes, tableId, filterAndSortColumns(), own, inputs())) {
       this.store.applyChange(row)
     }
     if (changes.some((change) => this.#reaches(change))) this.store.refresh()
@@ -311,17 +311,17 @@ export class RecordSource {
     begun?: string,
     isBeginning = begun === undefined,
   ): Promise<T> {
-    const { baseId, tableId, asked } = this.#options
+    const { baseId, tableId, query } = this.#options
     const group = begun ?? crypto.randomUUID()
     const row = at.rowId === undefined ? 0 : this.store.resolveId(at.rowId)
-    const place = { ...at, rowId: row > 0 ? row : undefined, tableId, viewId: asked().viewId }
-    if (isBeginning) logAction({ is: 'step', baseId, group, deed: action, place })
+    const place = { ...at, rowId: row > 0 ? row : undefined, tableId, viewId: query().viewId }
+    if (isBeginning) logAction({ is: 'step', baseId, group, action, place })
     this.#ownGroups.add(group)
     this.#written = 0
     try {
-      const answer = await write(group)
-      this.#sawSeq(answer.seq)
-      return answer
+      const result = await write(group)
+      this.#sawSeq(result.seq)
+      return result
     } catch (error) {
       // All or nothing. If rolling back fails, undo can still do it.
       const isBack = this.#written === 0 || (await takenBack(baseId, this.#written))
@@ -335,10 +335,10 @@ export class RecordSource {
     const conflicts: CellConflict[] = []
     const failures: CellWriteError[] = []
     const written = await this.#inParts([...updatesOf(edits)], async (part) => {
-      const answer = await updateWithoutConflicts(this.#options.tableId, part, group)
-      conflicts.push(...answer.conflicts)
-      failures.push(...answer.failures)
-      return answer
+      const result = await updateWithoutConflicts(this.#options.tableId, part, group)
+      conflicts.push(...result.conflicts)
+      failures.push(...result.failures)
+      return result
     })
     return { ...written, conflicts, failures }
   }
@@ -356,10 +356,10 @@ export class RecordSource {
     try {
       for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
         if (items.length > limits.bulkRowsSent) this.progress.set({ done: from, total: items.length })
-        const answer = await send(items.slice(from, from + limits.bulkRowsSent))
-        this.#written = Math.max(this.#written, answer.seq)
-        rows.push(...answer.rows.map(gridRow))
-        seq = Math.max(seq, answer.seq)
+        const result = await send(items.slice(from, from + limits.bulkRowsSent))
+        this.#written = Math.max(this.#written, result.seq)
+        rows.push(...result.rows.map(gridRow))
+        seq = Math.max(seq, result.seq)
       }
     } finally {
       this.progress.set(null)

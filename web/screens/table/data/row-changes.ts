@@ -15,7 +15,7 @@ const kinds: Partial<Record<ChangeKind, RowChange['kind']>> = {
 export function rowChangesOf(
   changes: readonly Change[],
   tableId: string,
-  decisive: ReadonlySet<string>,
+  filterAndSortColumns: ReadonlySet<string>,
   isOwn: (change: Change) => boolean,
   inputs: ReadonlySet<string> = new Set(),
 ): RowChange[] {
@@ -26,7 +26,7 @@ export function rowChangesOf(
     const touches = (ids: ReadonlySet<string>) =>
       change.rows.some(({ after }) => Object.keys(after ?? {}).some((id) => ids.has(id)))
     const isLarge = change.ranges.length > 0 || change.omitted === true
-    const isStale = touches(decisive) || (!isOwn(change) && touches(inputs))
+    const isStale = touches(filterAndSortColumns) || (!isOwn(change) && touches(inputs))
     const mayMove = kind !== 'update' || isLarge || isStale
     if (isOwn(change) && (kind !== 'update' || !mayMove)) return []
     return [{ seq: change.seq, kind, rows, mayMove }]

@@ -22,7 +22,7 @@ export function storeOfflineEdits(
     const { saving } = store.counts()
     // Keep edits that are being sent, because the response may never arrive.
     if (saving > 0 || (kept.length === 0 && store.cells.waiting() === 0)) return
-    const now = store.cells.unanswered()
+    const now = store.cells.unconfirmed()
     if (now.length === kept.length && now.every((edit, at) => isSame(edit, kept[at]))) return
     isAll = writeOfflineEdits(browser, userId, tableId, now)
     kept = now
@@ -30,7 +30,7 @@ export function storeOfflineEdits(
   return { isKept: () => isAll, stop }
 }
 
-type Waiting = ReturnType<RecordSource['store']['cells']['unanswered']>[number]
+type Waiting = ReturnType<RecordSource['store']['cells']['unconfirmed']>[number]
 
 function isSame(one: Waiting, other: Waiting | undefined): boolean {
   return one.rowId === other?.rowId && one.columnId === other.columnId && one.value === other.value

@@ -36,7 +36,7 @@ export type PendingQuestion = {
   count: number
   /** The target table of added records. */
   table?: string
-  answer: (yes: boolean) => void
+  confirm: (yes: boolean) => void
 }
 
 /** Write operations of the grid, with undo and toasts. */
@@ -86,7 +86,7 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
           what,
           count,
           ...(into === undefined ? {} : { table: into }),
-          answer(yes) {
+          confirm(yes) {
             setAsking(null)
             resolve(yes)
           },
@@ -101,10 +101,10 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       async onDeleteRows(target: RowTarget) {
         const removing = source.remove(target)
         const step = target.kind === 'all' ? undefined : lastAction()
-        const answer = await removing
+        const deleted = await removing
         // The bulk step starts only after earlier writes are saved.
         justDeleted.current = step ?? lastAction()
-        return answer
+        return deleted
       },
       onConfirmDelete: (count) => ask('delete', count),
       onConfirmAdd: (count) => ask('add', count),

@@ -191,7 +191,7 @@ export function GridView(props: GridViewProps) {
           {...(may('column.manage')
             ? {
                 onNewFields: (wide: readonly WideColumn[], cells: number) =>
-                  new Promise<NewFields>((answer) => panels.setWidePaste({ columns: wide, cells, answer })),
+                  new Promise<NewFields>((resolve) => panels.setWidePaste({ columns: wide, cells, resolve })),
               }
             : {})}
           onContextMenu={panels.setRowMenu}
@@ -269,7 +269,7 @@ export function GridView(props: GridViewProps) {
         tables={props.tables}
         may={may}
         commentsOf={comments.commentsOf}
-        isGrouped={grouping.gridProps.bands !== undefined}
+        isGrouped={grouping.gridProps.groupHeaders !== undefined}
         onGo={(rowId, index) => {
           const column = shownColumns[activeOf(feed.now())?.col ?? 0]
           if (index >= 0 && column) grid.current?.selectCell(index, column.id)

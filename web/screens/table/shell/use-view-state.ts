@@ -55,8 +55,8 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
       baseId: base.id,
       tableId: table.id,
       pageSize: rowsPerPage(table.columns.length),
-      asked: () => setup.asked(),
-      decisive: () => withInputs(setup.decisive(), tableNow.current.columns),
+      query: () => setup.query(),
+      filterAndSortColumns: () => withInputs(setup.filterAndSortColumns(), tableNow.current.columns),
       isSorted: () => setup.isSorted(),
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
@@ -66,9 +66,15 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
     })
     const groups = new GroupSource({
       async read(levels, wanted) {
-        const answer = await readGroups(tableGroups(table.id), setup.asked(), levels, wanted, groupsShownMax)
-        source.sawSeq(answer.seq)
-        return answer
+        const response = await readGroups(
+          tableGroups(table.id),
+          setup.query(),
+          levels,
+          wanted,
+          groupsShownMax,
+        )
+        source.sawSeq(response.seq)
+        return response
       },
       text(columnId, name, value) {
         const column = tableNow.current.columns.map(columnOf).find(({ id }) => id === columnId)
@@ -107,7 +113,7 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
     function onLeave(event: BeforeUnloadEvent): void {
       const { store } = sheet.source
       const { failed, writes } = store.counts()
-      const kept = waiting.current?.isKept() ? store.cells.unanswered().length : 0
+      const kept = waiting.current?.isKept() ? store.cells.unconfirmed().length : 0
       if (failed - kept + writes > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', onLeave)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { catalogues as formMessages } from 'virtual:catalogues/later-form'
+import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import type { ViewType } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'

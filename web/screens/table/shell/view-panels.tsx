@@ -56,7 +56,7 @@ export function ViewPanels(props: {
             may={may}
             writes={writes.gridProps}
             view={{
-              asked: () => setup.asked(),
+              query: () => setup.query(),
               key: setup.applied,
               isGrouped: props.isGrouped,
             }}
@@ -141,7 +141,7 @@ export function ViewPanels(props: {
       )}
       <LazyConfirmDialog
         open={writes.asking !== null}
-        onOpenChange={(open) => !open && writes.asking?.answer(false)}
+        onOpenChange={(open) => !open && writes.asking?.confirm(false)}
         title={t(`views.${writes.asking?.what ?? 'delete'}Records.title`, {
           count: writes.asking?.count ?? 0,
           table: writes.asking?.table ?? '',
@@ -149,7 +149,7 @@ export function ViewPanels(props: {
         message={t('views.deleteRecords.message')}
         confirmLabel={t(writes.asking?.what === 'delete' ? 'common.delete' : 'views.addRecords.confirm')}
         danger={writes.asking?.what === 'delete'}
-        onConfirm={() => writes.asking?.answer(true)}
+        onConfirm={() => writes.asking?.confirm(true)}
       />
     </>
   )

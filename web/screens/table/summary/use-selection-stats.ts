@@ -86,7 +86,7 @@ async function ofWholeColumn(
   const names = ['count_filled', 'count_unique', ...(isSummable(column) ? selectionStatNames : [])] as const
   const { count_filled, count_unique, ...numbers } = await readSelectionStats(
     tableId,
-    setup.asked(),
+    setup.query(),
     column.id,
     names,
     signal,

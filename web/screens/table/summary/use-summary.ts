@@ -33,7 +33,7 @@ export function useSummary(options: {
   canStore: boolean
   /** Reads aggregates; of the table by default. */
   read?: (
-    asked: RecordQuery,
+    query: RecordQuery,
     wanted: AggregateQueryInput,
     signal: AbortSignal,
   ) => Promise<Record<string, CellValue>>
@@ -52,11 +52,11 @@ export function useSummary(options: {
   }
   const applied = useSyncExternalStore(setup.subscribe, setup.applied)
   const seq = useSyncExternalStore(source.subscribe, source.lastSeq)
-  const asked = setup.asked()
+  const query = setup.query()
   const { data } = useQuery({
     queryKey: ['aggregates', table.id, applied, wanted, seq],
     queryFn: ({ signal }) =>
-      (options.read ?? ((...what) => readAggregates(table.id, ...what)))(asked, wanted, signal),
+      (options.read ?? ((...what) => readAggregates(table.id, ...what)))(query, wanted, signal),
     enabled: Object.keys(wanted).length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,

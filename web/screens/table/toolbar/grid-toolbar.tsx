@@ -62,7 +62,7 @@ export function GridToolbar(props: {
     <FilterMenu
       setup={setup}
       columns={columns}
-      onCount={(asked) => countRecords(view.fk_model_id, asked)}
+      onCount={(query) => countRecords(view.fk_model_id, query)}
       open={props.isFilterOpen}
       onOpenChange={props.onFilterOpen}
     />

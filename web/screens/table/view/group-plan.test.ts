@@ -19,8 +19,8 @@ const plan = (...folded: (string | boolean | null)[][]) =>
   planGroups(levels, groups, new Set(folded.map(groupId)), (_, value) => (value === 0 ? '' : `Σ${value}`))
 
 it('puts a header above each group, and outer headers once', () => {
-  const { bands, total } = plan()
-  expect(bands.map(({ level, value, count, row }) => [level, value, count, row])).toEqual([
+  const { groupHeaders, total } = plan()
+  expect(groupHeaders.map(({ level, value, count, row }) => [level, value, count, row])).toEqual([
     [0, null, 1, 0],
     [1, true, 1, 0],
     [0, 'Oslo', 5, 1],
@@ -29,14 +29,14 @@ it('puts a header above each group, and outer headers once', () => {
     [0, 'Rome', 2, 6],
     [1, true, 2, 6],
   ])
-  expect(bands[2]?.figures).toEqual({ total: 'Σ9' })
+  expect(groupHeaders[2]?.figures).toEqual({ total: 'Σ9' })
   expect(total).toBe(8)
 })
 
 it('hides the rows and nested headers of collapsed groups', () => {
   const folded = plan(['Oslo'], [null, true])
   expect(folded.total).toBe(2)
-  expect(folded.bands.map(({ value, row, isCollapsed }) => [value, row, isCollapsed])).toEqual([
+  expect(folded.groupHeaders.map(({ value, row, isCollapsed }) => [value, row, isCollapsed])).toEqual([
     [null, 0, false],
     [true, 0, true],
     ['Oslo', 0, true],

@@ -15,7 +15,7 @@ export type Span = {
 /** The positions of groups and rows, with collapsed groups applied. */
 export type GroupPlan = {
   readonly levels: readonly GroupLevel[]
-  readonly bands: readonly GroupHeader[]
+  readonly groupHeaders: readonly GroupHeader[]
   readonly spans: readonly Span[]
   /** Number of visible rows. */
   readonly total: number
@@ -37,7 +37,7 @@ export function planGroups(
   text: (columnId: string, value: CellValue) => string,
 ): GroupPlan {
   const known = new Map(groups.flat().map((group) => [groupId(group.keys), group]))
-  const bands: GroupHeader[] = []
+  const groupHeaders: GroupHeader[] = []
   const spans: Span[] = []
   let row = 0
   let before: readonly CellValue[] = []
@@ -49,7 +49,7 @@ export function planGroups(
     for (const [level, id] of ids.entries()) {
       if (level < from || (hidden >= 0 && level > hidden)) continue
       const group = known.get(id)
-      bands.push({
+      groupHeaders.push({
         id,
         level,
         columnId: levels[level]?.columnId ?? '',
@@ -64,7 +64,7 @@ export function planGroups(
     spans.push({ id: groupId(keys), keys, first: row, count: shown, of: count })
     row += shown
   }
-  return { levels, bands, spans, total: row }
+  return { levels, groupHeaders, spans, total: row }
 }
 
 function figuresOf(

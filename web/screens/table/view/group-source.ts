@@ -113,15 +113,15 @@ export class GroupSource {
     const round = this.#round
     const levels = this.#levels
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         levels.map((_, level) => this.#parts.read(levels.slice(0, level + 1), this.#wanted)),
       )
       if (round !== this.#round) {
         await this.ready()
         return
       }
-      this.#groups = answers.map(({ groups }) => groups)
-      this.#isCut = answers.some(({ groups, total }) => groups.length < total)
+      this.#groups = responses.map(({ groups }) => groups)
+      this.#isCut = responses.some(({ groups, total }) => groups.length < total)
       this.#replan(this.#folded)
     } catch (error) {
       // Let the next request retry.

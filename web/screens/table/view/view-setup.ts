@@ -91,7 +91,7 @@ export class ViewSetup {
     const filters = this.canStore ? this.#savedFilters : own ? fromJson(own.filters) : noFilters
     const sorts = own?.sorts ? this.#sortsFrom(own.sorts) : this.#savedSorts
     this.#state = { filters, draft: null, sorts, search: '' }
-    this.#applied = JSON.stringify(this.asked())
+    this.#applied = JSON.stringify(this.query())
   }
 
   /** The sorts of existing fields. */
@@ -125,7 +125,7 @@ export class ViewSetup {
   readonly applied = (): string => `${this.#round} ${this.#applied}`
 
   /** The record list query. */
-  asked(): RecordQuery {
+  query(): RecordQuery {
     const { search } = this.#state
     const base = { viewId: this.viewId, ...(search === '' ? {} : { search }) }
     if (this.canStore) return base
@@ -146,7 +146,7 @@ export class ViewSetup {
   readonly isSorted = (): boolean => this.#state.sorts.length > 0
 
   /** Columns that determine which records show, and in what order. */
-  decisive(): Set<string> {
+  filterAndSortColumns(): Set<string> {
     const ids = [...this.#savedFilters.children, ...this.#state.filters.children]
     const filtered = columnsIn({ kind: 'group', id: rootId, logic: 'and', children: ids })
     // Without a sort, the manual row order counts.
@@ -178,7 +178,7 @@ export class ViewSetup {
     await this.#storeAsOne()
     this.#state = { ...this.#state, filters: noFilters, sorts: this.#savedSorts }
     this.#remember()
-    this.#applied = JSON.stringify(this.asked())
+    this.#applied = JSON.stringify(this.query())
     this.#round += 1
     this.#tell()
     this.#options.onApplied()
@@ -275,9 +275,9 @@ export class ViewSetup {
 
   async #apply(): Promise<void> {
     const changed = this.canStore && (await this.#storeAsOne())
-    const asked = JSON.stringify(this.asked())
-    if (!changed && asked === this.#applied) return
-    this.#applied = asked
+    const query = JSON.stringify(this.query())
+    if (!changed && query === this.#applied) return
+    this.#applied = query
     this.#round += 1
     this.#tell()
     this.#options.onApplied()

@@ -68,8 +68,8 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   if (!chosen.isAmong(rows)) return nowhere()
   const { columns, group } = await pasteColumns(grid, pasted, plan, begun)
   const work = readPasted(pasted, plan, columns, rows, known)
-  const band = groupHeaderIdAt(grid.layout, grid.bounds.rows - 1)
-  const values = props.newRowValues?.(band) ?? {}
+  const groupId = groupHeaderIdAt(grid.layout, grid.bounds.rows - 1)
+  const values = props.newRowValues?.(groupId) ?? {}
   for (const [at, row] of work.newRows.entries()) work.newRows[at] = { ...values, ...row }
   const isWhole =
     work.flags.length + work.newFlags.length + work.readOnly + plan.clippedRows + plan.clippedColumns === 0
@@ -97,11 +97,11 @@ const send = (
       kind: 'error',
       text: t('grid.insertFailed', { reason: error instanceof Error ? error.message : String(error) }),
     })
-  let answer: Promise<PasteResult> | null = null
+  let pasted: Promise<PasteResult> | null = null
   // Sends pending edits first, with their expected values.
   const once = (sent: readonly CellEdit[] = []): Promise<PasteResult> => {
-    answer ??= write({ edits: sent, newRows, group, after })
-    return answer
+    pasted ??= write({ edits: sent, newRows, group, after })
+    return pasted
   }
   if (edits.length > 0)
     void store.cells.edit(edits, once).then(() => {

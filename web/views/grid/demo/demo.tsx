@@ -1,7 +1,7 @@
 import '../../../app.css'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catalogues } from 'virtual:catalogues/app'
+import { catalogs } from 'virtual:catalogs/app'
 import { fieldOf } from '#core/fields/index.ts'
 import { fieldTypes, type FieldType, type SelectOption } from '#core/schema.ts'
 import { setTheme } from '../../../theme/theme.ts'
@@ -113,7 +113,7 @@ function Demo() {
 
 const theme = options.get('theme')
 if (theme === 'light' || theme === 'dark') setTheme(theme)
-await startI18n(catalogues, options.get('lang') ?? 'en')
+await startI18n(catalogs, options.get('lang') ?? 'en')
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -31,7 +31,7 @@ function server(values: string[]) {
     },
   }
 }
-const noAnswer = () => Promise.reject(new ApiError('Failed to fetch', null))
+const noResponse = () => Promise.reject(new ApiError('Failed to fetch', null))
 const cell = (rowId: number, value: string): CellEdit => ({ rowId, columnId: 'title', value })
 
 async function opened(...values: string[]) {
@@ -103,7 +103,7 @@ it('consecutive own edits do not conflict, whatever is pending', async () => {
 
 it('offline edits conflict only if others changed the cell', async () => {
   const { there, store } = await opened('a', 'b')
-  await store.cells.edit([cell(1, 'mine'), cell(2, 'fine')], noAnswer)
+  await store.cells.edit([cell(1, 'mine'), cell(2, 'fine')], noResponse)
   expect(store.cells.waiting()).toBe(2)
   there.other(1, 'theirs')
   store.cells.resend(there.write)
@@ -116,7 +116,7 @@ it('an own unconfirmed write does not conflict', async () => {
   const { there, store } = await opened('a')
   const lost = async (edits: readonly CellEdit[]) => {
     await there.write(edits)
-    return noAnswer()
+    return noResponse()
   }
   await store.cells.edit([cell(1, 'first')], lost)
   await store.cells.edit([cell(1, 'second')], there.write)

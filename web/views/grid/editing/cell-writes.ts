@@ -80,12 +80,12 @@ export class CellWrites {
   }
 
   /** Applies a response; returns edits to resend. */
-  #take(sent: readonly CellEdit[], version: number, answer: WriteResult): CellEdit[] {
+  #take(sent: readonly CellEdit[], version: number, result: WriteResult): CellEdit[] {
     const keyOf = (cell: { rowId: number; columnId: string }) => `${cell.rowId} ${cell.columnId}`
-    const refused = new Map(answer.failures?.map((failure) => [keyOf(failure), failure]))
+    const refused = new Map(result.failures?.map((failure) => [keyOf(failure), failure]))
     const lost: CellEdit[] = []
-    const disputed = new Map(answer.conflicts?.map((conflict) => [keyOf(conflict), conflict]))
-    const rows = new Map(answer.rows.map((row) => [row.id, row]))
+    const disputed = new Map(result.conflicts?.map((conflict) => [keyOf(conflict), conflict]))
+    const rows = new Map(result.rows.map((row) => [row.id, row]))
     const again: CellEdit[] = []
     for (const edit of sent) {
       const failure = refused.get(keyOf(edit))
@@ -98,11 +98,11 @@ export class CellWrites {
       else if (!conflict) {
         // Rows returned in full are merged below.
         if (!rows.has(edit.rowId))
-          this.#rows.merge({ id: edit.rowId, [edit.columnId]: edit.value }, answer.seq)
+          this.#rows.merge({ id: edit.rowId, [edit.columnId]: edit.value }, result.seq)
         this.#log.confirm(edit, version, rows.get(edit.rowId)?.[edit.columnId] ?? edit.value)
       }
     }
-    for (const row of answer.rows) this.#rows.merge(row, answer.seq)
+    for (const row of result.rows) this.#rows.merge(row, result.seq)
     if (lost.length > 0) for (const listener of this.#lostListeners) listener(lost, false)
     return again
   }
@@ -145,14 +145,14 @@ export class CellWrites {
     return edit !== undefined
   }
 
-  /** Resends all unanswered edits. Safe even if the server already wrote them. */
+  /** Resends all unconfirmed edits. Safe even if the server already wrote them. */
   resend(send: SendEdits): void {
-    void this.edit(this.#log.unanswered(), send)
+    void this.edit(this.#log.unconfirmed(), send)
   }
 
   /** Offline edits as they will be sent, except those of unsaved records. */
-  unanswered(): CellEdit[] {
-    return this.#log.unanswered().filter(({ rowId }) => rowId > 0)
+  unconfirmed(): CellEdit[] {
+    return this.#log.unconfirmed().filter(({ rowId }) => rowId > 0)
   }
 
   /** Restores offline edits from before a page load. */

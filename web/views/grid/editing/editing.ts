@@ -195,7 +195,7 @@ export const showWriteError = (grid: GridController, edits: readonly CellEdit[])
   else if (count === 1) grid.announce(t('grid.disputed', { count }))
   // Offline edits are counted in the footer and are not rejected.
   const isRefused = (state: (typeof states)[number]) =>
-    state?.status === 'failed' && !state.conflict && !state.isUnanswered
+    state?.status === 'failed' && !state.conflict && !state.isUnconfirmed
   const reason = states.find(isRefused)?.reason
   if (reason) grid.tell({ kind: 'error', text: t('grid.cellFailed', { reason }) })
 }

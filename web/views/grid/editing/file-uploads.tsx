@@ -63,14 +63,14 @@ function addTo(grid: GridController, row: GridRow, field: FieldColumn, added: re
 /** Adds one record per file, as one step. */
 function addRecords(grid: GridController, field: FieldColumn, added: readonly Added[]): void {
   const { store, onInsertRows } = grid.props
-  const band = groupHeaderIdAt(grid.layout, grid.bounds.rows - 1)
-  const values = grid.props.newRowValues?.(band) ?? {}
+  const groupId = groupHeaderIdAt(grid.layout, grid.bounds.rows - 1)
+  const values = grid.props.newRowValues?.(groupId) ?? {}
   const rows = added.map((add) => ({ ...values, [field.id]: add(null) }))
   const { ids, saved } = store.insert(
     store.total(),
     rows,
     () => onInsertRows({ nextTo: null, rows, from: originOf(grid) }),
-    band,
+    groupId,
   )
   if (!grid.editing) selectNew(grid, ids)
   saved.then(

@@ -20,7 +20,7 @@ export type ConflictingCell = Omit<CellConflict, 'seq'> & {
 
 /** True if a cell shows a rejected edit. Offline edits and conflicts do not count. */
 export function isRejected(state: CellState | undefined): boolean {
-  return state?.status === 'failed' && !state.isUnanswered && !state.conflict
+  return state?.status === 'failed' && !state.isUnconfirmed && !state.conflict
 }
 
 /** Unsaved edits over the saved rows. */
@@ -67,14 +67,14 @@ export class OptimisticEdits {
     else if (entry) this.#put(rowId, columnId, { ...entry, seen: saved, unsure: [] })
   }
 
-  /** Marks edits as rejected or unanswered; their text stays visible. */
-  fail(edits: readonly CellEdit[], version: number, reason: string, isUnanswered = false): void {
+  /** Marks edits as rejected or unconfirmed; their text stays visible. */
+  fail(edits: readonly CellEdit[], version: number, reason: string, isUnconfirmed = false): void {
     for (const { rowId, columnId, value } of edits) {
       const entry = this.#entry(rowId, columnId)
       if (!entry) continue
-      const unsure = isUnanswered ? [...entry.unsure, value] : entry.unsure
+      const unsure = isUnconfirmed ? [...entry.unsure, value] : entry.unsure
       if (entry.version !== version) this.#put(rowId, columnId, { ...entry, unsure })
-      else this.#put(rowId, columnId, { ...entry, status: 'failed', reason, isUnanswered, unsure })
+      else this.#put(rowId, columnId, { ...entry, status: 'failed', reason, isUnconfirmed, unsure })
     }
   }
 
@@ -220,16 +220,16 @@ export class OptimisticEdits {
     }
   }
 
-  /** Number of unanswered edits. */
+  /** Number of unconfirmed edits. */
   waiting(): number {
     return this.#waiting
   }
 
-  /** All unanswered edits as sent. */
-  unanswered(): CellEdit[] {
+  /** All unconfirmed edits as sent. */
+  unconfirmed(): CellEdit[] {
     return [...this.#rows].flatMap(([rowId, row]) =>
       [...row].flatMap(([columnId, entry]) =>
-        entry.isUnanswered ? (this.refused(rowId, columnId) ?? []) : [],
+        entry.isUnconfirmed ? (this.refused(rowId, columnId) ?? []) : [],
       ),
     )
   }
@@ -265,9 +265,9 @@ export class OptimisticEdits {
     if (entry) this.#count(entry, -1)
   }
 
-  #count({ status, isUnanswered, conflict }: Entry, by: 1 | -1): void {
+  #count({ status, isUnconfirmed, conflict }: Entry, by: 1 | -1): void {
     this.#counts[status] += by
-    if (isUnanswered) this.#waiting += by
+    if (isUnconfirmed) this.#waiting += by
     if (conflict) this.#disputed += by
   }
 

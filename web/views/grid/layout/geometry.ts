@@ -33,7 +33,7 @@ export type Layout = {
   readonly rowHeight: number
   readonly rowCount: number
   /** Group headers between the rows; empty without grouping. */
-  readonly bands: readonly GroupHeader[]
+  readonly groupHeaders: readonly GroupHeader[]
   /** The frozen-column divider can be dragged. */
   readonly canFreeze: boolean
   readonly addColumnWidth: number
@@ -54,7 +54,7 @@ export type Viewport = {
 export type LayoutOptions = {
   readonly columns: readonly ColumnSpec[]
   readonly rowCount: number
-  readonly bands?: readonly GroupHeader[]
+  readonly groupHeaders?: readonly GroupHeader[]
   readonly frozenCount?: number
   readonly viewportWidth?: number
   readonly rowHeight?: number
@@ -78,7 +78,7 @@ export const createLayout = (options: LayoutOptions): Layout => {
   const gutterWidth = options.gutterWidth ?? 64
   const headerHeight = options.headerHeight ?? 34
   const rowHeight = options.rowHeight ?? 32
-  const bands = options.bands ?? []
+  const groupHeaders = options.groupHeaders ?? []
   const columns: ColumnSlot[] = []
   let start = 0
   for (const column of options.columns) {
@@ -106,13 +106,13 @@ export const createLayout = (options: LayoutOptions): Layout => {
     headerHeight,
     rowHeight,
     rowCount: options.rowCount,
-    bands,
+    groupHeaders,
     addColumnWidth,
     addRowHeight,
     contentWidth: gutterWidth + start + addColumnWidth + endMarginPx,
     contentHeight:
       headerHeight +
-      stackedHeight({ rowCount: options.rowCount, rowHeight, bands }) +
+      stackedHeight({ rowCount: options.rowCount, rowHeight, groupHeaders }) +
       addRowHeight +
       2 * rowHeight,
   }
@@ -157,8 +157,8 @@ export const visibleRows = (layout: Layout, viewport: Viewport): { first: number
   const first = Math.max(0, rowAtOffset(layout, viewport.scrollY))
   // Includes the row at the last pixel, unless a group header is there.
   const last = viewport.scrollY + height - 1
-  const isBand = groupHeaderUnder(layout, last) >= 0
-  const end = Math.min(layout.rowCount, rowAtOffset(layout, last) + (isBand ? 0 : 1))
+  const isGroupHeader = groupHeaderUnder(layout, last) >= 0
+  const end = Math.min(layout.rowCount, rowAtOffset(layout, last) + (isGroupHeader ? 0 : 1))
   return { first: Math.min(first, layout.rowCount), end: Math.max(end, Math.min(first, layout.rowCount)) }
 }
 

@@ -98,7 +98,7 @@ const paintCell = (
     height: rect.height - 1,
   }
   // Offline edits have not failed: paint them as saving.
-  if (state?.status === 'failed' && !state.isUnanswered) {
+  if (state?.status === 'failed' && !state.isUnconfirmed) {
     paintFailed(context, scene, rect, box, column, row, state)
     return
   }

@@ -16,19 +16,19 @@ const fieldNameGapPx = 8
 /** Paints group headers across the row area: icon, field, value, count and aggregates. */
 export const paintGroupHeaders = (context: Context, scene: Scene): void => {
   const { layout, viewport } = scene
-  if (layout.bands.length === 0) return
+  if (layout.groupHeaders.length === 0) return
   const from = viewport.scrollY
   const height = viewport.height - layout.headerHeight
   const { first, end } = visibleGroupHeaders(layout, from, from + height)
   clipped(context, 0, layout.headerHeight, viewport.width, height, () => {
-    for (let at = first; at < end; at += 1) paintBand(context, scene, at)
+    for (let at = first; at < end; at += 1) paintGroupHeader(context, scene, at)
   })
 }
 
-const paintBand = (context: Context, scene: Scene, at: number): void => {
+const paintGroupHeader = (context: Context, scene: Scene, at: number): void => {
   const { layout, viewport, theme, hover } = scene
-  const band = layout.bands[at]
-  if (!band) return
+  const groupHeader = layout.groupHeaders[at]
+  if (!groupHeader) return
   const y = layout.headerHeight + topOfGroupHeader(layout, at) - viewport.scrollY
   const width = Math.min(
     viewport.width,
@@ -36,14 +36,14 @@ const paintBand = (context: Context, scene: Scene, at: number): void => {
       layout.columnsWidth -
       Math.min(viewport.scrollX, layout.columnsWidth - layout.frozenWidth),
   )
-  const isHovered = hover.kind === 'band' && hover.at === at
+  const isHovered = hover.kind === 'group-header' && hover.at === at
   const x = toPhysical(viewport, 0, width)
   context.fillStyle = isHovered ? theme.hover : theme.sunken
   context.fillRect(x, y, width, groupHeaderHeightPx)
   context.fillStyle = theme.line2
   lineAcross(context, scene, x, y + groupHeaderHeightPx, width)
-  const start = 10 + band.level * levelIndentPx
-  const sign = band.isCollapsed ? (theme.isRtl ? CLOSED_RTL : CLOSED) : OPEN
+  const start = 10 + groupHeader.level * levelIndentPx
+  const sign = groupHeader.isCollapsed ? (theme.isRtl ? CLOSED_RTL : CLOSED) : OPEN
   drawIcon(context, sign, toPhysical(viewport, start, 16), y + groupHeaderHeightPx / 2 - 8, 16, theme.icon)
   const room = headRoom(scene, start + 24)
   const used = paintHead(context, scene, at, y, start + 24, room)
@@ -64,7 +64,7 @@ const paintHead = (
   room: number,
 ): number => {
   const { viewport, theme } = scene
-  const column = scene.fieldOf(scene.layout.bands[at]?.columnId ?? '')
+  const column = scene.fieldOf(scene.layout.groupHeaders[at]?.columnId ?? '')
   if (!column) return 0
   const { smallFont: font, isRtl } = theme
   const width = Math.min(textWidth(context, column.title, font) + 1, fieldNameWidthMaxPx)
@@ -83,17 +83,17 @@ const paintValue = (
   room: number,
 ): number => {
   const { layout, viewport, theme } = scene
-  const band = layout.bands[at]
-  const column = scene.fieldOf(band?.columnId ?? '')
-  if (!band || !column) return 0
-  const count = scene.formatCount(band.count)
+  const groupHeader = layout.groupHeaders[at]
+  const column = scene.fieldOf(groupHeader?.columnId ?? '')
+  if (!groupHeader || !column) return 0
+  const count = scene.formatCount(groupHeader.count)
   const countWidth = textWidth(context, count, theme.smallFont) + 8
   const ui = fieldUiOf(column)
-  const isBlank = band.value === null || band.value === ''
-  const text = isBlank ? scene.noValueLabel : ui.text(band.value, column)
+  const isBlank = groupHeader.value === null || groupHeader.value === ''
+  const text = isBlank ? scene.noValueLabel : ui.text(groupHeader.value, column)
   const wanted = isBlank
     ? textWidth(context, text, theme.font)
-    : (ui.measure?.(context, band.value, column, theme) ?? textWidth(context, text, theme.font))
+    : (ui.measure?.(context, groupHeader.value, column, theme) ?? textWidth(context, text, theme.font))
   const width = Math.max(24, Math.min(wanted + 4, room - countWidth))
   const box = { x: toPhysical(viewport, start, width), y, width, height: groupHeaderHeightPx }
   const style = { font: theme.font, color: theme.ink3, isRtl: theme.isRtl }
@@ -102,7 +102,7 @@ const paintValue = (
     drawText(context, text, box, isBlank ? style : { ...style, font: theme.strongFont, color: theme.ink })
   else
     ui.paint(context, {
-      value: band.value,
+      value: groupHeader.value,
       column,
       box,
       theme,
@@ -123,7 +123,7 @@ const paintValue = (
 /** Aggregates align with their columns where the group header leaves room. */
 const paintFigures = (context: Context, scene: Scene, at: number, y: number, taken: number): void => {
   const { layout, viewport, theme } = scene
-  const figures = layout.bands[at]?.figures ?? {}
+  const figures = layout.groupHeaders[at]?.figures ?? {}
   for (const [col, slot] of layout.columns.entries()) {
     const text = figures[slot.id]
     if (text === undefined) continue

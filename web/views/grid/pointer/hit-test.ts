@@ -18,7 +18,7 @@ export type Hit =
   | { readonly kind: 'freeze' }
   | { readonly kind: 'corner' }
   | { readonly kind: 'row-head'; readonly row: number; readonly part: 'grip' | 'check' | 'expand' }
-  | { readonly kind: 'band'; readonly at: number }
+  | { readonly kind: 'group-header'; readonly at: number }
   | { readonly kind: 'fill' }
   | { readonly kind: 'add-column' }
   | { readonly kind: 'add-row' }
@@ -82,8 +82,8 @@ export const hitTest = (
     if (Math.abs(x - at.x) <= reach && Math.abs(y - at.y) <= reach) return { kind: 'fill' }
   }
   const offset = y - layout.headerHeight + viewport.scrollY
-  const band = groupHeaderUnder(layout, offset)
-  if (band >= 0) return { kind: 'band', at: band }
+  const groupHeaderAt = groupHeaderUnder(layout, offset)
+  if (groupHeaderAt >= 0) return { kind: 'group-header', at: groupHeaderAt }
   const row = rowAtOffset(layout, offset)
   if (row < 0) return { kind: 'outside' }
   if (row >= layout.rowCount) {

@@ -15,7 +15,7 @@ export const cursorOf = (grid: GridController, hit: Hit): string => {
     hit.kind === 'add-column' ||
     hit.kind === 'add-row' ||
     hit.kind === 'corner' ||
-    hit.kind === 'band' ||
+    hit.kind === 'group-header' ||
     hit.kind === 'row-head'
   if (isButton) return 'pointer'
   if (hit.kind !== 'cell') return 'default'

@@ -200,7 +200,7 @@ export const createPointer = (
     const { props } = grid
     const box = canvas.getBoundingClientRect()
     if (hit.kind === 'corner') tickAll(grid)
-    else if (hit.kind === 'band') toggleGroup(grid, hit.at)
+    else if (hit.kind === 'group-header') toggleGroup(grid, hit.at)
     else if (hit.kind === 'menu') openColumnMenu(grid, hit.col)
     else if (hit.kind === 'add-row') insertRow(grid, 'end')
     else if (hit.kind === 'row-head' && hit.part === 'expand') {

@@ -4,13 +4,15 @@ import type { GridController } from '../controller.ts'
 
 /** Expands or collapses a group and announces it. */
 export const toggleGroup = (grid: GridController, at: number): boolean => {
-  const band = grid.layout.bands[at]
-  if (!band || !grid.props.onToggleBand) return false
+  const groupHeader = grid.layout.groupHeaders[at]
+  if (!groupHeader || !grid.props.onToggleGroup) return false
   // Rows pinned where they were created or edited would show under the collapsed group header.
   grid.props.store.pin(null)
   grid.props.store.leave([])
-  grid.props.onToggleBand(band.id)
-  grid.announce(t(band.isCollapsed ? 'group.expanded' : 'group.collapsed', { count: band.count }))
+  grid.props.onToggleGroup(groupHeader.id)
+  grid.announce(
+    t(groupHeader.isCollapsed ? 'group.expanded' : 'group.collapsed', { count: groupHeader.count }),
+  )
   return true
 }
 
@@ -22,8 +24,11 @@ export const collapseGroup = (grid: GridController): boolean => {
 
 /** Expands the nearest collapsed group: the first below the active row, else the last above. */
 export const expandGroup = (grid: GridController): boolean => {
-  const { bands } = grid.layout
+  const { groupHeaders } = grid.layout
   const row = grid.active?.row ?? 0
-  const below = bands.findIndex((band) => band.isCollapsed && band.row > row)
-  return toggleGroup(grid, below >= 0 ? below : bands.findLastIndex((band) => band.isCollapsed))
+  const below = groupHeaders.findIndex((groupHeader) => groupHeader.isCollapsed && groupHeader.row > row)
+  return toggleGroup(
+    grid,
+    below >= 0 ? below : groupHeaders.findLastIndex((groupHeader) => groupHeader.isCollapsed),
+  )
 }

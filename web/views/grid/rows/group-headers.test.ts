@@ -13,7 +13,7 @@ import {
 } from './group-headers.ts'
 
 function stackOf(rows: readonly number[]): Stacked {
-  const bands = rows.map((row, index): GroupHeader => ({
+  const groupHeaders = rows.map((row, index): GroupHeader => ({
     id: String(index),
     level: 0,
     columnId: 'c',
@@ -23,7 +23,7 @@ function stackOf(rows: readonly number[]): Stacked {
     isCollapsed: false,
     figures: {},
   }))
-  return { rowHeight: 32, rowCount: 100, bands }
+  return { rowHeight: 32, rowCount: 100, groupHeaders }
 }
 
 it('puts rows below the group headers above them', () => {
@@ -46,7 +46,7 @@ it('finds every row and group header at its position', () => {
     fc.property(places, fc.nat({ max: 99 }), fc.nat({ max: 31 }), (stack, row, inside) => {
       expect(rowAtOffset(stack, topOfRow(stack, row) + inside)).toBe(row)
       expect(groupHeaderUnder(stack, topOfRow(stack, row) + inside)).toBe(-1)
-      for (const at of stack.bands.keys()) {
+      for (const at of stack.groupHeaders.keys()) {
         expect(groupHeaderUnder(stack, topOfGroupHeader(stack, at) + inside)).toBe(at)
         const { first, end } = visibleGroupHeaders(
           stack,

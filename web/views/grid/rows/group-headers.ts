@@ -23,21 +23,21 @@ export type GroupHeader = {
 export type Stacked = {
   readonly rowHeight: number
   readonly rowCount: number
-  readonly bands: readonly GroupHeader[]
+  readonly groupHeaders: readonly GroupHeader[]
   /** Height of a group header; default groupHeaderHeightPx. */
-  readonly bandHeight?: number
+  readonly groupHeaderHeight?: number
 }
 
-const heightOf = ({ bandHeight = groupHeaderHeightPx }: Stacked): number => bandHeight
+const heightOf = ({ groupHeaderHeight = groupHeaderHeightPx }: Stacked): number => groupHeaderHeight
 
 /** How many group headers are above a row. */
-export const groupHeadersAbove = ({ bands }: Stacked, row: number): number => {
+export const groupHeadersAbove = ({ groupHeaders }: Stacked, row: number): number => {
   let low = 0
-  let high = bands.length
+  let high = groupHeaders.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const band = bands[middle]
-    if (band && band.row <= row) low = middle + 1
+    const groupHeader = groupHeaders[middle]
+    if (groupHeader && groupHeader.row <= row) low = middle + 1
     else high = middle
   }
   return low
@@ -49,12 +49,12 @@ export const topOfRow = (stacked: Stacked, row: number): number =>
 
 /** Pixels from the top of the content to a group header. */
 export const topOfGroupHeader = (stacked: Stacked, at: number): number =>
-  (stacked.bands[at]?.row ?? 0) * stacked.rowHeight + at * heightOf(stacked)
+  (stacked.groupHeaders[at]?.row ?? 0) * stacked.rowHeight + at * heightOf(stacked)
 
 /** The last group header that begins at or above an offset; -1 before the first. */
 export const groupHeaderAtOffset = (stacked: Stacked, offset: number): number => {
   let low = 0
-  let high = stacked.bands.length - 1
+  let high = stacked.groupHeaders.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     if (topOfGroupHeader(stacked, middle) <= offset) low = middle + 1
@@ -66,10 +66,10 @@ export const groupHeaderAtOffset = (stacked: Stacked, offset: number): number =>
 /** The row at an offset; for a group header, the row below it. May be past the last row. */
 export const rowAtOffset = (stacked: Stacked, offset: number): number => {
   const at = groupHeaderAtOffset(stacked, offset)
-  const band = stacked.bands[at]
-  if (!band) return Math.floor(offset / stacked.rowHeight)
+  const groupHeader = stacked.groupHeaders[at]
+  if (!groupHeader) return Math.floor(offset / stacked.rowHeight)
   const within = offset - topOfGroupHeader(stacked, at) - heightOf(stacked)
-  return band.row + Math.max(0, Math.floor(within / stacked.rowHeight))
+  return groupHeader.row + Math.max(0, Math.floor(within / stacked.rowHeight))
 }
 
 /** The group header under an offset; -1 for a row. */
@@ -94,14 +94,14 @@ export const visibleGroupHeaders = (
 
 /** Height of all rows and group headers. */
 export const stackedHeight = (stacked: Stacked): number =>
-  stacked.rowCount * stacked.rowHeight + stacked.bands.length * heightOf(stacked)
+  stacked.rowCount * stacked.rowHeight + stacked.groupHeaders.length * heightOf(stacked)
 
 /** The innermost group header of a row; -1 for none. */
 export const groupHeaderOfRow = (stacked: Stacked, row: number): number => groupHeadersAbove(stacked, row) - 1
 
 /** The id of a row's innermost group header; null without grouping. */
 export const groupHeaderIdAt = (stacked: Stacked, row: number): string | null =>
-  stacked.bands[groupHeaderOfRow(stacked, row)]?.id ?? null
+  stacked.groupHeaders[groupHeaderOfRow(stacked, row)]?.id ?? null
 
 /** Returns a test for whether a header, or one of its ancestors, has just been collapsed. */
 export const newlyFolded = (
@@ -113,9 +113,9 @@ export const newlyFolded = (
   if (folded.size === 0) return () => false
   const hidden = new Set<string>()
   let level = Infinity
-  for (const band of before) {
-    if (band.level <= level) level = folded.has(band.id) ? band.level : Infinity
-    if (level < Infinity) hidden.add(band.id)
+  for (const groupHeader of before) {
+    if (groupHeader.level <= level) level = folded.has(groupHeader.id) ? groupHeader.level : Infinity
+    if (level < Infinity) hidden.add(groupHeader.id)
   }
   return (id) => hidden.has(id)
 }

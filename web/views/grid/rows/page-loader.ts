@@ -28,7 +28,7 @@ export const createPageLoader = (options: {
   readonly isNeeded: (page: number) => boolean
   /** Id of the row before a page, for a cursor. */
   readonly rowBefore: (page: number) => number | undefined
-  readonly take: (page: number, answer: RowPage) => void
+  readonly take: (page: number, response: RowPage) => void
   readonly onProblem: () => void
 }): PageLoader => {
   const flights = new Map<number, Flight>()
@@ -44,11 +44,11 @@ export const createPageLoader = (options: {
     flights.set(page, flight)
     try {
       const { load, pageSize, rowBefore } = options
-      const answer = await load(page * pageSize, pageSize, flight.controller.signal, rowBefore(page))
+      const response = await load(page * pageSize, pageSize, flight.controller.signal, rowBefore(page))
       if (flight.epoch === epoch && !flight.controller.signal.aborted) {
         failed.delete(page)
         problem = null
-        options.take(page, answer)
+        options.take(page, response)
       }
     } catch (error) {
       if (!flight.controller.signal.aborted) {

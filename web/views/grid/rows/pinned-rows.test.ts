@@ -8,7 +8,7 @@ function pinnedRows(): PinnedRows {
   return new PinnedRows({ rowAt, indexOf: (id) => (id > 0 && id <= 20 ? id - 1 : -1), total: () => 20 })
 }
 
-function bands(ids: string[], collapsed: string[] = []): GroupHeader[] {
+function groupHeaders(ids: string[], collapsed: string[] = []): GroupHeader[] {
   return ids.map((id, at) => ({
     id,
     level: id.length - 1,
@@ -21,34 +21,34 @@ function bands(ids: string[], collapsed: string[] = []): GroupHeader[] {
   }))
 }
 
-const pinnedGroupIds = (pinned: PinnedRows) => pinned.rows().map(({ band }) => band)
+const pinnedGroupIds = (pinned: PinnedRows) => pinned.rows().map(({ groupId }) => groupId)
 
 it('unpins rows under a collapsed group header and keeps the others', () => {
   const pinned = pinnedRows()
-  pinned.placeBands(bands(['a', 'aa', 'b']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'aa', 'b']))
   pinned.add(4, [{ id: -1 }], 'aa', 1)
   pinned.add(8, [{ id: -2 }], 'b', 2)
-  pinned.placeBands(bands(['a', 'aa', 'b']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'aa', 'b']))
   expect([pinnedGroupIds(pinned), pinned.extra]).toEqual([['aa', 'b'], 2])
   // The outer group header, because the row's own header is not listed.
-  pinned.placeBands(bands(['a', 'b'], ['a']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'b'], ['a']))
   expect([pinnedGroupIds(pinned), pinned.extra]).toEqual([['b'], 1])
-  pinned.placeBands(bands(['a', 'b'], ['a', 'b']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'b'], ['a', 'b']))
   expect([pinnedGroupIds(pinned), pinned.extra]).toEqual([[], 0])
 })
 
 it('keeps a row that is created under a collapsed group header', () => {
   const pinned = pinnedRows()
-  pinned.placeBands(bands(['a', 'b'], ['b']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'b'], ['b']))
   pinned.add(3, [{ id: -1 }], 'b', 1)
-  pinned.placeBands(bands(['a', 'b'], ['b']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'b'], ['b']))
   expect(pinnedGroupIds(pinned)).toEqual(['b'])
 })
 
 it('keeps rows whose group disappeared because it is empty', () => {
   const pinned = pinnedRows()
-  pinned.placeBands(bands(['a', 'b']))
+  pinned.placeGroupHeaders(groupHeaders(['a', 'b']))
   pinned.add(3, [{ id: -1 }], 'b', 1)
-  pinned.placeBands(bands(['a']))
+  pinned.placeGroupHeaders(groupHeaders(['a']))
   expect(pinnedGroupIds(pinned)).toEqual(['b'])
 })

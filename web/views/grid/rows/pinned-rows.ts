@@ -9,7 +9,7 @@ export type PinnedRow = {
   /** Number of unpinned listed rows above it. */
   rank: number
   /** The group header it shows under; null if unknown or without grouping. */
-  readonly band: string | null
+  readonly groupId: string | null
   /** Distance below that group header in unpinned listed rows. */
   offset: number
   /** Rows created together; null for an existing row that is being edited. */
@@ -47,7 +47,7 @@ export class PinnedRows {
   /** List indexes of pinned rows. */
   #hidden: number[] = []
   #extra = 0
-  #bands: readonly GroupHeader[] = []
+  #groupHeaders: readonly GroupHeader[] = []
 
   constructor(listed: Listed) {
     this.#listed = listed
@@ -100,44 +100,44 @@ export class PinnedRows {
    * Converts group headers from list indexes to display indexes. Pinned rows stay under their header and are unpinned
    * if it was collapsed, which changes the row count.
    */
-  readonly placeBands = (bands: readonly GroupHeader[]): readonly GroupHeader[] => {
-    if (this.#bands !== bands) {
-      const isFolded = newlyFolded(this.#bands, bands)
-      this.#bands = bands
-      if (!this.drop(({ band }) => band !== null && isFolded(band))) this.settle()
+  readonly placeGroupHeaders = (groupHeaders: readonly GroupHeader[]): readonly GroupHeader[] => {
+    if (this.#groupHeaders !== groupHeaders) {
+      const isFolded = newlyFolded(this.#groupHeaders, groupHeaders)
+      this.#groupHeaders = groupHeaders
+      if (!this.drop(({ groupId }) => groupId !== null && isFolded(groupId))) this.settle()
     }
-    if (this.#rows.length === 0 || bands.length === 0) return bands
-    const order = new Map(bands.map(({ id }, at) => [id, at]))
-    return bands.map((band, at) => {
-      const rank = this.#rank(band.row)
+    if (this.#rows.length === 0 || groupHeaders.length === 0) return groupHeaders
+    const order = new Map(groupHeaders.map(({ id }, at) => [id, at]))
+    return groupHeaders.map((header, at) => {
+      const rank = this.#rank(header.row)
       const isAbove = (pinned: PinnedRow): boolean =>
         pinned.rank < rank ||
-        (pinned.rank === rank && pinned.band !== null && (order.get(pinned.band) ?? Infinity) < at)
-      return { ...band, row: rank + this.#rows.filter(isAbove).length }
+        (pinned.rank === rank && pinned.groupId !== null && (order.get(pinned.groupId) ?? Infinity) < at)
+      return { ...header, row: rank + this.#rows.filter(isAbove).length }
     })
   }
-  #stayUnderBands(): void {
-    if (this.#bands.length === 0) return
+  #stayUnderGroupHeaders(): void {
+    if (this.#groupHeaders.length === 0) return
     for (const row of this.#rows) {
-      const at = this.#bands.findIndex(({ id }) => id === row.band)
-      const start = this.#bands[at]?.row
+      const at = this.#groupHeaders.findIndex(({ id }) => id === row.groupId)
+      const start = this.#groupHeaders[at]?.row
       if (start === undefined) continue
-      const end = this.#bands[at + 1]?.row ?? this.#listed.total()
+      const end = this.#groupHeaders[at + 1]?.row ?? this.#listed.total()
       row.rank = Math.min(this.#rank(start) + row.offset, this.#rank(end))
     }
   }
 
   /** Pins rows at consecutive display indexes. */
-  add(place: number, rows: readonly GridRow[], band: string | null, batch: number | null): void {
+  add(place: number, rows: readonly GridRow[], groupId: string | null, batch: number | null): void {
     const at = below(this.#places, place)
     const rank = Math.min(place - at, this.#rank(this.#listed.total()))
-    const start = this.#bands.find(({ id }) => id === band)?.row
+    const start = this.#groupHeaders.find(({ id }) => id === groupId)?.row
     const offset = start === undefined ? 0 : Math.max(0, rank - this.#rank(start))
     const added = rows.map((row): PinnedRow => ({
       id: row.id,
       row,
       rank,
-      band,
+      groupId,
       offset,
       batch,
       isLeaving: false,
@@ -205,7 +205,7 @@ export class PinnedRows {
     this.settle()
     // Rows under group headers stay there.
     for (const [at, row] of this.#rows.entries())
-      if (row.band === null) row.rank = this.#rank(indexes[at] ?? 0)
+      if (row.groupId === null) row.rank = this.#rank(indexes[at] ?? 0)
     this.settle()
   }
   /** Part of the list was read as of `seq`. */
@@ -241,7 +241,7 @@ export class PinnedRows {
       .map(({ id }) => this.#listed.indexOf(id))
       .filter((index) => index >= 0)
       .sort((one, other) => one - other)
-    this.#stayUnderBands()
+    this.#stayUnderGroupHeaders()
     this.#rows.sort((one, other) => one.rank - other.rank)
     // If the list got shorter, they move to its end.
     const end = this.#rank(this.#listed.total())
@@ -255,7 +255,7 @@ export class PinnedRows {
     for (const [at, row] of this.#rows.entries()) {
       if (row.rank < rank || (row.rank === rank && (by < 0 || at < from))) continue
       row.rank += by
-      const start = this.#bands.find(({ id }) => id === row.band)?.row ?? 0
+      const start = this.#groupHeaders.find(({ id }) => id === row.groupId)?.row ?? 0
       if (this.#rank(start) <= rank) row.offset = Math.max(0, row.offset + by)
     }
   }

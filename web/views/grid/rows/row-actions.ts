@@ -24,8 +24,8 @@ export const insertRow = (grid: GridController, place: NewPlace): boolean => {
   // Index 0 while rows are still loading.
   const end = store.isReady() ? grid.bounds.rows : 0
   const at = place === 'end' ? end : Math.min(place.row + Number(place.side === 'below'), end)
-  const band = groupHeaderIdAt(grid.layout, place === 'end' ? at - 1 : place.row)
-  const values = props.newRowValues?.(band) ?? {}
+  const groupId = groupHeaderIdAt(grid.layout, place === 'end' ? at - 1 : place.row)
+  const values = props.newRowValues?.(groupId) ?? {}
   const from = originOf(grid)
   const send = (): Promise<InsertResult> => {
     // The neighbor may have been saved since, with a new id.
@@ -33,7 +33,7 @@ export const insertRow = (grid: GridController, place: NewPlace): boolean => {
     const side = place === 'end' || place.side === 'above' ? 'before' : 'after'
     return props.onInsertRows({ nextTo: nextTo > 0 ? { id: nextTo, side } : null, rows: [values], from })
   }
-  const { ids, saved } = store.insert(at, [values], send, band)
+  const { ids, saved } = store.insert(at, [values], send, groupId)
   tellRefused(grid, saved)
   selectNew(grid, ids)
   return true
@@ -96,12 +96,12 @@ export const duplicateSelected = async (grid: GridController): Promise<boolean> 
   const from = originOf(grid)
   // In the last record's group, at its end.
   const last = props.store.indexOf(block.rows.at(-1)?.id ?? 0)
-  const band =
+  const groupId =
     last < 0 ? groupHeaderIdAt(grid.layout, grid.bounds.rows - 1) : groupHeaderIdAt(grid.layout, last)
-  const next = last < 0 ? undefined : grid.layout.bands.find(({ row }) => row > last)
+  const next = last < 0 ? undefined : grid.layout.groupHeaders.find(({ row }) => row > last)
   const at = next?.row ?? grid.bounds.rows
   const send = (): Promise<InsertResult> => props.onInsertRows({ nextTo: null, rows, from })
-  const { ids, saved } = props.store.insert(at, rows, send, band)
+  const { ids, saved } = props.store.insert(at, rows, send, groupId)
   selectNew(grid, ids)
   try {
     await saved

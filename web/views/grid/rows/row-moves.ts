@@ -16,9 +16,9 @@ export const dropRow = ({ layout, viewport }: GridController, y: number): DropRo
   if (layout.rowCount === 0) return null
   const inside = Math.min(Math.max(y, layout.headerHeight), viewport.height - 1)
   const offset = inside - layout.headerHeight + viewport.scrollY
-  const band = layout.bands[groupHeaderUnder(layout, offset)]
+  const groupHeader = layout.groupHeaders[groupHeaderUnder(layout, offset)]
   // On a group header: before its first row. A collapsed group takes none.
-  if (band) return band.isCollapsed ? null : { row: band.row, side: 'before' }
+  if (groupHeader) return groupHeader.isCollapsed ? null : { row: groupHeader.row, side: 'before' }
   const row = rowAtOffset(layout, offset)
   if (row >= layout.rowCount) return { row: layout.rowCount - 1, side: 'after' }
   const middle = rowY(layout, viewport, row) + layout.rowHeight / 2

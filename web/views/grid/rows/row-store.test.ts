@@ -11,15 +11,15 @@ const titled = (id: number): GridRow => ({ id, title: `row ${id}` })
 const fakeServer = (size: number) => {
   let rows: GridRow[] = Array.from({ length: size }, (_, index) => titled(index + 1))
   let seq = 1
-  const asked: number[] = []
+  const requestedOffsets: number[] = []
   const after: (number | undefined)[] = []
   const load: LoadRows = async (offset, limit, signal, before) => {
-    asked.push(offset)
+    requestedOffsets.push(offset)
     after.push(before)
-    const answer = { rows: rows.slice(offset, offset + limit), totalRows: rows.length, seq }
+    const loaded = { rows: rows.slice(offset, offset + limit), totalRows: rows.length, seq }
     await Promise.resolve()
     signal.throwIfAborted()
-    return answer
+    return loaded
   }
   const write = async (edits: readonly CellEdit[]): Promise<WriteResult> => {
     await Promise.resolve()
@@ -41,7 +41,7 @@ const fakeServer = (size: number) => {
     seq += 1
     rows = rows.filter((row) => !ids.includes(row.id))
   }
-  return { load, write, insert, remove, asked, after, rows: () => rows, seq: () => seq }
+  return { load, write, insert, remove, requestedOffsets, after, rows: () => rows, seq: () => seq }
 }
 
 const quiet = async (store: RowStore): Promise<void> => {
@@ -65,12 +65,12 @@ describe('row store', () => {
     const { server, store } = await opened(1000)
     expect(store.total()).toBe(1000)
     expect(store.rowAt(3)).toEqual(titled(4))
-    server.asked.length = 0
+    server.requestedOffsets.length = 0
     store.setWindow(500, 508, -3)
     await quiet(store)
-    expect(server.asked[0]).toBe(500)
-    expect(server.asked.slice(1).every((offset) => offset < 500)).toBe(true)
-    expect(server.asked.length).toBeGreaterThan(1)
+    expect(server.requestedOffsets[0]).toBe(500)
+    expect(server.requestedOffsets.slice(1).every((offset) => offset < 500)).toBe(true)
+    expect(server.requestedOffsets.length).toBeGreaterThan(1)
   })
 
   it('uses a cursor deep in a list, and an offset if the previous row may have moved', async () => {
@@ -80,7 +80,7 @@ describe('row store', () => {
     expect(server.after[0]).toBeUndefined()
     store.setWindow(3010, 3018, 0)
     await quiet(store)
-    expect(server.after.at(-1)).toBe(server.asked.at(-1))
+    expect(server.after.at(-1)).toBe(server.requestedOffsets.at(-1))
     server.after.length = 0
     store.refresh()
     await quiet(store)
@@ -110,10 +110,10 @@ describe('row store', () => {
     expect(server.rows()[1]).toEqual({ id: 2, title: 'new' })
   })
 
-  it('resends unanswered edits but not rejected ones', async () => {
+  it('resends unconfirmed edits but not rejected ones', async () => {
     const { server, store } = await opened(20)
-    const noAnswer = () => Promise.reject(new ApiError('Failed to fetch', null))
-    await store.cells.edit([{ rowId: 2, columnId: 'title', value: 'lost' }], noAnswer)
+    const noResponse = () => Promise.reject(new ApiError('Failed to fetch', null))
+    await store.cells.edit([{ rowId: 2, columnId: 'title', value: 'lost' }], noResponse)
     await store.cells.edit([{ rowId: 3, columnId: 'title', value: 'no' }], refuse)
     expect(store.counts()).toMatchObject({ failed: 2 })
     store.cells.resend(server.write)
@@ -218,7 +218,7 @@ describe('row store', () => {
 
   it('shows each row once, with any pinned rows', async () => {
     const step = fc.tuple(
-      fc.constantFrom('insert', 'elsewhere', 'delete', 'gone', 'pin', 'leave', 'settle', 'band'),
+      fc.constantFrom('insert', 'elsewhere', 'delete', 'gone', 'pin', 'leave', 'settle', 'group-header'),
       fc.nat(24),
     )
     await fc.assert(
@@ -245,8 +245,8 @@ describe('row store', () => {
           if (kind === 'pin') store.pin(row?.id ?? null, at % 3 === 0 ? 'a' : null)
           if (kind === 'leave') store.leave([])
           if (kind === 'settle') await quiet(store)
-          if (kind === 'band')
-            store.placeBands(['a', 'b'].map((id, index) => ({ ...heading, id, row: index * at })))
+          if (kind === 'group-header')
+            store.placeGroupHeaders(['a', 'b'].map((id, index) => ({ ...heading, id, row: index * at })))
           const seen = new Set<number>()
           for (let place = 0; place < 60; place += 1) {
             const here = store.rowAt(place)
@@ -326,10 +326,10 @@ describe('row store', () => {
     const server = fakeServer(8)
     let arrive = (): void => undefined
     const way = new Promise<void>((resolve) => (arrive = resolve))
-    const load: LoadRows = async (...asked) => {
-      const answer = await server.load(...asked)
+    const load: LoadRows = async (...request) => {
+      const loaded = await server.load(...request)
       await way
-      return answer
+      return loaded
     }
     const store = new RowStore({ load, pageSize: 10 })
     store.setWindow(0, 8, 0)
@@ -338,7 +338,7 @@ describe('row store', () => {
     arrive()
     await quiet(store)
     expect(store.rowAt(2)).toEqual({ id: 3, title: 'theirs' })
-    expect(server.asked.filter((offset) => offset === 0)).toHaveLength(2)
+    expect(server.requestedOffsets.filter((offset) => offset === 0)).toHaveLength(2)
   })
 
   it('reports how far rows shifted when others insert above', async () => {
@@ -373,7 +373,7 @@ describe('row store', () => {
     let isDown = true
     const server = fakeServer(20)
     const store = new RowStore({
-      load: (...asked) => (isDown ? refuse() : server.load(...asked)),
+      load: (...request) => (isDown ? refuse() : server.load(...request)),
       pageSize: 10,
     })
     store.setWindow(0, 8, 0)
@@ -390,9 +390,9 @@ describe('row store', () => {
 
   it('reads ranges that are not loaded in few requests', async () => {
     const { server, store } = await opened(1000)
-    server.asked.length = 0
+    server.requestedOffsets.length = 0
     const rows = await store.readRange(0, 350, new AbortController().signal)
     expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 350 }, (_, index) => index + 1))
-    expect(server.asked.length).toBeLessThanOrEqual(4)
+    expect(server.requestedOffsets.length).toBeLessThanOrEqual(4)
   })
 })

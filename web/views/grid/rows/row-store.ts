@@ -64,7 +64,7 @@ export class RowStore {
   readonly resolveId = this.#new.resolveId
   readonly wasMadeHere = this.#new.wasMadeHere
   readonly beside = this.#pinned.beside
-  readonly placeBands = this.#pinned.placeBands
+  readonly placeGroupHeaders = this.#pinned.placeGroupHeaders
   readonly placeOfListed = this.#pinned.placeOfListed
   readonly #writes = new TaskQueue(() => this.#changed())
   /** Cell edits. */
@@ -103,7 +103,7 @@ export class RowStore {
       pageSize: this.pageSize,
       isNeeded: (page) => this.#isNeeded(page),
       rowBefore: (page) => (this.#moving > 0 ? undefined : this.#cache.rowBefore(page)),
-      take: (page, answer) => this.#take(page, answer),
+      take: (page, loaded) => this.#take(page, loaded),
       onProblem: () => this.#changed(),
     })
   }
@@ -325,11 +325,11 @@ export class RowStore {
   }
 
   /** Pins a row while it is edited, regardless of sorts and filters; null unpins. */
-  pin(id: number | null, band: string | null = null): void {
+  pin(id: number | null, groupId: string | null = null): void {
     const own = id === null ? null : this.resolveId(id)
     const isLeft = this.#pinned.drop((row) => row.batch === null && row.id !== own)
     const row = own === null || this.#pinned.get(own) ? undefined : this.#base(own)
-    if (row) this.#pinned.add(this.indexOf(row.id), [row], band, null)
+    if (row) this.#pinned.add(this.indexOf(row.id), [row], groupId, null)
     if (row || isLeft) this.#changed()
   }
 
@@ -350,17 +350,17 @@ export class RowStore {
     return this.#writes.add(task)
   }
 
-  #take(page: number, answer: RowPage): void {
+  #take(page: number, loaded: RowPage): void {
     // A change of a row arrived while an older version of the row was loading.
-    const isBehind = answer.rows.some(({ id }) => !this.#base(id) && this.#seen.of(id) > answer.seq)
-    const rows = answer.rows.map((row) => {
-      const known = this.#seen.of(row.id) > answer.seq ? this.#base(row.id) : undefined
+    const isBehind = loaded.rows.some(({ id }) => !this.#base(id) && this.#seen.of(id) > loaded.seq)
+    const rows = loaded.rows.map((row) => {
+      const known = this.#seen.of(row.id) > loaded.seq ? this.#base(row.id) : undefined
       return known ?? row
     })
     this.#keepPlace(() => {
       this.#cache.put(page, rows, this.#moving > 0, new Set(this.#wanted))
-      this.#total = answer.totalRows
-      this.#pinned.listedRead(answer.seq, this.#isListed)
+      this.#total = loaded.totalRows
+      this.#pinned.listedRead(loaded.seq, this.#isListed)
       this.#new.drop()
     })
     if (isBehind) this.refresh()

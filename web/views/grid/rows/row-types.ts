@@ -77,7 +77,7 @@ export type CellState = {
   /** An unresolved edit conflict. */
   readonly conflict?: Pick<CellConflict, 'theirs' | 'by'>
   /** Failed without a response, so it will be resent. */
-  readonly isUnanswered?: boolean
+  readonly isUnconfirmed?: boolean
   /** Its text is not a valid value, so there is nothing to send. */
   readonly isUnreadable?: boolean
 }

@@ -37,10 +37,10 @@ const fakeServer = () => {
   }
   const load: LoadRows = async (offset, limit, signal) => {
     const all = listed()
-    const answer = { rows: all.slice(offset, offset + limit), totalRows: all.length, seq }
+    const response = { rows: all.slice(offset, offset + limit), totalRows: all.length, seq }
     await pause(2)
     signal.throwIfAborted()
-    return answer
+    return response
   }
   return {
     load,

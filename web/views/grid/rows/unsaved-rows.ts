@@ -48,22 +48,22 @@ export class UnsavedRows {
 
   /**
    * Shows new rows optimistically at a display index and creates them with `send`. They stay pinned until `leave`.
-   * Returns temporary (negative) ids; `saved` rejects on failure, which removes the rows. `band`: their group header.
+   * Returns temporary (negative) ids; `saved` rejects on failure, which removes the rows. `groupId`: their group header.
    */
   readonly insert = (
     place: number,
     rows: readonly Readonly<Record<string, CellValue>>[],
     send: () => Promise<WriteResult>,
-    band: string | null = null,
+    groupId: string | null = null,
   ): { ids: number[]; saved: Promise<void> } => {
     const added = rows.map((row): GridRow => ({ ...row, id: this.#nextId-- }))
     const ids = added.map((row) => row.id)
-    this.#pinned.add(place, added, band, (this.#lastBatch += 1))
+    this.#pinned.add(place, added, groupId, (this.#lastBatch += 1))
     const saved = this.#rows.inOrder(async () => {
       try {
-        const answer = await send()
-        this.#pinned.rename(this.#ownIds(ids, answer.rows))
-        for (const [at, row] of answer.rows.entries()) this.#created(ids[at], row, answer.seq)
+        const response = await send()
+        this.#pinned.rename(this.#ownIds(ids, response.rows))
+        for (const [at, row] of response.rows.entries()) this.#created(ids[at], row, response.seq)
       } catch (error) {
         const lost = new Set(ids)
         this.#rows.lose(ids)

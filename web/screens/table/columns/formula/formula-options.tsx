@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogues } from 'virtual:catalogues/later-functions'
+import { catalogs } from 'virtual:catalogs/later-functions'
 import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formulaFunctionList } from '#core/formula/functions/index.ts'
 import * as limits from '#core/limits.ts'
@@ -22,7 +22,7 @@ const formulaCheckDebounceMs = 200
 const FormulaHelp = lazyPart(async () => {
   const [{ FormulaHelp: Part }] = await Promise.all([
     import('./formula-help.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return Part
 })

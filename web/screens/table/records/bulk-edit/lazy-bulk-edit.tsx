@@ -1,6 +1,6 @@
-import { catalogues as ofColumns } from 'virtual:catalogues/later-column'
-import { catalogues as ofConflicts } from 'virtual:catalogues/later-conflict'
-import { catalogues } from 'virtual:catalogues/later-bulk-edit'
+import { catalogs as ofColumns } from 'virtual:catalogs/later-column'
+import { catalogs as ofConflicts } from 'virtual:catalogs/later-conflict'
+import { catalogs } from 'virtual:catalogs/later-bulk-edit'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { lazyPart } from '../../../lazy-part.tsx'
 
@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lazy-part.tsx'
 export const BulkEditColumns = lazyPart(async () => {
   const [module] = await Promise.all([
     import('./bulk-edit-columns.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
     addMessageCatalogs(ofColumns),
   ])
   return module.BulkEditColumns
@@ -18,7 +18,7 @@ export const BulkEditColumns = lazyPart(async () => {
 export const BulkEditRecords = lazyPart(async () => {
   const [module] = await Promise.all([
     import('./bulk-edit-records.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
     addMessageCatalogs(ofConflicts),
   ])
   return module.BulkEditRecords

@@ -11,23 +11,28 @@ import { CardValue } from './card-value.tsx'
 const headingValueWidthMaxPx = 180
 
 /** The header of a card group: its value and count. A tap collapses the group. */
-export function CardHeading(props: { band: GroupHeader; grid: GridProps; theme: CellTheme; looks: number }) {
-  const { band, grid, theme, looks } = props
+export function CardHeading(props: {
+  groupHeader: GroupHeader
+  grid: GridProps
+  theme: CellTheme
+  looks: number
+}) {
+  const { groupHeader, grid, theme, looks } = props
   const t = useTranslation()
   const column =
-    grid.groupFields?.find(({ id }) => id === band.columnId) ??
-    grid.columns.find(({ field }) => field.id === band.columnId)?.field
-  const isBlank = band.value === null || band.value === ''
+    grid.groupFields?.find(({ id }) => id === groupHeader.columnId) ??
+    grid.columns.find(({ field }) => field.id === groupHeader.columnId)?.field
+  const isBlank = groupHeader.value === null || groupHeader.value === ''
   return (
     <h2 className="h-full">
       <button
         type="button"
-        aria-expanded={!band.isCollapsed}
+        aria-expanded={!groupHeader.isCollapsed}
         className="flex size-full items-center gap-2 text-start select-none"
-        style={{ paddingInlineStart: band.level * 16 }}
-        onClick={() => grid.onToggleBand?.(band.id)}
+        style={{ paddingInlineStart: groupHeader.level * 16 }}
+        onClick={() => grid.onToggleGroup?.(groupHeader.id)}
       >
-        {band.isCollapsed ? (
+        {groupHeader.isCollapsed ? (
           <ChevronRight aria-hidden className="size-4 shrink-0 text-icon rtl:-scale-x-100" />
         ) : (
           <ChevronDown aria-hidden className="size-4 shrink-0 text-icon" />
@@ -37,13 +42,17 @@ export function CardHeading(props: { band: GroupHeader; grid: GridProps; theme: 
           {isBlank || !column ? (
             t('group.none')
           ) : fieldUiOf(column).measure ? (
-            <CardValue {...{ column, theme, looks }} value={band.value} width={headingValueWidthMaxPx} />
+            <CardValue
+              {...{ column, theme, looks }}
+              value={groupHeader.value}
+              width={headingValueWidthMaxPx}
+            />
           ) : (
-            fieldUiOf(column).text(band.value, column)
+            fieldUiOf(column).text(groupHeader.value, column)
           )}
         </span>
         <span className="ms-auto shrink-0 text-xs text-ink-2 tabular-nums">
-          {t('views.records', { count: band.count, shown: formatNumber(band.count) })}
+          {t('views.records', { count: groupHeader.count, shown: formatNumber(groupHeader.count) })}
         </span>
       </button>
     </h2>

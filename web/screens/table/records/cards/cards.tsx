@@ -29,7 +29,7 @@ import { useCardWindow } from './use-virtual-cards.ts'
 
 const cardGroupHeaderHeightPx = 48
 const placeholderCards = 12
-const noBands: readonly GroupHeader[] = []
+const noGroupHeaders: readonly GroupHeader[] = []
 /** Gap above each card. */
 const cardGapPx = 8
 
@@ -37,7 +37,7 @@ const cardGapPx = 8
  * The records of a view as cards, for phones. Takes the grid's props and commands, and shares its record operations.
  */
 export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
-  const { store, columns, bands } = props
+  const { store, columns, groupHeaders } = props
   const [grid] = useState(() => new GridController(props))
   const scroller = useRef<HTMLDivElement>(null)
   const [theme, setTheme] = useState<CellTheme | null>(null)
@@ -62,13 +62,13 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
   const plan = planCards(columns, width, letterScale(), props.cardFields)
   const isReady = store.isReady()
   // Update headers first: pinned rows in a collapsed group are unpinned, which reduces the row count.
-  const placed = isReady ? store.placeBands(bands ?? noBands) : noBands
+  const placed = isReady ? store.placeGroupHeaders(groupHeaders ?? noGroupHeaders) : noGroupHeaders
   const rowCount = isReady ? store.total() : placeholderCards
   const stacked = {
     rowHeight: plan.height,
     rowCount,
-    bands: placed,
-    bandHeight: cardGroupHeaderHeightPx,
+    groupHeaders: placed,
+    groupHeaderHeight: cardGroupHeaderHeightPx,
   }
   const shown = useCardWindow(scroller, stacked, store)
   useLayoutEffect(() => setWidth(shown.width), [shown.width])
@@ -131,16 +131,18 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
       >
         <div style={{ height: shown.height }} />
         {theme &&
-          stacked.bands.slice(shown.firstBand, shown.endBand).map((band, place) => (
-            <div
-              key={band.id}
-              role="listitem"
-              className="absolute inset-x-2"
-              style={at(topOfGroupHeader(stacked, shown.firstBand + place), cardGroupHeaderHeightPx)}
-            >
-              <CardHeading {...{ band, theme, looks }} grid={props} />
-            </div>
-          ))}
+          stacked.groupHeaders
+            .slice(shown.firstGroupHeader, shown.endGroupHeader)
+            .map((groupHeader, place) => (
+              <div
+                key={groupHeader.id}
+                role="listitem"
+                className="absolute inset-x-2"
+                style={at(topOfGroupHeader(stacked, shown.firstGroupHeader + place), cardGroupHeaderHeightPx)}
+              >
+                <CardHeading {...{ groupHeader, theme, looks }} grid={props} />
+              </div>
+            ))}
         {rows.map((index) => {
           const row = store.rowAt(index)
           return (

@@ -22,12 +22,18 @@ const scrollIdleMs = 140
 const endPaddingPx = 16
 
 /** The rendered rows and headers, as half-open ranges. `shift` converts content offsets to page offsets. */
-type Shown = { first: number; end: number; firstBand: number; endBand: number; shift: number }
+type Shown = { first: number; end: number; firstGroupHeader: number; endGroupHeader: number; shift: number }
 
 /** Virtualizes cards in a native scroller that may be shorter than the content. */
 export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: Stacked, store: RowStore) {
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const [shown, setShown] = useState<Shown>({ first: 0, end: 12, firstBand: 0, endBand: 0, shift: 0 })
+  const [shown, setShown] = useState<Shown>({
+    first: 0,
+    end: 12,
+    firstGroupHeader: 0,
+    endGroupHeader: 0,
+    shift: 0,
+  })
   const place = useRef<ScrollState>({ top: 0, native: 0 })
   const firstRow = useRef(0)
   const contentHeight = stackedHeight(stacked) + endPaddingPx + useToastInset()
@@ -39,12 +45,12 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
     const ahead = overscanCards * stacked.rowHeight
     const from = Math.max(0, top - ahead)
     const to = top + size.height + ahead
-    const bands = visibleGroupHeaders(stacked, from, to)
+    const groupHeaders = visibleGroupHeaders(stacked, from, to)
     const next: Shown = {
       first: rowAt(from),
       end: Math.min(stacked.rowCount, rowAt(to) + 1),
-      firstBand: bands.first,
-      endBand: bands.end,
+      firstGroupHeader: groupHeaders.first,
+      endGroupHeader: groupHeaders.end,
       shift: native - top,
     }
     const first = rowAt(top)
@@ -95,7 +101,7 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
   // Clamp the offset after the content shrinks or resizes.
   useLayoutEffect(() => {
     now.current.jump(place.current.top)
-  }, [contentHeight, size, stacked.bands])
+  }, [contentHeight, size, stacked.groupHeaders])
 
   useEffect(
     () =>
@@ -129,8 +135,8 @@ function isSame(one: Shown, other: Shown): boolean {
   return (
     one.first === other.first &&
     one.end === other.end &&
-    one.firstBand === other.firstBand &&
-    one.endBand === other.endBand &&
+    one.firstGroupHeader === other.firstGroupHeader &&
+    one.endGroupHeader === other.endGroupHeader &&
     one.shift === other.shift
   )
 }

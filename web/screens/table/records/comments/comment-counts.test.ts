@@ -34,9 +34,11 @@ function setUp(onScreen: number[]) {
   const listeners = { rows: () => undefined as unknown, window: () => undefined as unknown }
   const read = vi.fn(async (ids: readonly number[]) => {
     requested.push([...ids])
-    const answer = ids.flatMap((id) => (serverCounts.has(id) ? [counted(id, serverCounts.get(id) ?? 0)] : []))
+    const response = ids.flatMap((id) =>
+      serverCounts.has(id) ? [counted(id, serverCounts.get(id) ?? 0)] : [],
+    )
     await Promise.resolve()
-    return answer
+    return response
   })
   const onChange = vi.fn<() => void>()
   const counts = new CommentCounts({

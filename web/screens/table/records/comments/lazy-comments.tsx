@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { catalogues } from 'virtual:catalogues/later-comments'
+import { catalogs } from 'virtual:catalogs/later-comments'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../../lazy-part.tsx'
@@ -8,7 +8,7 @@ import type { CommentsPanelProps } from './comments-props.ts'
 const Loaded = lazyPart(async () => {
   const [{ CommentsPanel: Part }] = await Promise.all([
     import('./comments-panel.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return Part
 })

@@ -24,7 +24,7 @@ export function useLinkedNames(
       queryFn: ({ signal }: { signal: AbortSignal }) => readNames(column, ids, signal),
       placeholderData: keepPreviousData<Map<string, string>>,
     })),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => [...(data ?? [])])),
+    combine: (results) => new Map(results.flatMap(({ data }) => [...(data ?? [])])),
   })
   return (column, id) =>
     linkedRecords(row?.[column.id] ?? null).find(([linked]) => linked === id)?.[1] ||

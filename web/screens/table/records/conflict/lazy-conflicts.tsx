@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { catalogues } from 'virtual:catalogues/later-conflict'
+import { catalogs } from 'virtual:catalogs/later-conflict'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { lazyModule } from '../../../../ui/lazy-module.ts'
 import type { ConflictsProps } from './conflicts.tsx'
 
 const parts = lazyModule(async () => {
-  const [module] = await Promise.all([import('./conflicts.tsx'), addMessageCatalogs(catalogues)])
+  const [module] = await Promise.all([import('./conflicts.tsx'), addMessageCatalogs(catalogs)])
   return module
 })
 

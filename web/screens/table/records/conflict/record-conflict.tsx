@@ -1,4 +1,4 @@
-import { catalogues } from 'virtual:catalogues/later-conflict'
+import { catalogs } from 'virtual:catalogs/later-conflict'
 import type { Column } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts'
@@ -8,7 +8,7 @@ const parts = lazyModule(async () => {
   const [choice, settle] = await Promise.all([
     import('./conflict-choice.tsx'),
     import('./use-resolve-conflict.ts'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return { ...choice, ...settle }
 })

@@ -1,4 +1,4 @@
-import { catalogues } from 'virtual:catalogues/later-cells'
+import { catalogs } from 'virtual:catalogs/later-cells'
 import type { TableWire } from '#core/api/wire.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
@@ -9,7 +9,7 @@ import type { Blank } from './blank-result.ts'
 import type { FormulaErrors, GridRow } from '../../../../views/grid/rows/row-types.ts'
 
 const finding = lazyModule(async () => {
-  const [module] = await Promise.all([import('./find-formula-errors.ts'), addMessageCatalogs(catalogues)])
+  const [module] = await Promise.all([import('./find-formula-errors.ts'), addMessageCatalogs(catalogs)])
   return module
 })
 

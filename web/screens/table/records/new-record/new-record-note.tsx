@@ -71,12 +71,12 @@ export function NewRecordNote(props: { store: RowStore; rules: () => ViewRules }
 
 function misfitAt(store: RowStore, rules: ViewRules, pinned: PinnedRow): ViewMismatch | null {
   const row = store.rowAt(store.indexOf(pinned.id))
-  return row ? viewMismatchOf(rules, row, { ...store.beside(pinned), keys: keysOf(pinned.band) }) : null
+  return row ? viewMismatchOf(rules, row, { ...store.beside(pinned), keys: keysOf(pinned.groupId) }) : null
 }
 
 /** A group header's keys. */
-function keysOf(band: string | null): readonly CellValue[] | null {
-  const keys = v.safeParse(keysSchema, band === null ? null : JSON.parse(band))
+function keysOf(groupId: string | null): readonly CellValue[] | null {
+  const keys = v.safeParse(keysSchema, groupId === null ? null : JSON.parse(groupId))
   return keys.success ? keys.output : null
 }
 

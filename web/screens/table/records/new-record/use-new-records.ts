@@ -40,9 +40,9 @@ export function useNewRecords(options: {
     })
     return {
       rules,
-      newRowValues: (band: string | null): Readonly<Record<string, CellValue>> => ({
+      newRowValues: (groupId: string | null): Readonly<Record<string, CellValue>> => ({
         ...viewRules.now()?.valuesForView(rules()),
-        ...now.current.groupValues?.(band),
+        ...now.current.groupValues?.(groupId),
       }),
     }
   }, [setup])

@@ -51,8 +51,8 @@ function OneRecord(props: {
     const made = new RecordSource({
       baseId: base.id,
       tableId: table.id,
-      asked: () => ({}),
-      decisive: () => new Set(),
+      query: () => ({}),
+      filterAndSortColumns: () => new Set(),
       isSorted: () => false,
       inputs: () => inputsOf(table.columns),
       behind: () => sourceTables(table, tables),

@@ -40,10 +40,10 @@ export function useRecordRow(tableId: string, source: RecordSource, rowId: numbe
     },
     /** Writes cells and shows the result immediately, in the grid or not. */
     commit: (async (edits) => {
-      const answer = await source.commit(edits)
-      const now = answer.rows.find(({ id }) => id === store.resolveId(rowId))
+      const result = await source.commit(edits)
+      const now = result.rows.find(({ id }) => id === store.resolveId(rowId))
       if (now) queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...now })
-      return answer
+      return result
     }) satisfies SendEdits,
   }
 }

@@ -7,7 +7,7 @@ import type { RecordSource } from '../../data/record-source.ts'
 
 /** A view's query, and the key that identifies it. */
 export type ViewQuery = {
-  asked: () => RecordQuery
+  query: () => RecordQuery
   key: () => string
   /** Records are grouped, and groups may be collapsed. */
   isGrouped: boolean
@@ -47,12 +47,12 @@ export function useViewMembership(options: {
     queryKey: ['in-view', table.id, view?.key(), rowId, seq],
     enabled: isAsked,
     async queryFn({ signal }) {
-      const asked = view?.asked() ?? {}
-      const only = { ...asked, where: `(${key},eq,${rowId})`, limit: 1, offset: 0 }
+      const query = view?.query() ?? {}
+      const only = { ...query, where: `(${key},eq,${rowId})`, limit: 1, offset: 0 }
       if ((await listRecords(table.id, only, signal)).list.length === 0) return { isThere: false, place: -1 }
       if (!name || name.text === '' || view?.isGrouped) return { isThere: true, place: -1 }
       const wanted = { text: name.text, columnIds: [name.columnId], limit: namesakes }
-      const { list } = await findRecords(table.id, asked, wanted, signal)
+      const { list } = await findRecords(table.id, query, wanted, signal)
       return { isThere: true, place: list.find(({ id }) => id === rowId)?.place ?? -1 }
     },
   })

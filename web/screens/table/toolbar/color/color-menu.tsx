@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react'
 import { Suspense } from 'react'
-import { catalogues } from 'virtual:catalogues/later-color'
+import { catalogs } from 'virtual:catalogs/later-color'
 import type { Column } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
@@ -13,7 +13,7 @@ import type { ViewColors } from './use-row-coloring.ts'
 const ColorPanel = lazyPart(async () => {
   const [{ ColorPanel: panel }] = await Promise.all([
     import('./color-panel.tsx'),
-    addMessageCatalogs(catalogues),
+    addMessageCatalogs(catalogs),
   ])
   return panel
 })

@@ -14,7 +14,7 @@ export type FilterPanelProps = {
   setup: ViewSetup
   columns: readonly Column[]
   /** Counts matching records. */
-  onCount: (asked: RecordQuery) => Promise<number>
+  onCount: (query: RecordQuery) => Promise<number>
 }
 
 const savesAtOnce = (): boolean => settings.get().filterAutoSave

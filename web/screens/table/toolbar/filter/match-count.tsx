@@ -19,7 +19,7 @@ export function MatchCount(props: {
   columns: readonly Column[]
   /** Announces the count; live filters announce it anyway. */
   isSaid: boolean
-  onCount: (asked: RecordQuery) => Promise<number>
+  onCount: (query: RecordQuery) => Promise<number>
 }) {
   const { setup, columns, onCount } = props
   const t = useTranslation()

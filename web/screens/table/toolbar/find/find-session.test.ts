@@ -6,22 +6,22 @@ const records: FoundRecord[] = [
   { id: 7, place: 0, cells: { b: 'Ann', a: 'ann' } },
   { id: 3, place: 4, cells: { a: 'Anna' } },
 ]
-let answer: { list: FoundRecord[]; total: number }
-let asked: string[]
+let response: { list: FoundRecord[]; total: number }
+let searched: string[]
 let gone: string[]
 let from: number
 let session: FindSession
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answer = { list: records, total: 2 }
-  asked = []
+  response = { list: records, total: 2 }
+  searched = []
   gone = []
   from = 0
   session = new FindSession({
     find: (text) => {
-      asked.push(text)
-      return Promise.resolve(answer)
+      searched.push(text)
+      return Promise.resolve(response)
     },
     columnIds: () => ['a', 'b', 'c'],
     textOf: (_, value) => String(value),
@@ -46,7 +46,7 @@ describe('FindSession', () => {
     session.setText('an')
     expect(session.state().status).toBe('looking')
     await vi.runAllTimersAsync()
-    expect(asked).toEqual(['an'])
+    expect(searched).toEqual(['an'])
     expect(session.state().hits.map(name)).toEqual(['7a', '7b', '3a'])
     expect(gone).toEqual(['7a'])
   })
@@ -68,7 +68,7 @@ describe('FindSession', () => {
   })
 
   it('matches digits of any script', async () => {
-    answer = { list: [{ id: 1, place: 0, cells: { a: '1203' } }], total: 1 }
+    response = { list: [{ id: 1, place: 0, cells: { a: '1203' } }], total: 1 }
     await typed('۱۲')
     session.setMatchCase(true)
     expect(session.state().hits.map(name)).toEqual(['1a'])
@@ -77,7 +77,7 @@ describe('FindSession', () => {
   it('keeps the current match when records change, without scrolling', async () => {
     await typed('an')
     session.next()
-    answer = { list: [{ id: 9, place: 0, cells: { a: 'an' } }, ...records], total: 50 }
+    response = { list: [{ id: 9, place: 0, cells: { a: 'an' } }, ...records], total: 50 }
     session.refresh()
     await vi.runAllTimersAsync()
     expect(session.current()).toMatchObject({ rowId: 7, columnId: 'b' })

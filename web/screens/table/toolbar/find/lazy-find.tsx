@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { catalogues } from 'virtual:catalogues/later-find'
+import { catalogs } from 'virtual:catalogs/later-find'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -8,7 +8,7 @@ import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts'
 import { findClass, type FindProps } from './find-props.ts'
 
 const bar = lazyModule(async () => {
-  const [module] = await Promise.all([import('./find-bar.tsx'), addMessageCatalogs(catalogues)])
+  const [module] = await Promise.all([import('./find-bar.tsx'), addMessageCatalogs(catalogs)])
   return module
 })
 

@@ -15,14 +15,18 @@ export type ReplacePlan = {
   readOnly: number
 }
 
-type Asked = { text: string; replacement: string; matchCase: boolean }
+type ReplaceOptions = { text: string; replacement: string; matchCase: boolean }
 
 /** Plans a replacement without writing. */
-export function planReplace(hits: readonly Hit[], columns: readonly Column[], asked: Asked): ReplacePlan {
+export function planReplace(
+  hits: readonly Hit[],
+  columns: readonly Column[],
+  options: ReplaceOptions,
+): ReplacePlan {
   const byId = new Map(columns.map((column) => [column.id, column]))
   // Numbers match in digits of any script but are written in ASCII digits.
-  const wanted = new Set([asked.text, asciiDigits(asked.text)])
-  const pattern = new RegExp([...wanted].map(escaped).join('|'), asked.matchCase ? 'gu' : 'giu')
+  const wanted = new Set([options.text, asciiDigits(options.text)])
+  const pattern = new RegExp([...wanted].map(escaped).join('|'), options.matchCase ? 'gu' : 'giu')
   const plan: ReplacePlan = { changes: [], refused: [], readOnly: 0 }
   for (const { rowId, columnId, value } of hits) {
     const column = byId.get(columnId)
@@ -33,7 +37,7 @@ export function planReplace(hits: readonly Hit[], columns: readonly Column[], as
     }
     const field = fieldOf(column)
     const before = field.toText(stored(value), column)
-    const after = before.replace(pattern, () => asked.replacement)
+    const after = before.replace(pattern, () => options.replacement)
     if (after === before) continue
     const parsed = field.parseText(after, column, plainText)
     if (!parsed.ok) plan.refused.push({ columnId, before, after })

@@ -20,12 +20,12 @@ export function ReplaceRow(props: FindProps & { session: FindSession; state: Fin
   const [replacement, setReplacement] = useState('')
   const [plan, setPlan] = useState<ReplacePlan | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const asked = { text: state.text, replacement, matchCase: state.matchCase }
+  const options = { text: state.text, replacement, matchCase: state.matchCase }
 
   function replaceOne(): void {
     const hit = session.current()
     if (!hit) return
-    const { changes, readOnly, refused } = planReplace([hit], columns, asked)
+    const { changes, readOnly, refused } = planReplace([hit], columns, options)
     const [change] = changes
     if (change) void source.store.cells.edit([change.edit], source.commit)
     else if (readOnly + refused.length > 0)
@@ -39,12 +39,12 @@ export function ReplaceRow(props: FindProps & { session: FindSession; state: Fin
     setBusy(true)
     try {
       const { signal } = new AbortController()
-      const { list } = await findIn(props, { text: asked.text, limit: limits.findPageSizeMax }, signal)
+      const { list } = await findIn(props, { text: options.text, limit: limits.findPageSizeMax }, signal)
       const hits = hitsOf(
         list,
         columns.map(({ id }) => id),
       )
-      setPlan(planReplace(hits, columns, asked))
+      setPlan(planReplace(hits, columns, options))
     } catch (error) {
       showError(error)
     } finally {

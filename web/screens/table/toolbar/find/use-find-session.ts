@@ -63,10 +63,10 @@ export function findIn(
   signal: AbortSignal,
 ): ReturnType<typeof findRecords> {
   const levels = groups.levels().map(({ columnId, direction }) => ({ fk_column_id: columnId, direction }))
-  const asked: RecordQuery = setup.asked()
+  const query: RecordQuery = setup.query()
   const sorted =
     levels.length === 0
-      ? asked
-      : { ...asked, sortArrJson: JSON.stringify([...levels, ...sortsToJson(setup.state().sorts)]) }
+      ? query
+      : { ...query, sortArrJson: JSON.stringify([...levels, ...sortsToJson(setup.state().sorts)]) }
   return findRecords(table.id, sorted, { text, columnIds: columns.map(({ id }) => id), limit }, signal)
 }

@@ -24,7 +24,7 @@ export type Grouping = {
   own: PersonalChange | null
   /** More groups exist than are displayed. */
   isCut: boolean
-  gridProps: Pick<GridProps, 'bands' | 'groupFields' | 'onToggleBand' | 'groupValues' | 'allCount'>
+  gridProps: Pick<GridProps, 'groupHeaders' | 'groupFields' | 'onToggleGroup' | 'groupValues' | 'allCount'>
 }
 
 /** The groups of a grid, stored on the view or personal. */
@@ -61,9 +61,9 @@ export function useGroups(options: {
   const plan = useSyncExternalStore(groups.subscribe, groups.plan)
 
   /** The editable values of a group. */
-  function groupValues(band: string | null): Record<string, CellValue> {
+  function groupValues(groupId: string | null): Record<string, CellValue> {
     const now = groups.plan()
-    const span = now?.spans.find(({ id }) => id === band)
+    const span = now?.spans.find(({ id }) => id === groupId)
     const values: Record<string, CellValue> = {}
     for (const { columnId, value } of now && span ? keysOf(now, span) : []) {
       const column = columns.find(({ id }) => id === columnId)
@@ -80,9 +80,9 @@ export function useGroups(options: {
     isCut: plan !== null && groups.isCut(),
     gridProps: plan
       ? {
-          bands: plan.bands,
+          groupHeaders: plan.groupHeaders,
           groupFields: columns,
-          onToggleBand: (id) => groups.toggle(id),
+          onToggleGroup: (id) => groups.toggle(id),
           groupValues,
           allCount: groups.allCount(),
         }

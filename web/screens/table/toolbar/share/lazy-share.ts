@@ -1,8 +1,8 @@
-import { catalogues } from 'virtual:catalogues/later-share'
+import { catalogs } from 'virtual:catalogs/later-share'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 
 /** The share dialog with its messages. */
 export async function loadShareDialog() {
-  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), addMessageCatalogs(catalogues)])
+  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), addMessageCatalogs(catalogs)])
   return ShareDialog
 }
