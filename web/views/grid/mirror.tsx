@@ -37,13 +37,11 @@ export function Mirror({ grid, gridId, version }: { grid: GridController; gridId
   const shown = visibleGroupHeaders(layout, top, top + viewport.height - layout.headerHeight)
   // Rows and group headers in screen order; `at` counts both, after the header.
   const inOrder = [
-    ...layout.groupHeaders
-      .slice(shown.first, shown.end)
-      .map((groupHeader, place) => ({
-        groupHeader,
-        index: groupHeader.row,
-        at: groupHeader.row + shown.first + place + 2,
-      })),
+    ...layout.groupHeaders.slice(shown.first, shown.end).map((groupHeader, place) => ({
+      groupHeader,
+      index: groupHeader.row,
+      at: groupHeader.row + shown.first + place + 2,
+    })),
     ...indexes.map((index) => ({
       groupHeader: null,
       index,
