@@ -94,6 +94,8 @@ export const linkFlows: readonly Flow[] = [
       await stage.openTable(table)
       await startColumn(stage, 'Loud', 'Formula')
       await stage.page.locator('.nc-formula-input').fill('UPPER({Title})')
+      // The client suggests functions 250 ms after typing, and fails with any server if its editor has closed.
+      await stage.page.waitForTimeout(400)
       await stage.page.getByTestId('add-or-edit-column').locator('.nc-column-name-input').click()
       await saveColumn(stage)
       await stage.cell('Loud', 0).getByText('ONE').waitFor()

@@ -34,7 +34,11 @@ export const recordFlows: readonly Flow[] = [
       const table = await stage.table()
       await stage.openTable(table)
       await stage.page.getByTestId('nc-grid-add-new-row').click()
-      await stage.cell('Title', 0).dblclick()
+      // The client selects the new cell a moment later, which closes an editor opened before.
+      await until('the cell opens for editing', async () => {
+        await stage.cell('Title', 0).dblclick()
+        return stage.cell('Title', 0).locator('input').isVisible()
+      })
       await stage.cell('Title', 0).locator('input').fill('Apple')
       await stage.page.keyboard.press('Enter')
       await isTitled(stage, table, 'Apple')
