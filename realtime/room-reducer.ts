@@ -76,7 +76,7 @@ export function reduceRoom(state: RoomState, event: RoomEvent): Step {
     case 'pushed':
       return take(state, event.changes)
     case 'window over':
-      return tell(state)
+      return broadcast(state)
     case 'noticed':
       return {
         state,
@@ -152,7 +152,7 @@ function take(state: RoomState, changes: readonly Change[]): Step {
   }
 }
 
-function tell(state: RoomState): Step {
+function broadcast(state: RoomState): Step {
   const inOrder = state.pending.toSorted((a, b) => a.seq - b.seq)
   const effects: RoomEffect[] = []
   // Expired tickets must not receive changes.

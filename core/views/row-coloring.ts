@@ -41,12 +41,12 @@ export function readRowColoring(stored: unknown): RowColoring {
 
 /** The part of the coloring that visible fields allow to reveal: rules about other fields are dropped. */
 export function rowColoringWire(stored: unknown, visible: readonly string[]): RowColoring {
-  const colouring = readRowColoring(stored)
+  const coloring = readRowColoring(stored)
   const shows = (id: string | null) => id === null || visible.includes(id)
-  const rules = colouring.rules.filter(
+  const rules = coloring.rules.filter(
     (each) => shows(each.columnId) && [...columnsOfColorRule(each)].every(shows),
   )
-  return shows(colouring.columnId) ? { ...colouring, rules } : { ...noRowColoring, rules }
+  return shows(coloring.columnId) ? { ...coloring, rules } : { ...noRowColoring, rules }
 }
 
 /** The fields that a rule's conditions use. */

@@ -45,14 +45,14 @@ async function measureReads(client: Client, { orders }: Linked, rows: number, ti
     print(title, await measure(Math.min(times, 9), () => client.get(`${table}${query}`)))
   await ask('Groups by a number', '/groupby?column_name=Weight&limit=25')
   await ask('Groups by a link', '/groupby?column_name=Customer&limit=25')
-  const asked = [
+  const aggregations = [
     { field: 'Weight', type: 'sum' },
     { field: 'Weight', type: 'median' },
     { field: 'Total', type: 'avg' },
   ]
   await ask(
     'Sum, median, and the mean of a rollup',
-    `/aggregate?aggregation=${encodeURIComponent(JSON.stringify(asked))}`,
+    `/aggregate?aggregation=${encodeURIComponent(JSON.stringify(aggregations))}`,
   )
 }
 

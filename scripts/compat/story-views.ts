@@ -40,7 +40,7 @@ export async function walkViews(walk: SdkStory, schema: Schema): Promise<Views> 
   await walk.call('dbView.calendarRead', [calendarId], (answer) =>
     walk.has('dbView.calendarRead') &&
     at(answer, 'calendar_range', 0, 'fk_from_column_id') !== orders.column('When')
-      ? 'the range should be told'
+      ? 'the range should be returned'
       : null,
   )
   await walkViewColumns(walk, grid)

@@ -51,14 +51,14 @@ export function sendReports(service: Service): void {
       linkedErrorsIntegration({ limit: 5 }),
     ],
   })
-  const tellWho = (): void => {
+  const sendUser = (): void => {
     const user = session.user()
     setUser(user && { id: user.id, email: user.email })
   }
-  tellWho()
+  sendUser()
   for (const error of takeStartupErrors()) {
     if (error instanceof Error) captureException(error)
     else captureMessage(typeof error === 'string' ? error : 'Error', 'error')
   }
-  session.subscribe(tellWho)
+  session.subscribe(sendUser)
 }

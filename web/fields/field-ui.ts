@@ -95,7 +95,7 @@ export type FieldUi = {
   /** Format panel of formula results with this type. Default: none. */
   readonly formatPanel?: FormatPanelName
   /** What kind of information its values carry; phone cards show one field of each. Default: nothing special. */
-  readonly tells?: 'status' | 'person' | 'amount' | 'number' | 'date'
+  readonly cardRole?: 'status' | 'person' | 'amount' | 'number' | 'date'
   readonly paint: (context: CanvasRenderingContext2D, cell: PaintCell) => void
   /** Full content width in pixels, to fit a column. Default: the width of `text`. */
   readonly measure?: (

@@ -24,7 +24,7 @@ export type Encoding = (typeof encodings)[number]
 
 /**
  * Detects the encoding by byte order mark, UTF-16 zero bytes, valid UTF-8, else windows-1252. Single-byte encodings
- * cannot be told apart reliably. The first piece starts at the beginning of the file.
+ * cannot be distinguished reliably. The first piece starts at the beginning of the file.
  */
 export function detectEncoding(pieces: readonly Uint8Array[]): Encoding {
   const head = pieces[0] ?? new Uint8Array()

@@ -72,13 +72,13 @@ async function run(
     rowsPerSecond: 0,
     isRetrying: false,
   }
-  const tell = (change: Partial<ImportProgress>) => {
+  const report = (change: Partial<ImportProgress>) => {
     Object.assign(progress, change)
     onProgress({ ...progress })
   }
   const persist = <T>(call: () => Promise<T>, until = signal) =>
     persistently(call, pauses, until, (isRetrying) => {
-      if (isRetrying !== progress.isRetrying) tell({ isRetrying })
+      if (isRetrying !== progress.isRetrying) report({ isRetrying })
     })
   const { id } = await calls.begin(signal)
   try {
@@ -89,7 +89,7 @@ async function run(
       ahead = nextOf(source)
       const state = await persist(() => calls.part(id, number, part, signal))
       const seconds = Math.max(0.001, (now() - begun) / 1000)
-      tell({
+      report({
         rows: state.rowsDone,
         rowsBad: state.rowsBad,
         bytesRead: part.bytesRead,
@@ -97,7 +97,7 @@ async function run(
       })
     }
     signal.throwIfAborted()
-    tell({ phase: 'finishing' })
+    report({ phase: 'finishing' })
     // Publishing is atomic and cannot be cancelled.
     return await persist(() => calls.finish(id), new AbortController().signal)
   } catch (error) {

@@ -6,10 +6,10 @@ const narrow = matchMedia('(max-width: 767px), (pointer: coarse) and (max-height
 const listeners = new Set<() => void>()
 let isDrawerOpen = false
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
-narrow.addEventListener('change', tell)
+narrow.addEventListener('change', notify)
 
 export function isNarrow(): boolean {
   return narrow.matches
@@ -22,7 +22,7 @@ export function isSidebarOpen(): boolean {
 export function setSidebarOpen(open: boolean): void {
   if (narrow.matches) isDrawerOpen = open
   else settings.set({ sidebarClosed: !open })
-  tell()
+  notify()
 }
 
 export function onSidebarChange(listener: () => void): () => void {

@@ -57,7 +57,7 @@ function reloadOnce(): boolean {
     if (!canReloadPage(stored === null ? null : Number(stored), Date.now())) return false
     sessionStorage.setItem(storageKey, String(Date.now()))
   } catch {
-    // Without storage, a first try cannot be told from an endless loop.
+    // Without storage, a first try cannot be distinguished from an endless loop.
     return false
   }
   location.reload()

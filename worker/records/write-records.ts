@@ -57,7 +57,7 @@ export async function writeRecords(context: Context, write: RecordWrite): Promis
     })
     const [first, last] = [committed[0], committed.at(-1)]
     if (!first || !last || !about) throw new Error('A write of records has at least one plan.')
-    tell(context, database.baseId, committed)
+    broadcast(context, database.baseId, committed)
     return { ...first, reads: last.reads, table: about }
   } catch (error) {
     throw inWords(error, tables)
@@ -80,15 +80,15 @@ export async function writeRecordsInOneTransaction(
       tables = made.map(({ table }) => table)
       return made.map((each) => commitPlan(context, each, { group }, actor))
     })
-    tell(context, database.baseId, committed)
+    broadcast(context, database.baseId, committed)
     return committed
   } catch (error) {
     throw inWords(error, tables)
   }
 }
 
-/** Broadcasts changes, and tells the client which reads are outdated. Skips empty changes. */
-function tell(context: Context, baseId: string, committed: readonly Committed[]): void {
+/** Broadcasts changes, and reports to the client which reads are outdated. Skips empty changes. */
+function broadcast(context: Context, baseId: string, committed: readonly Committed[]): void {
   const made = committed.filter(({ isNone }) => !isNone)
   const last = made.at(-1)
   if (!last) return

@@ -19,10 +19,10 @@ export async function echoes(grid: GridPage, times: number): Promise<number[]> {
 export async function commit(grid: GridPage, text: string): Promise<number> {
   await grid.home()
   await grid.page.keyboard.type(text)
-  const answered = answerOf(grid, 'PATCH', '/records')
+  const responded = answerOf(grid, 'PATCH', '/records')
   const start = performance.now()
   await grid.page.keyboard.press('Enter')
-  await answered
+  await responded
   return performance.now() - start
 }
 
@@ -30,10 +30,10 @@ export async function commit(grid: GridPage, text: string): Promise<number> {
 export async function paste(grid: GridPage, block: string): Promise<number> {
   await grid.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`)
   await grid.home()
-  const answered = answerOf(grid, 'PATCH', '/records')
+  const responded = answerOf(grid, 'PATCH', '/records')
   const start = performance.now()
   await grid.page.keyboard.press('Control+v')
-  await answered
+  await responded
   await grid.page.getByText('Saving').waitFor({ state: 'detached', timeout: 60_000 })
   return performance.now() - start
 }
@@ -46,16 +46,16 @@ export async function deleteAll(grid: GridPage): Promise<number> {
   await grid.home()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+a')
-  const answered = answerOf(grid, 'DELETE', '/all')
-  const asks = page.getByRole('button', { name: 'Delete', exact: true })
+  const responded = answerOf(grid, 'DELETE', '/all')
+  const confirmation = page.getByRole('button', { name: 'Delete', exact: true })
   let start = performance.now()
   await page.keyboard.press('Control+Delete')
-  const isAsked = await Promise.race([answered.then(() => false), asks.waitFor().then(() => true)])
-  if (isAsked) {
+  const isPending = await Promise.race([responded.then(() => false), confirmation.waitFor().then(() => true)])
+  if (isPending) {
     start = performance.now()
-    await asks.click()
+    await confirmation.click()
   }
-  await answered
+  await responded
   await page.waitForFunction(`document.querySelectorAll('[role=gridcell]').length === 0`, null, {
     timeout: 300_000,
   })

@@ -226,7 +226,7 @@ export const differences: Difference[] = [
     methods: /UserList$|^orgUsers\.list$/,
     problem: /(email_verified|firstname|lastname)/,
     reason:
-      'Names that nobody has given are null, and whether an address is confirmed is not told to other members.',
+      'Names that nobody has given are null, and whether an address is confirmed is not shown to other members.',
   },
   {
     methods: /^userProfile\.update$/,

@@ -20,22 +20,22 @@ export const customShortcuts = (): CustomShortcuts => settings.get().keys[owner(
 /** Saves shortcuts in this browser immediately, and in the account as soon as possible. */
 export function saveCustomShortcuts(keys: CustomShortcuts): void {
   keep(owner(), keys, true)
-  tellAccount()
+  saveToAccount()
 }
 
 /** Adopts the account's shortcuts, or uploads those it does not have. */
 export function applyCustomShortcuts(account: ProfileWire['keys'] | undefined): void {
   const id = owner()
   if (id === nobody) return
-  const { keys, keysUntold } = settings.get()
+  const { keys, keysUntold: unsavedUserIds } = settings.get()
   const taken = unsavedShortcuts({
     own: keys[id],
     before: keys[nobody],
-    isUnsaved: keysUntold.includes(id),
+    isUnsaved: unsavedUserIds.includes(id),
     account: account ?? null,
   })
-  if (taken) keep(id, taken.keys, taken.isNews)
-  if (taken?.isNews) tellAccount()
+  if (taken) keep(id, taken.keys, taken.isUnsaved)
+  if (taken?.isUnsaved) saveToAccount()
 }
 
 /**
@@ -48,28 +48,28 @@ export function unsavedShortcuts(known: {
   before: CustomShortcuts | undefined
   isUnsaved: boolean
   account: CustomShortcuts | null
-}): { keys: CustomShortcuts; isNews: boolean } | null {
+}): { keys: CustomShortcuts; isUnsaved: boolean } | null {
   const { own, before, isUnsaved, account } = known
-  if (own && isUnsaved) return { keys: own, isNews: true }
-  if (account) return { keys: account, isNews: false }
+  if (own && isUnsaved) return { keys: own, isUnsaved: true }
+  if (account) return { keys: account, isUnsaved: false }
   const here = own ?? before ?? none
-  return Object.keys(here).length > 0 ? { keys: here, isNews: true } : null
+  return Object.keys(here).length > 0 ? { keys: here, isUnsaved: true } : null
 }
 
 function keep(id: string, keys: CustomShortcuts, isUnsaved: boolean): void {
-  const { keys: all, keysUntold } = settings.get()
-  const others = keysUntold.filter((one) => one !== id)
+  const { keys: all, keysUntold: unsavedUserIds } = settings.get()
+  const others = unsavedUserIds.filter((one) => one !== id)
   settings.set({ keys: { ...all, [id]: keys }, keysUntold: isUnsaved ? [...others, id] : others })
 }
 
-let telling = Promise.resolve()
+let lastSave = Promise.resolve()
 
 /** Sequential, so that the last change wins. */
-function tellAccount(): void {
-  telling = telling.then(tell)
+function saveToAccount(): void {
+  lastSave = lastSave.then(sendUnsaved)
 }
 
-async function tell(): Promise<void> {
+async function sendUnsaved(): Promise<void> {
   const id = owner()
   // Shared links have no account.
   if (id === nobody || baseLink() || !settings.get().keysUntold.includes(id)) return
@@ -89,5 +89,5 @@ async function tell(): Promise<void> {
 
 /** Retries unsaved shortcuts when back online. */
 export function syncShortcutsWhenOnline(): void {
-  window.addEventListener('online', tellAccount)
+  window.addEventListener('online', saveToAccount)
 }

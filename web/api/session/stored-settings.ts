@@ -71,7 +71,7 @@ export function createSettings(storage: () => TextStorage): SettingsStore {
       return null
     }
   }
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
   return {
@@ -85,7 +85,7 @@ export function createSettings(storage: () => TextStorage): SettingsStore {
       } catch {
         // Storage is blocked or full; the settings last until the page closes.
       }
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -93,7 +93,7 @@ export function createSettings(storage: () => TextStorage): SettingsStore {
     },
     reload() {
       current = parseSettings(read())
-      tell()
+      notify()
     },
   }
 }

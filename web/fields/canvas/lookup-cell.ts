@@ -26,7 +26,7 @@ function oneOf(element: Column, own: FieldUi): FieldUi {
   const { measure } = own
   return {
     icon: own.icon,
-    ...(own.tells ? { tells: own.tells } : {}),
+    ...(own.cardRole ? { cardRole: own.cardRole } : {}),
     editorKind: 'none',
     Editor: readOnlyEditor(text),
     text,

@@ -39,12 +39,12 @@ export function orderAmong(texts: readonly string[], column: FieldColumn, format
   const other = otherWay[format.dateOrder]
   if (!other || orderOf(column)) return null
   const fits = (text: string, order: Order) => parse(text, column, format, order).ok
-  const telling = texts.filter(
+  const conclusive = texts.filter(
     (text) => text.trim() !== '' && fits(text, other) !== fits(text, format.dateOrder),
   )
-  const isOther = telling.filter((text) => fits(text, other)).length
+  const isOther = conclusive.filter((text) => fits(text, other)).length
   // Contradictory texts determine nothing.
-  return telling.length === 0 || (isOther > 0 && isOther < telling.length)
+  return conclusive.length === 0 || (isOther > 0 && isOther < conclusive.length)
     ? null
     : isOther > 0
       ? other

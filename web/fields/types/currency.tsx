@@ -46,7 +46,7 @@ export const currency: FieldUi = {
   group: 'number',
   optionsPanel: 'currency',
   formatPanel: 'currency',
-  tells: 'amount',
+  cardRole: 'amount',
   paint: paintNumber(formatAmount),
   text: formatAmount,
   editText: typed,

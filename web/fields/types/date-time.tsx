@@ -9,7 +9,7 @@ export const dateTime: FieldUi = {
   group: 'date',
   optionsPanel: 'dateTime',
   formatPanel: 'dateTime',
-  tells: 'date',
+  cardRole: 'date',
   paint: paintCode(formatDateTimeValue),
   text: formatDateTimeValue,
   parse: readDate,

@@ -9,7 +9,7 @@ export const date: FieldUi = {
   group: 'date',
   optionsPanel: 'date',
   formatPanel: 'date',
-  tells: 'date',
+  cardRole: 'date',
   paint: paintCode(formatDayValue),
   text: formatDayValue,
   parse: readDate,

@@ -10,7 +10,7 @@ export const decimal: FieldUi = {
   group: 'number',
   optionsPanel: 'decimal',
   formatPanel: 'decimal',
-  tells: 'number',
+  cardRole: 'number',
   paint: paintNumber(formatDecimal),
   text: formatDecimal,
   editText: typed,

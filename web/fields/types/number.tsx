@@ -8,7 +8,7 @@ export const number: FieldUi = {
   group: 'number',
   optionsPanel: 'thousands',
   formatPanel: 'thousands',
-  tells: 'number',
+  cardRole: 'number',
   paint: paintNumber(formatInteger),
   text: formatInteger,
   spreadsheetNumber: 'value',

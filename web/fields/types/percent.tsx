@@ -68,7 +68,7 @@ export const percent: FieldUi = {
   group: 'number',
   optionsPanel: 'percent',
   formatPanel: 'percentFormat',
-  tells: 'number',
+  cardRole: 'number',
   paint: (context, cell) =>
     cell.column.options['is_progress'] === true ? paintBar(context, cell) : paintPlain(context, cell),
   text: formatPercent,

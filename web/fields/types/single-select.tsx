@@ -10,7 +10,7 @@ const text: FieldUi['text'] = (value, column) =>
 export const singleSelect: FieldUi = {
   icon: 'M12 3a9 9 0 1 0 .01 0zM8.5 11l3.5 3.5 3.5-3.5',
   group: 'choice',
-  tells: 'status',
+  cardRole: 'status',
   paint: paintChips,
   measure: measureChips,
   text,

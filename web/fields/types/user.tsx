@@ -8,7 +8,7 @@ export const user: FieldUi = {
   icon: 'M9 4a4 4 0 1 0 .01 0zM2 20c0-3.3 3.1-6 7-6s7 2.7 7 6M16 4.5a4 4 0 0 1 0 7.5M18.5 14.5c2.1.9 3.5 2.8 3.5 5.5',
   group: 'choice',
   optionsPanel: 'people',
-  tells: 'person',
+  cardRole: 'person',
   paint: paintPeople,
   measure: measurePeople,
   text: personName,

@@ -233,7 +233,7 @@ export class GridController extends GridInteraction {
     const before = this.selection
     const range = (of: Selection): Range | null => rangeOf(of, this.bounds)
     this.#selection = this.chosen.follow(before, this.bounds, range, this.props.store)
-    if (this.selection.kind === 'none' && before.kind !== 'none') this.#tellLost()
+    if (this.selection.kind === 'none' && before.kind !== 'none') this.#notifyLost()
     this.dataChanged()
     const { editing } = this
     const row = editing ? this.props.store.indexOf(editing.rowId) : -1
@@ -242,7 +242,7 @@ export class GridController extends GridInteraction {
   }
 
   /** The active record was deleted: select nothing instead, and drop buffered input. */
-  #tellLost(): void {
+  #notifyLost(): void {
     this.#dropLetters()
     this.announce(t('grid.selectionCleared'))
     this.props.onSelectionChange?.(this.selection)
@@ -379,7 +379,7 @@ export class GridController extends GridInteraction {
     return this.props.columns[col]
   }
 
-  tell(notice: GridMessage): void {
+  showMessage(notice: GridMessage): void {
     this.announce(notice.text)
     this.props.onNotice?.(notice)
   }

@@ -17,8 +17,8 @@ export async function me(context: Context, { query }: { query: QueryOf<typeof me
     if (share) return { roles: flags([share.role]), base_roles: flags([share.role]), isPublicBase: true }
     return { roles: { guest: true }, base_roles: null }
   }
-  const asked = query.base_id ?? query.project_id ?? null
-  const baseId = asked !== null && baseKeyOf('base', asked) !== null ? asked : null
+  const requestedId = query.base_id ?? query.project_id ?? null
+  const baseId = requestedId !== null && baseKeyOf('base', requestedId) !== null ? requestedId : null
   const access = await control.access(credentials, baseId, now)
   if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
   const { user, baseRole, orgRoles } = access

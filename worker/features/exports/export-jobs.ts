@@ -54,7 +54,7 @@ export async function downloadExport(
   const database = await context.database()
   const actor = await actorNow(context, read.holder, database.baseId)
   if (!actor || !can(actor, 'record.export')) fail('FILE_LINK_EXPIRED')
-  // Names, and filters for "me", are those of the holder, whoever opens the link.
+  // Names, and filters for "me", are those of the holder, not of the person who opens the link.
   const people = peopleLookup(context.control, Promise.resolve(actor), database.baseId, {
     inAnswers: true,
     inSchema: false,

@@ -141,8 +141,8 @@ function filledColumns(table: Table, body: Input['body']): (Column | null)[] {
 
 /** A new table has additional columns, so those of the request are found by title. */
 function ofNewTable(table: Table, wanted: NonNullable<Input['body']['table']>, target: string | number) {
-  const asked = typeof target === 'number' ? wanted.columns[target] : undefined
-  if (!asked) return undefined
-  const key = titleKey(asked.title ?? asked.column_name ?? asked.uidt)
+  const requested = typeof target === 'number' ? wanted.columns[target] : undefined
+  if (!requested) return undefined
+  const key = titleKey(requested.title ?? requested.column_name ?? requested.uidt)
   return table.columns.find((column) => titleKey(column.title) === key)
 }

@@ -64,9 +64,9 @@ function unsendable(): never {
 /** The submitted values by column id. Fields that are not on the form do not exist. */
 function answersOf(data: Record<string, unknown>, view: View, table: Table): Record<string, unknown> {
   const fields = formFields(view, table)
-  const asked = { ...table, columns: fields.map(({ column }) => column) }
+  const formTable = { ...table, columns: fields.map(({ column }) => column) }
   const row: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(data)) row[columnOf(key, asked).id] = value
+  for (const [key, value] of Object.entries(data)) row[columnOf(key, formTable).id] = value
   for (const field of fields) requireAnswer(field, row[field.column.id])
   return row
 }

@@ -17,8 +17,8 @@ export async function uploadForForm(
   const { request } = context
   const database = await context.database()
   const { table, view } = findShared(await database.schema(), params.shareId)
-  const asked = view.type === 'form' ? formFields(view, table).map(({ column }) => column) : []
-  if (fileColumns(asked).length === 0) fail('VIEW_NOT_FOUND')
+  const formColumns = view.type === 'form' ? formFields(view, table).map(({ column }) => column) : []
+  if (fileColumns(formColumns).length === 0) fail('VIEW_NOT_FOUND')
   await requirePassword(context, view)
   await enforceUploadQuota(context, view.id)
   if (!request.body) fail('INVALID_REQUEST', { problem: 'The file is empty.' })

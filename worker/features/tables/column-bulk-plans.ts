@@ -36,13 +36,13 @@ export type Bulk = {
 export function conversionsOf(
   table: Table,
   ops: readonly ColumnOperation[],
-): { op: number; columnId: string; asked: ConversionRequest }[] {
+): { op: number; columnId: string; conversion: ConversionRequest }[] {
   return ops.flatMap((each, op) => {
     const type = typeGiven(table, each)
     if (type === null || each.op !== 'update') return []
     // Titles are set together, so that two fields can swap theirs.
-    const { id, title: _title, description: _description, ...asked } = each.column
-    return [{ op, columnId: id, asked: { ...asked, uidt: type } }]
+    const { id, title: _title, description: _description, ...conversion } = each.column
+    return [{ op, columnId: id, conversion: { ...conversion, uidt: type } }]
   })
 }
 

@@ -108,9 +108,9 @@ async function prepareAll(context: Context, tableId: string, body: Body): Promis
   await requireExpected(table, body)
   const waiting: Waiting[] = []
   try {
-    for (const { op, columnId, asked } of conversionsOf(table, body.ops)) {
+    for (const { op, columnId, conversion } of conversionsOf(table, body.ops)) {
       const again = (ours: Context): Promise<Prepared> =>
-        prepareConversion(ours, columnId, asked).catch((error: unknown) => {
+        prepareConversion(ours, columnId, conversion).catch((error: unknown) => {
           throw planOfOperation(op, error)
         })
       waiting.push({ op, conversion: await again(context), again })

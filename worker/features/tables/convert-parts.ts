@@ -20,8 +20,8 @@ export async function beginConvert(
   context: Context,
   { params, query, body }: { params: ParamsOf<Begin>; query: QueryOf<Begin>; body: BodyOf<Begin> },
 ): Promise<ConversionState> {
-  return withLinkedTable(context, params.columnId, body, (inStep, asked) =>
-    stateOf(context, beginConversion(inStep, params.columnId, asked, query.most)),
+  return withLinkedTable(context, params.columnId, body, (inStep, conversion) =>
+    stateOf(context, beginConversion(inStep, params.columnId, conversion, query.most)),
   )
 }
 

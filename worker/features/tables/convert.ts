@@ -35,8 +35,8 @@ export async function convert(
   context: Context,
   { params, body }: OfColumn & { body: BodyOf<typeof calls.columnsConvert> },
 ): Promise<ConversionResult> {
-  return withLinkedTable(context, params.columnId, body, async (inStep, asked) =>
-    resultOf(context, await inWords(context, convertColumn(inStep, params.columnId, asked))),
+  return withLinkedTable(context, params.columnId, body, async (inStep, conversion) =>
+    resultOf(context, await inWords(context, convertColumn(inStep, params.columnId, conversion))),
   )
 }
 
@@ -69,9 +69,9 @@ export async function isOtherType(context: Context, columnId: string, type: Fiel
 export async function convertByWire(
   context: Context,
   columnId: string,
-  asked: ConversionRequest,
+  conversion: ConversionRequest,
 ): Promise<TableWire> {
-  const { schema, column } = await inWords(context, convertColumn(context, columnId, asked))
+  const { schema, column } = await inWords(context, convertColumn(context, columnId, conversion))
   context.waitUntil(purgeExpired(context))
   return toTableWire(schema, findTable(schema, column.tableId), await context.actor)
 }

@@ -13,11 +13,11 @@ import { createTable } from './tables.ts'
 export async function withLinkedTable<T>(
   context: Context,
   columnId: string,
-  asked: ConversionRequest,
-  task: (context: Context, asked: ConversionRequest) => Promise<T>,
+  conversion: ConversionRequest,
+  task: (context: Context, conversion: ConversionRequest) => Promise<T>,
 ): Promise<T> {
-  const { newTable: title, ...link } = asked.link ?? { createMissing: true }
-  if (title === undefined) return task(context, asked)
+  const { newTable: title, ...link } = conversion.link ?? { createMissing: true }
+  if (title === undefined) return task(context, conversion)
   await context.require('table.manage')
   const database = await context.database()
   const { column } = findColumn(await database.schema(), columnId)
@@ -25,7 +25,7 @@ export async function withLinkedTable<T>(
   const columns = [{ uidt: nameType, title: column.title, pv: true }]
   const { id } = await createTable(inStep, { params: { baseId: database.baseId }, body: { title, columns } })
   try {
-    return await task(inStep, { ...asked, childId: id, link: { ...link, ownsTable: true } })
+    return await task(inStep, { ...conversion, childId: id, link: { ...link, ownsTable: true } })
   } catch (error) {
     await removeLinkedTable(inStep, id)
     throw error

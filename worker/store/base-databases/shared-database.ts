@@ -39,12 +39,12 @@ export function sharedDatabaseLocator(
     destroy: async (key) => {
       const baseId = baseIdOf(key)
       // Names of record, junction and staging tables all contain the base's key.
-      const asked = {
+      const statement = {
         sql: `SELECT name FROM sqlite_master WHERE type = 'table'
           AND (name GLOB 't_' || ? || '*' OR name GLOB 'l_' || ? || '*' OR name GLOB 't_im' || ? || '*')`,
         args: [key, key, key],
       }
-      const [result] = await connection.batch([asked], 'read').catch((error: unknown) => {
+      const [result] = await connection.batch([statement], 'read').catch((error: unknown) => {
         if (error instanceof StoreStatementError) return []
         throw error
       })

@@ -57,7 +57,7 @@ export type Invitations = {
   renewInvitation(baseId: string | null, id: string, link: NewLink): Promise<Invitation | null>
   changeInvitation(baseId: string, id: string, role: BaseRole): Promise<boolean>
   /** Changes the roles of an invitation to the instance. False without such an invitation or without admin rights. */
-  changeOrgInvitation(id: string, orgRoles: OrgRole[], askedBy: string): Promise<boolean>
+  changeOrgInvitation(id: string, orgRoles: OrgRole[], actorId: string): Promise<boolean>
   deleteInvitation(baseId: string | null, id: string): Promise<boolean>
   /** Adds the user to the base and uses the invitation up. Null when it is not to the user's address. */
   acceptInvitation(
@@ -244,12 +244,12 @@ export function invitations(db: ControlDatabase): Invitations {
       return changed.rowsAffected === 1
     },
 
-    async changeOrgInvitation(id, orgRoles, askedBy) {
+    async changeOrgInvitation(id, orgRoles, actorId) {
       const [changed] = await db.batch([
         db
           .update(stored)
           .set({ orgRoles: orgRoles.join(',') })
-          .where(and(isIn(null, id), isAdministrator(askedBy))),
+          .where(and(isIn(null, id), isAdministrator(actorId))),
       ])
       return changed.rowsAffected === 1
     },

@@ -10,16 +10,16 @@ export type MemberChanges = {
   roleIn(baseId: string, userId: string): Promise<BaseRole | null>
   /**
    * Changes the role of a member who is not an owner and returns the previous role. Null when nothing changed: not a
-   * member, an owner, or `askedBy` may no longer manage members. Deletes the invitations of a member who may no longer
+   * member, an owner, or `actorId` may no longer manage members. Deletes the invitations of a member who may no longer
    * manage members.
    */
-  changeRole(baseId: string, userId: string, role: BaseRole, askedBy: string): Promise<BaseRole | null>
+  changeRole(baseId: string, userId: string, role: BaseRole, actorId: string): Promise<BaseRole | null>
   /** Removes a member who is not an owner, with their invitations and API tokens for the base. */
-  takeOut(baseId: string, userId: string, askedBy: string): Promise<boolean>
+  takeOut(baseId: string, userId: string, actorId: string): Promise<boolean>
   /** The same for the user's own membership; an owner may leave while there is another owner. */
   leave(baseId: string, userId: string): Promise<boolean>
-  /** Makes a member the owner. `askedBy` becomes a creator; for an administrator, all other owners do. */
-  transfer(baseId: string, userId: string, askedBy: string): Promise<boolean>
+  /** Makes a member the owner. `actorId` becomes a creator; for an administrator, all other owners do. */
+  transfer(baseId: string, userId: string, actorId: string): Promise<boolean>
 }
 
 const other = alias(memberships, 'other')
@@ -61,13 +61,13 @@ export function memberChanges(db: ControlDatabase): MemberChanges {
       return member?.role ?? null
     },
 
-    async changeRole(baseId, userId, role, askedBy) {
+    async changeRole(baseId, userId, role, actorId) {
       const [[before], changed] = await db.batch([
         selectRole(baseId, userId),
         db
           .update(memberships)
           .set({ role })
-          .where(and(isMember(baseId, userId), isNotOwner, mayManageMembers(askedBy, baseId))),
+          .where(and(isMember(baseId, userId), isNotOwner, mayManageMembers(actorId, baseId))),
         db.delete(invitations).where(
           and(
             eq(invitations.baseId, baseId),
@@ -90,11 +90,11 @@ export function memberChanges(db: ControlDatabase): MemberChanges {
       return changed.rowsAffected === 1 ? (before?.role ?? null) : null
     },
 
-    async takeOut(baseId, userId, askedBy) {
+    async takeOut(baseId, userId, actorId) {
       const [removed] = await db.batch([
         db
           .delete(memberships)
-          .where(and(isMember(baseId, userId), isNotOwner, mayManageMembers(askedBy, baseId))),
+          .where(and(isMember(baseId, userId), isNotOwner, mayManageMembers(actorId, baseId))),
         ...cleanUp(baseId, userId),
       ])
       return removed.rowsAffected === 1
@@ -112,14 +112,14 @@ export function memberChanges(db: ControlDatabase): MemberChanges {
       return removed.rowsAffected === 1
     },
 
-    async transfer(baseId, userId, askedBy) {
-      const mayTransfer = or(isOwner(baseId, askedBy), isAdministrator(askedBy))
+    async transfer(baseId, userId, actorId) {
+      const mayTransfer = or(isOwner(baseId, actorId), isAdministrator(actorId))
       const [promoted, demoted] = await db.batch([
         db
           .update(memberships)
           .set({ role: 'owner' })
           .where(and(isMember(baseId, userId), isNotOwner, mayTransfer)),
-        // Changes nothing unless `askedBy` is an owner or administrator and the new owner is one by now.
+        // Changes nothing unless `actorId` is an owner or administrator and the new owner is one by now.
         db
           .update(memberships)
           .set({ role: 'creator' })
@@ -128,7 +128,7 @@ export function memberChanges(db: ControlDatabase): MemberChanges {
               eq(memberships.baseId, baseId),
               eq(memberships.role, 'owner'),
               ne(memberships.userId, userId),
-              or(eq(memberships.userId, askedBy), isAdministrator(askedBy)),
+              or(eq(memberships.userId, actorId), isAdministrator(actorId)),
               isOwner(baseId, userId),
             ),
           ),

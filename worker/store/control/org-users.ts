@@ -40,14 +40,14 @@ export type OrgUsers = {
   changeUser(
     userId: string,
     change: { roles?: OrgRole[]; blocked?: boolean },
-    askedBy: string,
+    actorId: string,
     now: Date,
   ): Promise<boolean>
   /**
    * Deletes a user with their sessions, memberships and tokens. Users may delete themselves. False as above, and while
    * the user is the only owner of a base.
    */
-  deleteUser(userId: string, askedBy: string): Promise<boolean>
+  deleteUser(userId: string, actorId: string): Promise<boolean>
   /** Titles of the open bases that only this user owns. */
   soleOwnerOf(userId: string): Promise<string[]>
 }
@@ -132,7 +132,7 @@ export function orgUsers(db: ControlDatabase): OrgUsers {
       return { list, total: counted?.total ?? 0 }
     },
 
-    async changeUser(userId, { roles, blocked }, askedBy, now) {
+    async changeUser(userId, { roles, blocked }, actorId, now) {
       const at = now.toISOString()
       const isBlocked = exists(
         subquery
@@ -153,7 +153,7 @@ export function orgUsers(db: ControlDatabase): OrgUsers {
                 : undefined,
             updatedAt: at,
           })
-          .where(and(eq(users.id, userId), hasOtherAdministrator(userId), isAdministrator(askedBy))),
+          .where(and(eq(users.id, userId), hasOtherAdministrator(userId), isAdministrator(actorId))),
         db
           .update(sessions)
           .set({ endedAt: at, endReason: 'admin' })
@@ -162,11 +162,11 @@ export function orgUsers(db: ControlDatabase): OrgUsers {
       return changed.rowsAffected === 1
     },
 
-    async deleteUser(userId, askedBy) {
+    async deleteUser(userId, actorId) {
       const keepsAdministrator =
-        userId === askedBy
+        userId === actorId
           ? or(not(sql`(${isActiveSuper(users)})`), hasOtherAdministrator(userId))
-          : and(hasOtherAdministrator(userId), isAdministrator(askedBy))
+          : and(hasOtherAdministrator(userId), isAdministrator(actorId))
       const isDeleted = notExists(subquery.select(one).from(users).where(eq(users.id, userId)))
       const [deleted] = await db.batch([
         db

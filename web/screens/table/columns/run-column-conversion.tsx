@@ -64,7 +64,7 @@ export function convert({ column, body }: Order): Promise<void> {
       })
       .then(
         (result) => {
-          if (result) tellDone(name, body, result)
+          if (result) showDone(name, body, result)
           else showToast({ message: t('column.notConverted', { name }) })
           resolve()
         },
@@ -80,7 +80,7 @@ export function convert({ column, body }: Order): Promise<void> {
   })
 }
 
-function tellDone(name: string, { uidt }: ConversionInput, result: ConversionResult): void {
+function showDone(name: string, { uidt }: ConversionInput, result: ConversionResult): void {
   showUndoToast(result.table.base_id, {
     of: { seq: result.seq },
     message: t('column.convert.done', { name, type: t(`fields.type.${uidt}`) }),

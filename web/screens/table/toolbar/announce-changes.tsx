@@ -70,10 +70,10 @@ export function AnnounceChanges(props: {
   useEffect(() => {
     const before = said.current
     const words = wordsFor(before)
-    const isAsked =
+    const queryChanged =
       before.sorts !== now.sorts || before.filters !== now.filters || before.search !== now.search
     // Wait until the change is applied.
-    if (words.length === 0 || (isAsked && before.applied === now.applied)) return undefined
+    if (words.length === 0 || (queryChanged && before.applied === now.applied)) return undefined
     let timer = setTimeout(say, announceDebounceMs)
     function say(): void {
       if (!store.isReady()) {

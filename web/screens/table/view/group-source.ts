@@ -56,7 +56,7 @@ export class GroupSource {
       this.#folded = new Set()
       this.#plan = null
       this.forget()
-      this.#tell()
+      this.#notify()
     } else if (levels.length > 0) void this.reload().catch(() => undefined)
     return isOther
   }
@@ -138,12 +138,12 @@ export class GroupSource {
       const name = wanted[columnId]
       return name ? this.#parts.text(columnId, name, value) : ''
     })
-    this.#tell()
+    this.#notify()
     if (before && spansOf(before) !== spansOf(this.#plan))
       this.#parts.onMoved(positionInGroup(before, this.#plan), this.#plan.total)
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

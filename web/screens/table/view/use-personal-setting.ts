@@ -21,7 +21,7 @@ export function usePersonalSetting<T>(
   return [own, setOwn]
 }
 
-/** Shows a value optimistically and saves it; then shows the stored value, whoever changes it. */
+/** Shows a value optimistically and saves it; then shows the stored value, even if somebody else changes it. */
 export function showAndStore<T>(next: T, setOwn: SetOwn<T>, store: (next: T) => Promise<void>): void {
   setOwn(() => next)
   void store(next)

@@ -180,7 +180,7 @@ export class ViewSetup {
     this.#remember()
     this.#applied = JSON.stringify(this.query())
     this.#round += 1
-    this.#tell()
+    this.#notify()
     this.#options.onApplied()
   }
 
@@ -190,7 +190,7 @@ export class ViewSetup {
   /** Holds filters until `setFilters` applies them; null discards them. */
   setDraft(draft: Group | null): void {
     this.#state = { ...this.#state, draft }
-    this.#tell()
+    this.#notify()
   }
   /** Adds an incomplete condition to the edited filters. */
   addCondition(condition: FilterNode): void {
@@ -222,7 +222,7 @@ export class ViewSetup {
       sorts: this.canStore || showsSaved ? nextSorts : this.#state.sorts,
     }
     this.#round += 1
-    this.#tell()
+    this.#notify()
     this.#options.onApplied()
   }
 
@@ -252,7 +252,7 @@ export class ViewSetup {
   #change(state: SetupState): void {
     this.#state = state
     this.#remember()
-    this.#tell()
+    this.#notify()
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.settle(), viewSaveDebounceMs)
   }
@@ -279,7 +279,7 @@ export class ViewSetup {
     if (!changed && query === this.#applied) return
     this.#applied = query
     this.#round += 1
-    this.#tell()
+    this.#notify()
     this.#options.onApplied()
   }
 
@@ -322,7 +322,7 @@ export class ViewSetup {
     return id === undefined ? {} : { fk_parent_id: id === rootId ? null : (this.#ids.get(id) ?? id) }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

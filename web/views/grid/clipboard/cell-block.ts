@@ -45,7 +45,7 @@ export const readBlock = async (grid: GridController, range = grid.range): Promi
   if (loaded) return loaded
   if (!range) return null
   if (isTooMany(range)) {
-    grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(cellsPerActionMax) }) })
+    grid.showMessage({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(cellsPerActionMax) }) })
     return null
   }
   const rows = await grid.props.store.readRange(range.top, range.bottom + 1, new AbortController().signal)
@@ -72,5 +72,5 @@ export const clearBlock = async (grid: GridController): Promise<void> => {
     }),
   )
   writeCells(grid, edits)
-  if (edits.length > 1) grid.tell({ kind: 'info', text: t('grid.cleared', { count: edits.length }) })
+  if (edits.length > 1) grid.showMessage({ kind: 'info', text: t('grid.cleared', { count: edits.length }) })
 }

@@ -93,6 +93,6 @@ export const onPaste = (grid: GridController, event: ClipboardEvent, textOnly: b
     .load()
     .then(({ pasteClip }) => pasteClip(grid, flavours, textOnly))
     .catch((error: unknown) =>
-      grid.tell({ kind: 'error', text: t('grid.pasteFailed', { reason: messageOf(error) }) }),
+      grid.showMessage({ kind: 'error', text: t('grid.pasteFailed', { reason: messageOf(error) }) }),
     )
 }

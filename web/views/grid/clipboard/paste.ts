@@ -42,7 +42,7 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const isEmpty = grid.bounds.rows === 0 && grid.bounds.cols > 0
   const target = targetOf(grid) ?? (isEmpty ? { top: 0, left: 0, bottom: 0, right: 0 } : null)
   // The selected record was deleted and nothing else is selected.
-  if (!target && grid.bounds.cols > 0) grid.tell({ kind: 'info', text: t('grid.pasteNowhere') })
+  if (!target && grid.bounds.cols > 0) grid.showMessage({ kind: 'info', text: t('grid.pasteNowhere') })
   const first = target && grid.columnAt(target.left)
   if (!target || !first) return
   if (!props.canEdit) return showReadOnlyToast(grid, first)
@@ -51,14 +51,14 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const chosen = new SelectedBlock(grid, target)
   const planned = (place: Range): PastePlan =>
     planPaste(size, place, { rows: chosen.rowsAt(place), cols: grid.bounds.cols, canAddRows })
-  const nowhere = (): void => grid.tell({ kind: 'info', text: t('grid.selectionCleared') })
+  const nowhere = (): void => grid.showMessage({ kind: 'info', text: t('grid.selectionCleared') })
   const begun = await addColumnsForPaste(grid, pasted, planned(target))
   if (begun === null) return
   const place = chosen.place()
   if (!place) return nowhere()
   const plan = planned(place)
   if (plan.height * plan.width > cellsPerActionMax) {
-    grid.tell({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(cellsPerActionMax) }) })
+    grid.showMessage({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(cellsPerActionMax) }) })
     return
   }
   if (plan.newRows > pasteConfirmRows && props.onConfirmAdd && !(await props.onConfirmAdd(plan.newRows)))
@@ -93,7 +93,7 @@ const send = (
   const { store, onPaste: write } = grid.props
   const edits = [...written, ...emptied]
   const fail = (error: unknown): void =>
-    grid.tell({
+    grid.showMessage({
       kind: 'error',
       text: t('grid.insertFailed', { reason: error instanceof Error ? error.message : String(error) }),
     })
@@ -159,6 +159,6 @@ const report = (grid: GridController, plan: PastePlan, work: PasteWork): void =>
   if (work.readOnly > 0) parts.push(t('grid.pasteReadOnly', { count: work.readOnly }))
   if (problems > 0) parts.push(t('grid.pasteProblems', { count: problems }))
   const text = parts.join(' · ')
-  if (parts.length > 1) grid.tell({ kind: problems > 0 ? 'error' : 'info', text, isMarked: true })
+  if (parts.length > 1) grid.showMessage({ kind: problems > 0 ? 'error' : 'info', text, isMarked: true })
   else grid.announce(text)
 }

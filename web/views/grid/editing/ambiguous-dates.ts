@@ -16,9 +16,9 @@ export type AmbiguousDate = {
 }
 
 type Store = GridProps['store']
-type Told = {
+type MessageTarget = {
   readonly props: Pick<GridProps, 'store'>
-  tell(notice: GridMessage): void
+  showMessage(notice: GridMessage): void
   requestPaint(): void
 }
 const noted = new WeakMap<Store, Map<string, AmbiguousDate>>()
@@ -38,7 +38,7 @@ export const ambiguousDateOf = (
 
 /** Marks cells with ambiguous dates and offers to switch all of them to the other date order in one step. */
 export const noteAmbiguousDates = (
-  grid: Told,
+  grid: MessageTarget,
   doubts: readonly AmbiguousDate[],
   write: (edits: readonly CellEdit[]) => void,
 ): void => {
@@ -51,7 +51,7 @@ export const noteAmbiguousDates = (
     .slice(0, mostNamed)
     .map(({ text, value, field }) => `${text} → ${fieldUiOf(field).text(value, field)}`)
   if (doubts.length > mostNamed) named.push('…')
-  grid.tell({
+  grid.showMessage({
     kind: 'info',
     text: t('grid.ambiguousDates', { count: doubts.length, list: formatList(named, { type: 'unit' }) }),
     action: {

@@ -44,7 +44,7 @@ export class CellWrites {
     return () => this.#rejectedListeners.delete(listener)
   }
 
-  #tellRejected(cells: readonly CellPlace[]): void {
+  #notifyRejected(cells: readonly CellPlace[]): void {
     const rejected = cells.filter(
       ({ rowId, columnId }) => this.#log.rejectedVersion(rowId, columnId) !== null,
     )
@@ -75,7 +75,7 @@ export class CellWrites {
         this.#log.fail(real, version, messageOf(error), isNetworkError(error))
       }
       this.#rows.changed()
-      this.#tellRejected(real)
+      this.#notifyRejected(real)
     })
   }
 
@@ -135,7 +135,7 @@ export class CellWrites {
     for (const flag of flags) this.#log.flag(flag, this.#rows.saved(flag.rowId, flag.columnId))
     this.#rows.changed()
     // Queue behind earlier writes, whose undo steps start when they are sent.
-    void this.#queue.add(() => Promise.resolve(this.#tellRejected(flags)))
+    void this.#queue.add(() => Promise.resolve(this.#notifyRejected(flags)))
   }
 
   /** Resends a rejected edit; false if its text was never a valid value. */

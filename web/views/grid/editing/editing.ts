@@ -26,7 +26,7 @@ export const activeCell = (grid: GridController): { row: GridRow; column: GridCo
 
 /** Explains why the active cell cannot be edited. */
 export const showReadOnlyToast = (grid: GridController, { field }: GridColumn): void =>
-  grid.tell({ kind: 'info', text: readOnlyReason(field, grid.props.canEdit) })
+  grid.showMessage({ kind: 'info', text: readOnlyReason(field, grid.props.canEdit) })
 
 /**
  * Starts editing the active cell. `typed` is the text that replaces the value; null edits the existing one. Shows a
@@ -191,13 +191,13 @@ export const showWriteError = (grid: GridController, edits: readonly CellEdit[])
   const states = edits.map((edit) => store.cellState(store.resolveId(edit.rowId), edit.columnId))
   const count = states.filter((state) => state?.conflict).length
   // A single conflict shows its prompt at the cell instead.
-  if (count > 1) grid.tell({ kind: 'error', text: t('grid.disputed', { count }) })
+  if (count > 1) grid.showMessage({ kind: 'error', text: t('grid.disputed', { count }) })
   else if (count === 1) grid.announce(t('grid.disputed', { count }))
   // Offline edits are counted in the footer and are not rejected.
   const isRefused = (state: (typeof states)[number]) =>
     state?.status === 'failed' && !state.conflict && !state.isUnconfirmed
   const reason = states.find(isRefused)?.reason
-  if (reason) grid.tell({ kind: 'error', text: t('grid.cellFailed', { reason }) })
+  if (reason) grid.showMessage({ kind: 'error', text: t('grid.cellFailed', { reason }) })
 }
 
 /** Sets the active cell by a key or click that the type supports; false otherwise. */

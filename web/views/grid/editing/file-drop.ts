@@ -81,5 +81,5 @@ export function takeFiles(grid: GridController, target: FileTarget, files: reado
   uploading
     .load()
     .then(({ startUploads }) => startUploads(grid, target, files))
-    .catch((error: unknown) => grid.tell({ kind: 'error', text: messageOf(error) }))
+    .catch((error: unknown) => grid.showMessage({ kind: 'error', text: messageOf(error) }))
 }

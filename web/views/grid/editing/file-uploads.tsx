@@ -76,7 +76,7 @@ function addRecords(grid: GridController, field: FieldColumn, added: readonly Ad
   saved.then(
     () => grid.announce(t('grid.pastedRows', { count: rows.length })),
     (error: unknown) =>
-      grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
+      grid.showMessage({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
   )
 }
 

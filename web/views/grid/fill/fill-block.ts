@@ -101,7 +101,7 @@ export const fillBlock = async (
   const { store } = grid.props
   const isFailed = ({ rowId, columnId }: CellEdit): boolean =>
     store.cellState(store.resolveId(rowId), columnId)?.status === 'failed'
-  if (!edits.some(isFailed)) grid.tell({ kind: 'info', text, canUndo: true })
+  if (!edits.some(isFailed)) grid.showMessage({ kind: 'info', text, canUndo: true })
 }
 
 /** Mod+D and Mod+R: copies the first row or column across the block; a single cell copies its predecessor. */

@@ -17,5 +17,5 @@ export const fill = (grid: GridController, run: (by: Filling) => Promise<void>):
   filling
     .load()
     .then(run)
-    .catch((error: unknown) => grid.tell({ kind: 'error', text: reasonOf(error) }))
+    .catch((error: unknown) => grid.showMessage({ kind: 'error', text: reasonOf(error) }))
 }

@@ -30,9 +30,9 @@ export const setAll = async (
   if (each === 0 || !grid.props.onSetAll) return
   try {
     const count = (await grid.props.onSetAll(cells)) * each
-    grid.tell({ kind: 'info', text: t(message, { count }) })
+    grid.showMessage({ kind: 'info', text: t(message, { count }) })
   } catch (error) {
-    grid.tell({ kind: 'error', text: messageOf(error) })
+    grid.showMessage({ kind: 'error', text: messageOf(error) })
   }
 }
 
@@ -40,7 +40,7 @@ export const setAll = async (
 export const clearAll = async (grid: GridController, columns: readonly GridColumn[]): Promise<void> => {
   const written = columns.filter(({ canEdit, field }) => canEdit && !fieldOf(field).connects)
   if (columns.some(({ canEdit, field }) => canEdit && fieldOf(field).connects))
-    grid.tell({ kind: 'info', text: t('grid.linksStay', { max: formatNumber(cellsPerActionMax) }) })
+    grid.showMessage({ kind: 'info', text: t('grid.linksStay', { max: formatNumber(cellsPerActionMax) }) })
   const cells = written.map(({ field }) => [field.id, emptyValueOf(field)] as const)
   await setAll(grid, Object.fromEntries(cells), 'grid.cleared')
 }

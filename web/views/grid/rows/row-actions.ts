@@ -34,7 +34,7 @@ export const insertRow = (grid: GridController, place: NewPlace): boolean => {
     return props.onInsertRows({ nextTo: nextTo > 0 ? { id: nextTo, side } : null, rows: [values], from })
   }
   const { ids, saved } = store.insert(at, [values], send, groupId)
-  tellRefused(grid, saved)
+  notifyRefused(grid, saved)
   selectNew(grid, ids)
   return true
 }
@@ -54,9 +54,9 @@ export const selectNew = (grid: GridController, [id = 0]: readonly number[]): vo
   if (row >= 0) grid.select(selectCell(cell), cell)
 }
 
-const tellRefused = (grid: GridController, saved: Promise<void>): void =>
+const notifyRefused = (grid: GridController, saved: Promise<void>): void =>
   void saved.catch((error: unknown) =>
-    grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
+    grid.showMessage({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) }),
   )
 
 /** Opens a record, at its comments if it has any. */
@@ -85,7 +85,7 @@ export const duplicateSelected = async (grid: GridController): Promise<boolean> 
   const { props, selection, bounds } = grid
   if (!props.canAddRows) return false
   if (selection.kind === 'all' && (props.allCount ?? 0) > bounds.rows) {
-    grid.tell({ kind: 'error', text: t('grid.foldedAway') })
+    grid.showMessage({ kind: 'error', text: t('grid.foldedAway') })
     return true
   }
   const block = await readBlock(grid)
@@ -105,9 +105,9 @@ export const duplicateSelected = async (grid: GridController): Promise<boolean> 
   selectNew(grid, ids)
   try {
     await saved
-    grid.tell({ kind: 'info', text: t('grid.duplicated', { count: rows.length }) })
+    grid.showMessage({ kind: 'info', text: t('grid.duplicated', { count: rows.length }) })
   } catch (error) {
-    grid.tell({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) })
+    grid.showMessage({ kind: 'error', text: t('grid.insertFailed', { reason: reasonOf(error) }) })
   }
   return true
 }
@@ -136,9 +136,9 @@ export const deleteSelected = async (grid: GridController): Promise<void> => {
         grid.select(selectCell({ row: Math.min(active.row, rows - 1), col: active.col }))
       await gone
     }
-    grid.tell({ kind: 'info', text: t('grid.deletedRows', { count }) })
+    grid.showMessage({ kind: 'info', text: t('grid.deletedRows', { count }) })
   } catch (error) {
-    grid.tell({ kind: 'error', text: t('grid.deleteFailed', { reason: reasonOf(error) }) })
+    grid.showMessage({ kind: 'error', text: t('grid.deleteFailed', { reason: reasonOf(error) }) })
   }
 }
 

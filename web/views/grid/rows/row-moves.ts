@@ -40,7 +40,7 @@ const moveTo = async (grid: GridController, ids: readonly number[], drop: DropRo
     )
     grid.announce(t('grid.movedRows', { count: ids.length }))
   } catch (error) {
-    grid.tell({ kind: 'error', text: t('grid.moveFailed', { reason: reasonOf(error) }) })
+    grid.showMessage({ kind: 'error', text: t('grid.moveFailed', { reason: reasonOf(error) }) })
   }
 }
 
@@ -74,7 +74,8 @@ const inOrder = ({ props }: GridController, ids: readonly number[]): number[] =>
 }
 
 /** A selection of all records cannot be moved. */
-const tellAllStay = (grid: GridController): void => grid.tell({ kind: 'info', text: t('grid.allStay') })
+const notifyAllStay = (grid: GridController): void =>
+  grid.showMessage({ kind: 'info', text: t('grid.allStay') })
 
 /** Drags a row by its header. */
 export const rowDrag = (grid: GridController, row: number, from: Point): Drag => {
@@ -94,7 +95,7 @@ export const rowDrag = (grid: GridController, row: number, from: Point): Drag =>
       // A press without movement toggles the checkbox.
       if (!isDragging) tickRow(grid, row, event.shiftKey)
       else if (grid.props.onMoveSorted) grid.props.onMoveSorted()
-      else if (grid.selection.kind === 'all') tellAllStay(grid)
+      else if (grid.selection.kind === 'all') notifyAllStay(grid)
       else if (drop) void moveTo(grid, ids, drop)
     },
   }
@@ -109,7 +110,7 @@ export const moveSelected = (grid: GridController, way: 'up' | 'down'): boolean 
     return true
   }
   if (selection.kind === 'all') {
-    tellAllStay(grid)
+    notifyAllStay(grid)
     return true
   }
   const ids =

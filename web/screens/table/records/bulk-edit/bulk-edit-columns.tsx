@@ -73,7 +73,7 @@ export function BulkEditColumns(props: {
       return moved ? rest.toSpliced(to, 0, moved) : list
     })
   }
-  const tellReady = useCallback(
+  const notifyReady = useCallback(
     (id: string, isReady: boolean) =>
       setReady((known) => (known.get(id) === isReady ? known : new Map(known).set(id, isReady))),
     [],
@@ -151,7 +151,7 @@ export function BulkEditColumns(props: {
               isLast={at === drafts.length - 1}
               onChange={(change) => patch(draft.id, change)}
               onMove={(by) => move(at, at + by)}
-              onReady={tellReady}
+              onReady={notifyReady}
             />
           )
         })}

@@ -20,15 +20,15 @@ export function cardFieldsOf(
     const found = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
     return found.slice(0, cardFieldsMax)
   }
-  const telling = wanted.flatMap(
+  const typical = wanted.flatMap(
     (kinds) =>
       kinds
-        .map((kind) => columns.find((column) => fieldUiOf(column).tells === kind))
+        .map((kind) => columns.find((column) => fieldUiOf(column).cardRole === kind))
         .find((column) => column !== undefined) ?? [],
   )
-  const others = columns.filter((column) => !telling.includes(column))
+  const others = columns.filter((column) => !typical.includes(column))
   const short = others.filter(isShort)
-  return [...telling, ...short, ...others.filter((column) => !isShort(column))].slice(0, count)
+  return [...typical, ...short, ...others.filter((column) => !isShort(column))].slice(0, count)
 }
 
 /** True if values fit in one line of a card. */

@@ -30,7 +30,7 @@ export function Conflicts(props: ConflictsProps) {
   useSyncExternalStore(store.subscribe, () => JSON.stringify(store.cells.disputed()))
   const all = store.cells.disputed()
   const [entered, setEntered] = useState('')
-  const isAsked = (key: string): boolean => all.some((cell) => keyOf(cell) === key)
+  const isDisputed = (key: string): boolean => all.some((cell) => keyOf(cell) === key)
 
   useImperativeHandle(nextRef, () => () => {
     const at = activeOf(feed.now())
@@ -41,12 +41,12 @@ export function Conflicts(props: ConflictsProps) {
       col: columns.findIndex(({ id }) => id === cell.columnId),
     }))
     // A conflict at the active cell comes first.
-    const isHere = here !== null && here !== entered && isAsked(here)
+    const isHere = here !== null && here !== entered && isDisputed(here)
     const to = isHere ? places.find((place) => keyOf(place) === here) : nextUnsaved(places, at)
     if (!to) return
     grid.current?.selectCell(to.row, to.columnId)
     grid.current?.focus()
-    setEntered(isAsked(keyOf(to)) ? keyOf(to) : '')
+    setEntered(isDisputed(keyOf(to)) ? keyOf(to) : '')
   })
   return (
     <>

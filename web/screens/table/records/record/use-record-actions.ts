@@ -26,7 +26,7 @@ export function useRecordActions(options: {
   const { table, source, columns, writes } = options
   const { store } = source
   const t = useTranslation()
-  const tell = (kind: 'info' | 'error', text: string): void => writes.onNotice?.({ kind, text })
+  const notify = (kind: 'info' | 'error', text: string): void => writes.onNotice?.({ kind, text })
 
   return {
     /** Adds a copy at the end; returns its id, or null on failure. */
@@ -42,10 +42,10 @@ export function useRecordActions(options: {
       )
       try {
         await saved
-        tell('info', t('grid.duplicated', { count: 1 }))
+        notify('info', t('grid.duplicated', { count: 1 }))
         return store.resolveId(ids[0] ?? 0)
       } catch (error) {
-        tell('error', t('grid.insertFailed', { reason: messageOf(error) }))
+        notify('error', t('grid.insertFailed', { reason: messageOf(error) }))
         return null
       }
     },
@@ -53,9 +53,9 @@ export function useRecordActions(options: {
     async remove(rowId: number): Promise<void> {
       try {
         await store.remove([rowId], (ids) => writes.onDeleteRows({ kind: 'ids', ids }))
-        tell('info', t('grid.deletedRows', { count: 1 }))
+        notify('info', t('grid.deletedRows', { count: 1 }))
       } catch (error) {
-        tell('error', t('grid.deleteFailed', { reason: messageOf(error) }))
+        notify('error', t('grid.deleteFailed', { reason: messageOf(error) }))
       }
     },
     /** Copies all fields as text. */

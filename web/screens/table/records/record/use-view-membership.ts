@@ -35,7 +35,7 @@ export function useViewMembership(options: {
   const { store } = source
   const seq = useSyncExternalStore(source.subscribe, source.lastSeq)
   const key = table.columns.find(({ pk }) => pk)?.title
-  const isAsked =
+  const isEnabled =
     view !== undefined &&
     name !== undefined &&
     rowId > 0 &&
@@ -45,7 +45,7 @@ export function useViewMembership(options: {
     !store.isGone(rowId)
   const { data } = useQuery({
     queryKey: ['in-view', table.id, view?.key(), rowId, seq],
-    enabled: isAsked,
+    enabled: isEnabled,
     async queryFn({ signal }) {
       const query = view?.query() ?? {}
       const only = { ...query, where: `(${key},eq,${rowId})`, limit: 1, offset: 0 }
@@ -56,12 +56,12 @@ export function useViewMembership(options: {
       return { isThere: true, place: list.find(({ id }) => id === rowId)?.place ?? -1 }
     },
   })
-  const place = isAsked ? (data?.place ?? -1) : -1
+  const place = isEnabled ? (data?.place ?? -1) : -1
   useEffect(() => {
     if (place >= 0) onFound(place)
     // Run once per found index.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place, rowId])
   if (index >= 0 || !view) return true
-  return data && isAsked ? data.isThere : null
+  return data && isEnabled ? data.isThere : null
 }

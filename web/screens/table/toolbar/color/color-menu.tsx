@@ -19,7 +19,7 @@ const ColorPanel = lazyPart(async () => {
 })
 
 /** Number of active color sources. */
-export function colorsOf({ colouring: { by, rules } }: ViewColors): number {
+export function colorsOf({ coloring: { by, rules } }: ViewColors): number {
   return by === 'rules' ? rules.length : by === 'field' ? 1 : 0
 }
 

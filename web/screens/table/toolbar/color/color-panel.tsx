@@ -19,23 +19,23 @@ import type { ViewColors } from './use-row-coloring.ts'
 export function ColorPanel(props: { colors: ViewColors; columns: readonly Column[]; canStore: boolean }) {
   const { colors, canStore } = props
   const t = useTranslation()
-  const { colouring } = colors
+  const { coloring } = colors
   const list = useId()
   const selects = props.columns.filter((column) => fieldOf(column).hasOptions)
   const columns = props.columns.filter(canColorBy)
-  const [drafts, setDrafts] = useState(() => colouring.rules.map(draftOf))
+  const [drafts, setDrafts] = useState(() => coloring.rules.map(draftOf))
   const set = (part: Partial<RowColoring>) =>
-    colors.set({ ...colouring, rules: rulesOf(drafts, columns), ...part })
+    colors.set({ ...coloring, rules: rulesOf(drafts, columns), ...part })
 
   function change(next: RuleDraft[]): void {
     setDrafts(next)
-    colors.set({ ...colouring, by: 'rules', rules: rulesOf(next, columns) })
+    colors.set({ ...coloring, by: 'rules', rules: rulesOf(next, columns) })
   }
   function choose(by: RowColoring['by']): void {
     if (by === 'rules' && drafts.length === 0) setDrafts([newDraft(0)])
     set({
       by,
-      columnId: by === 'field' ? (colouring.columnId ?? selects[0]?.id ?? null) : colouring.columnId,
+      columnId: by === 'field' ? (coloring.columnId ?? selects[0]?.id ?? null) : coloring.columnId,
     })
   }
   return (
@@ -45,7 +45,7 @@ export function ColorPanel(props: { colors: ViewColors; columns: readonly Column
         <div className="w-44">
           <Select
             label={t('color.by')}
-            value={colouring.by}
+            value={coloring.by}
             onChange={choose}
             options={[
               { value: 'none', label: t('color.none') },
@@ -54,23 +54,23 @@ export function ColorPanel(props: { colors: ViewColors; columns: readonly Column
             ]}
           />
         </div>
-        {colouring.by === 'field' && (
+        {coloring.by === 'field' && (
           <div className="w-52">
             <Select
               label={t('views.field')}
-              value={colouring.columnId ?? ''}
+              value={coloring.columnId ?? ''}
               onChange={(columnId) => set({ columnId })}
               options={columnOptions(selects)}
             />
           </div>
         )}
-        {colouring.by !== 'none' && (
-          <Switch checked={colouring.tint} onChange={(tint) => set({ tint })} className="ms-auto">
+        {coloring.by !== 'none' && (
+          <Switch checked={coloring.tint} onChange={(tint) => set({ tint })} className="ms-auto">
             <span className="text-sm">{t('color.tint')}</span>
           </Switch>
         )}
       </div>
-      {colouring.by === 'rules' && (
+      {coloring.by === 'rules' && (
         <>
           <ol className="flex flex-col gap-3">
             {drafts.map((draft, index) => (

@@ -15,11 +15,11 @@ const plain: RowColors = { row: null, cells: {} }
  * can evaluate.
  */
 export function rowColors(
-  colouring: RowColoring,
+  coloring: RowColoring,
   columns: readonly Column[],
   clock: Clock,
 ): (row: GridRow) => RowColors {
-  const find = finder(colouring, columns, clock)
+  const find = finder(coloring, columns, clock)
   const known = new WeakMap<GridRow, RowColors>()
   return (row) => {
     let colors = known.get(row)

@@ -17,8 +17,8 @@ const evaluation = lazyModule(() => import('./row-colors.ts'))
 
 /** The colors of records, stored on the view or personal. */
 export type ViewColors = {
-  colouring: RowColoring
-  set: (colouring: RowColoring) => void
+  coloring: RowColoring
+  set: (coloring: RowColoring) => void
   own: PersonalChange | null
   gridProps: Pick<GridProps, 'rowColors' | 'tintsRows'>
 }
@@ -35,17 +35,17 @@ export function useRowColoring(options: {
     rowColoringSchema,
   )
   const stored = view.view['colouring']
-  const colouring = useMemo(() => own ?? readRowColoring(stored), [own, stored])
-  const isOn = colouring.by !== 'none'
+  const coloring = useMemo(() => own ?? readRowColoring(stored), [own, stored])
+  const isOn = coloring.by !== 'none'
   const module = useLazyModule(evaluation, isOn)
   const key = JSON.stringify(columns.map(({ id, selectOptions }) => [id, selectOptions]))
   const rowColors = useMemo(() => {
     if (!module || !isOn) return null
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    return module.rowColors(colouring, columns, { now: new Date().toISOString(), zone })
+    return module.rowColors(coloring, columns, { now: new Date().toISOString(), zone })
     // The list of columns is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [module, colouring, isOn, key])
+  }, [module, coloring, isOn, key])
   const waiting = useRef<{ send: () => Promise<void>; timer: ReturnType<typeof setTimeout> } | null>(null)
   useEffect(() => {
     async function settle(): Promise<void> {
@@ -65,19 +65,19 @@ export function useRowColoring(options: {
       return (
         updateGrid(view, { colouring: next })
           .catch(showError)
-          // Show the stored state from here on, whoever changes it.
+          // Show the stored state from here on, even if somebody else changes it.
           .finally(() => waiting.current === null && setOwn(null))
       )
     }
     waiting.current = { send, timer: setTimeout(() => void send(), viewSaveDebounceMs) }
   }
   return {
-    colouring,
+    coloring,
     set(next) {
       setOwn(next)
       if (canStore) store(next)
     },
     own: personalChange(canStore ? null : own, setOwn, (next) => updateGrid(view, { colouring: next })),
-    gridProps: rowColors ? { rowColors, tintsRows: colouring.tint } : {},
+    gridProps: rowColors ? { rowColors, tintsRows: coloring.tint } : {},
   }
 }
