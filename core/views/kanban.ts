@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { fieldOf } from '../fields/index.ts'
-import type { Column, Table } from '../schema.ts'
+import type { Table } from '../schema.ts'
 import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import { canStack, readStackAggregate, type StackAggregate, withStackAggregate } from './kanban-stacks.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
@@ -33,7 +33,10 @@ export const kanban: ViewKind = {
     ...options,
     fk_grp_col_id: visibleColumn(visible, options['fk_grp_col_id']),
     fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
-    meta: visibleMeta(visible, options['meta']),
+    meta: withStackAggregate(
+      visibleMeta(visible, options['meta']),
+      visibleAggregate(visible, options['meta']),
+    ),
   }),
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({
@@ -43,11 +46,11 @@ export const kanban: ViewKind = {
   }),
 }
 
-function canStack(column: Column): boolean {
-  const { hasOptions, storage } = fieldOf(column)
-  return hasOptions === true && storage === 'text'
-}
-
 function firstToStack(table: Pick<Table, 'columns'>): string | null {
   return table.columns.find(canStack)?.id ?? null
+}
+
+function visibleAggregate(visible: readonly string[], meta: unknown): StackAggregate | null {
+  const aggregate = readStackAggregate(meta)
+  return aggregate && visible.includes(aggregate.columnId) ? aggregate : null
 }

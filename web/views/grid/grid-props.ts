@@ -39,11 +39,11 @@ export type InsertRequest = {
 }
 export type InsertResult = { readonly rows: readonly GridRow[]; readonly seq: number }
 
-/** Moves records next to another one; they take on its group values. */
+/** Moves records next to another one, or to the end (null); they take on its group values. */
 export type MoveRequest = {
   readonly ids: readonly number[]
   readonly side: 'before' | 'after'
-  readonly nextTo: number
+  readonly nextTo: number | null
   readonly cells: Readonly<Record<string, CellValue>>
 }
 

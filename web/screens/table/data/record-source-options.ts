@@ -17,8 +17,8 @@ export type RecordSourceOptions = {
   behind: () => ReadonlySet<string>
   /** True if a sort determines positions, so that nobody can move records. */
   isSorted: () => boolean
-  /** The groups of the rows; null without grouping. */
-  groups?: () => Promise<GroupPlan | null>
+  /** The groups of the rows; null without grouping. `isStale`: the known ones have other records. */
+  groups?: (isStale: boolean) => Promise<GroupPlan | null>
   /** Errors of computed values. */
   failures?: FormulaErrors
   /** Called with the sequence number of every read. */

@@ -40,7 +40,7 @@ import type {
   RowPage,
   WriteResult,
 } from '../../../views/grid/rows/row-types.ts'
-import { spansFor } from '../view/group-plan.ts'
+import { type GroupPlan, spansFor } from '../view/group-plan.ts'
 import type { UnsavedRecords } from '../view/unsaved-records.ts'
 import { gridRow } from './grid-row.ts'
 import type { RecordSourceOptions } from './record-source-options.ts'
@@ -83,10 +83,17 @@ export class RecordSource {
 
   async #load(offset: number, limit: number, signal: AbortSignal, after?: number): Promise<RowPage> {
     const { tableId, query, groups } = this.#options
-    const plan = await groups?.()
+    let plan = await groups?.(false)
     if (plan) {
       const seq = this.#lastSeq
-      const rows = await listSpans(tableGroups(tableId), query(), spansFor(plan, offset, limit), signal)
+      const read = (now: GroupPlan) =>
+        listSpans(tableGroups(tableId), query(), spansFor(now, offset, limit), signal)
+      let rows = await read(plan)
+      // Others moved records since: with older groups, rows would show under other ones.
+      if (rows.length < Math.min(limit, plan.total - offset)) {
+        plan = (await groups?.(true)) ?? plan
+        rows = await read(plan)
+      }
       return { rows: rows.map(gridRow), totalRows: plan.total, seq }
     }
     const wanted = { ...query(), limit, offset }
@@ -162,7 +169,7 @@ export class RecordSource {
       action,
       async (group) => {
         const real = ids.map((id) => this.store.resolveId(id))
-        const place = { [side]: this.store.resolveId(nextTo) }
+        const place = nextTo === null ? {} : { [side]: this.store.resolveId(nextTo) }
         const taken = Object.keys(cells).length > 0 ? { cells } : {}
         return { seq: await moveRecords(this.#options.tableId, { ids: real, ...place, ...taken }, group) }
       },

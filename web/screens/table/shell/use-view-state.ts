@@ -60,7 +60,10 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
       isSorted: () => setup.isSorted(),
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
-      groups: () => groups.ready(),
+      async groups(isStale) {
+        if (isStale) await groups.reload()
+        return groups.ready()
+      },
       failures: visibleFormulaErrors(() => tableNow.current),
       readAt: (seq) => readAt(base.id, seq),
     })

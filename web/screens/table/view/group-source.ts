@@ -17,6 +17,12 @@ type Parts = {
   onMoved: (place: (row: number) => number | null, total: number) => void
 }
 
+/** A move of rows: the innermost groups after it, and the new index of each row. */
+export type GroupMove = {
+  groups: (plan: GroupPlan, groups: readonly NativeGroup[]) => NativeGroup[]
+  place: (before: GroupPlan, after: GroupPlan) => (row: number) => number | null
+}
+
 /** The groups of the visible rows: loaded completely, collapsed and expanded on the client. */
 export class GroupSource {
   readonly #parts: Parts
@@ -29,6 +35,7 @@ export class GroupSource {
   #isCut = false
   #reading: Promise<void> | null = null
   #round = 0
+  #write: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -109,8 +116,30 @@ export class GroupSource {
     this.#replan(new Set(isFolded ? (this.#groups[0] ?? []).map(({ keys }) => groupId(keys)) : []))
   }
 
+  /** Collapses exactly these groups. */
+  setFolded(ids: ReadonlySet<string>): void {
+    if (ids.size !== this.#folded.size || [...ids].some((id) => !this.#folded.has(id))) this.#replan(ids)
+  }
+
+  /**
+   * Shows the groups as `move` leaves them, before `write` is saved. Reads wait for it, because older groups would undo
+   * the move on screen.
+   */
+  applyMove(move: GroupMove, write: Promise<unknown>): void {
+    const before = this.#plan
+    if (!before) return
+    this.#write = Promise.allSettled([this.#write, write])
+    this.forget()
+    this.#groups = [...this.#groups.slice(0, -1), move.groups(before, this.#groups.at(-1) ?? [])]
+    const after = this.#planOf(this.#folded)
+    this.#plan = after
+    this.#notify()
+    this.#parts.onMoved(move.place(before, after), after.total)
+  }
+
   async #read(): Promise<void> {
     const round = this.#round
+    await this.#write
     const levels = this.#levels
     try {
       const responses = await Promise.all(
@@ -133,14 +162,20 @@ export class GroupSource {
   #replan(folded: ReadonlySet<string>): void {
     const before = this.#plan
     this.#folded = folded
-    const wanted = this.#wanted
-    this.#plan = planGroups(this.#levels, this.#groups, folded, (columnId, value) => {
-      const name = wanted[columnId]
-      return name ? this.#parts.text(columnId, name, value) : ''
-    })
+    // Without groups yet, the first read applies what is collapsed.
+    if (!before && this.#groups.length === 0) return
+    this.#plan = this.#planOf(folded)
     this.#notify()
     if (before && spansOf(before) !== spansOf(this.#plan))
       this.#parts.onMoved(positionInGroup(before, this.#plan), this.#plan.total)
+  }
+
+  #planOf(folded: ReadonlySet<string>): GroupPlan {
+    const wanted = this.#wanted
+    return planGroups(this.#levels, this.#groups, folded, (columnId, value) => {
+      const name = wanted[columnId]
+      return name ? this.#parts.text(columnId, name, value) : ''
+    })
   }
 
   #notify(): void {

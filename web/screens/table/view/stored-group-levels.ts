@@ -6,8 +6,10 @@ export const levelsSchema = v.array(
   v.object({ columnId: v.string(), direction: v.picklist(['asc', 'desc']) }),
 )
 
-/** The group levels stored in a view. */
+/** The group levels stored in a view. The stacks of a kanban are groups. */
 export function storedLevels(view: Pick<ViewWire, 'view'>): GroupLevel[] {
+  const stackField = view.view['fk_grp_col_id']
+  if (typeof stackField === 'string') return [{ columnId: stackField, direction: 'asc' }]
   const stored = v.safeParse(levelsSchema, view.view['groups'])
   return stored.success ? stored.output : []
 }

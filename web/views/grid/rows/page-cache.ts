@@ -161,6 +161,13 @@ export class PageCache {
     this.#indexById.clear()
   }
 
+  /** The loaded rows of the pages from an index up to another one. */
+  *rowsOnPages(first: number, end: number): Iterable<GridRow> {
+    const last = Math.ceil(end / this.pageSize)
+    for (let page = Math.floor(first / this.pageSize); page < last; page += 1)
+      for (const row of this.#pages.get(page)?.rows ?? []) if (row) yield row
+  }
+
   /** Every loaded row, in no particular order. */
   *rows(): Iterable<GridRow> {
     for (const page of this.#pages.values()) for (const row of page.rows) if (row) yield row

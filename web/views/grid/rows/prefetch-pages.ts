@@ -18,3 +18,20 @@ export const pagesToPrefetch = (first: number, end: number, velocity: number, pa
   }
   return pages
 }
+
+/** Rows on screen, and their scroll speed in rows per frame (down is positive). */
+export type RowRange = { readonly first: number; readonly end: number; readonly velocity: number }
+
+/** The pages of several ranges: all visible ones before those to prefetch. */
+export const pagesOfRanges = (ranges: readonly RowRange[], pageSize: number): number[] => {
+  const pages = ranges.map(({ first, end, velocity }) => ({
+    all: pagesToPrefetch(first, end, velocity, pageSize),
+    visible: Math.floor(Math.max(first, end - 1) / pageSize) - Math.floor(first / pageSize) + 1,
+  }))
+  return [
+    ...new Set([
+      ...pages.flatMap(({ all, visible }) => all.slice(0, visible)),
+      ...pages.flatMap(({ all, visible }) => all.slice(visible)),
+    ]),
+  ]
+}

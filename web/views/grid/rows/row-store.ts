@@ -4,11 +4,12 @@ import { CellWrites } from '../editing/cell-writes.ts'
 import { OptimisticEdits } from '../editing/optimistic-edits.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
-import { pagesToPrefetch } from './prefetch-pages.ts'
+import { pagesOfRanges, type RowRange } from './prefetch-pages.ts'
 import { PinnedRows } from './pinned-rows.ts'
 import { UnsavedRows } from './unsaved-rows.ts'
 import { readRowPositions } from './row-position-reader.ts'
 import { RowSeqs } from './row-seqs.ts'
+import { RowWindows } from './row-windows.ts'
 import type { CellState, FormulaErrors, GridRow, LoadRows, RowChange, RowPage } from './row-types.ts'
 import { TaskQueue } from '../task-queue.ts'
 
@@ -27,13 +28,11 @@ export class RowStore {
   readonly #loader: PageLoader
   readonly #listeners = new Set<() => void>()
   readonly #shiftListeners = new Set<(shift: Shift) => void>()
-  readonly #windowListeners = new Set<() => void>()
+  readonly #windows = new RowWindows()
   readonly #seen = new RowSeqs()
   /** Rows that others deleted. */
   readonly #gone = new Set<number>()
   #wanted: number[] = []
-  #windowFirst = 0
-  #windowEnd = 0
   #total: number | null = null
   #version = 0
   /** New rows and the edited row, which stay in place; all others follow the list. */
@@ -129,10 +128,7 @@ export class RowStore {
   }
 
   /** Notifies when the visible window changes. */
-  readonly onWindow = (listener: () => void): (() => void) => {
-    this.#windowListeners.add(listener)
-    return () => this.#windowListeners.delete(listener)
-  }
+  readonly onWindow = this.#windows.subscribe
 
   /** The row at a display index with edits applied; undefined if not loaded. */
   rowAt(index: number): GridRow | undefined {
@@ -184,27 +180,31 @@ export class RowStore {
 
   /** Sets the visible rows and their scroll speed (rows per frame, down is positive). */
   setWindow(first: number, end: number, velocity: number): void {
-    const last = this.#pinned.listedAt(Math.max(first, end - 1))
-    const pages = pagesToPrefetch(this.#pinned.listedAt(first), last + 1, velocity, this.pageSize)
-    const isOther = first !== this.#windowFirst || end !== this.#windowEnd
-    this.#windowFirst = first
-    this.#windowEnd = end
+    this.setWindows([{ first, end, velocity }])
+  }
+
+  /** Sets several ranges of visible rows. */
+  setWindows(ranges: readonly RowRange[]): void {
+    const listed = ranges.map(({ first, end, velocity }) => ({
+      first: this.#pinned.listedAt(first),
+      end: this.#pinned.listedAt(Math.max(first, end - 1)) + 1,
+      velocity,
+    }))
+    const pages = pagesOfRanges(listed, this.pageSize)
+    const notify = this.#windows.set(ranges)
     this.#cache.touch(pages)
     this.#wanted = pages
     this.#loader.want(pages)
-    if (isOther) for (const listener of this.#windowListeners) listener()
+    notify()
   }
 
   /** Ids of saved, loaded rows on the visible pages. */
   idsOnScreen(): number[] {
-    const ids = this.#pinned.rows().flatMap(({ id }) => (id > 0 ? [id] : []))
-    const first = this.#pinned.listedAt(this.#windowFirst)
-    const end = Math.ceil(this.#pinned.listedAt(this.#windowEnd) / this.pageSize) * this.pageSize
-    for (let at = first - (first % this.pageSize); at < end; at += 1) {
-      const id = this.#cache.rowAt(at)?.id ?? 0
-      if (id > 0 && !this.#pinned.get(id)) ids.push(id)
-    }
-    return ids
+    const ids = new Set(this.#pinned.rows().flatMap(({ id }) => (id > 0 ? [id] : [])))
+    for (const { first, end } of this.#windows.ranges())
+      for (const { id } of this.#cache.rowsOnPages(this.#pinned.listedAt(first), this.#pinned.listedAt(end)))
+        if (id > 0) ids.add(id)
+    return [...ids]
   }
 
   /** Rows from `first` up to `end`, loading missing ones (for copy and fill). */
@@ -337,7 +337,7 @@ export class RowStore {
   dispose(): void {
     this.#loader.stop()
     for (const listeners of [this.#listeners, this.#shiftListeners]) listeners.clear()
-    this.#windowListeners.clear()
+    this.#windows.stop()
   }
 
   /** Resolves when all writes so far have responses. */
@@ -369,7 +369,7 @@ export class RowStore {
 
   /** Adjusts the scroll offset only if two adjacent rows shifted alike; a single row was re-sorted. */
   #keepPlace(change: () => void): void {
-    const from = this.#windowFirst
+    const from = this.#windows.anchor()
     const [anchor, below] = [this.rowAt(from), this.rowAt(from + 1)]
     change()
     const moved = (row: GridRow | undefined, at: number): number => {
