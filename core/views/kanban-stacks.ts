@@ -67,7 +67,9 @@ export function withStacks(
   stacks: readonly StackSettings[],
   choices: readonly StackChoice[],
 ): Record<string, unknown> {
-  const before = new Map(entriesOf(meta, fieldId).map((entry) => [entry.id, entry]))
+  const before = new Map<string, Record<string, unknown>>(
+    entriesOf(meta, fieldId).map((entry) => [entry.id, entry]),
+  )
   const isDescribed = stacks.length <= describedStacksMax
   return {
     ...meta,
