@@ -35,8 +35,7 @@ export function createApp(
     c.set('requestContext', requestContext)
     await next()
   })
-  // The two apps differ only in their types of bindings, which routes never use.
-  registerRoutes(app as unknown as Hono<HonoEnv>, routes)
+  registerRoutes(app, routes)
   return app
 }
 

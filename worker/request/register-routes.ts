@@ -39,8 +39,8 @@ export function route<C extends AnyCall>(
 
 export type HonoEnv = { Variables: { requestContext: RequestContext } }
 
-/** Mounts routes on the app: parse, authorize, run, respond. */
-export function registerRoutes(app: Hono<HonoEnv>, routes: readonly Route[]): void {
+/** Mounts routes on the app: parse, authorize, run, respond. Routes never use the app's own bindings. */
+export function registerRoutes<E extends HonoEnv>(app: Hono<E>, routes: readonly Route[]): void {
   for (const { call, run } of routes) {
     for (const path of [call.path, ...call.aliases]) {
       app.on(call.method, path, async (c) => {
