@@ -1,3 +1,5 @@
+import { type FieldType, fieldTypes } from '#core/schema.ts'
+
 /** Makes a call with a session token; returns the status and the parsed body. */
 export type Send = (
   method: string,
@@ -17,32 +19,28 @@ export type FuzzInstance = {
   probe: string
 }
 
-const types = [
-  'SingleLineText',
-  'LongText',
-  'Number',
-  'Decimal',
-  'Checkbox',
-  'SingleSelect',
-  'MultiSelect',
-  'Date',
-  'DateTime',
-  'Email',
-  'URL',
-  'Rating',
-  'PhoneNumber',
-  'Currency',
-  'Percent',
-  'Duration',
-  'Year',
-  'Time',
-  'JSON',
-  'Geometry',
-  'GeoData',
-  'Colour',
-  'UUID',
-  'AutoNumber',
+/** Types of columns that the database fills, or that need more than a title. */
+const otherTypes: readonly FieldType[] = [
+  'ID',
+  'CreatedTime',
+  'LastModifiedTime',
+  'CreatedBy',
+  'LastModifiedBy',
+  'Order',
+  'ForeignKey',
+  'SpecificDBType',
+  'Attachment',
+  'User',
+  'LinkToAnotherRecord',
+  'Links',
+  'Lookup',
+  'Rollup',
+  'Formula',
+  'QrCode',
+  'Barcode',
+  'Button',
 ]
+const types = fieldTypes.filter((type) => !otherTypes.includes(type))
 
 /** Sign-ups per network address are rate limited, so accounts are reused. */
 async function newOwner(send: Send, superToken: string, number: number): Promise<string> {

@@ -2,7 +2,7 @@ import { comparePoints } from '../../expr/compare.ts'
 import { textHas } from '../../expr/text-has.ts'
 import type { Person } from '../../schema.ts'
 import type { Field, FieldColumn, Parsed } from '../field.ts'
-import { problem } from '../problems.ts'
+import { readOnlyField } from '../read-only.ts'
 import { checkText } from '../text/text-parsing.ts'
 
 // Cells store user ids. Names are in the control database; a request's columns carry them in `people`, which
@@ -90,8 +90,7 @@ function needed(column: FieldColumn): readonly Person[] {
 /** Shared part of types that store who created or changed a record. */
 export const stampedUser: Omit<Field, 'type' | 'recordColumn'> = {
   storage: 'text',
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
+  ...readOnlyField,
   toWire: (value, column) => (typeof value === 'string' ? personWire(value, column) : null),
   toText: (value, column) => (typeof value === 'string' ? personText(value, column) : ''),
   operators: ['anyof', 'nanyof', 'eq', 'neq', 'blank', 'notblank'],
@@ -116,6 +115,4 @@ export const stampedUser: Omit<Field, 'type' | 'recordColumn'> = {
     kind: 'text',
   }),
   people: true,
-  readOnly: true,
-  uniqueable: false,
 }

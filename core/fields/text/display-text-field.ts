@@ -1,22 +1,19 @@
 import { type Column, standardTypes } from '../../schema.ts'
 import type { ComputedParts } from '../computed/computed.ts'
 import type { Field } from '../field.ts'
-import { problem } from '../problems.ts'
+import { readOnlyField } from '../read-only.ts'
 import { textOperators } from './text-parsing.ts'
 import type { Expr } from '../../expr/expr.ts'
 
 /** Shared part of types that display another field's value. */
 export const displaysText: Omit<Field, 'type' | 'options' | 'compute' | 'dependsOn'> = {
   storage: 'none',
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
+  ...readOnlyField,
   toWire: (value) => value,
   toText: (value) => (typeof value === 'string' ? value : ''),
   operators: textOperators,
   // Search covers the source field instead.
   search: null,
-  readOnly: true,
-  uniqueable: false,
   sameRecord: true,
 }
 

@@ -1,18 +1,15 @@
 import { referredIds } from '../../formula/referred-ids.ts'
 import type { Field } from '../field.ts'
-import { problem } from '../problems.ts'
+import { readOnlyField } from '../read-only.ts'
 
 /** A value computed from other fields of the record on every read. */
 export const formula: Field = {
   type: 'Formula',
   storage: 'none',
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
+  ...readOnlyField,
   toWire: (value) => value,
   toText: (value) => (value === null ? '' : String(value)),
   operators: ['eq', 'neq', 'like', 'nlike', 'gt', 'lt', 'gte', 'lte', 'blank', 'notblank'],
-  readOnly: true,
-  uniqueable: false,
   isFormula: true,
   dependsOn: ({ options }) => referredIds(storedFormula(options)),
   compute: (column, scope) => scope.formula(column, storedFormula(column.options)),

@@ -1,6 +1,5 @@
 import type { Field } from '../field.ts'
-import { compatibleNumberOperators, numberOperators, parseNumberArgument } from '../numbers/number-parsing.ts'
-import { problem } from '../problems.ts'
+import { readOnlyNumber } from '../numbers/read-only-number.ts'
 
 /** The record id, set by the database. */
 export const id: Field = {
@@ -8,15 +7,7 @@ export const id: Field = {
   storage: 'integer',
   onePerTable: true,
   measures: false,
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
-  toWire: (value) => value,
-  toText: (value) => (value === null ? '' : String(value)),
-  operators: numberOperators,
-  alsoAccepts: compatibleNumberOperators,
-  parseArgument: parseNumberArgument,
-  readOnly: true,
-  uniqueable: false,
+  ...readOnlyNumber,
   recordColumn: 'id',
   madeBy: 'table',
 }

@@ -1,15 +1,12 @@
 import { dateTime } from './date-time.ts'
 import type { Field } from '../field.ts'
-import { problem } from '../problems.ts'
+import { readOnlyField } from '../read-only.ts'
 
 /** Time of the record's last change, set by the database. Null until the first change. */
 export const lastModifiedTime: Field = {
   ...dateTime,
   type: 'LastModifiedTime',
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
-  readOnly: true,
-  uniqueable: false,
+  ...readOnlyField,
   recordColumn: 'updated_at',
   madeBy: 'table',
 }

@@ -5,21 +5,18 @@ import type { Field } from '../field.ts'
 import { firstOf, related } from './link-to-another-record.ts'
 import { filteredIds, filtersOf } from '../links/linked-filters.ts'
 import { linkedTexts } from '../links/linked-values.ts'
-import { problem } from '../problems.ts'
+import { readOnlyField } from '../read-only.ts'
 import { joinList } from '../options/select-options.ts'
 
 /** Values of a field in linked records. */
 export const lookup: Field = {
   type: 'Lookup',
   storage: 'none',
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
+  ...readOnlyField,
   toWire: (value) => value,
   toText: (value) => joinList(linkedTexts(value)),
   operators: ['eq', 'neq', 'like', 'nlike', 'blank', 'notblank'],
   showsLinked: true,
-  readOnly: true,
-  uniqueable: false,
   dependsOn: (column) => [
     String(column.options['relationColumnId']),
     String(column.options['lookupColumnId']),

@@ -1,13 +1,8 @@
 import { decimalText } from '../../decimal.ts'
 import type { Expr } from '../../expr/expr.ts'
 import type { Field } from '../field.ts'
-import {
-  compatibleNumberOperators,
-  isStoredNumber,
-  numberOperators,
-  parseNumberArgument,
-} from '../numbers/number-parsing.ts'
-import { problem } from '../problems.ts'
+import { isStoredNumber } from '../numbers/number-parsing.ts'
+import { readOnlyNumber } from '../numbers/read-only-number.ts'
 
 /** The row order value of a record; null if it was never moved. */
 export const order: Field = {
@@ -15,18 +10,11 @@ export const order: Field = {
   storage: 'decimal',
   onePerTable: true,
   measures: false,
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
-  toWire: (value) => value,
+  ...readOnlyNumber,
   toText: (value) => (isStoredNumber(value) ? decimalText(value) : ''),
-  operators: numberOperators,
-  alsoAccepts: compatibleNumberOperators,
-  parseArgument: parseNumberArgument,
   filterKey: double,
   sortKey: double,
   search: null,
-  readOnly: true,
-  uniqueable: false,
   recordColumn: 'row_order',
   madeBy: 'table',
 }

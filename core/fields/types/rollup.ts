@@ -7,8 +7,7 @@ import { filteredIds, filtersOf, linkedFilters } from '../links/linked-filters.t
 import { related } from './link-to-another-record.ts'
 import { throughLink } from './lookup.ts'
 import { plainNumberColumn, separatesThousands } from '../numbers/plain-number.ts'
-import { compatibleNumberOperators, numberOperators, parseNumberArgument } from '../numbers/number-parsing.ts'
-import { problem } from '../problems.ts'
+import { readOnlyNumber } from '../numbers/read-only-number.ts'
 
 export const rollupFunctions = [
   'count',
@@ -34,16 +33,8 @@ export const rollupOptions = v.object({
 export const rollup: Field = {
   type: 'Rollup',
   storage: 'none',
-  parse: () => problem('readOnly'),
-  parseText: () => problem('readOnly'),
-  toWire: (value) => value,
-  toText: (value) => (value === null ? '' : String(value)),
-  operators: numberOperators,
-  alsoAccepts: compatibleNumberOperators,
-  parseArgument: parseNumberArgument,
+  ...readOnlyNumber,
   search: null,
-  readOnly: true,
-  uniqueable: false,
   dependsOn: (column) => [
     String(column.options['relationColumnId']),
     String(column.options['rollupColumnId']),
