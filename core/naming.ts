@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { fail } from './errors.ts'
 import * as limits from './limits.ts'
 
 /** Titles are equal if they match after trimming, Unicode NFC and case folding. */
@@ -14,12 +13,6 @@ export function nextFreeTitle(wanted: string, taken: Iterable<string>): string {
   let suffix = 1
   while (keys.has(titleKey(`${wanted}_${suffix}`))) suffix += 1
   return `${wanted}_${suffix}`
-}
-
-/** Throws TITLE_TAKEN if the title is in use. */
-export function requireFreeTitle(title: string, taken: Iterable<string>): void {
-  const key = titleKey(title)
-  for (const other of taken) if (titleKey(other) === key) fail('TITLE_TAKEN', { title })
 }
 
 /**

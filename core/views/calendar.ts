@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { fieldOf } from '../fields/index.ts'
 import type { Column, Table } from '../schema.ts'
-import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import {
+  cardOptions,
+  columnIdOption,
+  namedColumn,
+  visibleCardOptions,
+  visibleColumn,
+} from './card-options.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
@@ -14,8 +20,7 @@ export const calendar: ViewKind = {
   options: v.object({
     /** The date fields that position a record; `fk_to_column_id` is the end of multi-day records. */
     calendar_range: v.optional(v.pipe(v.array(range), v.maxLength(10)), []),
-    fk_cover_image_col_id: columnIdOption,
-    meta: metaOption,
+    ...cardOptions,
   }),
   requires: (table) => (table.columns.some(saysWhen) ? null : 'A calendar needs a field with dates.'),
   fit: (options, table, before) => ({
@@ -35,8 +40,7 @@ export const calendar: ViewKind = {
         fk_to_column_id: visibleColumn(visible, each.fk_to_column_id),
       }))
       .filter((each) => each.fk_from_column_id !== null),
-    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
-    meta: visibleMeta(visible, options['meta']),
+    ...visibleCardOptions(visible, options),
   }),
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
 import type { Column, Table } from '../schema.ts'
+import { noRowColoring, rowColoringSchema, rowColoringWire } from './row-coloring.ts'
 
 // Shared options of card views: the fields that they name, and card layout.
 
@@ -14,7 +15,7 @@ export const columnIdOption = v.optional(
 )
 
 /** Client-specific display settings of a view, as an object or its JSON text. */
-export const metaOption = v.optional(
+const metaOption = v.optional(
   v.pipe(
     v.nullable(v.union([v.string(), v.record(v.string(), v.unknown())], 'meta must be an object.')),
     v.transform((meta) => (typeof meta === 'string' ? meta : JSON.stringify(meta ?? {}))),
@@ -28,6 +29,15 @@ export const metaOption = v.optional(
   ),
   {},
 )
+
+/** Options that all card views have. */
+export const cardOptions = {
+  /** The field whose first picture is the cover. */
+  fk_cover_image_col_id: columnIdOption,
+  meta: metaOption,
+  /** Record colors, as in grids. */
+  colouring: v.optional(rowColoringSchema, noRowColoring),
+}
 
 function readObject(text: string): Record<string, unknown> | null {
   try {
@@ -62,11 +72,26 @@ export function visibleColumn(visible: readonly string[], id: unknown): string |
   return typeof id === 'string' && visible.includes(id) ? id : null
 }
 
-/** The parts of `meta` that a public link reveals: visible fields, and how covers are fitted. */
+/** Names in `meta` of settings that do not reveal a field: cover fit, card size, and whether empty fields show. */
+const displaySettings = ['fk_cover_image_object_fit', 'card_size', 'hide_empty_fields']
+
+/** The parts of the options of card views that a public link reveals. */
+export function visibleCardOptions(
+  visible: readonly string[],
+  options: Record<string, unknown>,
+): Record<keyof typeof cardOptions, unknown> {
+  return {
+    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
+    meta: visibleMeta(visible, options['meta']),
+    colouring: rowColoringWire(options['colouring'], visible),
+  }
+}
+
+/** The parts of `meta` that a public link reveals: visible fields, and display settings. */
 export function visibleMeta(visible: readonly string[], meta: unknown): Record<string, unknown> {
   if (typeof meta !== 'object' || meta === null) return {}
   const shown = Object.entries(meta).filter(
-    ([name]) => visible.includes(name) || name === 'fk_cover_image_object_fit',
+    ([name]) => visible.includes(name) || displaySettings.includes(name),
   )
   return Object.fromEntries(shown)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import { cardOptions, namedColumn, visibleCardOptions } from './card-options.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
@@ -7,9 +7,7 @@ import type { ViewKind } from './view.ts'
 export const gallery: ViewKind = {
   type: 'gallery',
   options: v.object({
-    /** The field whose first picture is the cover. */
-    fk_cover_image_col_id: columnIdOption,
-    meta: metaOption,
+    ...cardOptions,
   }),
   requires: () => null,
   fit: (options, table, before) => ({
@@ -22,8 +20,7 @@ export const gallery: ViewKind = {
   }),
   publicOptions: (options, visible) => ({
     ...options,
-    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
-    meta: visibleMeta(visible, options['meta']),
+    ...visibleCardOptions(visible, options),
   }),
   showsNew: (column) => !column.system && !column.primaryKey,
   query: (view, table) => ({

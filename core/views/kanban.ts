@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Table } from '../schema.ts'
-import { columnIdOption, metaOption, namedColumn, visibleColumn, visibleMeta } from './card-options.ts'
+import {
+  cardOptions,
+  columnIdOption,
+  namedColumn,
+  visibleCardOptions,
+  visibleColumn,
+  visibleMeta,
+} from './card-options.ts'
 import { canStack, readStackAggregate, type StackAggregate, withStackAggregate } from './kanban-stacks.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
@@ -11,9 +18,8 @@ export const kanban: ViewKind = {
   options: v.object({
     /** The field whose options form the stacks. */
     fk_grp_col_id: columnIdOption,
-    fk_cover_image_col_id: columnIdOption,
-    /** Order, color and collapsed state of the stacks, by field id. */
-    meta: metaOption,
+    /** `meta` holds order, color and collapsed state of the stacks, by field id. */
+    ...cardOptions,
   }),
   requires: (table) =>
     table.columns.some(canStack) ? null : 'A kanban needs a field with one choice out of several.',
@@ -32,7 +38,7 @@ export const kanban: ViewKind = {
   publicOptions: (options, visible) => ({
     ...options,
     fk_grp_col_id: visibleColumn(visible, options['fk_grp_col_id']),
-    fk_cover_image_col_id: visibleColumn(visible, options['fk_cover_image_col_id']),
+    ...visibleCardOptions(visible, options),
     meta: withStackAggregate(
       visibleMeta(visible, options['meta']),
       visibleAggregate(visible, options['meta']),

@@ -7,7 +7,7 @@ import { optionsSchemaOf } from '#core/fields/options/index.ts'
 import { currentTimestamp } from '#core/fields/options/default-value.ts'
 import * as v from 'valibot'
 import { baseKeyOf, randomText } from '#core/ids.ts'
-import { requireFreeTitle } from '#core/naming.ts'
+import { requireFreeTitle } from '../schema/require-free-title.ts'
 import type { Column, FieldType, Table } from '#core/schema.ts'
 import { readOptions, readSelectOptions, requireDefaultFits } from '../schema/new-column.ts'
 

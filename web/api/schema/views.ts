@@ -1,4 +1,3 @@
-import { sharesCreate, sharesDelete, sharesUpdate } from '#core/api/endpoints/shares.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
 import {
@@ -7,6 +6,7 @@ import {
   filtersList,
   filtersUpdate,
   formsCreate,
+  formsUpdate,
   gridsCreate,
   gridsUpdate,
   sortsCreate,
@@ -21,7 +21,15 @@ import {
   viewsUpdate,
 } from '#core/api/endpoints/views.ts'
 import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
-import { calendarsCreate, galleriesCreate, kanbansCreate } from '#core/api/endpoints/card-views.ts'
+import {
+  calendarsCreate,
+  calendarsUpdate,
+  galleriesCreate,
+  galleriesUpdate,
+  kanbansCreate,
+  kanbansUpdate,
+} from '#core/api/endpoints/card-views.ts'
+import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
 import type { ViewType } from '#core/schema.ts'
 import type { RowColoring } from '#core/views/row-coloring.ts'
 import type { AggregateQueryInput } from '../records/aggregates.ts'
@@ -85,19 +93,34 @@ export async function deleteView(view: Pick<ViewWire, 'id' | 'base_id' | 'fk_mod
   await refreshTables(view.base_id, view.fk_model_id)
 }
 
-/** Updates options of a grid view, such as its row height. */
-export async function updateGrid(
-  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>,
-  options: {
-    row_height?: number
-    frozen_count?: number
-    card_fields?: string[] | null
-    aggregations?: AggregateQueryInput
-    groups?: GroupLevel[]
-    colouring?: RowColoring
-  },
+/** Options of grids and card views. */
+export type ViewOptions = {
+  row_height?: number
+  frozen_count?: number
+  card_fields?: string[] | null
+  aggregations?: AggregateQueryInput
+  groups?: GroupLevel[]
+  colouring?: RowColoring
+  fk_cover_image_col_id?: string | null
+  fk_grp_col_id?: string | null
+  calendar_range?: { fk_from_column_id: string | null; fk_to_column_id: string | null }[]
+  meta?: Record<string, unknown>
+}
+
+const updateCalls = {
+  grid: gridsUpdate,
+  gallery: galleriesUpdate,
+  kanban: kanbansUpdate,
+  calendar: calendarsUpdate,
+  form: formsUpdate,
+} as const satisfies Record<ViewType, unknown>
+
+/** Updates options of a view's type, such as a grid's row height. */
+export async function updateViewOptions(
+  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id' | 'type'>,
+  options: ViewOptions,
 ): Promise<void> {
-  await request(gridsUpdate, { params: { viewId: view.id }, body: options })
+  await request(updateCalls[viewTypeFromWire(view)], { params: { viewId: view.id }, body: options })
   const table = queryClient.getQueryData(tableQuery(view.base_id, view.fk_model_id).queryKey)
   // Update the cache before the reload, so that the optimistic state does not revert in between.
   if (table) takeTable({ ...table, views: table.views.map((one) => withOptions(one, view.id, options)) })
@@ -147,19 +170,3 @@ export const createSort = (viewId: string, body: SortInput): Promise<SortWire> =
 export const updateSort = (sortId: string, body: EndpointBody<typeof sortsUpdate>): Promise<number> =>
   request(sortsUpdate, { params: { sortId }, body })
 export const deleteSort = (sortId: string): Promise<boolean> => request(sortsDelete, { params: { sortId } })
-
-/** Shares a view and updates it with the link's id. */
-export async function publishView(view: ViewWire): Promise<void> {
-  await request(sharesCreate, { params: { viewId: view.id } })
-  await refreshTables(view.base_id, view.fk_model_id)
-}
-
-export async function updateShare(view: ViewWire, body: EndpointBody<typeof sharesUpdate>): Promise<void> {
-  await request(sharesUpdate, { params: { viewId: view.id }, body })
-  await refreshTables(view.base_id, view.fk_model_id)
-}
-
-export async function unpublishView(view: ViewWire): Promise<void> {
-  await request(sharesDelete, { params: { viewId: view.id } })
-  await refreshTables(view.base_id, view.fk_model_id)
-}

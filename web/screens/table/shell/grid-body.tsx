@@ -1,31 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../api/http/api-error.ts'
-import { filtersQuery, sortsQuery, viewColumnsQuery } from '../../../api/schema/views.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { GridView } from './grid-view.tsx'
+import { LoadedView } from './loaded-view.tsx'
 import type { ViewBodyProps } from './view-body-props.ts'
 
-/** A grid view; waits for the view's settings. */
+/** A grid view. */
 export function GridBody(props: ViewBodyProps) {
-  const columns = useQuery(viewColumnsQuery(props.view.id))
-  const filters = useQuery(filtersQuery(props.view.id))
-  const sorts = useQuery(sortsQuery(props.view.id))
-  const problem = columns.error ?? filters.error ?? sorts.error
-  if (columns.data && filters.data && sorts.data) {
-    return <GridView {...props} places={columns.data} filters={filters.data} sorts={sorts.data} />
-  }
-  if (!problem) {
-    return (
-      <div className="p-4">
-        <SkeletonRows count={8} />
-      </div>
-    )
-  }
-  return (
-    <ErrorState
-      message={messageOf(problem)}
-      onRetry={() => void Promise.all([columns.refetch(), filters.refetch(), sorts.refetch()])}
-    />
-  )
+  return <LoadedView {...props} View={GridView} />
 }

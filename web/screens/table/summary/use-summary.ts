@@ -7,7 +7,7 @@ import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { type AggregateQueryInput, readAggregates } from '../../../api/records/aggregates.ts'
 import type { RecordQuery } from '../../../api/records/records.ts'
-import { updateGrid } from '../../../api/schema/views.ts'
+import { updateViewOptions } from '../../../api/schema/views.ts'
 import type { PersonalChange } from '../view/personal-changes.tsx'
 import type { RecordSource } from '../data/record-source.ts'
 import { personalChange, showAndStore, usePersonalSetting } from '../view/use-personal-setting.ts'
@@ -61,7 +61,7 @@ export function useSummary(options: {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const save = (aggregations: AggregateQueryInput): Promise<void> => updateGrid(view, { aggregations })
+  const save = (aggregations: AggregateQueryInput): Promise<void> => updateViewOptions(view, { aggregations })
   return {
     chosen: wanted,
     values: data ?? {},

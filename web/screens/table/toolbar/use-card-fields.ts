@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ViewWire } from '#core/api/wire.ts'
-import { updateGrid } from '../../../api/schema/views.ts'
+import { updateViewOptions } from '../../../api/schema/views.ts'
 import type { PersonalChange } from '../view/personal-changes.tsx'
 import { personalChange, showAndStore, usePersonalSetting } from '../view/use-personal-setting.ts'
 
@@ -16,14 +16,14 @@ export type CardFields = {
 
 /** The fields on phone cards, stored on the view or personal. */
 export function useCardFields(
-  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id' | 'view'>,
+  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id' | 'type' | 'view'>,
   canStore: boolean,
 ): CardFields {
   const [own, setOwn] = usePersonalSetting<Chosen>(
     { viewId: view.id, part: 'card_fields', canStore },
     chosenSchema,
   )
-  const save = ({ ids }: Chosen): Promise<void> => updateGrid(view, { card_fields: ids })
+  const save = ({ ids }: Chosen): Promise<void> => updateViewOptions(view, { card_fields: ids })
   return {
     chosen: (own ?? { ids: storedCardFields(view) }).ids,
     choose(ids) {

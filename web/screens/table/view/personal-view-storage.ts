@@ -13,6 +13,7 @@ export type PersonalPart =
   | 'frozen_count'
   | 'row_height'
   | 'card_fields'
+  | 'card_options'
 
 const partsSchema = v.record(v.string(), v.unknown())
 

@@ -4,7 +4,7 @@ import type { Column } from '#core/schema.ts'
 import { type RowColoring, rowColoringSchema, readRowColoring } from '#core/views/row-coloring.ts'
 import { pendingSaves } from '../../../../api/records/action-log.ts'
 import { showError } from '../../../../api/http/show-error.ts'
-import { updateGrid } from '../../../../api/schema/views.ts'
+import { updateViewOptions } from '../../../../api/schema/views.ts'
 import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts'
 import type { GridProps } from '../../../../views/grid/grid-props.ts'
 import type { PersonalChange } from '../../view/personal-changes.tsx'
@@ -24,7 +24,7 @@ export type ViewColors = {
 }
 
 export function useRowColoring(options: {
-  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id' | 'view'>
+  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id' | 'type' | 'view'>
   /** Visible columns, whose values are loaded. */
   columns: readonly Column[]
   canStore: boolean
@@ -63,7 +63,7 @@ export function useRowColoring(options: {
     const send = (): Promise<void> => {
       waiting.current = null
       return (
-        updateGrid(view, { colouring: next })
+        updateViewOptions(view, { colouring: next })
           .catch(showError)
           // Show the stored state from here on, even if somebody else changes it.
           .finally(() => waiting.current === null && setOwn(null))
@@ -77,7 +77,9 @@ export function useRowColoring(options: {
       setOwn(next)
       if (canStore) store(next)
     },
-    own: personalChange(canStore ? null : own, setOwn, (next) => updateGrid(view, { colouring: next })),
+    own: personalChange(canStore ? null : own, setOwn, (next) =>
+      updateViewOptions(view, { colouring: next }),
+    ),
     gridProps: rowColors ? { rowColors, tintsRows: coloring.tint } : {},
   }
 }

@@ -4,7 +4,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { AggregateQueryInput } from '../../../../api/records/aggregates.ts'
 import type { GroupLevel } from '../../../../api/records/groups.ts'
-import { updateGrid } from '../../../../api/schema/views.ts'
+import { updateViewOptions } from '../../../../api/schema/views.ts'
 import type { GridProps } from '../../../../views/grid/grid-props.ts'
 import type { PersonalChange } from '../../view/personal-changes.tsx'
 import type { RecordSource } from '../../data/record-source.ts'
@@ -71,7 +71,7 @@ export function useGroups(options: {
     }
     return values
   }
-  const save = (next: GroupLevel[]): Promise<void> => updateGrid(view, { groups: next })
+  const save = (next: GroupLevel[]): Promise<void> => updateViewOptions(view, { groups: next })
   return {
     levels,
     setLevels: (next) => (canStore ? showAndStore(next, setOwn, save) : setOwn(next)),

@@ -8,28 +8,22 @@ import { ColorMenu, colorsOf } from './color/color-menu.tsx'
 import type { ViewColors } from './color/use-row-coloring.ts'
 import { FieldsMenu } from './fields/fields-menu.tsx'
 import { FilterMenu } from './filter/filter-menu.tsx'
-import { GroupMenu } from './group/group-menu.tsx'
-import type { Grouping } from './group/use-groups.ts'
-import { RowHeightMenu } from './row-height-menu.tsx'
 import { SortMenu } from './sort/sort-menu.tsx'
-import { ViewBar } from './view-bar.tsx'
+import { type BarThing, ViewBar } from './view-bar.tsx'
 import type { ColumnLayout } from '../view/use-column-layout.ts'
-import type { ViewNumber } from '../view/use-row-count.ts'
 import type { ViewSetup } from '../view/view-setup.ts'
 
-/** Toolbar of a grid: fields, filters, sorts, row height, search. */
-export function GridToolbar(props: {
+/** Toolbar of a view of records: fields, filters, sorts, colors, search, and what its layout adds. */
+export function RecordToolbar(props: {
   setup: ViewSetup
   view: ViewWire
   places: ColumnLayout
-  grouping: Grouping
   colors: ViewColors
-  height: ViewNumber
   /** Visible columns. */
   shown: readonly Column[]
   canStore: boolean
-  /** Filters, sorts and groups are stored on the view; for a published view only with share permission. */
-  canStoreRows: boolean
+  /** Adds the layout's menus to the usual ones. */
+  arrange: (usual: Record<'fields' | 'filter' | 'sort' | 'color', BarThing>) => readonly BarThing[]
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
   searchRef: RefObject<HTMLInputElement | null>
@@ -38,7 +32,7 @@ export function GridToolbar(props: {
   /** Makes a field the primary field; undefined without permission. */
   onName?: ((columnId: string) => void) | undefined
 }) {
-  const { setup, view, places, colors, grouping, canStore } = props
+  const { setup, view, places, colors, canStore } = props
   const columns = places.all.map(({ column }) => column)
   const fields = (
     <FieldsMenu
@@ -68,20 +62,17 @@ export function GridToolbar(props: {
     />
   )
   const color = <ColorMenu colors={colors} columns={props.shown} canStore={canStore} />
-  const group = <GroupMenu grouping={grouping} columns={columns} canStore={props.canStoreRows} />
   return (
     <ViewBar
       setup={setup}
       searchRef={props.searchRef}
       onLeaveSearch={props.onLeaveSearch}
-      things={[
-        { name: 'fields', menu: fields, folds: 1 },
-        { name: 'filter', menu: filter },
-        { name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> },
-        { name: 'group', menu: group, folds: 2, count: grouping.levels.length },
-        { name: 'color', menu: color, folds: 3, count: colorsOf(colors) },
-        { name: 'height', menu: <RowHeightMenu height={props.height} />, folds: 4 },
-      ]}
+      things={props.arrange({
+        fields: { name: 'fields', menu: fields, folds: 1 },
+        filter: { name: 'filter', menu: filter },
+        sort: { name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> },
+        color: { name: 'color', menu: color, folds: 3, count: colorsOf(colors) },
+      })}
     />
   )
 }

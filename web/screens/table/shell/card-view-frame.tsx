@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense, useRef } from 'react'
+import { makePrimary } from '../../../api/schema/tables.ts'
+import { showError } from '../../../api/http/show-error.ts'
+import { toolbarPart } from '../toolbar/lazy-toolbar-panel.ts'
+import { RecordToolbar } from '../toolbar/record-toolbar.tsx'
+import type { BarThing } from '../toolbar/view-bar.tsx'
+import { RecordViewFrame } from './record-view-frame.tsx'
+import type { CardView } from './use-card-view.ts'
+
+const NewRecordNote = toolbarPart(() =>
+  import('../records/new-record/new-record-note.tsx').then((m) => m.NewRecordNote),
+)
+
+/** The frame of a view with cards: toolbar, footer and panels around its own layout. */
+export function CardViewFrame(props: {
+  card: CardView
+  /** Menus of the view type, after the usual ones. */
+  menus?: readonly BarThing[]
+  /** Content of the footer. */
+  footer?: ReactNode
+  /** The layout, filling its parent. */
+  children: ReactNode
+}) {
+  const { state, options, newRecords, isFilterOpen, setFilterOpen } = props.card
+  const { setup, source, places, panels, shown, grid } = state
+  const { table, view, may } = state.props
+  const search = useRef<HTMLInputElement>(null)
+  const canManage = may('column.manage')
+  return (
+    <RecordViewFrame
+      state={state}
+      settings={[options]}
+      levels={[]}
+      isGrouped={false}
+      allCount={undefined}
+      toolbar={
+        <RecordToolbar
+          setup={setup}
+          view={view}
+          places={places}
+          colors={state.colors}
+          shown={shown}
+          canStore={state.canStore}
+          isFilterOpen={isFilterOpen}
+          onFilterOpen={setFilterOpen}
+          searchRef={search}
+          onLeaveSearch={() => grid.current?.focus()}
+          onName={canManage ? (id) => void makePrimary(table, id).catch(showError) : undefined}
+          onEditFields={canManage ? () => panels.setEditingFields(true) : undefined}
+          arrange={({ fields, filter, sort, color }) => [fields, filter, sort, color, ...(props.menus ?? [])]}
+        />
+      }
+      note={
+        <Suspense>
+          <NewRecordNote store={source.store} rules={newRecords.rules} />
+        </Suspense>
+      }
+      footer={props.footer}
+      onNextUnsaved={() => {
+        const [cell] = source.store.cells.failed()
+        if (cell) panels.open(cell.rowId)
+      }}
+      onGo={(rowId, index) => {
+        const [column] = shown
+        if (index >= 0 && column) grid.current?.selectCell(index, column.id)
+        panels.open(rowId)
+      }}
+    >
+      {props.children}
+    </RecordViewFrame>
+  )
+}
