@@ -155,7 +155,8 @@ export const passwordLengthMin = 8
 export const passwordLengthMax = 256
 /** Seconds. */
 export const accessTokenTtlSeconds = 15 * 60
-export const refreshTokenTtlSeconds = 30 * 24 * 60 * 60
+/** Seconds after which an unused session ends: the lifetime of its refresh token, which every refresh renews. */
+export const sessionIdleTtlSeconds = 30 * 24 * 60 * 60
 export const refreshBeforeExpirySeconds = 5 * 60
 /** Seconds for which a rotated refresh token remains valid, for concurrent requests. */
 export const refreshGraceSeconds = 30

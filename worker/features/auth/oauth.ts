@@ -12,7 +12,7 @@ import { linkTo } from '../../messaging/send-email.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { encryptSecret, decryptSecret } from '../../security/encrypt-secret.ts'
 import type { User } from '../../store/control/users.ts'
-import { issueTokens, newSession } from './begin-session.ts'
+import { issueTokens, newSession } from './session-tokens.ts'
 import { cookieHeader, hostCookie, readCookie } from './cookies.ts'
 
 type Of = { params: { provider: OAuthProvider } }

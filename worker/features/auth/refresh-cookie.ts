@@ -46,7 +46,7 @@ type Answered = Pick<Context, 'env' | 'headers' | 'request'>
 
 /** Sets the token as a cookie. */
 export function setRefreshCookie(answered: Answered, token: string): void {
-  giveCookie(answered, token, limits.refreshTokenTtlSeconds)
+  giveCookie(answered, token, limits.sessionIdleTtlSeconds)
 }
 
 /** Deletes the cookie. */

@@ -1,7 +1,7 @@
 import type { TokenWire } from '#core/api/auth.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { issueTokens } from './begin-session.ts'
+import { issueTokens } from './session-tokens.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
 import { disconnectUser, sessionOf } from '../../messaging/disconnect-user.ts'
 

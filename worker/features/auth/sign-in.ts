@@ -3,7 +3,7 @@ import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
 import { dummyPasswordHash, verifyPassword } from '../../security/passwords.ts'
-import { issueTokens, newSession } from './begin-session.ts'
+import { issueTokens, newSession } from './session-tokens.ts'
 import { signInRateLimits } from './account-rate-limits.ts'
 
 /**

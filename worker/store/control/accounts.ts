@@ -192,7 +192,7 @@ export function accounts(db: ControlDatabase): Accounts {
 }
 
 function idleExpiry(now: Date): string {
-  return later(now, limits.refreshTokenTtlSeconds * 1000)
+  return later(now, limits.sessionIdleTtlSeconds * 1000)
 }
 
 function later(now: Date, milliseconds: number): string {

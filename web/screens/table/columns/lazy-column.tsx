@@ -17,9 +17,9 @@ export const ColumnEditor = lazyPart(async () => {
 })
 
 /** Offers to create fields for a paste that is wider than the grid. */
-export const PasteFields = lazyPart(async () => {
-  const [module] = await Promise.all([import('./paste-fields.tsx'), words()])
-  return module.PasteFields
+export const WidePasteDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./wide-paste-dialog.tsx'), words()])
+  return module.WidePasteDialog
 })
 
 /** Deletes a column, with confirmation if others depend on it. */

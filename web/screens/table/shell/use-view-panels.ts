@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ContextTarget, GridHandle, RowTarget } from '../../../views/grid/grid-props.ts'
-import type { WidePaste } from '../columns/paste-fields.tsx'
+import type { WidePaste } from '../columns/wide-paste-dialog.tsx'
 import type { OpenAt } from '../records/record/record-panel.tsx'
 import type { OpenedRecord } from '../data/use-link-tools.ts'
 import { useRecordInAddress } from '../records/use-record-in-url.ts'

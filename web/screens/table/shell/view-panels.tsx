@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx'
 import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'
 import { LazyConfirmDialog } from '../../lazy-confirm-dialog.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
-import { PasteFields } from '../columns/lazy-column.tsx'
+import { WidePasteDialog } from '../columns/lazy-column.tsx'
 import { BulkEditColumns, BulkEditRecords } from '../records/bulk-edit/lazy-bulk-edit.tsx'
 import { RecordPanel } from '../records/record/lazy-record.tsx'
 import type { RecordSource } from '../data/record-source.ts'
@@ -103,7 +103,7 @@ export function ViewPanels(props: {
       )}
       {widePaste && (
         <Suspense>
-          <PasteFields
+          <WidePasteDialog
             table={table}
             source={source}
             paste={widePaste}

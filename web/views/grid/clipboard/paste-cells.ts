@@ -9,7 +9,7 @@ import { problemMessage } from '../../../fields/format/problem-message.ts'
 import type { AmbiguousDate } from '../editing/ambiguous-dates.ts'
 import type { ClipColumn, Pasted, PastedCell } from './clipboard.ts'
 import type { GridColumn } from '../grid-props.ts'
-import type { PasteColumn } from './paste-columns.ts'
+import type { PasteTargetColumn } from './paste-target-columns.ts'
 import { sourceCell, type PastePlan } from './paste-plan.ts'
 import type { CellEdit, CellFlag, GridRow } from '../rows/row-types.ts'
 import { valueBehind } from './spreadsheet-values.ts'
@@ -39,7 +39,7 @@ type Read =
 export const readPasted = (
   pasted: Pasted,
   plan: PastePlan,
-  columns: readonly PasteColumn[],
+  columns: readonly PasteTargetColumn[],
   rows: readonly GridRow[],
   known: number,
 ): PasteWork => {
@@ -123,7 +123,7 @@ const separatorAmong = (texts: readonly string[], field: FieldColumn, format: Te
 
 /** Parses a pasted cell for a column. */
 const readCell = (
-  column: PasteColumn,
+  column: PasteTargetColumn,
   cell: PastedCell,
   from: ClipColumn | undefined,
   format: TextFormat | undefined,

@@ -11,7 +11,7 @@ import { showWriteError, showReadOnlyToast, writeCells } from '../editing/editin
 import type { InsertResult, PasteResult } from '../grid-props.ts'
 import { SelectedBlock } from '../rows/selected-block.ts'
 import { type PasteWork, readPasted } from './paste-cells.ts'
-import { pasteColumns } from './paste-columns.ts'
+import { pasteTargetColumns } from './paste-target-columns.ts'
 import { planPaste, type PastePlan } from './paste-plan.ts'
 import { addColumnsForPaste } from './paste-overflow.ts'
 import type { CellEdit } from '../rows/row-types.ts'
@@ -66,7 +66,7 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const known = Math.max(0, plan.height - plan.newRows)
   const rows = await props.store.readRange(plan.top, plan.top + known, new AbortController().signal)
   if (!chosen.isAmong(rows)) return nowhere()
-  const { columns, group } = await pasteColumns(grid, pasted, plan, begun)
+  const { columns, group } = await pasteTargetColumns(grid, pasted, plan, begun)
   const work = readPasted(pasted, plan, columns, rows, known)
   const groupId = groupHeaderIdAt(grid.layout, grid.bounds.rows - 1)
   const values = props.newRowValues?.(groupId) ?? {}

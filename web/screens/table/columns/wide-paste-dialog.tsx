@@ -27,7 +27,7 @@ export type WidePaste = {
 }
 
 /** Offers to create fields for the extra columns of a paste, or to skip them. */
-export function PasteFields(props: {
+export function WidePasteDialog(props: {
   table: TableWire
   source: RecordSource
   paste: WidePaste

@@ -8,18 +8,18 @@ import { withNewOptions } from './paste-options.ts'
 import type { PastePlan } from './paste-plan.ts'
 
 /** A target column of a paste. `linked` resolves texts to records in a link column. */
-export type PasteColumn = GridColumn & { readonly linked?: (text: string) => Parsed }
+export type PasteTargetColumn = GridColumn & { readonly linked?: (text: string) => Parsed }
 
 /**
  * The target columns, with the options and linked records that the pasted texts need. Creating records starts or joins
  * the undo step `group`, which is returned.
  */
-export const pasteColumns = async (
+export const pasteTargetColumns = async (
   grid: GridController,
   pasted: Pasted,
   plan: PastePlan,
   group: string | undefined,
-): Promise<{ columns: PasteColumn[]; group: string | undefined }> => {
+): Promise<{ columns: PasteTargetColumn[]; group: string | undefined }> => {
   const { columns: all, onCreateOption, onFindLinked, onNewLinked, canAddRows } = grid.props
   const width = pasted.rows[0]?.length ?? 1
   const columns: (GridColumn & { readonly found?: FoundRecords })[] = []
