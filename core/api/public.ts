@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { responseOf, defineCall } from './call/define-call.ts'
 import { cellsSchema, noInput, nothing, slot } from './call/shapes.ts'
-import { filterEntries, listQuery } from './record-queries.ts'
+import { filterEntries, listQuery, pagedQuery } from './record-queries.ts'
 import { listCost } from './call/read-cost.ts'
 import type { RecordsPage, RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
@@ -43,7 +43,7 @@ export const publicRows = defineCall(endpoints.publicRows, {
   aliases: v1('/rows'),
   action: 'public.read',
   ...share,
-  query: listQuery,
+  query: v.omit(pagedQuery, ['after']),
   body: noInput,
   output: responseOf<RecordsPage>(),
 })

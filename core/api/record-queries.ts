@@ -48,7 +48,12 @@ export const listQuery = v.object({
 /**
  * Deep in a large table, `after` with the last id of the previous page is much faster than a large `offset`.
  */
-export const pagedQuery = v.object({ ...listQuery.entries, after: v.optional(queryNumber('after')) })
+export const pagedQuery = v.object({
+  ...listQuery.entries,
+  after: v.optional(queryNumber('after')),
+  /** `false` leaves out the total number of records, which can cost as much as the page. */
+  count: v.optional(v.picklist(['true', 'false'], 'count must be true or false.')),
+})
 export type ListQuery = v.InferOutput<typeof pagedQuery>
 
 export const readQuery = v.object({ fields: v.optional(queryList), nested, format })

@@ -21,7 +21,7 @@ import {
   nothing,
   queryNumber,
   slot,
-  type Page,
+  type RecordsPageInfo,
 } from './call/shapes.ts'
 import * as endpoints from './endpoints/records.ts'
 
@@ -41,7 +41,9 @@ export type ChangedCell = {
   by: string | null
   at: string | null
 }
-export type RecordsPage = Page<RecordWire> & {
+export type RecordsPage = {
+  list: RecordWire[]
+  pageInfo: RecordsPageInfo
   /** Last change of the base that the response includes. */
   seq: number
   /** With `format=native`: URL prefixes of the files in the response, by id; valid for one to two hours. */

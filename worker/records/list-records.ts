@@ -1,6 +1,6 @@
 import type { ListQuery } from '#core/api/record-queries.ts'
 import type { RecordsPage } from '#core/api/records.ts'
-import { pageInfo, pageInfoAfter } from '#core/api/call/shapes.ts'
+import { pageInfoOf } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import { resolveNested } from '#core/query/nested.ts'
 import { type ListRequest, resolveQuery } from '#core/query/resolve.ts'
@@ -12,7 +12,10 @@ import type { RecordScope } from './record-scope.ts'
 import { fileLinksOf, recordWriter } from './record-wire.ts'
 import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
 
-/** One page of records in one round trip: the rows, their total number, and the change that they include. */
+/**
+ * One page of records in one round trip: the rows, their total number unless the client leaves it out, and the
+ * change that they include.
+ */
 export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): ReadPlan<RecordsPage> {
   const resolved = resolveQuery(query, scope)
   const isWhole = query.fields !== undefined || scope.onlyShown
@@ -24,21 +27,21 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   })
   const { table, files = null } = scope
   const { after, limit, offset } = resolved
+  const count = query.count === 'false' ? [] : [engine.countStatement(table, resolved)]
   return {
     isCostly: isCostly(resolved),
     statements: [
       engine.listStatement(table, { ...resolved, columns }, nested.shown),
-      engine.countStatement(table, resolved),
+      ...count,
       ...(after === undefined ? [] : [engine.recordExistsStatement(table, after)]),
     ],
     decode(results, { lastSeq: seq }) {
-      if (after !== undefined && results[2]?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: after })
+      if (after !== undefined && results.at(-1)?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: after })
       const { records } = decodeRecords(table, columns, resultOf(results, 0), nested.linked)
-      const total = decodeCount(resultOf(results, 1))
+      const total = count.length === 0 ? null : decodeCount(resultOf(results, 1))
       return {
         list: records.map(recordWriter(table, columns, query.format, nested.linked, files)),
-        pageInfo:
-          after === undefined ? pageInfo(total, offset, limit) : pageInfoAfter(total, records.length, limit),
+        pageInfo: pageInfoOf(total, after === undefined ? offset : null, records.length, limit),
         seq,
         ...(files && query.format === 'native' ? fileLinksOf(records, table, columns, files) : {}),
       }

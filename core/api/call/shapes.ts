@@ -13,6 +13,8 @@ export type PageInfo = {
   isFirstPage: boolean
   isLastPage: boolean
 }
+/** `totalRows` is omitted if the client did not want the count. */
+export type RecordsPageInfo = Omit<PageInfo, 'totalRows'> & { totalRows?: number }
 export type List<T> = { list: T[] }
 export type Page<T> = { list: T[]; pageInfo: PageInfo }
 
@@ -28,9 +30,23 @@ export function pageInfo(totalRows: number, offset: number, pageSize: number): P
   }
 }
 
-/** Page info for a keyset page: its position in the whole list is unknown. */
-export function pageInfoAfter(totalRows: number, count: number, pageSize: number): PageInfo {
-  return { totalRows, pageSize, isFirstPage: false, isLastPage: count < pageSize }
+/**
+ * Page info for `count` rows after a cursor (`offset` is null) or of a list that is not counted (`totalRows` is
+ * null): a full page may be the last one.
+ */
+export function pageInfoOf(
+  totalRows: number | null,
+  offset: number | null,
+  count: number,
+  pageSize: number,
+): RecordsPageInfo {
+  if (totalRows !== null && offset !== null) return pageInfo(totalRows, offset, pageSize)
+  return {
+    ...(totalRows === null ? {} : { totalRows }),
+    pageSize,
+    isFirstPage: offset === 0,
+    isLastPage: count < pageSize,
+  }
 }
 
 /** The whole list as one page. */

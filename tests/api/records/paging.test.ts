@@ -50,3 +50,24 @@ it('is not for public links: a record that they hide would tell its place', asyn
   const { body } = await runtime.call('GET', `/api/v2/public/shared-view/${uuid}/rows?after=50&limit=5`)
   expect(body).toMatchObject({ pageInfo: { isFirstPage: true } })
 })
+
+it('leaves out the total number on request, with the same records', async () => {
+  for (const query of ['sort=-City&limit=25', 'sort=-City&limit=25&after=3', 'offset=50&limit=25']) {
+    const counted = await list(query)
+    const uncounted = await list(`${query}&count=false`)
+    expect(uncounted.list).toEqual(counted.list)
+    expect(uncounted.pageInfo).not.toHaveProperty('totalRows')
+    expect(uncounted.pageInfo.isLastPage).toBe(counted.list.length < 25)
+  }
+  const { status, body } = await ann.call('GET', `/api/v2/tables/${table.id}/records?count=maybe`)
+  expect([status, body]).toMatchObject([422, { message: 'count must be true or false.' }])
+})
+
+it('counts records of a public link only if asked', async () => {
+  const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/grids`, { title: 'Counted' })
+  const { uuid } = await ann.ok<{ uuid: string }>('POST', `/api/v2/meta/views/${view.id}/share`)
+  const rows = (query: string) =>
+    runtime.call('GET', `/api/v2/public/shared-view/${uuid}/rows?limit=5${query}`)
+  expect((await rows('')).body).toMatchObject({ pageInfo: { totalRows: 60 } })
+  expect((await rows('&count=false')).body).not.toHaveProperty('pageInfo.totalRows')
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { EndpointOutput, KnownEndpoint } from '#core/api/endpoints/endpoint-types.ts'
 import { publicExport } from '#core/api/endpoints/exports.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
-import { publicMeta, publicRows, publicSeq } from '#core/api/endpoints/public.ts'
+import { publicCount, publicMeta, publicRows, publicSeq } from '#core/api/endpoints/public.ts'
 import { publicAggregate, publicBulkList, publicGroupBy } from '#core/api/endpoints/public-groups.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { CellValue } from '#core/schema.ts'
@@ -22,6 +22,8 @@ export type SharedLink = {
   meta(signal?: AbortSignal): Promise<SharedViewWire>
   /** A page of records: values by column id. */
   rows(query: RecordQuery & { limit: number; offset: number }, signal?: AbortSignal): Promise<RecordsPage>
+  /** The number of matching records. */
+  count(query: RecordQuery): Promise<number>
   /** All records as CSV, if the link allows downloads. */
   csv(): Promise<Blob>
   /** Groups, and the records of groups. */
@@ -132,6 +134,9 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
       const page = await ask(publicRows, { params, query: pageQuery }, of(signal))
       knowFileLinks(page.files)
       return page
+    },
+    async count(recordQuery) {
+      return (await ask(publicCount, { params, query: selectionOf(recordQuery) })).count
     },
     async csv() {
       const query = { bom: 'true' as const }

@@ -21,6 +21,8 @@ const cellValue = v.union([v.string(), v.number(), v.boolean(), v.null(), v.arra
 const native = { format: 'native' } as const
 
 export type RecordQuery = Omit<EndpointQuery<typeof recordsList>, 'format' | 'limit' | 'offset' | 'after'>
+/** For reads that need no total number of records, because counting can cost as much as the page. */
+export const uncounted = { count: 'false' } as const
 export type Written = { rows: RecordWire[]; seq: number }
 
 /** A page by offset, or after the record `after` if it still exists. */

@@ -145,9 +145,7 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
         grouping={grouping}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
-        onCount={async ({ viewId: _, ...query }) =>
-          (await link.rows({ ...query, limit: 1, offset: 0 })).pageInfo.totalRows
-        }
+        onCount={({ viewId: _, ...query }) => link.count(query)}
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}
       />

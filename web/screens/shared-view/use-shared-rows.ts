@@ -5,6 +5,7 @@ import { ApiError } from '../../api/http/api-error.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import type { GridRow } from '../../views/grid/rows/row-types.ts'
 import { listSpans, readGroups } from '../../api/records/groups.ts'
+import { uncounted } from '../../api/records/records.ts'
 import { spansFor } from '../table/view/group-plan.ts'
 import { GroupSource } from '../table/view/group-source.ts'
 import { levelsOf, storedLevels } from '../table/view/stored-group-levels.ts'
@@ -54,7 +55,7 @@ export function useSharedRows(
       reload: () => Promise.resolve({ ...noStored, sorts: now.shared.sorts }),
     })
     const store = new RowStore({
-      load: async (offset, limit, signal) => {
+      load: async ({ offset, limit, signal, isCounted }) => {
         const query = linkQuery()
         try {
           const plan = await groups.ready()
@@ -66,11 +67,11 @@ export function useSharedRows(
               seq: 0,
             }
           }
-          const page = await link.rows({ ...query, limit, offset }, signal)
+          const page = await link.rows({ ...query, limit, offset, ...(isCounted ? {} : uncounted) }, signal)
           news.read(page.seq)
           return {
             rows: page.list.map((cells, index) => placedRow(cells, offset + index)),
-            totalRows: page.pageInfo.totalRows,
+            totalRows: page.pageInfo.totalRows ?? null,
             // There are no broadcasts to compare with.
             seq: 0,
           }

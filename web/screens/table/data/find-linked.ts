@@ -3,7 +3,7 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
 import type { CellValue, Column } from '#core/schema.ts'
-import { listRecords } from '../../../api/records/records.ts'
+import { listRecords, uncounted } from '../../../api/records/records.ts'
 import { parseTyped, textFromEditor } from '../../../fields/index.ts'
 import type { LinkedRecord } from '../../../fields/editors/link-tools.ts'
 import type { FoundRecords } from '../../../views/grid/clipboard/paste-links.ts'
@@ -52,6 +52,7 @@ async function read(
     fields: [display.id],
     limit: limits.pageSizeMax,
     offset: 0,
+    ...uncounted,
   })
   for (const record of page.list) {
     const row = gridRow(record)

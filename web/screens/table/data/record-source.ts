@@ -20,6 +20,7 @@ import {
   listRecords,
   moveRecords,
   readRecord,
+  uncounted,
   type Written,
 } from '../../../api/records/records.ts'
 import type { LinkChange, LinkedRecord } from '../../../fields/editors/link-tools.ts'
@@ -37,6 +38,7 @@ import type {
   CellEdit,
   CellWriteError,
   GridRow,
+  PageRequest,
   RowPage,
   WriteResult,
 } from '../../../views/grid/rows/row-types.ts'
@@ -74,14 +76,14 @@ export class RecordSource {
   constructor(options: RecordSourceOptions) {
     this.#options = options
     this.store = new RowStore({
-      load: (...args) => this.#load(...args),
+      load: (request) => this.#load(request),
       ...(options.pageSize === undefined ? {} : { pageSize: options.pageSize }),
       ...(options.failures === undefined ? {} : { failures: options.failures }),
       isListed: (row) => this.newRecords?.isListed(row) ?? false,
     })
   }
 
-  async #load(offset: number, limit: number, signal: AbortSignal, after?: number): Promise<RowPage> {
+  async #load({ offset, limit, signal, after, isCounted }: PageRequest): Promise<RowPage> {
     const { tableId, query, groups } = this.#options
     let plan = await groups?.(false)
     if (plan) {
@@ -96,7 +98,7 @@ export class RecordSource {
       }
       return { rows: rows.map(gridRow), totalRows: plan.total, seq }
     }
-    const wanted = { ...query(), limit, offset }
+    const wanted = { ...query(), limit, offset, ...(isCounted ? {} : uncounted) }
     let page =
       after === undefined
         ? await prefetchedRecords.take(tableId, wanted, signal)
@@ -105,7 +107,7 @@ export class RecordSource {
     this.#oldest = Math.min(this.#oldest, page.seq)
     this.#sawSeq(page.seq)
     this.#options.readAt(page.seq)
-    return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows, seq: page.seq }
+    return { rows: page.list.map(gridRow), totalRows: page.pageInfo.totalRows ?? null, seq: page.seq }
   }
 
   /** Writes cells as one step; `step` names it, or continues the step of that name. */

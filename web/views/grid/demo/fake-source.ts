@@ -157,7 +157,7 @@ export const createFakeSource = (rowCount: number, columns: readonly FakeColumn[
     seq += 1
     return { rows: [...new Set(list.map(({ rowId }) => rowId))].map(rowOf), seq }
   }
-  const load: LoadRows = async (offset, limit) => {
+  const load: LoadRows = async ({ offset, limit }) => {
     await wait()
     return { rows: [...ids.subarray(offset, offset + limit)].map(rowOf), totalRows: ids.length, seq }
   }

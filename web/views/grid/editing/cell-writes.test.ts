@@ -12,8 +12,8 @@ function server(values: string[]) {
   const sent: CellEdit[] = []
   return {
     sent,
-    load: (from: number, limit: number) =>
-      Promise.resolve({ rows: [...rows.values()].slice(from, from + limit), totalRows: rows.size, seq }),
+    load: ({ offset, limit }: { offset: number; limit: number }) =>
+      Promise.resolve({ rows: [...rows.values()].slice(offset, offset + limit), totalRows: rows.size, seq }),
     valueOf: (id: number): CellValue => rows.get(id)?.['title'] ?? null,
     /** Another person's change that this grid has not received. */
     other: (id: number, title: string) => rows.set(id, { id, title }),

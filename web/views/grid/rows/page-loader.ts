@@ -4,7 +4,7 @@ import type { LoadRows, RowPage } from './row-types.ts'
 const concurrentPageLoads = 4
 const pageRetryDelayMs = 1500
 
-type Flight = { readonly controller: AbortController; readonly epoch: number }
+type Flight = { readonly controller: AbortController; readonly epoch: number; readonly isCounted: boolean }
 
 export type PageLoader = {
   /** Sets the wanted pages by priority; aborts other loads. */
@@ -38,16 +38,27 @@ export const createPageLoader = (options: {
   let problem: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  /** True if a page of this epoch has brought the total number of rows. */
+  let isTotalKnown = false
 
   const fly = async (page: number): Promise<void> => {
-    const flight: Flight = { controller: new AbortController(), epoch }
+    // Counting can cost as much as the page, so only one page asks for it.
+    const isCounted = !isTotalKnown && ![...flights.values()].some((other) => other.isCounted)
+    const flight: Flight = { controller: new AbortController(), epoch, isCounted }
     flights.set(page, flight)
     try {
       const { load, pageSize, rowBefore } = options
-      const response = await load(page * pageSize, pageSize, flight.controller.signal, rowBefore(page))
+      const response = await load({
+        offset: page * pageSize,
+        limit: pageSize,
+        signal: flight.controller.signal,
+        isCounted,
+        after: rowBefore(page),
+      })
       if (flight.epoch === epoch && !flight.controller.signal.aborted) {
         failed.delete(page)
         problem = null
+        isTotalKnown ||= response.totalRows !== null
         options.take(page, response)
       }
     } catch (error) {
@@ -92,6 +103,7 @@ export const createPageLoader = (options: {
     },
     restart() {
       epoch += 1
+      isTotalKnown = false
       abort(() => true)
       pump()
     },

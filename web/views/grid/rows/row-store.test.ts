@@ -11,12 +11,15 @@ const titled = (id: number): GridRow => ({ id, title: `row ${id}` })
 const fakeServer = (size: number) => {
   let rows: GridRow[] = Array.from({ length: size }, (_, index) => titled(index + 1))
   let seq = 1
+  let counts = 0
   const requestedOffsets: number[] = []
   const after: (number | undefined)[] = []
-  const load: LoadRows = async (offset, limit, signal, before) => {
+  const load: LoadRows = async ({ offset, limit, signal, after: before, isCounted }) => {
     requestedOffsets.push(offset)
     after.push(before)
-    const loaded = { rows: rows.slice(offset, offset + limit), totalRows: rows.length, seq }
+    const totalRows = isCounted ? rows.length : null
+    if (isCounted) counts += 1
+    const loaded = { rows: rows.slice(offset, offset + limit), totalRows, seq }
     await Promise.resolve()
     signal.throwIfAborted()
     return loaded
@@ -41,7 +44,17 @@ const fakeServer = (size: number) => {
     seq += 1
     rows = rows.filter((row) => !ids.includes(row.id))
   }
-  return { load, write, insert, remove, requestedOffsets, after, rows: () => rows, seq: () => seq }
+  return {
+    load,
+    write,
+    insert,
+    remove,
+    requestedOffsets,
+    after,
+    rows: () => rows,
+    seq: () => seq,
+    counts: () => counts,
+  }
 }
 
 const quiet = async (store: RowStore): Promise<void> => {
@@ -326,8 +339,8 @@ describe('row store', () => {
     const server = fakeServer(8)
     let arrive = (): void => undefined
     const way = new Promise<void>((resolve) => (arrive = resolve))
-    const load: LoadRows = async (...request) => {
-      const loaded = await server.load(...request)
+    const load: LoadRows = async (request) => {
+      const loaded = await server.load(request)
       await way
       return loaded
     }
@@ -339,6 +352,27 @@ describe('row store', () => {
     await quiet(store)
     expect(store.rowAt(2)).toEqual({ id: 3, title: 'theirs' })
     expect(server.requestedOffsets.filter((offset) => offset === 0)).toHaveLength(2)
+  })
+
+  it('counts rows once, and again only after a change', async () => {
+    const { server, store } = await opened(100)
+    expect(server.counts()).toBe(1)
+    store.setWindow(40, 60, 0)
+    await quiet(store)
+    expect(store.rowAt(59)?.id).toBe(60)
+    expect([server.counts(), store.total()]).toEqual([1, 100])
+    await server.insert(2)()
+    store.applyChange({ seq: 3, kind: 'insert', rows: [], mayMove: true })
+    await quiet(store)
+    expect([server.counts(), store.total()]).toEqual([2, 101])
+  })
+
+  it('counts again if an uncounted page ends elsewhere than expected', async () => {
+    const { server, store } = await opened(25)
+    await server.remove([24, 25])
+    store.setWindow(18, 25, 0)
+    await quiet(store)
+    expect([server.counts(), store.total()]).toEqual([2, 23])
   })
 
   it('reports how far rows shifted when others insert above', async () => {
@@ -373,7 +407,7 @@ describe('row store', () => {
     let isDown = true
     const server = fakeServer(20)
     const store = new RowStore({
-      load: (...request) => (isDown ? refuse() : server.load(...request)),
+      load: (request) => (isDown ? refuse() : server.load(request)),
       pageSize: 10,
     })
     store.setWindow(0, 8, 0)

@@ -7,6 +7,7 @@ import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesOfRanges, type RowRange } from './prefetch-pages.ts'
 import { PinnedRows } from './pinned-rows.ts'
 import { UnsavedRows } from './unsaved-rows.ts'
+import { contradictsTotal } from './page-size.ts'
 import { readRowPositions } from './row-position-reader.ts'
 import { RowSeqs } from './row-seqs.ts'
 import { RowWindows } from './row-windows.ts'
@@ -213,8 +214,8 @@ export class RowStore {
       rowAt: (place) => this.rowAt(place),
       isPinned: (id) => this.#pinned.get(id) !== undefined,
       read: async (place, count) => {
-        const from = this.#pinned.listedAt(place)
-        const page = await this.#load(from, Math.min(10 * this.pageSize, count), signal)
+        const [offset, limit] = [this.#pinned.listedAt(place), Math.min(10 * this.pageSize, count)]
+        const page = await this.#load({ offset, limit, signal, isCounted: false })
         return page.rows.map((row) => this.#log.over(row))
       },
     })
@@ -359,11 +360,12 @@ export class RowStore {
     })
     this.#keepPlace(() => {
       this.#cache.put(page, rows, this.#moving > 0, new Set(this.#wanted))
-      this.#total = loaded.totalRows
+      this.#total = loaded.totalRows ?? this.#total
       this.#pinned.listedRead(loaded.seq, this.#isListed)
       this.#new.drop()
     })
-    if (isBehind) this.refresh()
+    const isMiscounted = this.#moving === 0 && contradictsTotal(loaded, page, this.pageSize, this.#total)
+    if (isBehind || isMiscounted) this.refresh()
     else this.#changed()
   }
 

@@ -5,14 +5,22 @@ import type { CellValue } from '#core/schema.ts'
 export type GridRow = { readonly id: number; readonly [columnId: string]: CellValue }
 
 /** A page of a view, and the change log sequence number at which it was read. */
-export type RowPage = { readonly rows: readonly GridRow[]; readonly totalRows: number; readonly seq: number }
-/** `after`: id of the row before the page, if a cursor is faster than the offset. */
-export type LoadRows = (
-  offset: number,
-  limit: number,
-  signal: AbortSignal,
-  after?: number,
-) => Promise<RowPage>
+export type RowPage = {
+  readonly rows: readonly GridRow[]
+  /** Null if the page was not counted. */
+  readonly totalRows: number | null
+  readonly seq: number
+}
+export type PageRequest = {
+  readonly offset: number
+  readonly limit: number
+  readonly signal: AbortSignal
+  /** False if the total number of rows is known and need not be counted again. */
+  readonly isCounted: boolean
+  /** Id of the row before the page, if a cursor is faster than the offset. */
+  readonly after?: number | undefined
+}
+export type LoadRows = (request: PageRequest) => Promise<RowPage>
 
 /**
  * A cell to write. `text` is the typed text, shown again if the write fails; `seen` is the expected value, which

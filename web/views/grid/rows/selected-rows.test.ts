@@ -35,7 +35,7 @@ const fakeServer = () => {
     seq += 1
     return { seq, kind, rows: of, mayMove: true }
   }
-  const load: LoadRows = async (offset, limit, signal) => {
+  const load: LoadRows = async ({ offset, limit, signal }) => {
     const all = listed()
     const response = { rows: all.slice(offset, offset + limit), totalRows: all.length, seq }
     await pause(2)

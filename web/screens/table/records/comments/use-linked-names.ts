@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { HistoryEntry } from '#core/api/history.ts'
 import { linkedRecords } from '#core/fields/links/linked-values.ts'
 import type { CellValue, Column } from '#core/schema.ts'
-import { listRecords } from '../../../../api/records/records.ts'
+import { listRecords, uncounted } from '../../../../api/records/records.ts'
 import { textFromEditor } from '../../../../fields/index.ts'
 import { gridRow } from '../../data/grid-row.ts'
 import { unnamedLinks } from './changed-cells.ts'
@@ -45,7 +45,8 @@ async function readNames(
   for (let from = 0; from < ids.length; from += linkedNamesBatchSize) {
     const value = ids.slice(from, from + linkedNamesBatchSize)
     const filterArrJson = JSON.stringify([{ fk_column_id: key.id, comparison_op: 'in', value }])
-    const query = { filterArrJson, fields: [link.display.id], limit: linkedNamesBatchSize, offset: 0 }
+    const fields = [link.display.id]
+    const query = { filterArrJson, fields, limit: linkedNamesBatchSize, offset: 0, ...uncounted }
     const page = await listRecords(link.table.id, query, signal)
     for (const record of page.list) {
       const named = gridRow(record)

@@ -3,7 +3,7 @@ import { formulaColumnOf, roleOf } from '#core/fields/computed/formula-columns.t
 import { type Failure, failureFinder } from '#core/formula/failure.ts'
 import { referredIds } from '#core/formula/referred-ids.ts'
 import type { Column } from '#core/schema.ts'
-import { listRecords } from '../../../../api/records/records.ts'
+import { listRecords, uncounted } from '../../../../api/records/records.ts'
 import { t } from '../../../../i18n/i18n.ts'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import { gridRow } from '../../data/grid-row.ts'
@@ -54,7 +54,7 @@ async function readRows(table: TableWire, ids: readonly number[]): Promise<Map<n
   const key = table.columns.find(({ pk }) => pk)
   if (ids.length === 0 || !key) return new Map()
   const where = `(${key.title},in,${ids.join(',')})`
-  const { list } = await listRecords(table.id, { where, limit: ids.length, offset: 0 })
+  const { list } = await listRecords(table.id, { where, limit: ids.length, offset: 0, ...uncounted })
   return new Map(list.map(gridRow).map((row) => [row.id, row]))
 }
 

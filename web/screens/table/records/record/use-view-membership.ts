@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
 import { findRecords } from '../../../../api/records/find.ts'
-import { listRecords, type RecordQuery } from '../../../../api/records/records.ts'
+import { listRecords, type RecordQuery, uncounted } from '../../../../api/records/records.ts'
 import type { RecordSource } from '../../data/record-source.ts'
 
 /** A view's query, and the key that identifies it. */
@@ -48,7 +48,7 @@ export function useViewMembership(options: {
     enabled: isEnabled,
     async queryFn({ signal }) {
       const query = view?.query() ?? {}
-      const only = { ...query, where: `(${key},eq,${rowId})`, limit: 1, offset: 0 }
+      const only = { ...query, where: `(${key},eq,${rowId})`, limit: 1, offset: 0, ...uncounted }
       if ((await listRecords(table.id, only, signal)).list.length === 0) return { isThere: false, place: -1 }
       if (!name || name.text === '' || view?.isGrouped) return { isThere: true, place: -1 }
       const wanted = { text: name.text, columnIds: [name.columnId], limit: namesakes }
