@@ -41,9 +41,10 @@ export async function createLinkedRecords(
   if (missing.length > 0) await context.require('record.create')
   for (let at = 0; at < missing.length; at += linkedRecordBatchSize) {
     const part = missing.slice(at, at + linkedRecordBatchSize)
-    const committed = await writeRecordsInOneTransaction(context, link.group, (schema, stamp, engine) => {
+    const { committed } = await writeRecordsInOneTransaction(context, link.group, (schema, stamp, engine) => {
       const table = schema.tables.find(({ id }) => id === link.plan.relatedTableId) ?? fail('TABLE_NOT_FOUND')
-      return [{ table, plan: engine.insertPlan(table, recordsOf(table, part), stamp) }]
+      const plan = engine.insertPlan(table, recordsOf(table, part), stamp)
+      return { plans: [{ table, plan }], result: null }
     })
     made.changes.push(...committed.map(({ change }) => change))
     const ids = committed[0]?.results[0] ? insertedIds(committed[0].results[0]) : []
@@ -71,13 +72,14 @@ export async function deleteLinkedRecords(
   { changes }: CreatedLinkedRecords,
 ): Promise<void> {
   if (changes.length === 0) return
-  await writeRecordsInOneTransaction(context, run.link?.group, (schema, stamp, engine) =>
-    changes.toReversed().flatMap((change) => {
+  await writeRecordsInOneTransaction(context, run.link?.group, (schema, stamp, engine) => ({
+    plans: changes.toReversed().flatMap((change) => {
       const table = schema.tables.find(({ id }) => id === change.tableId)
       const plan = table && engine.undoPlan(table, change, stamp)
       return table && plan ? [{ table, plan }] : []
     }),
-  )
+    result: null,
+  }))
 }
 
 /** Links of converted cells; placeholders are replaced by created records. */

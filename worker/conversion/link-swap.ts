@@ -217,18 +217,16 @@ async function commitSwap(
 ): Promise<Swapped> {
   const database = await context.database()
   const actor = await context.actor
-  let unfit: InvalidDependents = { filters: [], broken: [] }
-  const { committed } = await database.writeAll((schema, engine) => {
-    const made = build(schema, actor, engine)
-    unfit = made.unfit
+  const { committed, result } = await database.writeAll((schema, engine) => {
+    const { plans, unfit } = build(schema, actor, engine)
     requireNotPublished(unfit)
-    return made.plans
+    return { plans, result: unfit }
   })
   context.publish(
     database.baseId,
     committed.map(({ change }) => change),
   )
-  return { schema: await database.schema(), seq: committed.at(-1)?.seq ?? 0, unfit }
+  return { schema: await database.schema(), seq: committed.at(-1)?.seq ?? 0, unfit: result }
 }
 
 /** The change with its log entry; hides the original field with everything that undo needs. */

@@ -54,24 +54,20 @@ export async function swapColumn(context: Context, swap: Swap): Promise<Swapped>
   const database = await context.database()
   const actor = await context.actor
   const by = authorOf(actor)
-  let unfit: InvalidDependents = { filters: [], broken: [] }
   try {
     const { kept } = swap
     const grouped = kept ? { ...context, group: context.group ?? randomText(20) } : context
-    const { committed } = await database.writeAll((schema, engine) => {
-      const made = swapPlan(engine, grouped, schema, swap, by)
-      unfit = made.unfit
+    const { committed, result } = await database.writeAll((schema, engine) => {
+      const { plan, unfit } = swapPlan(engine, grouped, schema, swap, by)
       // The last change names the step.
-      return [
-        ...(kept ? [rejectedTextPlan(engine, grouped, actor, schema, swap.after, kept)] : []),
-        made.plan,
-      ]
+      const rejected = kept ? [rejectedTextPlan(engine, grouped, actor, schema, swap.after, kept)] : []
+      return { plans: [...rejected, plan], result: unfit }
     })
     context.publish(
       database.baseId,
       committed.map(({ change }) => change),
     )
-    return { schema: await database.schema(), seq: committed.at(-1)?.seq ?? 0, unfit }
+    return { schema: await database.schema(), seq: committed.at(-1)?.seq ?? 0, unfit: result }
   } catch (error) {
     if (error instanceof StoreConstraintError && error.kind === 'unique')
       throw new AppError('INVALID_REQUEST', {

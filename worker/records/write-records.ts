@@ -8,20 +8,19 @@ import type { Engine } from '../engine/engine.ts'
 import type { Stamp, WritePlan } from '../engine/plan.ts'
 import { readIdempotency } from '../request/idempotency.ts'
 import { StoreConstraintError } from '../store/errors.ts'
-import type { CommitPlan, Committed } from '../store/base-databases/commit.ts'
+import type { CommitPlan, CommitPlans, Committed } from '../store/base-databases/commit.ts'
 
 export type TablePlan = { table: Table; plan: WritePlan }
 
 /** A call's plans for its table and others: applied in order, atomically. */
 export type TablePlans = { table: Table; plans: TablePlan[] }
 
-export type RecordWrite = {
+/** The plans of a write, what it returns once they are committed, and what its errors mean. */
+export type RecordPlans<R> = (TablePlan | TablePlans) & Pick<CommitPlans<R>, 'result' | 'translateError'>
+
+export type RecordWrite<R> = {
   /** The table and its plans; may be called again with a newer schema. Returns the last plan's reads. */
-  plan(
-    schema: BaseSchema,
-    stamp: Stamp,
-    engine: Engine,
-  ): TablePlan | TablePlans | Promise<TablePlan | TablePlans>
+  plan(schema: BaseSchema, stamp: Stamp, engine: Engine): RecordPlans<R> | Promise<RecordPlans<R>>
   /** Changes with the same group are undone together. */
   group?: string | undefined
   origin?: ChangeOrigin
@@ -31,60 +30,68 @@ export type RecordWrite = {
   repeatable?: unknown
 }
 
-export type Written = Committed & { table: Table }
+export type Written<R> = Committed & { table: Table; result: R }
 
 /** Commits a write of records with its change log entry, and broadcasts it. */
-export async function writeRecords(context: Context, write: RecordWrite): Promise<Written> {
+export async function writeRecords<R>(context: Context, write: RecordWrite<R>): Promise<Written<R>> {
   const database = await context.database()
   const actor = await context.actor
   const by = authorOf(actor)
   const idempotency =
     write.repeatable === undefined ? null : await readIdempotency(context, actor, write.repeatable)
   const mark = write.group ?? randomText(20)
-  let about: Table | null = null
-  let tables: Table[] = []
-  try {
-    const { committed } = await database.writeAll(async (schema, engine) => {
-      const made = await write.plan(schema, { at: context.now.toISOString(), by }, engine)
-      const plans = 'plans' in made ? made.plans : [made]
-      about = made.table
-      tables = plans.map(({ table }) => table)
-      const group = plans.length > 1 ? mark : write.group
-      return plans.map((each, index) => ({
+  const { committed, result } = await database.writeAll(async (schema, engine) => {
+    const made = await write.plan(schema, { at: context.now.toISOString(), by }, engine)
+    const plans = 'plans' in made ? made.plans : [made]
+    const group = plans.length > 1 ? mark : write.group
+    return {
+      plans: plans.map((each, index) => ({
         ...commitPlan(context, each, { ...write, group }, actor),
         ...(idempotency && index === 0 ? { idempotency } : {}),
-      }))
-    })
-    const [first, last] = [committed[0], committed.at(-1)]
-    if (!first || !last || !about) throw new Error('A write of records has at least one plan.')
-    broadcast(context, database.baseId, committed)
-    return { ...first, reads: last.reads, table: about }
-  } catch (error) {
-    throw inWords(error, tables)
-  }
+      })),
+      result: { table: made.table, result: made.result },
+      translateError: (error) => {
+        const translated = inWords(error, tablesOf(plans))
+        return made.translateError?.(translated) ?? translated
+      },
+    }
+  })
+  const [first, last] = [committed[0], committed.at(-1)]
+  if (!first || !last) throw new Error('A write of records has at least one plan.')
+  broadcast(context, database.baseId, committed)
+  return { ...first, reads: last.reads, ...result }
 }
 
 /** Commits several writes in one transaction, in order, and broadcasts them. */
-export async function writeRecordsInOneTransaction(
+export async function writeRecordsInOneTransaction<R>(
   context: Context,
   group: string | undefined,
-  plans: (schema: BaseSchema, stamp: Stamp, engine: Engine) => TablePlan[] | Promise<TablePlan[]>,
-): Promise<Committed[]> {
+  build: (
+    schema: BaseSchema,
+    stamp: Stamp,
+    engine: Engine,
+  ) => TransactionPlans<R> | Promise<TransactionPlans<R>>,
+): Promise<{ committed: Committed[]; result: R }> {
   const database = await context.database()
   const actor = await context.actor
   const by = authorOf(actor)
-  let tables: Table[] = []
-  try {
-    const { committed } = await database.writeAll(async (schema, engine) => {
-      const made = await plans(schema, { at: context.now.toISOString(), by }, engine)
-      tables = made.map(({ table }) => table)
-      return made.map((each) => commitPlan(context, each, { group }, actor))
-    })
-    broadcast(context, database.baseId, committed)
-    return committed
-  } catch (error) {
-    throw inWords(error, tables)
-  }
+  const { committed, result } = await database.writeAll(async (schema, engine) => {
+    const made = await build(schema, { at: context.now.toISOString(), by }, engine)
+    return {
+      plans: made.plans.map((each) => commitPlan(context, each, { group }, actor)),
+      result: made.result,
+      translateError: (error) => inWords(error, tablesOf(made.plans)),
+    }
+  })
+  broadcast(context, database.baseId, committed)
+  return { committed, result }
+}
+
+/** Plans of several tables, and what their write returns once they are committed. */
+type TransactionPlans<R> = { plans: TablePlan[]; result: R }
+
+function tablesOf(plans: readonly TablePlan[]): Table[] {
+  return plans.map(({ table }) => table)
 }
 
 /** Broadcasts changes, and reports to the client which reads are outdated. Skips empty changes. */
@@ -105,7 +112,7 @@ function broadcast(context: Context, baseId: string, committed: readonly Committ
 export function commitPlan(
   context: Context,
   { table, plan: { kind, detail, ...plan } }: TablePlan,
-  { origin, group }: Pick<RecordWrite, 'origin' | 'group'>,
+  { origin, group }: Pick<RecordWrite<unknown>, 'origin' | 'group'>,
   actor: Actor,
 ): CommitPlan {
   return {

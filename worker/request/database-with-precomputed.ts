@@ -81,8 +81,10 @@ export function databaseWithPrecomputed(
     writeAll(build) {
       const known = new KnownInputs()
       return database.writeAll(async (schema, engine) => {
-        const plans = await build(schema, engine)
-        return plans instanceof Refusal ? plans : bound(plans, known)
+        const built = await build(schema, engine)
+        if (built instanceof Refusal) return built
+        const plans = await bound(built.plans, known)
+        return plans instanceof Refusal ? plans : { ...built, plans }
       })
     },
   }

@@ -29,9 +29,9 @@ export function databaseWithKey(database: BaseDatabase, keyed: KeyedCall): BaseD
     },
     async writeAll(build) {
       const done = await database.writeAll(async (schema, engine) => {
-        const plans = await build(schema, engine)
-        if (plans instanceof Refusal) return plans
-        return plans.map((plan, index) => (index === 0 ? withKey(plan) : plan))
+        const built = await build(schema, engine)
+        if (built instanceof Refusal) return built
+        return { ...built, plans: built.plans.map((plan, index) => (index === 0 ? withKey(plan) : plan)) }
       })
       used(done.committed[0])
       return done

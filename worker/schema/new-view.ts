@@ -18,8 +18,8 @@ export function newView(
     options: Record<string, unknown>
   },
   key: string,
+  id = newId('view', key),
 ): View {
-  const id = newId('view', key)
   return {
     id,
     tableId: table.id,

@@ -40,9 +40,10 @@ export async function fillFromTemplate(
     schemaChange: true,
   }))
   const stamp = { at: context.now.toISOString(), by }
-  await database.writeAll((schema, engine) =>
-    templateRows(engine, schema, shape, words, context, stamp).map((plan) =>
+  await database.writeAll((schema, engine) => ({
+    plans: templateRows(engine, schema, shape, words, context, stamp).map((plan) =>
       commitPlan(context, plan, {}, actor),
     ),
-  )
+    result: null,
+  }))
 }

@@ -145,8 +145,8 @@ async function takeBack(
   let deleted: DeletedWire[] = []
   for (const [step, { changes: read }] of steps.entries()) {
     const changes = await read()
-    const committed = await writeRecordsInOneTransaction(context, mark, (schema, stamp, engine) =>
-      changes.map((change, index) => {
+    const { committed } = await writeRecordsInOneTransaction(context, mark, (schema, stamp, engine) => ({
+      plans: changes.map((change, index) => {
         const table = findTable(schema, change.tableId ?? '')
         const made =
           change.kind === 'record.link'
@@ -166,7 +166,8 @@ async function takeBack(
           },
         }
       }),
-    )
+      result: null,
+    }))
     seq = committed.at(-1)?.seq ?? seq
     deleted = withDeleted(deleted, changes)
   }

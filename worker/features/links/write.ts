@@ -43,7 +43,7 @@ async function change(
       plan: (schema, stamp, engine) => {
         const { column } = linkColumn(schema, params)
         const pairs = readIds(body, column, number).map((other): Pair => [own, other])
-        return engine.linkPlan(column, make(pairs, column), stamp)
+        return { ...engine.linkPlan(column, make(pairs, column), stamp), result: null }
       },
     })
   } catch (error) {

@@ -28,35 +28,37 @@ export async function submit(
   await requirePassword(context, shared)
   await enforceSubmissionRateLimit(context, shared)
   const data = await readData(context.request)
-  let answered: RecordWire = {}
-  let titles: string[] = []
-  await writeRecords(context, {
+  const { result } = await writeRecords(context, {
     origin: 'form',
     repeatable: data,
     plan: async (schema, stamp, engine) => {
       const { table, view } = findShared(schema, params.shareId)
-      if (missingFormFields(view, table).length > 0) unsendable()
-      titles = formFields(view, table).map(({ column }) => column.title)
+      if (missingFormFields(view, table).length > 0) throw unsendable()
+      const titles = formFields(view, table).map(({ column }) => column.title)
       const row = answersOf(data, view, table)
-      answered = Object.fromEntries(
+      const submitted: RecordWire = Object.fromEntries(
         table.columns.filter(({ id }) => Object.hasOwn(row, id)).map(({ id, title }) => [title, row[id]]),
       )
       // Strangers may only reference files that they uploaded through this form.
       const { rows, into } = await attachedFiles(database, table, readNewRows([row], table), view.id)
-      return { table, plan: into(engine.insertPlan(table, rows, { ...stamp, by: null })) }
+      return {
+        table,
+        plan: into(engine.insertPlan(table, rows, { ...stamp, by: null })),
+        result: submitted,
+        // An error must not name a unique field that is not on the form.
+        translateError: (error) => {
+          const isDuplicate = error instanceof AppError && error.code === 'DUPLICATE_VALUE'
+          return isDuplicate && !titles.includes(String(error.details['field'])) ? unsendable() : error
+        },
+      }
     },
-  }).catch((error: unknown) => {
-    // An error must not name a unique field that is not on the form.
-    const isDuplicate = error instanceof AppError && error.code === 'DUPLICATE_VALUE'
-    if (isDuplicate && !titles.includes(String(error.details['field']))) unsendable()
-    throw error
   })
-  return answered
+  return result
 }
 
 /** Only the form's creator needs to know what is missing. */
-function unsendable(): never {
-  fail('INVALID_REQUEST', {
+function unsendable(): AppError {
+  return new AppError('INVALID_REQUEST', {
     problem: 'This form cannot accept answers right now. Ask its owner to fix it.',
   })
 }

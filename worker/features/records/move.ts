@@ -32,7 +32,8 @@ export async function moveRows(context: Context, { params, query, body }: Input)
       )
       const changed = Object.keys(cells).length > 0 ? linkUpdatePlans(engine, table, rows, stamp).plans : []
       // The first move of a table changes its schema, so it comes last.
-      return { table, plans: [...changed, { table, plan: await movePlan(context, table, ids, target) }] }
+      const move = { table, plan: await movePlan(context, table, ids, target) }
+      return { table, plans: [...changed, move], result: null }
     },
   })
   return { moved: ids.length }

@@ -21,14 +21,13 @@ export async function upsertRows(
     body: BodyOf<typeof calls.bulkUpsert>
   },
 ): Promise<{ id: number }[]> {
-  let known: (number | null)[] = []
-  const committed = await writeRecordsInOneTransaction(
+  const { committed, result: known } = await writeRecordsInOneTransaction(
     context,
     query.group ?? randomText(20),
     async (schema, stamp, engine) => {
       const table = recordTable(schema, params, context)
       const isKnown = (row: Record<string, unknown>) => namesRecord(row, table)
-      known = body.map((row) => (isKnown(row) ? readRecordId(row, table) : null))
+      const known = body.map((row) => (isKnown(row) ? readRecordId(row, table) : null))
       const changed = readChangedRows(body.filter(isKnown), table)
       const fresh = readNewRows(
         body.filter((row) => !isKnown(row)),
@@ -40,7 +39,7 @@ export async function upsertRows(
           ? [await newRecords(engine, context, table, { cells: fresh, ids: null }, stamp)]
           : []),
       ]
-      return made.flatMap(({ plans }) => plans)
+      return { plans: made.flatMap(({ plans }) => plans), result: known }
     },
   )
   const inserted = committed.find(({ change }) => change.kind === 'record.insert')

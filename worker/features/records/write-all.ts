@@ -99,8 +99,13 @@ async function inWindows(
     const windows = [...ends, ...(isLast ? [null] : [])].map((upTo, index): IdRange => {
       return { after: ends[index - 1] ?? from.after, upTo }
     })
-    const committed = await writeRecordsInOneTransaction(context, group, (schema, stamp, engine) =>
-      Promise.all(windows.map((window) => plan(schema, stamp, window, engine))),
+    const { committed } = await writeRecordsInOneTransaction(
+      context,
+      group,
+      async (schema, stamp, engine) => ({
+        plans: await Promise.all(windows.map((window) => plan(schema, stamp, window, engine))),
+        result: null,
+      }),
     )
     for (const { results: written } of committed) total += count(written)
     if (isLast) return total

@@ -27,14 +27,17 @@ export async function createIds(
   { params, query, body }: Input<Rows>,
 ): Promise<{ table: Table; ids: number[] }> {
   const actor = await context.actor
-  let chosen: number[] | null = null
-  const { table, results, change } = await writeRecords(context, {
+  const {
+    table,
+    results,
+    change,
+    result: chosen,
+  } = await writeRecords(context, {
     group: query.group,
     plan: async (schema, stamp, engine) => {
       const found = recordTable(schema, params, context)
       const given = readNewRecords(body, found, actor)
-      chosen = given.ids
-      return newRecords(engine, context, found, given, stamp)
+      return { ...(await newRecords(engine, context, found, given, stamp)), result: given.ids }
     },
   })
   // For repeated calls, only the log has the created ids.
@@ -45,17 +48,16 @@ export async function createIds(
 /** Creates records atomically; returns the new records. */
 export async function createRows(context: Context, { params, query, body }: Input<Rows>): Promise<Outcome> {
   const actor = await context.actor
-  let chosen: number[] | null = null
   const written = await writeRecords(context, {
     group: query.group,
     plan: async (schema, stamp, engine) => {
       const table = recordTable(schema, params, context)
       const given = readNewRecords(body, table, actor)
-      chosen = given.ids
-      return newRecords(engine, context, table, given, stamp, allColumns(table))
+      const made = await newRecords(engine, context, table, given, stamp, allColumns(table))
+      return { ...made, result: given.ids }
     },
   })
-  return outcome(context, written, query, chosen)
+  return outcome(context, written, query, written.result)
 }
 
 /** Updates cells of records atomically; returns whole records. `ids` if the rows do not contain them. */
@@ -72,7 +74,7 @@ export async function updateRows(
         const table = recordTable(schema, params, context)
         const patches = readChangedRows(rows, table, ids)
         const made = await changedRecords(engine, context, table, patches, stamp, allColumns(table))
-        return under(conditions(table, engine), made)
+        return { ...under(conditions(table, engine), made), result: null }
       },
     }),
   )
@@ -84,20 +86,19 @@ export async function updateIds(
   context: Context,
   { params, query, body }: Input<Rows>,
 ): Promise<{ table: Table; ids: number[] }> {
-  let ids: number[] = []
   const { rows, seen } = query.check ? splitExpectedValues(body) : { rows: body, seen: null }
-  const { table } = await retryWhileExpected(context, { params, rows, seen }, (conditions) =>
+  const { table, result } = await retryWhileExpected(context, { params, rows, seen }, (conditions) =>
     writeRecords(context, {
       group: query.group,
       plan: async (schema, stamp, engine) => {
         const found = recordTable(schema, params, context)
         const patches = readChangedRows(rows, found)
-        ids = patches.map(({ id }) => id)
-        return under(conditions(found, engine), await changedRecords(engine, context, found, patches, stamp))
+        const made = await changedRecords(engine, context, found, patches, stamp)
+        return { ...under(conditions(found, engine), made), result: patches.map(({ id }) => id) }
       },
     }),
   )
-  return { table, ids }
+  return { table, ids: result }
 }
 
 /** Adds preconditions to the first plan. */
@@ -149,25 +150,23 @@ export async function deleteRows(
   context: Context,
   { params, query, body }: Input<(Record<string, unknown> | number | string)[]>,
 ): Promise<{ table: Table; ids: number[] }> {
-  let ids: number[] = []
-  const { table } = await writeRecords(context, {
+  const { table, result } = await writeRecords(context, {
     group: query.group,
     plan: (schema, _stamp, engine) => {
       const found = recordTable(schema, params, context)
-      ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
-      return { table: found, plan: engine.deletePlan(found, ids) }
+      const ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
+      return { table: found, plan: engine.deletePlan(found, ids), result: ids }
     },
   })
-  return { table, ids }
+  return { table, ids: result }
 }
 
 export type Outcome = { table: Table; records: StoredRecord[]; wire: RecordWire[] }
 
-/** The written records; repeated calls read their current state. */
-/** The written records, in the order of `ids` if given. */
+/** The written records, in the order of `ids` if given; repeated calls read their current state. */
 async function outcome(
   context: Context,
-  written: Written,
+  written: Written<unknown>,
   { format }: WriteQuery,
   ids: readonly number[] | null = null,
 ): Promise<Outcome> {

@@ -55,7 +55,8 @@ export async function changeColumns(
       const conversions = prepared.map(({ op, conversion }) => ({ op, swap: conversion.ready().swap }))
       const withCascade = query.cascade !== 'false'
       const { ops } = body
-      return bulkPlans(engine, grouped, actor, schema, { table, ops, conversions, people, withCascade, ages })
+      const input = { table, ops, conversions, people, withCascade, ages }
+      return { plans: bulkPlans(engine, grouped, actor, schema, input), result: null }
     })
     ours.publish(
       database.baseId,

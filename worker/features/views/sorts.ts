@@ -26,20 +26,21 @@ export async function createSort(
   context: Context,
   { params, body }: OfView & { body: BodyOf<typeof calls.sortsCreate> },
 ): Promise<SortWire> {
-  let created = ''
   const schema = await changeView(context, 'sort.create', viewById(params.viewId), (view, table) => {
     const column = requireColumn(table, body.fk_column_id)
     const direction = body.direction ?? 'asc'
     const known = view.sorts.find((sort) => sort.columnId === column.id)
-    created = known?.id ?? newId('sort', baseKeyOf('view', view.id) ?? '')
     if (known) return editEntity('sort', known, { direction })
     if (view.sorts.length >= limits.sortsPerQuery)
       fail('LIMIT_REACHED', { what: 'A view', max: `${limits.sortsPerQuery} sorts` })
     const orders = view.sorts.map((sort) => sort.order)
     const order = body.order ?? (body.push_to_top ? Math.min(1, ...orders) - 1 : Math.max(0, ...orders) + 1)
-    return [entityCreated('sort', { id: created, columnId: column.id, direction, order }, view.id)]
+    const id = newId('sort', baseKeyOf('view', view.id) ?? '')
+    return [entityCreated('sort', { id, columnId: column.id, direction, order }, view.id)]
   })
-  const { view, sort } = findSort(schema, created)
+  // A view has at most one sort per column.
+  const { view } = findView(schema, params.viewId)
+  const sort = view.sorts.find(({ columnId }) => columnId === body.fk_column_id) ?? fail('SORT_NOT_FOUND')
   return toSortWire(view.id, sort)
 }
 

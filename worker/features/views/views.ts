@@ -4,7 +4,7 @@ import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findTable, findView } from '#core/find-in-schema.ts'
-import { baseKeyOf } from '#core/ids.ts'
+import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { requireFreeTitle } from '../../schema/require-free-title.ts'
@@ -48,7 +48,8 @@ export function createView(type: ViewType) {
   ): Promise<ViewWire> => {
     const actor = await context.actor
     const { title, copy_from_id: copyFrom, ...options } = body
-    let created = ''
+    const key = baseKeyOf('table', params.tableId) ?? fail('TABLE_NOT_FOUND')
+    const id = newId('view', key)
     const { schema } = await changeSchema(context, 'view.create', (current) => {
       const table = findTable(current, params.tableId)
       if (table.views.length >= limits.viewsPerTable)
@@ -57,7 +58,6 @@ export function createView(type: ViewType) {
       if (lacking !== null) fail('INVALID_REQUEST', { problem: lacking })
       const titles = table.views.map((view) => view.title)
       if (title !== undefined) requireFreeTitle(title, titles)
-      const key = baseKeyOf('table', table.id) ?? fail('TABLE_NOT_FOUND')
       const view: View = newView(
         table,
         {
@@ -68,6 +68,7 @@ export function createView(type: ViewType) {
           options,
         },
         key,
+        id,
       )
       requireSharePermission({}, view.options, actor)
       const source = table.views.find((each) => each.id === copyFrom)
@@ -79,14 +80,13 @@ export function createView(type: ViewType) {
           view.sorts = copySorts(source, key)
         }
       }
-      created = view.id
       return {
         tableId: table.id,
         detail: { viewId: view.id, title: view.title },
         statements: insertView(current.baseId, view),
       }
     })
-    return toViewWire(schema.baseId, findView(schema, created).view, actor)
+    return toViewWire(schema.baseId, findView(schema, id).view, actor)
   }
 }
 

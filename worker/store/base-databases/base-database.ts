@@ -22,6 +22,7 @@ import {
   commitBatch,
   commitError,
   type CommitPlan,
+  type CommitPlans,
   type Committed,
   groupStatement,
   changeHeadsStatement,
@@ -63,9 +64,12 @@ export type BaseDatabase = {
   write(build: Build<CommitPlan | Refusal>): Promise<Committed & { schema: BaseSchema }>
   /**
    * Commits several changes atomically, numbered in order. Assertions of each plan see the effects of earlier
-   * plans. An Idempotency-Key belongs to the first plan; a repeated call returns only that plan's change.
+   * plans. An Idempotency-Key belongs to the first plan; a repeated call returns only that plan's change. Returns
+   * the result of the plans.
    */
-  writeAll(build: Build<CommitPlan[] | Refusal>): Promise<{ schema: BaseSchema; committed: Committed[] }>
+  writeAll<T>(
+    build: Build<CommitPlans<T> | Refusal>,
+  ): Promise<{ schema: BaseSchema; committed: Committed[]; result: T }>
   /**
    * Commits invisible data (staged rows, bookkeeping) atomically, without a change log entry. Throws the
    * errors of the assertions.
@@ -252,18 +256,20 @@ export function openBaseDatabase(
     write: async (plan) => {
       const { committed, schema } = await database.writeAll(async (known, own) => {
         const built = await plan(known, own)
-        return built instanceof Refusal ? built : [built]
+        return built instanceof Refusal ? built : { plans: [built], result: null }
       })
       const [first] = committed
       if (!first) throw new Error('A plan has been committed, or its error is thrown.')
       return { ...first, schema }
     },
-    writeAll: (plans) =>
+    writeAll: <T>(plans: Build<CommitPlans<T> | Refusal>) =>
       withCurrentSchema(async (schema) => {
         const built = await build(plans, schema)
         if (built.state !== 'done') return built
-        const ran = await runWrite(schema, built.value)
-        return ran.state === 'done' ? done({ schema, committed: ran.value }) : ran
+        const { result, translateError } = built.value
+        const ran = await runWrite(schema, built.value.plans)
+        if (ran.state === 'failed' && translateError) return { ...ran, error: translateError(ran.error) }
+        return ran.state === 'done' ? done({ schema, committed: ran.value, result }) : ran
       }),
     writeWithoutLog: async ({ statements, assertions = [] }) => {
       const head = assertions.map((assertion) => assertStatement(baseId, assertion))

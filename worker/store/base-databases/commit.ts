@@ -57,6 +57,15 @@ export type CommitPlan = {
   idempotency?: Idempotency
 }
 
+/** Several changes for one transaction. */
+export type CommitPlans<T> = {
+  plans: CommitPlan[]
+  /** Returned once the plans are committed. */
+  result: T
+  /** Translates an error of the transaction. */
+  translateError?: (error: unknown) => unknown
+}
+
 export type Committed = {
   /** The sequence number; without a change, the previous one. */
   seq: number
