@@ -70,6 +70,11 @@ export function lastIdStatement(dialect: Dialect, table: TableName): Statement {
   return render(dialect, sql`select coalesce(max(${id}), 0) from ${tableName(table.physicalName)}`)
 }
 
+/** Scalar expression: the largest id ever assigned in the table, also to deleted records. */
+export function lastAssignedIdExpression(dialect: Dialect, table: TableName): Statement {
+  return render(dialect, dialect.lastId(table.physicalName))
+}
+
 /** Adds an empty column without index. */
 export function addBlankColumn(dialect: Dialect, table: TableName, column: Column): Statement {
   const type = sql.raw(dialect.types[storageOf(column)])

@@ -25,6 +25,7 @@ import {
   dropBlankColumn,
   fillCells,
   fillNothing,
+  lastAssignedIdExpression,
   lastIdStatement,
 } from './convert.ts'
 import { deletePlan, deleteWherePlan } from './delete.ts'
@@ -97,6 +98,7 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     dropBlankColumn: bind(dropBlankColumn),
     fillCells: bind(fillCells),
     fillNothing: bind(fillNothing),
+    lastAssignedIdExpression: bind(lastAssignedIdExpression),
     lastIdStatement: bind(lastIdStatement),
     deletePlan: bind(deletePlan),
     deleteWherePlan: bind(deleteWherePlan),

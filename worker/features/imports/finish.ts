@@ -76,8 +76,7 @@ function commitPlan(
     ? rowsOfNewTable(engine, schema, plan, { ...table, title: freeTitle(schema, table) }, stage, job)
     : rowsOfTable(engine, baseId, table, plan, stage, { at: at.toISOString(), by: job.createdBy })
   const count = rowsDoneExpression(baseId, job.id)
-  const last = isRenamed ? count.sql : `(SELECT seq FROM sqlite_sequence WHERE name = ?)`
-  const lastArgs = isRenamed ? count.args : [table.physicalName]
+  const last = isRenamed ? count : engine.lastAssignedIdExpression(table)
   return {
     change: {
       kind: plan.newTable ? 'schema' : 'record.insert',
@@ -98,8 +97,8 @@ function commitPlan(
     ],
     // `[[first, last]]` of the ids, or empty.
     ranges: {
-      sql: `CASE WHEN ${count.sql} = 0 THEN '[]' ELSE '[[' || (${last} - ${count.sql} + 1) || ',' || ${last} || ']]' END`,
-      args: [...count.args, ...lastArgs, ...count.args, ...lastArgs],
+      sql: `CASE WHEN ${count.sql} = 0 THEN '[]' ELSE '[[' || (${last.sql} - ${count.sql} + 1) || ',' || ${last.sql} || ']]' END`,
+      args: [...count.args, ...last.args, ...count.args, ...last.args],
     },
     schemaChange: plan.newTable !== null || Object.keys(plan.newOptions).length > 0,
   }
