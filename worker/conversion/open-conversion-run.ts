@@ -4,7 +4,6 @@ import { fieldOf } from '#core/fields/index.ts'
 import { findColumn } from '#core/find-in-schema.ts'
 import { randomText } from '#core/ids.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Context } from '../context.ts'
 import { selectSoftDeleted } from '../store/base/soft-deleted.ts'
 import { Converter, noKnownOptions } from './converter.ts'
@@ -83,8 +82,10 @@ async function openLinkRun(
 /** Loads a conversion as the previous call left it. Throws CONVERSION_NOT_FOUND if this field has none. */
 export async function resumeRun(context: Context, columnId: string, runId: string): Promise<ConversionRun> {
   const database = await context.database()
-  const { schema, results } = await database.read(() => rawRead([selectSoftDeleted(database.baseId, runId)]))
-  const state = readState(results[0])
+  const { schema, state } = await database.read(() => ({
+    statements: [selectSoftDeleted(database.baseId, runId)],
+    decode: ([found], at) => ({ schema: at.schema, state: readState(found) }),
+  }))
   if (state?.before.id !== columnId) fail('CONVERSION_NOT_FOUND')
   const { before, target, kept, terms, format, known, table, stage } = state
   const link = state.link && (await resumedLink(context, database, target, state.link))

@@ -6,7 +6,6 @@ import { problemText } from '#core/fields/problems.ts'
 import { titleKey } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Context } from '../context.ts'
 import { convertedSnapshot, readSoftDeleted, selectSoftDeleted } from '../store/base/soft-deleted.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
@@ -64,11 +63,11 @@ async function swapBack(
   change: Change,
 ): Promise<{ seq: number; rows: number }> {
   const detail = conversionOf(change) ?? fail('BASE_CORRUPTED')
-  const { schema, results } = await database.read(() =>
-    rawRead([selectSoftDeleted(database.baseId, detail.retiredId)]),
-  )
+  const { schema, snapshot } = await database.read(() => ({
+    statements: [selectSoftDeleted(database.baseId, detail.retiredId)],
+    decode: ([found], at) => ({ schema: at.schema, snapshot: readSoftDeleted(convertedSnapshot, found) }),
+  }))
   const current = currentColumn(schema, detail)
-  const snapshot = readSoftDeleted(convertedSnapshot, results[0])
   if (!snapshot) fail('CANNOT_UNDO', { reason: 'the old values are no longer kept.' })
   const { retiredId } = detail
   if (fieldOf(snapshot.column).connects)

@@ -4,7 +4,6 @@ import { filesOf, type StoredFile } from '#core/fields/options/files.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { WritePlan } from '../engine/plan.ts'
 import { areFilesThere, attachFiles, type FileRow, readFileRows, selectFiles } from '../store/base/files.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
@@ -62,8 +61,10 @@ export async function fileReader(
   ids: readonly string[],
   via?: string,
 ): Promise<FileReader> {
-  const { results } = await database.read(() => rawRead([selectFiles(database.baseId, ids)]))
-  const known = new Map(readFileRows(results[0]).map((row) => [row.id, row]))
+  const known = await database.read(() => ({
+    statements: [selectFiles(database.baseId, ids)],
+    decode: ([found]) => new Map(readFileRows(found).map((row) => [row.id, row])),
+  }))
   return (value, column) => {
     const files = filesOf(value).map((file) => found(file, known.get(file.id), via))
     if (files.some((file) => file === null)) return { problem: { code: 'unknownFile' } }

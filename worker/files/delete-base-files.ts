@@ -1,4 +1,3 @@
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
 import { fileIdsAfter, readIds } from '../store/base/files.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
@@ -11,10 +10,10 @@ const filesAtOnce = 200
 export async function deleteBaseFiles(database: BaseDatabase, storage: Storage): Promise<void> {
   for (let last = ''; ;) {
     const after = last
-    const { results } = await database.read(() =>
-      rawRead([fileIdsAfter(database.baseId, after, filesAtOnce)]),
-    )
-    const ids = readIds(results[0])
+    const ids = await database.read(() => ({
+      statements: [fileIdsAfter(database.baseId, after, filesAtOnce)],
+      decode: ([found]) => readIds(found),
+    }))
     const end = ids.at(-1)
     if (end === undefined) return
     await storage.delete(ids.flatMap((id) => [storageKey(id), previewKey(id)]))

@@ -1,6 +1,6 @@
+import { resultOf } from '../store/base-databases/read-plan.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Context } from '../context.ts'
 import { decodeRecords, type StoredRecord } from '../engine/decode.ts'
 
@@ -18,8 +18,8 @@ export async function readWrittenRecords(
       Array.from({ length: last - first + 1 }, (_, index) => first + index),
     ),
   ]
-  const { results } = await database.read(() =>
-    rawRead([database.engine.byIdsStatement(table, columns, ids)]),
-  )
-  return results[0] ? decodeRecords(table, columns, results[0]).records : []
+  return database.read((_schema, engine) => ({
+    statements: [engine.byIdsStatement(table, columns, ids)],
+    decode: (results) => decodeRecords(table, columns, resultOf(results, 0)).records,
+  }))
 }

@@ -6,7 +6,6 @@ import { randomText } from '#core/ids.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Build } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
@@ -78,8 +77,10 @@ export async function restoreColumn(
 ): Promise<{ seq: number; rows: number }> {
   const database = await context.database()
   const retiredId = String(change.detail?.['retiredId'])
-  const { results } = await database.read(() => rawRead([selectSoftDeleted(database.baseId, retiredId)]))
-  const snapshot = readSoftDeleted(columnsSnapshot, results[0])
+  const snapshot = await database.read(() => ({
+    statements: [selectSoftDeleted(database.baseId, retiredId)],
+    decode: ([found]) => readSoftDeleted(columnsSnapshot, found),
+  }))
   if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
   const seq = await committedSeq(context, 'column.restore', (schema, engine) => {
     const main = snapshot.columns[0]?.column ?? fail('BASE_CORRUPTED')

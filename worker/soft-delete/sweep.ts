@@ -1,5 +1,4 @@
 import * as limits from '#core/limits.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
@@ -23,10 +22,13 @@ export async function purgeExpired(context: Context): Promise<void> {
   const at = context.now.getTime()
   const before = (days: number) => new Date(at - days * day).toISOString()
   try {
-    const { results } = await database.read(() =>
-      rawRead([selectExpiredSoftDeleted(database.baseId, before(limits.softDeleteRetentionDays), before(1))]),
-    )
-    for (const old of readExpiredSoftDeleted(results[0])) {
+    const expired = await database.read(() => ({
+      statements: [
+        selectExpiredSoftDeleted(database.baseId, before(limits.softDeleteRetentionDays), before(1)),
+      ],
+      decode: ([found]) => readExpiredSoftDeleted(found),
+    }))
+    for (const old of expired) {
       await database.writeWithoutLog({
         statements: [
           ...dropOf(database.engine, old, database.baseId),

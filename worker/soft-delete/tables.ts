@@ -5,7 +5,6 @@ import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, Column, Table, View } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import { storesOf } from '../schema/new-link.ts'
@@ -64,8 +63,10 @@ export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table
 export async function restoreTable(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
   const database = await context.database()
   const retiredId = String(change.detail?.['retiredId'])
-  const { results } = await database.read(() => rawRead([selectSoftDeleted(database.baseId, retiredId)]))
-  const snapshot = readSoftDeleted(tableSnapshot, results[0])
+  const snapshot = await database.read(() => ({
+    statements: [selectSoftDeleted(database.baseId, retiredId)],
+    decode: ([found]) => readSoftDeleted(tableSnapshot, found),
+  }))
   if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
   const mayShare = await isAllowedToShare(context)
   const seq = await committedSeq(context, 'table.restore', (schema, engine) => {

@@ -4,7 +4,6 @@ import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import type { Context } from '../context.ts'
 import { newViewColumn } from '../schema/new-view.ts'
 import type { Statement } from '../platform/statement.ts'
@@ -50,8 +49,10 @@ export function softDeleteView(
 export async function restoreView(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
   const database = await context.database()
   const retiredId = String(change.detail?.['retiredId'])
-  const { results } = await database.read(() => rawRead([selectSoftDeleted(database.baseId, retiredId)]))
-  const snapshot = readSoftDeleted(viewSnapshot, results[0])
+  const snapshot = await database.read(() => ({
+    statements: [selectSoftDeleted(database.baseId, retiredId)],
+    decode: ([found]) => readSoftDeleted(viewSnapshot, found),
+  }))
   if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
   const mayShare = await isAllowedToShare(context)
   const seq = await committedSeq(context, 'view.restore', (schema) => {

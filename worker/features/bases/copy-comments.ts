@@ -1,4 +1,3 @@
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import {
   commentsAfter,
   insertComment,
@@ -17,14 +16,19 @@ export async function copyComments(
   { oldKey, newKey }: { oldKey: string; newKey: string },
   end: number,
 ): Promise<boolean> {
-  const { results } = await copy.read(() => rawRead([lastComment(copy.baseId)]))
-  let last = readLastComment(results[0]).replace(newKey, oldKey)
+  const copied = await copy.read(() => ({
+    statements: [lastComment(copy.baseId)],
+    decode: ([found]) => readLastComment(found),
+  }))
+  let last = copied.replace(newKey, oldKey)
   const tables = new Set((await copy.schema()).tables.map(({ id }) => id))
   for (;;) {
     if (Date.now() > end) return false
     const after = last
-    const read = await source.read(() => rawRead([commentsAfter(source.baseId, after, copyCommentBatchSize)]))
-    const rows = readComments(read.results[0])
+    const rows = await source.read(() => ({
+      statements: [commentsAfter(source.baseId, after, copyCommentBatchSize)],
+      decode: ([found]) => readComments(found),
+    }))
     if (rows.length === 0) return true
     const moved = rows
       .map((row) => ({

@@ -136,8 +136,10 @@ async function lastIds(database: BaseDatabase, tables: string[]): Promise<number
   for (let at = 0; at < tables.length; at += tablesPerQuestion)
     groups.push(tables.slice(at, at + tablesPerQuestion))
   if (groups.length === 0) return []
-  const { results } = await database.read(() => rawRead(groups.map(database.engine.lastIdsStatement)))
-  return results.flatMap((result) => v.parse(idLists, result.rows[0]?.[0]).flat())
+  return database.read((_schema, engine) => ({
+    statements: groups.map(engine.lastIdsStatement),
+    decode: (results) => results.flatMap((result) => v.parse(idLists, result.rows[0]?.[0]).flat()),
+  }))
 }
 
 /** Returns false if time runs out. */
@@ -147,14 +149,18 @@ async function copyPairs(
   { from, to }: { from: string; to: string },
   end: number,
 ): Promise<boolean> {
-  const { results } = await copy.read(() => rawRead([copy.engine.lastPairStatement(to)]))
-  const [a = 0, b = 0] = (results[0]?.rows[0] ?? []).map(Number)
+  const [a = 0, b = 0] = await copy.read((_schema, engine) => ({
+    statements: [engine.lastPairStatement(to)],
+    decode: ([found]) => (found?.rows[0] ?? []).map(Number),
+  }))
   let last: readonly [number, number] = [a, b]
   for (;;) {
     if (Date.now() > end) return false
     const after = last
-    const read = await source.read(() => rawRead([source.engine.pairsStatement(from, after)]))
-    const json = textOf(read.results[0])
+    const json = await source.read((_schema, engine) => ({
+      statements: [engine.pairsStatement(from, after)],
+      decode: ([result]) => textOf(result),
+    }))
     const found = v.parse(pairs, JSON.parse(json)).at(-1)
     if (!found) return true
     await copy.writeWithoutLog({ statements: [copy.engine.insertPairs(to, json)] })

@@ -1,4 +1,3 @@
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import { outOfRange } from '../../gateways/storage/storage.ts'
 import { previewKey, storageKey } from '../../files/store-file.ts'
@@ -38,10 +37,10 @@ export async function copyFiles(
   let last = back((await stateOf(copy)).last)
   for (;;) {
     const after = last
-    const { results } = await source.read(() =>
-      rawRead([attachedAfter(source.baseId, after, copyFileBatchSize)]),
-    )
-    const rows = readFileRows(results[0])
+    const rows = await source.read(() => ({
+      statements: [attachedAfter(source.baseId, after, copyFileBatchSize)],
+      decode: ([found]) => readFileRows(found),
+    }))
     if (rows.length === 0) return true
     for (const row of rows) {
       if (Date.now() > end) return false
@@ -68,6 +67,8 @@ async function copyBytes(storage: Storage, from: string, to: string): Promise<vo
 }
 
 async function stateOf(database: BaseDatabase): Promise<{ count: number; last: string }> {
-  const { results } = await database.read(() => rawRead([attachedState(database.baseId)]))
-  return readAttachedState(results[0])
+  return database.read(() => ({
+    statements: [attachedState(database.baseId)],
+    decode: ([found]) => readAttachedState(found),
+  }))
 }

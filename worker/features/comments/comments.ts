@@ -8,7 +8,6 @@ import { AppError, fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import { requireUser } from '../../request/require-user.ts'
@@ -26,18 +25,23 @@ export async function listComments(
 ): Promise<List<CommentWire>> {
   const database = await context.database()
   const recordId = parseRecordId(query.row_id)
-  const [members, { results }] = await Promise.all([
+  const [members, { hasRecord, rows }] = await Promise.all([
     context.control.listMembers(database.baseId),
     database.read((schema, engine) => {
       const table = findTable(schema, query.fk_model_id)
-      return rawRead([
-        engine.byIdsStatement(table, [], [recordId]),
-        store.selectComments(database.baseId, table.id, recordId),
-      ])
+      return {
+        statements: [
+          engine.byIdsStatement(table, [], [recordId]),
+          store.selectComments(database.baseId, table.id, recordId),
+        ],
+        decode: ([record, comments]) => ({
+          hasRecord: record?.rows.length !== 0,
+          rows: store.readComments(comments),
+        }),
+      }
     }),
   ])
-  if (results[0]?.rows.length === 0) fail('RECORD_NOT_FOUND', { id: String(recordId) })
-  const rows = store.readComments(results[1])
+  if (!hasRecord) fail('RECORD_NOT_FOUND', { id: String(recordId) })
   const wire = await wireOf(context, database.baseId, members, await formerAuthors(context, members, rows))
   return { list: rows.map(wire) }
 }
@@ -50,12 +54,15 @@ export async function countComments(
   if (query.ids.length > limits.pageSizeMax)
     fail('LIMIT_REACHED', { what: 'A call', max: `${limits.pageSizeMax} records` })
   const ids = query.ids.map(parseRecordId)
-  const { results } = await database.read((schema) => {
+  const found = await database.read((schema) => {
     const table = findTable(schema, query.fk_model_id)
-    return rawRead([store.countComments(database.baseId, table.id, ids)])
+    return {
+      statements: [store.countComments(database.baseId, table.id, ids)],
+      decode: ([result]) => store.readCounts(result),
+    }
   })
   const counts = new Map<number, CommentCountWire>()
-  for (const { record_id: id, field_id: field, count, unresolved } of store.readCounts(results[0])) {
+  for (const { record_id: id, field_id: field, count, unresolved } of found) {
     const known = counts.get(id) ?? {
       row_id: String(id),
       count: 0,
@@ -143,8 +150,11 @@ export async function removeComment(
 }
 
 async function requireComment(database: BaseDatabase, id: string): Promise<store.CommentRow> {
-  const { results } = await database.read(() => rawRead([store.selectComment(database.baseId, id)]))
-  return store.readComments(results[0])[0] ?? fail('COMMENT_NOT_FOUND')
+  const [comment] = await database.read(() => ({
+    statements: [store.selectComment(database.baseId, id)],
+    decode: ([found]) => store.readComments(found),
+  }))
+  return comment ?? fail('COMMENT_NOT_FOUND')
 }
 
 /** Commits with a log entry that names the comment but not its text, and broadcasts it. */

@@ -1,7 +1,6 @@
 import type { FileWire } from '#core/api/files.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { enforceUploadQuota } from '../../rate-limits/upload-quota.ts'
 import { fileTypeOf } from '../../files/file-type.ts'
@@ -57,12 +56,14 @@ export async function keepPreview(
 ): Promise<boolean> {
   const storage = requireStorage(context)
   const database = await context.database()
-  const [{ results }, actor, bytes] = await Promise.all([
-    database.read(() => rawRead([selectFiles(database.baseId, [params.fileId])])),
+  const [file, actor, bytes] = await Promise.all([
+    database.read(() => ({
+      statements: [selectFiles(database.baseId, [params.fileId])],
+      decode: ([found]) => readFileRows(found)[0],
+    })),
     context.actor,
     readBytes(context.request, limits.filePreviewBytes),
   ])
-  const [file] = readFileRows(results[0])
   if (!file || actor.kind !== 'user' || file.createdBy !== actor.userId) fail('FILE_NOT_FOUND')
   if (file.attached) fail('INVALID_REQUEST', { problem: 'This file is already attached to a record.' })
   const contentType = fileTypeOf(bytes, '')

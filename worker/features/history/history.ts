@@ -1,7 +1,6 @@
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type { recordHistory } from '#core/api/history.ts'
 import { findTable } from '#core/find-in-schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import { readHistoryPage, selectHistory } from '../../store/base/history.ts'
@@ -16,9 +15,14 @@ export async function readHistory(
 ): Promise<OutputOf<typeof recordHistory>> {
   const database = await context.database()
   const id = parseRecordId(params.recordId)
-  const { results } = await database.read((schema) =>
-    rawRead(selectHistory(database.baseId, findTable(schema, params.tableId).id, id, query.before ?? null)),
-  )
-  const { changes, next } = readHistoryPage(results)
+  const { changes, next } = await database.read((schema) => ({
+    statements: selectHistory(
+      database.baseId,
+      findTable(schema, params.tableId).id,
+      id,
+      query.before ?? null,
+    ),
+    decode: readHistoryPage,
+  }))
   return { list: changes, next }
 }

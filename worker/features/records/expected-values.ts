@@ -128,12 +128,11 @@ async function withAuthors(
 ): Promise<ChangedCell[]> {
   const database = await context.database()
   const ids = [...new Set(cells.map(({ id }) => id))].slice(0, conflictAuthorsMax)
-  const { results } = await database.read(() =>
-    rawRead(ids.flatMap((id) => selectHistory(database.baseId, tableId, id, null))),
-  )
-  const histories = new Map(
-    ids.map((id, index) => [id, readHistoryPage(results.slice(2 * index, 2 * index + 2)).changes]),
-  )
+  const histories = await database.read(() => ({
+    statements: ids.flatMap((id) => selectHistory(database.baseId, tableId, id, null)),
+    decode: (results) =>
+      new Map(ids.map((id, index) => [id, readHistoryPage(results.slice(2 * index, 2 * index + 2)).changes])),
+  }))
   return cells.map((cell) => {
     const change = histories
       .get(cell.id)

@@ -1,10 +1,10 @@
+import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/records.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { BaseSchema } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
@@ -90,11 +90,13 @@ async function inWindows(
   let total = 0
   for (let after = afterId ?? 0; ;) {
     const from = { after, size: bulkBatchRows, most: atOnce }
-    const { results } = await database.read((schema, engine) => {
+    const ends = await database.read((schema, engine) => {
       const { table, selection } = select(schema, params, query, context)
-      return rawRead([engine.idWindowBoundsStatement(table, selection, from)])
+      return {
+        statements: [engine.idWindowBoundsStatement(table, selection, from)],
+        decode: (results) => decodeIds(resultOf(results, 0)),
+      }
     })
-    const ends = results[0] ? decodeIds(results[0]) : []
     const isLast = ends.length < atOnce
     const windows = [...ends, ...(isLast ? [null] : [])].map((upTo, index): IdRange => {
       return { after: ends[index - 1] ?? from.after, upTo }
@@ -122,14 +124,17 @@ async function requireSelective(context: Context, { params, query }: Input): Pro
   const actor = await context.actor
   if (actor.kind !== 'share') return
   const isConditional = [query.where, query.filterArrJson].some((given) => (given ?? '').trim() !== '')
-  const { results } = await (
+  const count = await (
     await context.database()
   ).read((schema, engine) => {
     const { table, selection } = select(schema, params, query, context)
     if (!isConditional || selection.filter === null) fail('WHERE_REQUIRED')
-    return rawRead([engine.countStatement(table, selection)])
+    return {
+      statements: [engine.countStatement(table, selection)],
+      decode: (results) => decodeCount(resultOf(results, 0)),
+    }
   })
-  await countSharedBaseRows(context, actor.shareId, results[0] ? decodeCount(results[0]) : 0)
+  await countSharedBaseRows(context, actor.shareId, count)
 }
 
 function select(schema: BaseSchema, params: TableAndViewRef, query: Query, context: Context) {

@@ -3,7 +3,6 @@ import { AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
 import type { Column, SelectOption, Table } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
 
@@ -25,10 +24,10 @@ export async function optionAges(
   const given = patches.filter((patch) => isList(patch) && !patch.colOptions?.deleted)
   if (given.length === 0) return new Map()
   const database = await context.database()
-  const { results } = await database.read(() =>
-    rawRead(given.map(({ id }) => selectOptionAges(database.baseId, id))),
-  )
-  return new Map(results.flatMap((result) => [...readOptionAges(result)]))
+  return database.read(() => ({
+    statements: given.map(({ id }) => selectOptionAges(database.baseId, id)),
+    decode: (results) => new Map(results.flatMap((result) => [...readOptionAges(result)])),
+  }))
 }
 
 function isList({ colOptions, dtxp }: Lists): boolean {
