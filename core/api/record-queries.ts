@@ -58,6 +58,23 @@ export type ListQuery = v.InferOutput<typeof pagedQuery>
 
 export const readQuery = v.object({ fields: v.optional(queryList), nested, format })
 export const writeQuery = v.object({ format, group: changeGroup })
+export const bothSides = 'Name before or after, not both.'
+
+/** True unless a position names both sides. */
+export function namesOneSide({ before, after }: { before?: unknown; after?: unknown }): boolean {
+  return before === undefined || after === undefined
+}
+
+/** `before` or `after`: the id of the record next to which new records go, in the order given. */
+export const createQuery = v.pipe(
+  v.object({
+    ...writeQuery.entries,
+    before: v.optional(queryNumber('before')),
+    after: v.optional(queryNumber('after')),
+  }),
+  v.check((query) => namesOneSide(query), bothSides),
+)
+
 /**
  * With `check=seen`, each record may have `seen`: cells as the client read them, by title or column id. If
  * one has changed since, nothing is written and EDIT_CONFLICT reports the cell and its value.

@@ -3,9 +3,12 @@ import * as limits from '../limits.ts'
 import { responseOf, defineCall } from './call/define-call.ts'
 import { movedRows, oneOrManyRows, oneRow, rowsWithLinks } from './call/changed-rows.ts'
 import {
+  bothSides,
   bulkAllQuery,
   filterEntries,
   listQuery,
+  namesOneSide,
+  createQuery,
   oneOrMany,
   pagedQuery,
   readQuery,
@@ -93,10 +96,10 @@ export const recordsRead = defineCall(endpoints.recordsRead, {
 })
 export const recordsCreate = defineCall(endpoints.recordsCreate, {
   name: 'records.create',
-  summary: 'Create one record or many, all or none',
+  summary: 'Create one record or many, at the end or before or after another one; all or none',
   action: 'record.create',
   ...table,
-  query: writeQuery,
+  query: createQuery,
   body: oneOrMany,
   rows: oneOrManyRows,
   output: responseOf<RecordWire | RecordWire[]>(),
@@ -144,10 +147,7 @@ export const recordsMove = defineCall(endpoints.recordsMove, {
       after: neighbour,
       cells: v.optional(cells),
     }),
-    v.check(
-      ({ before, after }) => before === undefined || after === undefined,
-      'Name before or after, not both.',
-    ),
+    v.check((move) => namesOneSide(move), bothSides),
   ),
   rows: movedRows,
   output: responseOf<{ moved: number }>(),

@@ -18,6 +18,8 @@ export type InsertOptions = {
   compact?: boolean
   /** Ids chosen by the caller, one per row; fails with DUPLICATE_VALUE if one is taken. */
   ids?: number[]
+  /** Row order values, one per row; by default new records are last. */
+  rowOrders?: readonly number[]
 }
 
 const id = columnName('id')
@@ -43,7 +45,7 @@ export function insertPlan(
   return {
     kind: 'record.insert',
     ...(ids ? { assertions: [idsAreNear(dialect, table, ids), idsAreFree(dialect, table, ids)] } : {}),
-    statements: rows.length === 0 ? [] : [insertStatement(dialect, from, columns, rows, stamp, ids)],
+    statements: rows.length === 0 ? [] : [insertStatement(dialect, from, columns, rows, stamp, options)],
     ...(compact
       ? { ranges: render(dialect, dialect.json.range(sql`(${last} - ${rows.length} + 1)`, last)) }
       : {
@@ -66,14 +68,21 @@ function insertStatement(
   columns: Column[],
   rows: Cells[],
   { at, by }: Stamp,
-  ids: number[] | undefined,
+  { ids, rowOrders }: InsertOptions,
 ): Statement {
-  const names = [columnName('created_at'), columnName('created_by'), ...columns.map(nameOf)]
+  const names = [
+    columnName('created_at'),
+    columnName('created_by'),
+    ...columns.map(nameOf),
+    ...(ids ? [id] : []),
+    ...(rowOrders ? [columnName('row_order')] : []),
+  ]
   const given = rows.map((row, index) => [
     ...columns.map((column) => encoded(dialect, row, column)),
     ...(ids ? [ids[index] ?? null] : []),
+    ...(rowOrders ? [rowOrders[index] ?? null] : []),
   ])
-  const into = sql`insert into ${from} (${sql.join(ids ? [...names, id] : names, sql.raw(', '))})`
+  const into = sql`insert into ${from} (${sql.join(names, sql.raw(', '))})`
   const values = (given[0] ?? []).map((value, index) =>
     rows.length === 1 ? sql`${value}` : dialect.json.item(index),
   )

@@ -17,8 +17,9 @@ export function linkCreatePlans(
   table: Table,
   rows: Cells[],
   stamp: Stamp,
-  { read, ids }: Pick<InsertOptions, 'read' | 'ids'> = {},
+  options: Pick<InsertOptions, 'read' | 'ids' | 'rowOrders'> = {},
 ): TablePlans {
+  const { ids } = options
   const { stored, links } = splitLinks(table, rows)
   const kept: LinkCells[] = []
   const assertions: NonNullable<WritePlan['assertions']> = []
@@ -40,10 +41,7 @@ export function linkCreatePlans(
       ),
     )
   }
-  const plan = engine.insertPlan(table, stored, stamp, {
-    ...(read ? { read } : {}),
-    ...(ids ? { ids } : {}),
-  })
+  const plan = engine.insertPlan(table, stored, stamp, options)
   const first = { ...plan, assertions: [...(plan.assertions ?? []), ...assertions] }
   const more = kept.flatMap(({ column, rows: given }) => {
     const ownOf = (place: number) => ids?.[place] ?? place + 1
@@ -125,7 +123,8 @@ function idsOf(value: CellValue): number[] {
 }
 
 /** Moves the reads of records to the end. */
-function readingLast(plans: TablePlan[]): TablePlan[] {
+/** Moves the reads of the first plan, which writes the records, to the end of the write. */
+export function readingLast(plans: TablePlan[]): TablePlan[] {
   const [first] = plans
   const reads = first?.plan.reads ?? []
   return plans.map(({ table, plan }, index) => ({

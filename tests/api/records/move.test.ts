@@ -31,6 +31,8 @@ beforeEach(async () => {
 const path = () => `/api/v2/tables/${table.id}/records`
 const move = (body: Record<string, unknown>, group?: string) =>
   ann.ok('POST', `${path()}/move${group ? `?group=${group}` : ''}`, body)
+const seq = async () =>
+  (await ann.ok<{ seq: number }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=0`)).seq
 async function names(query = ''): Promise<string> {
   const page = await ann.ok<RecordsPage>('GET', `${path()}?${query}`)
   return page.list.map((row) => String(row['Name'])).join('')
@@ -70,8 +72,6 @@ it('keeps to the order in pages, filters, files and groups; sorts come first; ne
 })
 
 it('is one step of undo, with the cells that a record takes on where it goes', async () => {
-  const seq = async () =>
-    (await ann.ok<{ seq: number }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=0`)).seq
   await move({ ids: [5], before: 2, cells: { Kind: 'early' } }, 'one')
   expect(await names('where=(Kind,eq,early)')).toBe('aebc')
   const { seq: undone } = await ann.ok<{ seq: number }>(
@@ -120,4 +120,70 @@ it('keeps the order in a copy of the table', async () => {
   const copy = await ann.ok<TableWire>('POST', `/api/v2/meta/tables/${table.id}/duplicate`, {})
   const page = await ann.ok<RecordsPage>('GET', `/api/v2/tables/${copy.id}/records`)
   expect(page.list.map((row) => row['Name'])).toEqual([...'aebcdf'])
+})
+
+const create = (query: string, names: string, extra: Record<string, unknown> = {}) =>
+  ann.ok<{ Id: number }[]>(
+    'POST',
+    `${path()}?${query}`,
+    [...names].map((Name) => ({ Name, ...extra })),
+  )
+
+it.each([
+  ['before=1', 'xyabcdef'],
+  ['before=4', 'abcxydef'],
+  ['after=4', 'abcdxyef'],
+  ['after=6', 'abcdefxy'],
+  ['', 'abcdefxy'],
+])('creates records at a position: %s', async (query, order) => {
+  const made = await create(query, 'xy')
+  expect(await names()).toBe(order)
+  expect(made.map(({ Id }) => Id)).toEqual([7, 8])
+})
+
+it('creates records at a position again and again, and undoes and redoes it', async () => {
+  for (const name of 'uvwxyz') await create('before=4', name)
+  expect(await names()).toBe('abcuvwxyzdef')
+  await ann.ok('POST', `${path()}/move`, { ids: [1], after: 4 })
+  await create('after=4', 'pq')
+  expect(await names()).toBe('bcuvwxyzdpqaef')
+  const undo = async (change: number) => {
+    const { seq: undone } = await ann.ok<{ seq: number }>(
+      'POST',
+      `/api/v2/meta/bases/${base.id}/changes/${change}/undo`,
+    )
+    return undone
+  }
+  const undone = await undo(await seq())
+  expect(await names()).toBe('bcuvwxyzdaef')
+  await undo(undone)
+  expect(await names()).toBe('bcuvwxyzdpqaef')
+})
+
+it('makes room between two records however often records are created there', async () => {
+  for (let round = 0; round < 60; round += 1) await create('after=3', 'n')
+  expect(await names('limit=100')).toBe(`abc${'n'.repeat(60)}def`)
+})
+
+it('creates records at a position with one round trip more than at the end, and as native records', async () => {
+  // The first move of a table changes its schema.
+  await create('before=2', 'x')
+  expect(await names()).toBe('axbcdef')
+  const { trips: atEnd } = await runtime.countTrips(() => create('format=native', 'e'))
+  const { trips, result } = await runtime.countTrips(() =>
+    ann.ok<{ id: number }[]>('POST', `${path()}?before=2&format=native`, [{ Name: 'y' }, { Name: 'z' }]),
+  )
+  expect(result.map(({ id }) => id)).toEqual([9, 10])
+  expect(await names()).toBe('axyzbcdefe')
+  expect(trips.baseDatabases).toBe(atEnd.baseDatabases + 1)
+})
+
+it.each([
+  ['before=99', 404, 'RECORD_NOT_FOUND'],
+  ['before=1&after=2', 422, 'INVALID_REQUEST'],
+  ['before=x', 422, 'INVALID_REQUEST'],
+])('refuses to create at %s, and creates nothing', async (query, status, error) => {
+  const refused = await ann.call('POST', `${path()}?${query}`, [{ Name: 'x' }])
+  expect([refused.status, refused.body]).toMatchObject([status, { error }])
+  expect(await names()).toBe('abcdef')
 })

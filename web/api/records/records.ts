@@ -114,9 +114,18 @@ function seqOf(headers: Headers): number {
   return Number.isFinite(seq) ? seq : 0
 }
 
+/** The record next to which new records are inserted; the end if neither is given. */
+export type Position = { before?: number; after?: number }
+
 /** Creates records, all or none. Calls with the same `group` form one undo step. */
-export async function createRecords(tableId: string, body: RecordWire[], group: string): Promise<Written> {
-  const input = { params: { tableId }, query: { ...native, group }, body }
+export async function createRecords(
+  tableId: string,
+  body: RecordWire[],
+  group: string,
+  { before, after }: Position = {},
+): Promise<Written> {
+  const position = before ? { before: String(before) } : after ? { after: String(after) } : {}
+  const input = { params: { tableId }, query: { ...native, group, ...position }, body }
   return written(await requestFull(recordsCreate, input, quiet))
 }
 /** Updates cells, all or none. Fails if expected values (`seen`) changed: see `changedCells`. */

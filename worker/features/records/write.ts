@@ -6,12 +6,14 @@ import type { Engine } from '../../engine/engine.ts'
 import { type Attached, attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
 import { decodeRecords, insertedIds, type StoredRecord } from '../../engine/decode.ts'
+import type { Target } from '../../engine/move-rows.ts'
 import type { Stamp } from '../../engine/plan.ts'
 import { changedIds } from '../../engine/undo-records.ts'
 import { readWrittenRecords } from '../../records/read-written-records.ts'
 import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts'
 import { linkCreatePlans, linkUpdatePlans } from '../../records/record-links.ts'
 import { linksOf, recordWriter } from '../../records/record-wire.ts'
+import { placeNewRecords, type Position, targetOf } from '../../records/row-position.ts'
 import { type TablePlans, writeRecords, type Written } from '../../records/write-records.ts'
 import { splitExpectedValues, type ExpectedConditions, retryWhileExpected } from './expected-values.ts'
 import { type Cells, parseRecordId, readChangedRows, readRecordId } from '../../records/parse-rows.ts'
@@ -20,11 +22,12 @@ import { type NewRecords, readNewRecords } from '../../records/read-new-records.
 type WriteQuery = QueryOf<typeof calls.recordsUpdate>
 type Rows = Record<string, unknown>[]
 type Input<Body> = { params: TableAndViewRef; query: WriteQuery; body: Body }
+type CreateInput = { params: TableAndViewRef; query: WriteQuery & Position; body: Rows }
 
 /** Creates records atomically; returns only ids, without reading the records. */
 export async function createIds(
   context: Context,
-  { params, query, body }: Input<Rows>,
+  { params, query, body }: CreateInput,
 ): Promise<{ table: Table; ids: number[] }> {
   const actor = await context.actor
   const {
@@ -37,7 +40,8 @@ export async function createIds(
     plan: async (schema, stamp, engine) => {
       const found = recordTable(schema, params, context)
       const given = readNewRecords(body, found, actor)
-      return { ...(await newRecords(engine, context, found, given, stamp)), result: given.ids }
+      const target = targetOf(query)
+      return { ...(await newRecords(engine, context, found, given, stamp, { target })), result: given.ids }
     },
   })
   // For repeated calls, only the log has the created ids.
@@ -46,14 +50,15 @@ export async function createIds(
 }
 
 /** Creates records atomically; returns the new records. */
-export async function createRows(context: Context, { params, query, body }: Input<Rows>): Promise<Outcome> {
+export async function createRows(context: Context, { params, query, body }: CreateInput): Promise<Outcome> {
   const actor = await context.actor
   const written = await writeRecords(context, {
     group: query.group,
     plan: async (schema, stamp, engine) => {
       const table = recordTable(schema, params, context)
       const given = readNewRecords(body, table, actor)
-      const made = await newRecords(engine, context, table, given, stamp, allColumns(table))
+      const options = { read: allColumns(table), target: targetOf(query) }
+      const made = await newRecords(engine, context, table, given, stamp, options)
       return { ...made, result: given.ids }
     },
   })
@@ -118,11 +123,16 @@ export async function newRecords(
   table: Table,
   { cells, ids }: NewRecords,
   stamp: Stamp,
-  read?: string[],
+  { read, target = null }: { read?: string[]; target?: Target } = {},
 ): Promise<TablePlans> {
   const { rows, into } = await attachedFiles(await context.database(), table, cells)
-  const options = { ...(read ? { read } : {}), ...(ids ? { ids } : {}) }
-  return inFirst(linkCreatePlans(engine, table, rows, stamp, options), into)
+  const placed = target ? await placeNewRecords(context, table, rows.length, target) : null
+  const made = linkCreatePlans(engine, table, rows, stamp, {
+    ...(read ? { read } : {}),
+    ...(ids ? { ids } : {}),
+    ...(placed ? { rowOrders: placed.rowOrders } : {}),
+  })
+  return inFirst(placed ? await placed.complete(made) : made, into)
 }
 
 export async function changedRecords(

@@ -19,6 +19,7 @@ import {
   deleteRecords,
   listRecords,
   moveRecords,
+  type Position,
   readRecord,
   uncounted,
   type Written,
@@ -154,13 +155,7 @@ export class RecordSource {
   readonly insert = ({ rows, nextTo, from }: InsertRequest): Promise<InsertResult> =>
     this.#step(
       { what: 'insert', count: rows.length },
-      async (group) => {
-        const made = await this.#create(rows, group)
-        if (nextTo === null || this.#options.isSorted()) return made
-        const move = { ids: made.rows.map(({ id }) => id), [nextTo.side]: nextTo.id }
-        const seq = await moveRecords(this.#options.tableId, move, group)
-        return { ...made, seq }
-      },
+      (group) => this.#create(rows, group, this.#options.isSorted() ? null : nextTo),
       { ...from },
     )
 
@@ -352,11 +347,22 @@ export class RecordSource {
     return { ...written, conflicts, failures }
   }
 
-  async #create(rows: readonly RecordWire[], group: string): Promise<InsertResult> {
+  async #create(
+    rows: readonly RecordWire[],
+    group: string,
+    nextTo: InsertRequest['nextTo'] = null,
+  ): Promise<InsertResult> {
     if (rows.length === 0) return { rows: [], seq: 0 }
     const values = (await this.newRecords?.values()) ?? {}
     const filled = rows.map((row) => ({ ...values, ...row }))
-    return this.#inParts(filled, (part) => createRecords(this.#options.tableId, part, group))
+    let position: Position = nextTo ? { [nextTo.side]: nextTo.id } : {}
+    return this.#inParts(filled, async (part) => {
+      const created = await createRecords(this.#options.tableId, part, group, position)
+      const last = created.rows.at(-1)
+      // The next part continues after this one.
+      if (position.after && last) position = { after: gridRow(last).id }
+      return created
+    })
   }
 
   async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertResult> {
