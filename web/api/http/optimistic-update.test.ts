@@ -3,6 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { optimisticUpdate } from './optimistic-update.ts'
 import { queryClient } from './query-client.ts'
 
+/** Waits longer than the default, because machines that test are busy. */
+const eventually = (check: () => void) => vi.waitFor(check, 15_000)
+
 /** A server with one list; each read holds what it was when the read began. */
 function server() {
   let stored = ['a']
@@ -31,7 +34,7 @@ afterEach(() => queryClient.clear())
 it('shows the change at once and reads nothing again without an overlapping read', async () => {
   const { query, write, finishReads, shown, stop, readCount } = server()
   finishReads()
-  await vi.waitFor(() => expect(shown()).toEqual(['a']))
+  await eventually(() => expect(shown()).toEqual(['a']))
   const update = optimisticUpdate(query.queryKey, append('b'), () => write('b'))
   expect(shown()).toEqual(['a', 'b'])
   await update
@@ -43,14 +46,14 @@ it('shows the change at once and reads nothing again without an overlapping read
 it('never shows the result of a read that began before the write', async () => {
   const { query, write, finishReads, shown, stop } = server()
   finishReads()
-  await vi.waitFor(() => expect(shown()).toEqual(['a']))
+  await eventually(() => expect(shown()).toEqual(['a']))
   const seen: unknown[] = []
   const unwatch = queryClient.getQueryCache().subscribe(() => seen.push(shown()))
   void queryClient.refetchQueries({ queryKey: query.queryKey })
   const update = optimisticUpdate(query.queryKey, append('b'), () => write('b'))
   finishReads()
   await update
-  await vi.waitFor(() => {
+  await eventually(() => {
     finishReads()
     expect(queryClient.isFetching(query)).toBe(0)
   })
@@ -64,17 +67,17 @@ it('never shows the result of a read that began before the write', async () => {
 it('reads again after a read that began and ended during the write', async () => {
   const { query, write, finishReads, shown, stop } = server()
   finishReads()
-  await vi.waitFor(() => expect(shown()).toEqual(['a']))
+  await eventually(() => expect(shown()).toEqual(['a']))
   await optimisticUpdate(query.queryKey, append('b'), async () => {
     const read = queryClient.refetchQueries({ queryKey: query.queryKey })
-    await vi.waitFor(() => {
+    await eventually(() => {
       finishReads()
       expect(queryClient.isFetching(query)).toBe(0)
     })
     await read
     await write('b')
   })
-  await vi.waitFor(() => {
+  await eventually(() => {
     finishReads()
     expect(shown()).toEqual(['a', 'b'])
   })
@@ -84,7 +87,7 @@ it('reads again after a read that began and ended during the write', async () =>
 it('reverts a rejected change and reads the current state', async () => {
   const { query, finishReads, shown, stop } = server()
   finishReads()
-  await vi.waitFor(() => expect(shown()).toEqual(['a']))
+  await eventually(() => expect(shown()).toEqual(['a']))
   const rejected = optimisticUpdate(query.queryKey, append('b'), () => Promise.reject(new Error('No.')))
   expect(shown()).toEqual(['a', 'b'])
   await expect(rejected).rejects.toThrow('No.')
