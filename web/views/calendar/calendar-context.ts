@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import type { CalendarEvent, DateRange } from './calendar-event.ts'
+import type { DragStart } from './drag/drag-state.ts'
+
+/** What an event looks like. */
+export type EventLook = {
+  title: string
+  /** `#RRGGBB`, adapted to the theme where it is drawn. */
+  color: string
+}
+
+/** What all parts of a calendar share. */
+export type CalendarShared = {
+  readonly ranges: readonly DateRange[]
+  readonly zone: string
+  readonly today: string
+  readonly firstWeekday: number
+  readonly uses12Hours: boolean
+  readonly canCreate: boolean
+  readonly canEdit: boolean
+  readonly look: (event: CalendarEvent) => EventLook
+  readonly onOpen: (event: CalendarEvent) => void
+  /** A key on a focused event, among days or in a time grid. */
+  readonly onEventKey: (event: CalendarEvent, key: React.KeyboardEvent, place: 'days' | 'times') => void
+  /** A key on a focused day or time. */
+  readonly onPlaceKey: (key: React.KeyboardEvent) => void
+  readonly onPress: (start: DragStart, pointer: React.PointerEvent) => void
+  readonly onCreate: (from: CreatePlace, to?: CreatePlace) => void
+  readonly onShowDay: (day: string) => void
+  /** Opens the list of a day beside an element. */
+  readonly onMore: (day: string, anchor: Element) => void
+}
+
+/** A day, or a time of a day. */
+export type CreatePlace = { readonly day: string; readonly minute?: number }
+
+export const CalendarContext = createContext<CalendarShared | null>(null)
+
+export function useCalendar(): CalendarShared {
+  const shared = use(CalendarContext)
+  if (!shared) throw new Error('This part belongs inside a Calendar.')
+  return shared
+}

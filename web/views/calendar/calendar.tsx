@@ -1,0 +1,250 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { CalendarContext, type CalendarShared, type CreatePlace, useCalendar } from './calendar-context.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarProps, EventChange } from './calendar-props.ts'
+import { fullDay, namedDay, spanTitle, zoneName } from './dates/date-names.ts'
+import { eventFromRow } from './dates/event-from-row.ts'
+import type { DateValues } from './dates/move-event.ts'
+import { stepDay, visibleSpan } from './dates/visible-days.ts'
+import { previewOfDrag, placeOf, rangeOfNew, valuesOfDrag, valuesOfDrawing } from './drag/drag-result.ts'
+import type { Drag, DragPlace, DragStart } from './drag/drag-state.ts'
+import { usePointerDrag } from './drag/use-pointer-drag.ts'
+import { useCalendarKeys } from './keyboard/use-calendar-keys.ts'
+import { useFocusNext } from './keyboard/use-focus-next.ts'
+import { CalendarBody } from './views/calendar-body.tsx'
+import { CalendarHeader } from './views/calendar-header.tsx'
+import { DayEvents, eventsOfDay } from './views/day-events.tsx'
+import { UnscheduledList } from './views/unscheduled-list.tsx'
+import { useEventSpan } from './views/use-event-words.ts'
+import { useSize } from './views/use-height.ts'
+import { useNow } from './views/use-now.ts'
+
+/** Narrower calendars show lists instead of bars. */
+const narrowPx = 640
+
+/** Records by their dates: as days, weeks, months or a year, with drag, drawing and keys. */
+export function Calendar(props: CalendarProps) {
+  const { mode, day, events, ranges, zone, firstWeekday, uses12Hours, unscheduled } = props
+  const t = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const { width } = useSize(root)
+  const isNarrow = width > 0 && width < narrowPx
+  const { now, today, minute: nowMinute } = useNow(zone)
+  const [cursorMinute, setCursorMinute] = useState<number | null>(null)
+  const [more, setMore] = useState<{ day: string; anchor: Element } | null>(null)
+  const [isListOpen, setListOpen] = useState(false)
+  const [said, say] = useState('')
+  const focusNext = useFocusNext(root)
+  const spanOf = useEventSpan(ranges, uses12Hours)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  const change = useCallback(
+    (event: CalendarEvent, values: DateValues | null, how: EventChange): void => {
+      const { ranges: known, zone: here, look, onChange } = latest.current
+      const range = known[event.rangeIndex]
+      if (!values || !range || Object.keys(values).length === 0) return
+      onChange(event, values, how)
+      const name = look(event).title
+      const next = eventFromRow({ ...event.row, ...values }, range, event.rangeIndex, here)
+      say(next ? t(`calendar.said.${how}`, { name, when: spanOf(next) }) : t('calendar.said.clear', { name }))
+    },
+    [t, spanOf],
+  )
+
+  const create = useCallback((from: CreatePlace, to?: CreatePlace): void => {
+    const { ranges: known, zone: here, onCreate } = latest.current
+    const range = known[rangeOfNew(known)]
+    if (range) onCreate(valuesOfDrawing(from, to, range, here))
+  }, [])
+
+  function onDragEnd(drag: Drag): void {
+    const { at } = drag
+    if (drag.what === 'draw') {
+      if (drag.from?.kind !== 'day' || at?.kind !== 'day') return
+      create(placeOf(drag.from), placeOf(at))
+    } else if (drag.what === 'schedule') {
+      const range = ranges[rangeOfNew(ranges)]
+      if (range && at?.kind === 'day')
+        props.onSchedule(drag.rowId, valuesOfDrawing(placeOf(at), undefined, range, zone))
+    } else {
+      const values = valuesOfDrag(drag, ranges, zone)
+      change(
+        drag.event,
+        values,
+        at?.kind === 'unscheduled' ? 'clear' : drag.what === 'move' ? 'move' : 'resize',
+      )
+      focusNext.current = { event: drag.event.key }
+    }
+  }
+  function onPlainClick(start: DragStart, place: DragPlace | null): void {
+    if (start.what !== 'draw' || place?.kind !== 'day' || more) return
+    if (visibleSpan(mode, day, firstWeekday).first <= place.day && place.day.slice(0, 7) === day.slice(0, 7))
+      props.onDay(place.day)
+    if (!isDrawable) return
+    create(
+      place.minute === null
+        ? { day: place.day }
+        : { day: place.day, minute: Math.floor(place.minute / 30) * 30 },
+    )
+  }
+  const isDrawable = props.canCreate && rangeOfNew(ranges) >= 0
+  const { drag, press } = usePointerDrag({ root, onEnd: onDragEnd, onClick: onPlainClick })
+  const preview = useMemo(() => (drag ? previewOfDrag(drag, ranges, zone) : null), [drag, ranges, zone])
+  const scheduledTitle = drag?.what === 'schedule' ? drag.title : null
+
+  const keys = useCalendarKeys({
+    root,
+    latest,
+    cursorMinute,
+    setCursorMinute,
+    isNarrow,
+    isDrawable,
+    focusNext,
+    change,
+    create,
+    say,
+  })
+  const { look, canEdit } = props
+  const shared = useMemo(
+    (): CalendarShared => ({
+      ranges,
+      zone,
+      today,
+      firstWeekday,
+      uses12Hours,
+      canCreate: isDrawable,
+      canEdit,
+      look: (event) =>
+        event.rowId === 0
+          ? { title: scheduledTitle ?? t('calendar.newEvent'), color: ranges[event.rangeIndex]?.color ?? '' }
+          : look(event),
+      onOpen: ({ rowId }) => latest.current.onOpen(rowId),
+      ...keys,
+      onPress: (start, pointer) => {
+        if (start.what !== 'draw' || isDrawable) press(start, pointer)
+      },
+      onCreate: create,
+      onShowDay(shownDay) {
+        latest.current.onDay(shownDay)
+        latest.current.onMode('day')
+      },
+      onMore: (shownDay, anchor) => setMore({ day: shownDay, anchor }),
+    }),
+    [
+      ranges,
+      zone,
+      today,
+      firstWeekday,
+      uses12Hours,
+      isDrawable,
+      canEdit,
+      look,
+      scheduledTitle,
+      keys,
+      press,
+      create,
+      t,
+    ],
+  )
+
+  const span = visibleSpan(mode, day, firstWeekday)
+  const hasTimes = ranges.some(({ start, end }) => start.hasTime || end?.hasTime === true)
+  const shownList = unscheduled && isListOpen ? unscheduled : null
+  return (
+    <CalendarContext value={shared}>
+      <div ref={root} className="@container flex min-h-0 flex-1 flex-col bg-surface">
+        <CalendarHeader
+          title={spanTitle(mode, day, firstWeekday)}
+          mode={mode}
+          ranges={ranges}
+          zone={hasTimes ? { name: zoneName(zone, now), id: zone } : null}
+          note={props.note}
+          unscheduled={
+            unscheduled && { isOpen: isListOpen, onToggle: () => setListOpen((isOpen) => !isOpen) }
+          }
+          onMode={props.onMode}
+          onStep={(to) => props.onDay(stepDay(mode, day, to))}
+          onToday={() => props.onDay(today)}
+        >
+          {props.settings}
+        </CalendarHeader>
+        <p role="status" className="sr-only" data-calendar-said>
+          {said}
+        </p>
+        <div className="relative flex min-h-0 flex-1" aria-busy={props.isLoading || undefined}>
+          {props.isLoading && (
+            <span className="absolute inset-x-0 top-0 z-4 h-0.5 animate-pulse bg-primary" />
+          )}
+          {!(isNarrow && shownList) && (
+            <CalendarBody
+              {...{ mode, day, span, events, isNarrow, preview, nowMinute }}
+              label={`${props.label}, ${spanTitle(mode, day, firstWeekday)}`}
+              cursorMinute={cursorMinute}
+              draggedKey={drag && 'event' in drag ? drag.event.key : null}
+              onDay={props.onDay}
+              onMode={props.onMode}
+            />
+          )}
+          {shownList && (
+            <UnscheduledList
+              list={shownList}
+              day={day}
+              isNarrow={isNarrow}
+              isTarget={drag?.what === 'move' && drag.at?.kind === 'unscheduled'}
+              onSchedule={(rowId) => {
+                const range = ranges[rangeOfNew(ranges)]
+                if (range) props.onSchedule(rowId, valuesOfDrawing({ day }, undefined, range, zone))
+              }}
+              onClose={() => setListOpen(false)}
+            />
+          )}
+        </div>
+        {more && (
+          <Popover
+            open
+            onOpenChange={(isOpen) => !isOpen && setMore(null)}
+            anchor={more.anchor}
+            title={namedDay(more.day)}
+            label={fullDay(more.day)}
+          >
+            <DayList {...{ more, events }} onClose={() => setMore(null)} />
+          </Popover>
+        )}
+        {drag?.what === 'schedule' && (
+          <span
+            aria-hidden
+            className="pointer-events-none fixed z-60 max-w-56 truncate rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-2"
+            style={{ left: drag.x + 12, top: drag.y + 12 }}
+          >
+            {drag.title}
+          </span>
+        )}
+      </div>
+    </CalendarContext>
+  )
+}
+
+function DayList(props: { more: { day: string }; events: readonly CalendarEvent[]; onClose: () => void }) {
+  const { more, events, onClose } = props
+  const t = useTranslation()
+  const shown = eventsOfDay(events, more.day)
+  const calendar = useCalendar()
+  if (shown.length === 0) return <p className="py-2 text-sm text-ink-3">{t('calendar.emptyDay')}</p>
+  return (
+    <div className="max-h-80 overflow-y-auto phone:max-h-none">
+      <DayEvents
+        day={more.day}
+        events={shown}
+        onOpen={(event) => {
+          onClose()
+          calendar.onOpen(event)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { addDays, dayOf, utcMs } from '#core/calendar.ts'
+import { dateFormat, formatNumber, ownDigits } from '../../../i18n/format.ts'
+import type { CalendarMode } from '../calendar-mode.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { type DaySpan, visibleSpan } from './visible-days.ts'
+
+// Names of days and times in the UI language. Days have no zone, so they are formatted as UTC.
+
+const days = { timeZone: 'UTC', calendar: 'gregory' } as const
+
+export function dateOf(day: string): Date {
+  return new Date(utcMs(dayOf(day)))
+}
+
+const named = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat({ ...days, ...options }).format(dateOf(day))
+
+/** "Monday, November 23, 2026". */
+export const fullDay = (day: string): string => named(day, { dateStyle: 'full' })
+/** "Mon, Nov 23". */
+export const shortDay = (day: string): string =>
+  named(day, { weekday: 'short', day: 'numeric', month: 'short' })
+/** "Monday, November 23". */
+export const namedDay = (day: string): string =>
+  named(day, { weekday: 'long', day: 'numeric', month: 'long' })
+export const monthName = (day: string): string => named(day, { month: 'long' })
+export const shortMonth = (day: string): string => named(day, { month: 'short' })
+export const monthAndYear = (day: string): string => named(day, { month: 'long', year: 'numeric' })
+export const weekdayName = (day: string, width: 'long' | 'short' | 'narrow'): string =>
+  named(day, { weekday: width })
+
+/** The day's number alone. */
+export function dayNumber(day: string): string {
+  return formatNumber(dayOf(day).day)
+}
+
+/** The heading of what a mode shows. */
+export function spanTitle(mode: CalendarMode, day: string, firstWeekday: number): string {
+  if (mode === 'day') return named(day, { dateStyle: 'full' })
+  if (mode === 'month') return monthAndYear(day)
+  if (mode === 'year') return named(day, { year: 'numeric' })
+  return daysTitle(visibleSpan('week', day, firstWeekday))
+}
+
+/** "November 23 – 29, 2026". */
+export function daysTitle({ first, last }: DaySpan): string {
+  const format = dateFormat({ ...days, day: 'numeric', month: 'long', year: 'numeric' })
+  return format.formatRange(dateOf(first), dateOf(last))
+}
+
+/** A time of day; `minute` may be 1440 for midnight at the end. */
+export function timeName(minute: number, uses12Hours: boolean): string {
+  const on = new Date(Date.UTC(2026, 0, 1) + minute * 60_000)
+  const options = { timeZone: 'UTC', minute: '2-digit' } as const
+  return uses12Hours
+    ? dateFormat({ ...options, hour: 'numeric', hourCycle: 'h12' }).format(on)
+    : dateFormat({ ...options, hour: '2-digit', hourCycle: 'h23' }).format(on)
+}
+
+/** The time span of an event in words, for screen readers and tooltips. */
+export function eventTimes(event: CalendarEvent, uses12Hours: boolean, hasEnd: boolean): string {
+  const { firstDay, lastDay, startMinute, endMinute, hasTime } = event
+  if (!hasTime)
+    return firstDay === lastDay ? shortDay(firstDay) : `${shortDay(firstDay)} – ${shortDay(lastDay)}`
+  const from = `${shortDay(firstDay)}, ${timeName(startMinute, uses12Hours)}`
+  if (!hasEnd) return from
+  const to = timeName(endMinute, uses12Hours)
+  if (firstDay === lastDay) return `${from} – ${to}`
+  const endDay = endMinute === 1440 ? addDays(lastDay, 1) : lastDay
+  return `${from} – ${shortDay(endDay)}, ${timeName(endMinute % 1440, uses12Hours)}`
+}
+
+/** The name of a zone with its offset, such as "Central European Time (GMT+1)". */
+export function zoneName(zone: string, at: number): string {
+  const part = (width: 'longGeneric' | 'shortOffset'): string =>
+    dateFormat({ timeZone: zone, timeZoneName: width })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  try {
+    const [name, offset] = [part('longGeneric'), part('shortOffset')]
+    return name === offset ? offset : `${name} (${offset})`
+  } catch {
+    return ownDigits(zone)
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { snapMinute } from '../dates/move-event.ts'
+import { type Drag, type DragPlace, type DragStart, isSamePlace } from './drag-state.ts'
+import { placeAtPoint } from './place-at-point.ts'
+
+/** A shorter movement is a click. */
+const dragStartPx = 4
+/** A finger has to rest before it drags, because it scrolls otherwise. */
+const touchDragDelayMs = 350
+/** Distance from the edge of the scrolling area where a drag scrolls it, and pixels per frame. */
+const scrollEdgePx = 36
+const scrollStepPx = 10
+
+/**
+ * Follows a pointer from press to release. `onEnd` gets the finished drag, `onClick` a press that did not move. Escape
+ * cancels.
+ */
+export function usePointerDrag(options: {
+  root: RefObject<HTMLElement | null>
+  onEnd: (drag: Drag) => void
+  onClick: (start: DragStart, place: DragPlace | null, pointer: PointerEvent) => void
+}): { drag: Drag | null; press: (start: DragStart, pointer: ReactPointerEvent) => void } {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const now = useRef(options)
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    now.current = options
+  })
+  useEffect(() => () => stop.current?.(), [])
+
+  const press = useCallback((start: DragStart, down: ReactPointerEvent): void => {
+    const root = now.current.root.current
+    if (!root || down.button !== 0 || stop.current) return
+    const { clientX: startX, clientY: startY, pointerId, pointerType } = down
+    const from = placeAtPoint(root, startX, startY)
+    const ending = new AbortController()
+    const { signal } = ending
+    let current: Drag | null = null
+    let frame = 0
+    let last = { x: startX, y: startY }
+    const scroller = down.currentTarget.closest<HTMLElement>('[data-calendar-scroll]')
+
+    function begin(): void {
+      if (!root) return
+      current = { ...start, from: snapped(start, from), at: snapped(start, from), x: startX, y: startY }
+      setDrag(current)
+      document.documentElement.dataset['dragging'] = 'calendar'
+      frame = requestAnimationFrame(scrollAtEdges)
+    }
+    function update(): void {
+      if (!current || !root) return
+      const at = relativeTo(start, from, placeAtPoint(root, last.x, last.y))
+      const isMoved = start.what === 'schedule' || !isSamePlace(at, current.at)
+      current = { ...current, at, x: last.x, y: last.y }
+      if (isMoved) setDrag(current)
+    }
+    function scrollAtEdges(): void {
+      if (scroller) {
+        const { top, bottom } = scroller.getBoundingClientRect()
+        const isInside = last.y > top - scrollEdgePx && last.y < bottom + scrollEdgePx
+        const by =
+          last.y > bottom - scrollEdgePx ? scrollStepPx : last.y < top + scrollEdgePx ? -scrollStepPx : 0
+        if (isInside && by !== 0) {
+          scroller.scrollTop += by
+          update()
+        }
+      }
+      frame = requestAnimationFrame(scrollAtEdges)
+    }
+    function finish(): void {
+      ending.abort()
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+      stop.current = null
+      delete document.documentElement.dataset['dragging']
+      setDrag(null)
+    }
+    stop.current = finish
+    const timer = pointerType === 'touch' ? setTimeout(begin, touchDragDelayMs) : undefined
+
+    window.addEventListener(
+      'pointermove',
+      (move) => {
+        if (move.pointerId !== pointerId) return
+        last = { x: move.clientX, y: move.clientY }
+        const isFar = Math.hypot(last.x - startX, last.y - startY) >= dragStartPx
+        if (!current && isFar) {
+          if (pointerType === 'touch') return finish()
+          begin()
+        }
+        update()
+      },
+      { signal },
+    )
+    window.addEventListener(
+      'pointerup',
+      (up) => {
+        if (up.pointerId !== pointerId) return
+        last = { x: up.clientX, y: up.clientY }
+        update()
+        const done = current
+        finish()
+        if (done) {
+          swallowClick()
+          now.current.onEnd(done)
+        } else now.current.onClick(start, from, up)
+      },
+      { signal },
+    )
+    window.addEventListener('pointercancel', finish, { signal })
+    window.addEventListener('blur', finish, { signal })
+    window.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape' || !current) return
+        key.preventDefault()
+        key.stopPropagation()
+        finish()
+      },
+      { signal, capture: true },
+    )
+    // A resting finger drags instead of scrolling.
+    window.addEventListener('touchmove', (move) => current && move.preventDefault(), {
+      signal,
+      passive: false,
+    })
+  }, [])
+  return { drag, press }
+}
+
+/** A drag ends with a click on whatever is below, which must not open it. */
+function swallowClick(): void {
+  const swallow = (click: MouseEvent): void => {
+    click.stopPropagation()
+    click.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+}
+
+/** Times follow the pointer in steps; what is drawn starts at the step above it. */
+function snapped(start: DragStart, place: DragPlace | null): DragPlace | null {
+  if (place?.kind !== 'day' || place.minute === null) return place
+  if (start.what === 'draw') return { ...place, minute: Math.floor(place.minute / 15) * 15 }
+  return { ...place, minute: start.what === 'schedule' ? snapMinute(place.minute) : place.minute }
+}
+
+/** The place under the pointer in steps from where the drag began, so that an event does not jump to the pointer. */
+function relativeTo(start: DragStart, from: DragPlace | null, at: DragPlace | null): DragPlace | null {
+  if (at?.kind !== 'day' || at.minute === null) return at
+  if (start.what === 'draw') return { ...at, minute: snapMinute(at.minute) }
+  if (from?.kind !== 'day' || from.minute === null) return { ...at, minute: snapMinute(at.minute) }
+  return { ...at, minute: from.minute + snapDifference(at.minute - from.minute) }
+}
+
+function snapDifference(minutes: number): number {
+  return Math.round(minutes / 15) * 15
+}

@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, Globe, Inbox } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation.tsx'
+import { useTheme } from '../../../theme/use-theme.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { type CalendarMode, calendarModes } from '../calendar-mode.ts'
+import type { DateRange } from '../calendar-event.ts'
+import { dotColor } from './event-bar.tsx'
+
+/** Names what is shown, and changes it. */
+export function CalendarHeader(props: {
+  title: string
+  mode: CalendarMode
+  ranges: readonly DateRange[]
+  /** The name of the time zone; null without times. */
+  zone: { name: string; id: string } | null
+  note: string | null
+  unscheduled: { isOpen: boolean; onToggle: () => void } | null
+  /** Settings of the calendar. */
+  children?: React.ReactNode
+  onMode: (mode: CalendarMode) => void
+  onStep: (direction: 1 | -1) => void
+  onToday: () => void
+}) {
+  const { mode, ranges, zone, unscheduled } = props
+  const t = useTranslation()
+  const theme = useTheme()
+  const stepName = t(`calendar.mode.${mode}`)
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5 @max-xl:px-2">
+      <div className="flex items-center">
+        <IconButton
+          icon={ChevronLeft}
+          className="[&>svg]:rtl:-scale-x-100"
+          label={t('calendar.previous', { mode: stepName })}
+          onClick={() => props.onStep(-1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          className="[&>svg]:rtl:-scale-x-100"
+          label={t('calendar.next', { mode: stepName })}
+          onClick={() => props.onStep(1)}
+        />
+      </div>
+      <Button size="sm" onClick={props.onToday}>
+        {t('calendar.today')}
+      </Button>
+      <h2
+        aria-live="polite"
+        className="min-w-0 truncate px-1 text-base font-semibold @max-xl:flex-1 @max-xl:text-sm"
+      >
+        {props.title}
+      </h2>
+      {zone && (
+        <span title={zone.id} className="flex min-w-0 items-center gap-1 text-xs text-ink-3">
+          <Globe aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">{t('calendar.zone')}</span>
+          <span className="truncate">{zone.name}</span>
+        </span>
+      )}
+      {props.note && (
+        <p role="status" className="rounded-full bg-warning-soft px-2 py-0.5 text-xs text-warning-ink">
+          {props.note}
+        </p>
+      )}
+      <div className="ms-auto flex items-center gap-2">
+        {ranges.length > 1 && (
+          <ul
+            aria-label={t('calendar.legend')}
+            className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2"
+          >
+            {ranges.map(({ start, color }) => (
+              <li key={start.columnId} className="flex items-center gap-1.5">
+                <span
+                  aria-hidden
+                  className="size-2.5 rounded-xs"
+                  style={{ backgroundColor: dotColor(color, theme) }}
+                />
+                <span dir="auto">{start.title}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SegmentedControl
+          label={t('calendar.mode')}
+          value={mode}
+          onChange={props.onMode}
+          options={calendarModes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
+        />
+        {props.children}
+        {unscheduled && (
+          <IconButton
+            icon={Inbox}
+            label={t('calendar.unscheduled')}
+            pressed={unscheduled.isOpen}
+            aria-expanded={unscheduled.isOpen}
+            onClick={unscheduled.onToggle}
+          />
+        )}
+      </div>
+    </header>
+  )
+}
