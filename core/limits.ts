@@ -93,6 +93,8 @@ export const groupedRowsMax = 10_000
 /** Parts of a bulk group call. */
 export const bulkPartsMax = 50
 export const searchLength = 200
+/** Records on the days that a calendar shows at a time. */
+export const calendarEventsMax = 5000
 /** Records that a find call returns: default and maximum. */
 export const findPageSizeDefault = 1000
 export const findPageSizeMax = 10_000

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import type { Column, Table } from '../schema.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
+/** Stored as in NocoDB. */
 const range = v.object({ fk_from_column_id: columnIdOption, fk_to_column_id: columnIdOption })
 type Range = v.InferOutput<typeof range>
 
@@ -22,7 +24,7 @@ export const calendar: ViewKind = {
     calendar_range: v.optional(v.pipe(v.array(range), v.maxLength(10)), []),
     ...cardOptions,
   }),
-  requires: (table) => (table.columns.some(saysWhen) ? null : 'A calendar needs a field with dates.'),
+  requires: (table) => (table.columns.some(hasDates) ? null : 'A calendar needs a field with dates.'),
   fit: (options, table, before) => ({
     ...options,
     calendar_range: fitRanges(rangesOf(options), table, rangesOf(before)),
@@ -50,7 +52,8 @@ export const calendar: ViewKind = {
   }),
 }
 
-function rangesOf(options: Record<string, unknown>): Range[] {
+/** The date fields of a stored calendar. */
+export function rangesOf(options: Record<string, unknown>): Range[] {
   const parsed = v.safeParse(v.array(range), options['calendar_range'])
   return parsed.success ? parsed.output : []
 }
@@ -60,7 +63,7 @@ function fitRanges(ranges: Range[], table: Pick<Table, 'columns'>, before: Range
   const known = new Set(before.flatMap((each) => [each.fk_from_column_id, each.fk_to_column_id]))
   const fitted = (id: string | null) =>
     namedColumn(table, id, known.has(id) ? id : undefined, (column) =>
-      saysWhen(column) ? null : `${column.title} has no dates.`,
+      hasDates(column) ? null : `${column.title} has no dates.`,
     )
   const kept = ranges
     .map((each) => ({
@@ -70,11 +73,12 @@ function fitRanges(ranges: Range[], table: Pick<Table, 'columns'>, before: Range
     .filter((each) => each.fk_from_column_id !== null)
   if (kept.length > 0) return kept
   const first =
-    table.columns.find((column) => saysWhen(column) && !column.system) ?? table.columns.find(saysWhen)
+    table.columns.find((column) => hasDates(column) && !column.system) ?? table.columns.find(hasDates)
   return first ? [{ fk_from_column_id: first.id, fk_to_column_id: null }] : []
 }
 
-function saysWhen(column: Column): boolean {
-  const { storage } = fieldOf(column)
+/** Returns true if the values are days or instants; computed fields count by their results. */
+export function hasDates(column: Column): boolean {
+  const { storage } = fieldOf(elementOf(column))
   return storage === 'date' || storage === 'datetime'
 }

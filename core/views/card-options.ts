@@ -72,8 +72,8 @@ export function visibleColumn(visible: readonly string[], id: unknown): string |
   return typeof id === 'string' && visible.includes(id) ? id : null
 }
 
-/** Names in `meta` of settings that do not reveal a field: cover fit, card size, and whether empty fields show. */
-const displaySettings = ['fk_cover_image_object_fit', 'card_size', 'hide_empty_fields']
+/** Names in `meta` of settings that do not reveal a field: cover fit, card size, empty fields, a calendar's mode. */
+const displaySettings = ['fk_cover_image_object_fit', 'card_size', 'hide_empty_fields', 'active_view']
 
 /** The parts of the options of card views that a public link reveals. */
 export function visibleCardOptions(

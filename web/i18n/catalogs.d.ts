@@ -65,3 +65,6 @@ declare module 'virtual:catalogs/later-column' {
 declare module 'virtual:catalogs/later-share' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-calendar' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}

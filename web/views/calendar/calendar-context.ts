@@ -25,6 +25,7 @@ export type CalendarShared = {
   /** A key on a focused day or time. */
   readonly onPlaceKey: (key: React.KeyboardEvent) => void
   readonly onPress: (start: DragStart, pointer: React.PointerEvent) => void
+  readonly onMenu: (event: CalendarEvent, pointer: React.MouseEvent) => void
   readonly onCreate: (from: CreatePlace, to?: CreatePlace) => void
   readonly onShowDay: (day: string) => void
   /** Opens the list of a day beside an element. */

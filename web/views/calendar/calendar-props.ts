@@ -25,9 +25,14 @@ export type CalendarProps = {
   /** Says that not all events are shown; null if they are. */
   note: string | null
   isLoading: boolean
+  /** Null for people who do not see it. */
   unscheduled: Unscheduled | null
+  isListOpen: boolean
   settings?: ReactNode
   look: (event: CalendarEvent) => EventLook
+  /** Opens a menu of an event at a point of the screen. */
+  onMenu?: (rowId: number, x: number, y: number) => void
+  onListOpen: (isOpen: boolean) => void
   onMode: (mode: CalendarMode) => void
   onDay: (day: string) => void
   onOpen: (rowId: number) => void

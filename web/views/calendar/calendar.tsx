@@ -26,7 +26,7 @@ const narrowPx = 640
 
 /** Records by their dates: as days, weeks, months or a year, with drag, drawing and keys. */
 export function Calendar(props: CalendarProps) {
-  const { mode, day, events, ranges, zone, firstWeekday, uses12Hours, unscheduled } = props
+  const { mode, day, events, ranges, zone, firstWeekday, uses12Hours, unscheduled, isListOpen } = props
   const t = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const { width } = useSize(root)
@@ -34,7 +34,6 @@ export function Calendar(props: CalendarProps) {
   const { now, today, minute: nowMinute } = useNow(zone)
   const [cursorMinute, setCursorMinute] = useState<number | null>(null)
   const [more, setMore] = useState<{ day: string; anchor: Element } | null>(null)
-  const [isListOpen, setListOpen] = useState(false)
   const [said, say] = useState('')
   const focusNext = useFocusNext(root)
   const spanOf = useEventSpan(ranges, uses12Hours)
@@ -129,6 +128,11 @@ export function Calendar(props: CalendarProps) {
         if (start.what !== 'draw' || isDrawable) press(start, pointer)
       },
       onCreate: create,
+      onMenu(event, pointer) {
+        if (!latest.current.onMenu) return
+        pointer.preventDefault()
+        latest.current.onMenu(event.rowId, pointer.clientX, pointer.clientY)
+      },
       onShowDay(shownDay) {
         latest.current.onDay(shownDay)
         latest.current.onMode('day')
@@ -164,9 +168,7 @@ export function Calendar(props: CalendarProps) {
           ranges={ranges}
           zone={hasTimes ? { name: zoneName(zone, now), id: zone } : null}
           note={props.note}
-          unscheduled={
-            unscheduled && { isOpen: isListOpen, onToggle: () => setListOpen((isOpen) => !isOpen) }
-          }
+          unscheduled={unscheduled && { isOpen: isListOpen, onToggle: () => props.onListOpen(!isListOpen) }}
           onMode={props.onMode}
           onStep={(to) => props.onDay(stepDay(mode, day, to))}
           onToday={() => props.onDay(today)}
@@ -200,7 +202,7 @@ export function Calendar(props: CalendarProps) {
                 const range = ranges[rangeOfNew(ranges)]
                 if (range) props.onSchedule(rowId, valuesOfDrawing({ day }, undefined, range, zone))
               }}
-              onClose={() => setListOpen(false)}
+              onClose={() => props.onListOpen(false)}
             />
           )}
         </div>

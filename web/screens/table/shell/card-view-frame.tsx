@@ -18,6 +18,8 @@ export function CardViewFrame(props: {
   menus?: readonly BarThing[]
   /** Content of the footer. */
   footer?: ReactNode
+  /** The layout itself says that there are no records. */
+  isQuiet?: boolean
   /** The layout, filling its parent. */
   children: ReactNode
 }) {
@@ -32,6 +34,7 @@ export function CardViewFrame(props: {
       settings={[options]}
       levels={[]}
       isGrouped={false}
+      isQuiet={props.isQuiet}
       allCount={undefined}
       toolbar={
         <RecordToolbar

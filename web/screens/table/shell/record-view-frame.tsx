@@ -23,6 +23,8 @@ export function RecordViewFrame(props: {
   allCount: number | undefined
   /** The records. */
   children: ReactNode
+  /** The layout itself says that there are no records. */
+  isQuiet?: boolean | undefined
   /** Between the records and the footer. */
   note?: ReactNode
   /** Content of the footer. */
@@ -59,7 +61,7 @@ export function RecordViewFrame(props: {
       </Suspense>
       <div data-region className="relative min-h-0 flex-1">
         {props.children}
-        <ViewNotice source={source} setup={setup} canAdd={canAdd} />
+        {!props.isQuiet && <ViewNotice source={source} setup={setup} canAdd={canAdd} />}
       </div>
       {props.note}
       <GridFooter

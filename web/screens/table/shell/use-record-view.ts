@@ -13,7 +13,7 @@ import { useRowColoring } from '../toolbar/color/use-row-coloring.ts'
 import { useColumnLayout } from '../view/use-column-layout.ts'
 import { useActiveGrid } from './use-active-grid.ts'
 import { useViewPanels } from './use-view-panels.ts'
-import { useViewState } from './use-view-state.ts'
+import { type Narrowing, useViewState } from './use-view-state.ts'
 import type { ViewBodyProps } from './view-body-props.ts'
 
 /** A view of records with its loaded settings. */
@@ -26,13 +26,17 @@ export type RecordViewProps = ViewBodyProps & {
 export type RecordView = ReturnType<typeof useRecordView>
 
 /** Settings, records, writes and panels of a mounted view of records, whatever its layout. */
-export function useRecordView(props: RecordViewProps, grid: RefObject<GridHandle | null>) {
+export function useRecordView(
+  props: RecordViewProps,
+  grid: RefObject<GridHandle | null>,
+  narrowing?: Narrowing,
+) {
   const { table, view, may } = props
   const panels = useViewPanels(grid)
   const canPublish = mayPublish(view, may)
   const canStore = may('view.configure') && isOpenTo(view)
   const canStoreRows = canStore && canPublish
-  const { setup, source, groups } = useViewState(props, canStoreRows)
+  const { setup, source, groups } = useViewState(props, canStoreRows, narrowing)
   const onShown = () => source.store.refresh()
   const places = useColumnLayout({ table, view, places: props.places, canStore, onShown })
   const columns = useGridColumns(places.shown, setup, may('record.update'))

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FilterWire, SortWire } from '#core/api/wire.ts'
 import { readGroups, tableGroups } from '../../../api/records/groups.ts'
+import type { RecordQuery } from '../../../api/records/records.ts'
 import { session } from '../../../api/session/current-session.ts'
 import { queryClient } from '../../../api/http/query-client.ts'
 import { readAt } from '../../../api/realtime/rooms.ts'
@@ -27,8 +28,24 @@ const groupsShownMax = 5000
 
 type SheetProps = ViewBodyProps & { filters: FilterWire[]; sorts: SortWire[] }
 
+/** Restricts a view beyond its filters, such as to the days in sight. Reset the store after a change. */
+export type Narrowing = {
+  /** A `where` condition; null for none. */
+  where: () => string | null
+  /** Columns that the condition uses. */
+  columns: () => readonly string[]
+  /** Records per read. */
+  pageSize: number
+  /** Called with the sequence number of every read. */
+  onRead: (seq: number) => void
+}
+
 /** The settings and records of a mounted view; both receive remote changes. */
-export function useViewState({ base, table, tables, view, filters, sorts }: SheetProps, canStore: boolean) {
+export function useViewState(
+  { base, table, tables, view, filters, sorts }: SheetProps,
+  canStore: boolean,
+  narrowing?: Narrowing,
+) {
   const tableNow = useRef(table)
   const behind = useRef(new Set<string>())
   useEffect(() => {
@@ -54,9 +71,13 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
     const source = new RecordSource({
       baseId: base.id,
       tableId: table.id,
-      pageSize: rowsPerPage(table.columns.length),
-      query: () => setup.query(),
-      filterAndSortColumns: () => withInputs(setup.filterAndSortColumns(), tableNow.current.columns),
+      pageSize: narrowing?.pageSize ?? rowsPerPage(table.columns.length),
+      query: () => narrowed(setup.query(), narrowing),
+      filterAndSortColumns: () =>
+        withInputs(
+          new Set([...setup.filterAndSortColumns(), ...(narrowing?.columns() ?? [])]),
+          tableNow.current.columns,
+        ),
       isSorted: () => setup.isSorted(),
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
@@ -65,7 +86,10 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
         return groups.ready()
       },
       failures: visibleFormulaErrors(() => tableNow.current),
-      readAt: (seq) => readAt(base.id, seq),
+      readAt(seq) {
+        readAt(base.id, seq)
+        narrowing?.onRead(seq)
+      },
     })
     const groups = new GroupSource({
       async read(levels, wanted) {
@@ -123,4 +147,9 @@ export function useViewState({ base, table, tables, view, filters, sorts }: Shee
     return () => window.removeEventListener('beforeunload', onLeave)
   }, [sheet])
   return sheet
+}
+
+function narrowed(query: RecordQuery, narrowing: Narrowing | undefined): RecordQuery {
+  const where = narrowing?.where() ?? null
+  return where === null ? query : { ...query, where }
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import type { ViewType } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
@@ -12,7 +13,13 @@ const sheet = lazyModule(() => import('./view-content.tsx').then((m) => ({ Body:
 export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewBodyProps> }>> = {
   gallery: sheet,
   kanban: sheet,
-  calendar: sheet,
+  calendar: lazyModule(async () => {
+    const [{ CalendarBody }] = await Promise.all([
+      import('./calendar/calendar-body.tsx'),
+      addMessageCatalogs(calendarMessages),
+    ])
+    return { Body: CalendarBody }
+  }),
   grid: lazyModule(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody }))),
   form: lazyModule(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addMessageCatalogs(formMessages)])

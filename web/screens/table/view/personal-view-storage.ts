@@ -14,6 +14,7 @@ export type PersonalPart =
   | 'row_height'
   | 'card_fields'
   | 'card_options'
+  | 'calendar_place'
 
 const partsSchema = v.record(v.string(), v.unknown())
 

@@ -42,6 +42,7 @@ export function DayEvents(props: {
               aria-label={words.label(event)}
               title={words.tooltip(event)}
               onClick={() => props.onOpen(event)}
+              onContextMenu={(pointer) => calendar.onMenu(event, pointer)}
               onKeyDown={(key) => calendar.onEventKey(event, key, 'days')}
               className="flex min-h-9 w-full items-center gap-2.5 rounded-md px-1.5 py-1 text-start hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus pointer-coarse:min-h-12"
             >

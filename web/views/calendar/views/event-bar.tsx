@@ -47,6 +47,7 @@ export function EventBar(props: EventBarProps) {
         if (canMove) calendar.onPress({ what: 'move', event }, pointer)
       }}
       onClick={() => calendar.onOpen(event)}
+      onContextMenu={(pointer) => calendar.onMenu(event, pointer)}
       onKeyDown={(key) => calendar.onEventKey(event, key, 'days')}
       style={{ ...(isBar ? { backgroundColor: ground, color: ink } : {}), ...props.style }}
       className={cx(

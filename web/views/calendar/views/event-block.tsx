@@ -49,6 +49,7 @@ export function EventBlock(props: {
         if (canMove) calendar.onPress({ what: 'move', event }, pointer)
       }}
       onClick={() => calendar.onOpen(event)}
+      onContextMenu={(pointer) => calendar.onMenu(event, pointer)}
       onKeyDown={(key) => calendar.onEventKey(event, key, 'times')}
       style={{
         top: (from / 60) * hourHeightPx,

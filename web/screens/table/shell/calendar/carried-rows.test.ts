@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { CarriedRows } from './carried-rows.ts'
+
+it('carries a record until a read includes its change', () => {
+  const carried = new CarriedRows()
+  const listener = vi.fn<() => void>()
+  carried.subscribe(listener)
+  carried.carry({ id: 1, from: '2026-11-23' })
+  carried.read(100)
+  expect(carried.list()).toEqual([{ id: 1, from: '2026-11-23' }])
+  carried.saved(1, 101)
+  carried.read(100)
+  expect(carried.list()).toHaveLength(1)
+  carried.read(101)
+  expect(carried.list()).toEqual([])
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('drops a record whose change was refused', () => {
+  const carried = new CarriedRows()
+  carried.carry({ id: 1 })
+  carried.drop(1)
+  carried.drop(2)
+  expect(carried.list()).toEqual([])
+  expect(carried.version()).toBe(2)
+})

@@ -1,0 +1,60 @@
+import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
+
+type Carried = {
+  row: GridRow
+  /** Sequence number of the write; null until it is saved. */ seq: number | null
+}
+
+/**
+ * Records that a change of dates moved into another list (other days, or the unscheduled ones), shown there until that
+ * list has been read anew.
+ */
+export class CarriedRows {
+  readonly #rows = new Map<number, Carried>()
+  readonly #listeners = new Set<() => void>()
+  #version = 0
+
+  readonly version = (): number => this.#version
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  list(): GridRow[] {
+    return [...this.#rows.values()].map(({ row }) => row)
+  }
+
+  has(rowId: number): boolean {
+    return this.#rows.has(rowId)
+  }
+
+  /** Shows a record with its new values. */
+  carry(row: GridRow): void {
+    this.#rows.set(row.id, { row, seq: null })
+    this.#changed()
+  }
+
+  /** The record was saved with a change of this number, so that later reads have it. */
+  saved(rowId: number, seq: number): void {
+    const known = this.#rows.get(rowId)
+    if (known) known.seq = seq
+  }
+
+  /** The write was refused. */
+  drop(rowId: number): void {
+    if (this.#rows.delete(rowId)) this.#changed()
+  }
+
+  /** A list was read at this number; it contains what was saved before. */
+  read(seq: number): void {
+    const done = [...this.#rows].filter(([, carried]) => carried.seq !== null && carried.seq <= seq)
+    if (done.length === 0) return
+    for (const [id] of done) this.#rows.delete(id)
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

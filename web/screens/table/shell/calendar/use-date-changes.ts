@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { t } from '../../../../i18n/i18n.ts'
+import { showToast } from '../../../../ui/feedback/toast-queue.ts'
+import type { DateValues } from '../../../../views/calendar/dates/move-event.ts'
+import type { GridRow, WriteResult } from '../../../../views/grid/rows/row-types.ts'
+import type { RecordSource } from '../../data/record-source.ts'
+import type { CarriedRows } from './carried-rows.ts'
+
+/** Writes dates of a record: shown at once, and taken back with a message if they are refused. */
+export function useDateChanges(
+  source: RecordSource,
+  carried: CarriedRows,
+): (row: GridRow, values: DateValues) => Promise<void> {
+  return useMemo(
+    () => async (row, values) => {
+      const { store } = source
+      const edits = Object.entries(values).map(([columnId, value]) => ({
+        rowId: row.id,
+        columnId,
+        value,
+        seen: store.saved(row.id, columnId) ?? row[columnId] ?? null,
+      }))
+      carried.carry({ ...row, ...values, id: row.id })
+      let seq = 0
+      await store.cells.edit(edits, async (sent): Promise<WriteResult> => {
+        const result = await source.commit(sent)
+        seq = result.seq
+        return result
+      })
+      const refused = edits.flatMap(({ columnId }) => {
+        const state = store.cellState(row.id, columnId)
+        return state?.status === 'failed' && !state.isUnconfirmed ? [{ columnId, state }] : []
+      })
+      if (refused.length > 0) {
+        carried.drop(row.id)
+        for (const { columnId } of refused) store.cells.discard(row.id, columnId)
+        const [first] = refused
+        showToast({
+          tone: 'error',
+          message: first?.state.conflict
+            ? t('calendar.conflict')
+            : t('calendar.refused', { reason: first?.state.reason ?? '' }),
+        })
+      } else if (seq > 0) {
+        carried.saved(row.id, seq)
+      }
+      store.refresh()
+    },
+    [source, carried],
+  )
+}
