@@ -10,12 +10,12 @@ export const unscheduledAttribute = 'data-calendar-unscheduled'
 export function placeAtPoint(root: Element, x: number, y: number): DragPlace | null {
   for (const element of document.elementsFromPoint(x, y)) {
     if (!root.contains(element)) continue
-    const marked = element.closest(`[${dayAttribute}],[${unscheduledAttribute}]`)
-    if (!marked || !root.contains(marked)) continue
-    const day = marked.getAttribute(dayAttribute)
-    if (day === null) return { kind: 'unscheduled' }
-    if (!marked.hasAttribute(timesAttribute)) return { kind: 'day', day, minute: null }
-    const { top, height } = marked.getBoundingClientRect()
+    if (element.hasAttribute(unscheduledAttribute)) return { kind: 'unscheduled' }
+    // A bar is inside of its first day, so only days themselves count.
+    const day = element.getAttribute(dayAttribute)
+    if (day === null) continue
+    if (!element.hasAttribute(timesAttribute)) return { kind: 'day', day, minute: null }
+    const { top, height } = element.getBoundingClientRect()
     const minute = ((y - top) / height) * minutesPerDay
     return { kind: 'day', day, minute: Math.min(minutesPerDay, Math.max(0, minute)) }
   }

@@ -67,7 +67,7 @@ describe('with too few lanes', () => {
     expect(pack(events, 2)).toEqual({ bars: [[1, 1, 2, 0]], hidden: [0, 2, 0, 0, 0, 0, 0] })
   })
 
-  it('hides a long event on all of its days, each of which counts it', () => {
+  it('cuts a long event where a day has no room for it', () => {
     const events = [event(1, '2026-11-24'), event(2, '2026-11-24'), event(3, '2026-11-24', '2026-11-26')]
     // The long one keeps the top lane, so only the short ones are hidden.
     expect(pack(events, 2)).toEqual({ bars: [[3, 1, 4, 0]], hidden: [0, 2, 0, 0, 0, 0, 0] })
@@ -76,7 +76,13 @@ describe('with too few lanes', () => {
       event(2, '2026-11-24', '2026-11-26'),
       event(3, '2026-11-24'),
     ]
-    expect(pack(both, 2)).toEqual({ bars: [[1, 0, 2, 0]], hidden: [0, 2, 1, 1, 0, 0, 0] })
+    expect(pack(both, 2)).toEqual({
+      bars: [
+        [1, 0, 2, 0],
+        [2, 2, 4, 1],
+      ],
+      hidden: [0, 2, 0, 0, 0, 0, 0],
+    })
   })
 
   it('counts every event of a single lane', () => {

@@ -33,7 +33,7 @@ export function compareEvents(one: CalendarEvent, other: CalendarEvent): number 
 
 /**
  * Packs events into lanes of a row of days. Events must be sorted by `compareEvents`. If a column has more events than
- * lanes, its last lane stays free for "+N more".
+ * lanes, its last lane stays free for "+N more", and bars are cut there.
  */
 export function packWeek(events: readonly CalendarEvent[], days: readonly string[], lanes: number): WeekBars {
   const [first, last] = [days[0], days.at(-1)]
@@ -51,23 +51,29 @@ export function packWeek(events: readonly CalendarEvent[], days: readonly string
     }
   })
   const placed = placeInLanes(spans)
-  const perDay = days.map(() => 0)
-  for (const { from, end } of placed)
-    for (let day = from; day < end; day += 1) perDay[day] = (perDay[day] ?? 0) + 1
   const used = days.map(() => 0)
+  const hidden = days.map(() => 0)
   for (const { from, end, lane } of placed)
     for (let day = from; day < end; day += 1) used[day] = Math.max(used[day] ?? 0, lane + 1)
-  const bars: WeekBar[] = []
-  const shown = days.map(() => 0)
-  for (const bar of placed) {
-    const fits = days
-      .slice(bar.from, bar.end)
-      .every((_, at) => bar.lane < ((used[bar.from + at] ?? 0) > lanes ? lanes - 1 : lanes))
-    if (!fits) continue
-    bars.push(bar)
-    for (let day = bar.from; day < bar.end; day += 1) shown[day] = (shown[day] ?? 0) + 1
-  }
-  return { bars, hidden: perDay.map((count, day) => count - (shown[day] ?? 0)) }
+  const lanesOf = (day: number): number => ((used[day] ?? 0) > lanes ? lanes - 1 : lanes)
+  const bars = placed.flatMap((bar) => {
+    const parts: WeekBar[] = []
+    for (let day = bar.from; day < bar.end; day += 1) {
+      if (bar.lane >= lanesOf(day)) {
+        hidden[day] = (hidden[day] ?? 0) + 1
+        continue
+      }
+      const last = parts.at(-1)
+      if (last?.end === day) parts[parts.length - 1] = { ...last, end: day + 1 }
+      else parts.push({ ...bar, from: day, end: day + 1 })
+    }
+    return parts.map((part) => ({
+      ...part,
+      continuesBefore: bar.continuesBefore || part.from > bar.from,
+      continuesAfter: bar.continuesAfter || part.end < bar.end,
+    }))
+  })
+  return { bars, hidden }
 }
 
 function placeInLanes(spans: readonly Omit<WeekBar, 'lane'>[]): WeekBar[] {

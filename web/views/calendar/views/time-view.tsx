@@ -39,7 +39,7 @@ export function TimeView(props: {
   }, [wholeDays, days])
   const shownLanes = Math.max(1, lanes + (wholePreview && lanes < wholeDayLanesMax ? 1 : 0))
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: firstHourShown * hourHeightPx })
+    scroller.current?.scrollTo({ top: firstHourShown * hourHeightPx - 12 })
   }, [])
   const minute = cursor.minute
   useEffect(() => {

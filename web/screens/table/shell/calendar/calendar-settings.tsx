@@ -99,14 +99,15 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
       )}
       <div className="flex items-center gap-1.5 border-t border-line pt-3">
         <span className="min-w-0 flex-1 text-xs text-ink-2">{t('calendar.defaultMode')}</span>
-        <Select
-          size="sm"
-          className="w-32"
-          label={t('calendar.defaultMode')}
-          value={props.defaultMode}
-          onChange={props.onDefaultMode}
-          options={calendarModes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
-        />
+        <div className="w-36">
+          <Select
+            size="sm"
+            label={t('calendar.defaultMode')}
+            value={props.defaultMode}
+            onChange={props.onDefaultMode}
+            options={calendarModes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
+          />
+        </div>
       </div>
     </div>
   )

@@ -65,7 +65,7 @@ export function CalendarView(props: RecordViewProps) {
   const span = visibleSpan(place.mode, place.day, weekday)
   const where = ranges.length > 0 ? whereInSpan(ranges, span, zone) : noRecords
   useLayoutEffect(() => {
-    range.onRead = (seq) => carried.read(seq)
+    range.onRead = (seq) => carried.reads(seq)
     if (range.set(where, ranges)) {
       store.leave([])
       store.reset()

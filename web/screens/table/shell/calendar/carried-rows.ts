@@ -45,7 +45,13 @@ export class CarriedRows {
     if (this.#rows.delete(rowId)) this.#changed()
   }
 
-  /** A list was read at this number; it contains what was saved before. */
+  /** A list is read at this number, and then contains what was saved before. */
+  reads(seq: number): void {
+    // After the list shows its records, so that none is missing in between.
+    setTimeout(() => this.read(seq))
+  }
+
+  /** A list was read at this number. */
   read(seq: number): void {
     const done = [...this.#rows].filter(([, carried]) => carried.seq !== null && carried.seq <= seq)
     if (done.length === 0) return

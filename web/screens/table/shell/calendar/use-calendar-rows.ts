@@ -8,6 +8,9 @@ import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import type { RowStore } from '../../../../views/grid/rows/row-store.ts'
 import type { CarriedRows } from './carried-rows.ts'
 
+/** A scroll speed at which nothing below is prefetched. */
+const noPrefetch = Infinity
+
 /** Records whose days were in sight before, shown again until they are read anew. */
 const spansKept = 12
 
@@ -35,7 +38,7 @@ export function useCalendarRows(options: {
   const total = store.total()
   const isReady = store.isReady()
   const wanted = Math.min(total, shownMax)
-  useEffect(() => store.setWindow(0, Math.max(1, wanted), 0), [store, wanted, where])
+  useEffect(() => store.setWindow(0, Math.max(1, wanted), noPrefetch), [store, wanted, where])
 
   /** The events of each record; new ranges give new events. */
   const known = useMemo(

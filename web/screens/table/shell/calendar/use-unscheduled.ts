@@ -56,7 +56,7 @@ export function useUnscheduled(options: {
       behind: () => new Set(),
       readAt(seq) {
         readAt(base.id, seq)
-        carried.read(seq)
+        carried.reads(seq)
       },
     })
     return Object.assign(made, { dispose: () => made.store.dispose() })
@@ -80,7 +80,7 @@ export function useUnscheduled(options: {
   const total = store.total()
   const wanted = Math.min(total, pages * pageSize)
   useEffect(() => {
-    if (isOpen) store.setWindow(0, Math.max(1, wanted), 0)
+    if (isOpen) store.setWindow(0, Math.max(1, wanted), Infinity)
   }, [store, isOpen, wanted])
 
   return useMemo(() => {
