@@ -5,7 +5,6 @@ import { startTessera } from '../bench/instance.ts'
 import { buildChanged } from '../build/targets.ts'
 import { main, logLine, ScriptError } from '../progress.ts'
 import { inRoot } from '../paths.ts'
-import { runProgram } from '../processes.ts'
 import {
   methodsPage,
   type PackageReport,
@@ -56,7 +55,7 @@ await main(async () => {
     reports.push(report)
     failed.push(...unexplained(report))
   }
-  if (given.includes('--write')) await writePage(reports)
+  if (given.includes('--write')) writePage(reports)
   logLine(`\n${summaryTable(stories, reports)}\n`)
   if (failed.length > 0) throw new ScriptError(`Calls that failed:\n${failed.join('\n')}`)
 })
@@ -73,11 +72,9 @@ async function callAllMethods(sdk: Sdk): Promise<PackageReport> {
   }
 }
 
-async function writePage(reports: PackageReport[]): Promise<void> {
+function writePage(reports: PackageReport[]): void {
   const page = inRoot('docs/client-packages.md')
   writeFileSync(page, methodsPage(reports))
-  const { code, output } = await runProgram('npx', ['oxfmt', page])
-  if (code !== 0) throw new ScriptError(output)
   logLine(`Wrote ${page}`)
 }
 
