@@ -142,6 +142,10 @@ export const uploadByUrlTimeoutMs = 20_000
 /** Submissions of a form per minute: per network address, and in total. */
 export const formSubmissionsPerMinutePerAddress = 120
 export const formSubmissionsPerMinute = 1200
+/** Recipients of a form's responses, emails about them per form and hour, and characters of an answer in one. */
+export const formRecipientsMax = 20
+export const formEmailsPerHour = 200
+export const formEmailAnswerLength = 2000
 /** Calls that change records through a shared base link, per network address and minute. */
 export const sharedBaseWritesPerMinutePerAddress = 120
 /** Shared base link: records that one call may change, and that all calls may change per hour. */

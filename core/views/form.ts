@@ -4,6 +4,7 @@ import { isWebUrl } from '../fields/types/url.ts'
 import { isRequiredForInput } from '../required-columns.ts'
 import type { Column, Table, View } from '../schema.ts'
 import { type FormField, formFieldOf } from './form-field.ts'
+import { recipientsText } from './form-recipients.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
@@ -38,8 +39,8 @@ export const form: ViewKind = {
      */
     redirect_url: v.optional(nullable(webUrl), ''),
     redirect_after_secs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(3600))), null),
-    /** Addresses that receive an email per submission, as a JSON object of flags; see the wire format. */
-    email: v.optional(nullable(longText), ''),
+    /** Addresses that receive an email per submission; see `recipientsOf`. */
+    email: v.optional(nullable(v.pipe(longText, recipientsText)), ''),
     submit_another_form: v.optional(flag, false),
     /** Shows an empty form again five seconds after submission. */
     show_blank_form: v.optional(flag, false),

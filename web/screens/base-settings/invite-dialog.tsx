@@ -11,7 +11,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { invitationAddress, LinkList } from '../access/invitation-link-dialog.tsx'
-import { splitEmails } from './split-emails.ts'
+import { splitEmails } from '../../ui/forms/split-emails.ts'
 
 /** Invites several people to a base. Open while rendered. */
 export function InviteDialog({ base, onClose }: { base: BaseWire; onClose: () => void }) {

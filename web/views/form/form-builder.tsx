@@ -23,8 +23,8 @@ export type FormBuilderProps = {
   view: ViewWire
   /** Shows only the preview if false. */
   canEdit: boolean
-  /** Permission to set a redirect after submission. */
-  mayRedirect: boolean
+  /** Permission to set recipients and a redirect after submission. */
+  mayReachOthers: boolean
   /** Opens the share dialog; undefined hides the button. */
   onShare?: (() => void) | undefined
 }
@@ -35,7 +35,7 @@ export function FormBuilder(props: FormBuilderProps) {
   return edits ? <Builder {...props} edits={edits} /> : <SkeletonRows count={8} />
 }
 
-function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProps & { edits: FormEdits }) {
+function Builder({ view, canEdit, mayReachOthers, onShare, edits }: FormBuilderProps & { edits: FormEdits }) {
   const t = useTranslation()
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const [isNarrow, setNarrow] = useState(false)
@@ -78,7 +78,14 @@ function Builder({ view, canEdit, mayRedirect, onShare, edits }: FormBuilderProp
   useFieldDrops(drop)
 
   const unusedFields = <UnusedFields fields={unused} lacks={edits.lacks} onAdd={add} />
-  const settings = <FormSettings form={edits.form} mayRedirect={mayRedirect} onChange={edits.setOptions} />
+  const settings = (
+    <FormSettings
+      form={edits.form}
+      options={edits.options}
+      mayReachOthers={mayReachOthers}
+      onChange={edits.setOptions}
+    />
+  )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">

@@ -7,20 +7,28 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import type { FormModel } from './form-model.ts'
+import { RecipientsField } from './recipients-field.tsx'
 import type { FormEdits } from './use-form-edits.ts'
 
 /** Settings for confirmation and appearance. */
 export function FormSettings(props: {
   form: FormModel
-  /** Permission to set a redirect. */
-  mayRedirect: boolean
+  options: FormEdits['options']
+  /** Permission to set recipients and a redirect. */
+  mayReachOthers: boolean
   onChange: FormEdits['setOptions']
 }) {
   const t = useTranslation()
-  const { form, mayRedirect, onChange } = props
+  const { form, options, mayReachOthers, onChange } = props
   return (
     <div className="flex flex-col gap-6 p-4">
-      <section className="flex flex-col gap-4">
+      {mayReachOthers && (
+        <section className="flex flex-col gap-4">
+          <h2 className="text-sm font-semibold">{t('form.settings.responses')}</h2>
+          <RecipientsField value={options['email']} onSave={(email) => onChange({ email }, 'now')} />
+        </section>
+      )}
+      <section className="flex flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-5">
         <h2 className="text-sm font-semibold">{t('form.settings.after')}</h2>
         <Field label={t('form.settings.message')}>
           <Textarea
@@ -42,12 +50,12 @@ export function FormSettings(props: {
         </Switch>
         <AddressField
           label={t('form.settings.redirect')}
-          help={t(mayRedirect ? 'form.settings.redirectHelp' : 'form.settings.redirectMayNot')}
+          help={t(mayReachOthers ? 'form.settings.redirectHelp' : 'form.settings.redirectMayNot')}
           value={form.redirectUrl}
-          disabled={!mayRedirect}
+          disabled={!mayReachOthers}
           onSave={(redirect_url) => onChange({ redirect_url })}
         />
-        {form.redirectUrl !== '' && mayRedirect && (
+        {form.redirectUrl !== '' && mayReachOthers && (
           <Field label={t('form.settings.redirectAfter')}>
             <NumberField
               value={form.redirectAfter ?? 5}

@@ -23,6 +23,8 @@ export type FieldPatch = Partial<Pick<ViewColumn, 'show' | 'order' | 'label' | '
 export type FormEdits = {
   /** The form with unsaved changes applied. */
   form: FormModel
+  /** The view's options with unsaved changes applied, also those that respondents do not see. */
+  options: Readonly<Record<string, unknown>>
   included: PlacedField[]
   unused: PlacedField[]
   /** Required fields that the form omits. */
@@ -58,8 +60,10 @@ export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null
   const { included, unused } = splitFields(places, columns)
   const fields = included.map(({ column, place }) => formFieldOf(column, place))
   const setField: FormEdits['setField'] = (placeId, patch, when) => queue.change(placeId, patch, when)
+  const known = { ...view.view, ...save.overlays.get(options) }
   return {
-    form: formModel({ ...view.view, ...save.overlays.get(options) }, fields),
+    form: formModel(known, fields),
+    options: known,
     included,
     unused,
     lacks: missingFormFields({ columns: places, showSystemFields: view.show_system_fields }, { columns }).map(

@@ -9,9 +9,12 @@ import type { Table, View } from '#core/schema.ts'
 import { type FormField, formFields, missingFormFields } from '#core/views/form.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
+import { insertedIds } from '../../engine/decode.ts'
+import type { Committed } from '../../store/base-databases/commit.ts'
 import { columnOf, readNewRows } from '../../records/parse-rows.ts'
 import { writeRecords } from '../../records/write-records.ts'
 import { parseJson, readBytes, readJson, sizeText } from '../../http/request-body.ts'
+import { emailRecipients } from './email-recipients.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 import { enforceSubmissionRateLimit } from './submission-rate-limit.ts'
 
@@ -28,7 +31,7 @@ export async function submit(
   await requirePassword(context, shared)
   await enforceSubmissionRateLimit(context, shared)
   const data = await readData(context.request)
-  const { result } = await writeRecords(context, {
+  const { result, ...written } = await writeRecords(context, {
     origin: 'form',
     repeatable: data,
     plan: async (schema, stamp, engine) => {
@@ -44,7 +47,7 @@ export async function submit(
       return {
         table,
         plan: into(engine.insertPlan(table, rows, { ...stamp, by: null })),
-        result: submitted,
+        result: { answered: submitted, submission: { table, view, cells: rows[0] ?? {} } },
         // An error must not name a unique field that is not on the form.
         translateError: (error) => {
           const isDuplicate = error instanceof AppError && error.code === 'DUPLICATE_VALUE'
@@ -53,7 +56,16 @@ export async function submit(
       }
     },
   })
-  return result
+  const recordId = recordIdOf(written)
+  if (recordId !== null && !written.replayed)
+    emailRecipients(context, { ...result.submission, recordId, baseId: database.baseId })
+  return result.answered
+}
+
+/** The new record's id; a repeated call reads it from the first one's change. */
+function recordIdOf({ results, change }: Pick<Committed, 'results' | 'change'>): number | null {
+  const [inserted] = results
+  return (inserted ? insertedIds(inserted)[0] : change.rows[0]?.id) ?? null
 }
 
 /** Only the form's creator needs to know what is missing. */

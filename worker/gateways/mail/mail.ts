@@ -12,6 +12,8 @@ export type EmailValues = {
   addressChanged: { address: string; link: string }
   /** A mention in a comment. `text` is the comment. */
   mention: { author: string; text: string; link: string }
+  /** A form was submitted. `answers` has a paragraph per answer. */
+  formResponse: { form: string; answers: string; link: string }
   /** A test of email settings. */
   test: { link: string }
 }

@@ -72,7 +72,7 @@ function page(
   lines: string[],
   { link, button, footer }: { link: string; button: string; footer: string },
 ): string {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  const paragraphs = lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('')
   const style =
     'display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bea;color:#fff;text-decoration:none'
   return [

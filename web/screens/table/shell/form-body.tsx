@@ -8,7 +8,7 @@ export function FormBody({ table, view, may }: ViewBodyProps) {
       table={table}
       view={view}
       canEdit={may('form.edit') && (view.lock_type !== 'locked' || may('view.lock'))}
-      mayRedirect={may('form.outreach')}
+      mayReachOthers={may('form.outreach')}
     />
   )
 }

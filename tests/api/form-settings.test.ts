@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { EmailWire } from '#core/api/mailbox.ts'
+import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import * as limits from '#core/limits.ts'
+import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
+import { personFixture, runtimeFixture } from '../support/fixtures.ts'
+import { mailTo } from '../support/mails.ts'
+import { signUp } from '../support/people.ts'
+
+// Public forms do what their settings say.
+
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+let base: BaseWire
+let table: TableWire
+
+beforeAll(async () => {
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [
+    { title: 'Name', uidt: 'SingleLineText', pv: true },
+    { title: 'Guests', uidt: 'Number' },
+    { title: 'Vegetarian', uidt: 'Checkbox' },
+    { title: 'Meal', uidt: 'SingleSelect', dtxp: "'Soup','Salad'" },
+  ])
+})
+
+async function publish(options: Record<string, unknown>): Promise<ViewWire> {
+  const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/forms`, {})
+  await ann.ok('PATCH', `/api/v2/meta/forms/${view.id}`, options)
+  return ann.ok<ViewWire>('POST', `/api/v2/meta/views/${view.id}/share`)
+}
+
+const submit = (view: ViewWire, data: unknown, headers: Record<string, string> = {}) =>
+  runtime.call('POST', `/api/v2/public/shared-view/${view.uuid}/rows`, { headers, body: { data } })
+const mails = async (to: string) => {
+  const { list } = await ann.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
+  return list.filter((mail) => mail.to === to)
+}
+const count = async () =>
+  (await ann.ok<{ count: number }>('GET', `/api/v2/tables/${table.id}/records/count`)).count
+
+describe('recipients', () => {
+  it('get an email with the answers and a link, once per response', async () => {
+    const view = await publish({ heading: 'Party', email: '{"host@b.example":true,"off@b.example":false}' })
+    const key = { 'idempotency-key': 'party-1' }
+    const data = { Name: 'Dora <b>', Guests: 4, Vegetarian: true, Meal: 'Soup' }
+    for (let times = 0; times < 2; times += 1) expect((await submit(view, data, key)).status).toBe(200)
+    const mail = await mailTo(ann, 'host@b.example', 'formResponse')
+    expect(mail.subject).toBe('New response to “Party”')
+    for (const part of ['Name:\nDora <b>', 'Guests:\n4', 'Vegetarian:\n✓', 'Meal:\nSoup'])
+      expect(mail.text).toContain(part)
+    expect(mail.text).toContain(`#/nc/${base.id}/table/${table.id}?rowId=${await count()}`)
+    // Later emails come after earlier ones.
+    await submit(view, { Name: 'Last' })
+    await expect.poll(async () => (await mails('host@b.example')).length).toBe(2)
+    expect(await mails('off@b.example')).toEqual([])
+  })
+
+  it('get emails in their own language', async () => {
+    const [reader, view] = [await signUp(runtime), await publish({})]
+    await runtime.control.setMember(base.id, reader.userId, 'viewer', new Date())
+    await runtime.control.changeProfile(reader.userId, { locale: 'de' }, new Date())
+    await ann.ok('PATCH', `/api/v2/meta/forms/${view.id}`, { email: `{"${reader.email}":true}` })
+    expect((await submit(view, { Name: 'x' }, { 'accept-language': 'fr' })).status).toBe(200)
+    expect((await mailTo(ann, reader.email, 'formResponse')).subject).toContain('Neue Antwort')
+  })
+
+  it('get no email for rejected submissions, nor beyond the limit per hour', async () => {
+    const view = await publish({ email: '{"few@b.example":true}' })
+    expect((await submit(view, { Guests: 'many' })).status).toBe(422)
+    const window = { key: await rateLimitKey('form.email', view.id), max: 1, window: 3600 }
+    await runtime.control.countAttempt([{ ...window, count: limits.formEmailsPerHour }], new Date())
+    const before = await count()
+    expect((await submit(view, { Name: 'quiet' })).status).toBe(200)
+    expect(await count()).toBe(before + 1)
+    // Another form has its own limit; its email shows that earlier ones would have arrived.
+    expect((await submit(await publish({ email: '{"loud@b.example":true}' }), { Name: 'x' })).status).toBe(
+      200,
+    )
+    await mailTo(ann, 'loud@b.example', 'formResponse')
+    expect(await mails('few@b.example')).toEqual([])
+  })
+
+  it.each(['{', '[]', '{"nobody":true}', `{"a@b.example":{}}`])('cannot be %s', async (email) => {
+    const view = await publish({ email: '{"kept@b.example":true}' })
+    expect((await ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, { email })).status).toBe(422)
+    expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({
+      email: '{"kept@b.example":true}',
+    })
+  })
+})
