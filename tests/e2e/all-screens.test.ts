@@ -131,6 +131,7 @@ async function setUp(): Promise<typeof addresses> {
     '/:projectType/form/:viewId/survey': [`/nc/form/${form.shareId}/survey`],
     '/:projectType/gallery/:viewId': [`/nc/gallery/${gallery.shareId}`],
     '/:projectType/kanban/:viewId': ['/nc/kanban/none'],
+    '/:projectType/calendar/:viewId': ['/nc/calendar/none'],
     '/:projectType/view/:viewId': [`/nc/view/${gridShare}`],
   }
 }

@@ -18,6 +18,7 @@ it('has every path of the product', () => {
       '/:projectType/form/:viewId/survey',
       '/:projectType/gallery/:viewId',
       '/:projectType/kanban/:viewId',
+      '/:projectType/calendar/:viewId',
       '/:projectType/view/:viewId',
       '/account',
       '/account/:page',
@@ -57,6 +58,7 @@ it('requires a session unless stated otherwise', () => {
     '/:projectType/form/:viewId/survey',
     '/:projectType/gallery/:viewId',
     '/:projectType/kanban/:viewId',
+    '/:projectType/calendar/:viewId',
     '/:projectType/view/:viewId',
   ])
 })

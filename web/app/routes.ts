@@ -236,6 +236,14 @@ export const routes = [
     screen: sharedView,
   },
   {
+    path: '/:projectType/calendar/:viewId',
+    slots: { projectType: projectTypes },
+    layout: 'shared-view',
+    access: 'public',
+    title: 'views.type.calendar',
+    screen: sharedView,
+  },
+  {
     path: '/:projectType/view/:viewId',
     slots: { projectType: projectTypes },
     layout: 'shared-view',

@@ -1,17 +1,11 @@
-import { Download, ListFilter } from 'lucide-react'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
-import { showError } from '../../api/http/show-error.ts'
 import { marksNull, settings } from '../../api/session/stored-settings.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/feedback/toast-queue.ts'
 import type { ContextTarget, GridHandle, GridMessage } from '../../views/grid/grid-props.ts'
-import type { RowStore } from '../../views/grid/rows/row-store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { CardSwitch, Records, useCards } from '../table/records/cards/records.tsx'
@@ -24,12 +18,12 @@ import { useRowColoring } from '../table/toolbar/color/use-row-coloring.ts'
 import { useRowCount } from '../table/view/use-row-count.ts'
 import { useGridColumns } from '../table/data/use-grid-columns.ts'
 import { useColumnLayout } from '../table/view/use-column-layout.ts'
-import { ViewIcon } from '../view-icon.tsx'
 import { columnOf } from '../table/view/column-layout.ts'
 import { useGroups } from '../table/toolbar/group/use-groups.ts'
 import { SummaryCell } from '../table/summary/summary-cell.tsx'
 import { useSummary } from '../table/summary/use-summary.ts'
 import { SharedColumnMenu } from './shared-column-menu.tsx'
+import { SharedHeader } from './shared-header.tsx'
 import { SharedToolbar } from './shared-toolbar.tsx'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSharedRows } from './use-shared-rows.ts'
@@ -107,33 +101,15 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
 
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-        <ViewIcon type={shared.type} />
-        <h1 className="min-w-0 truncate text-sm font-semibold" dir="auto">
-          {title}
-        </h1>
-        {shared.is_filtered && (
-          <span
-            title={t('form.shared.filtered.message')}
-            className="inline-flex h-6 shrink-0 items-center gap-1 rounded-full bg-sunken px-2 text-xs text-ink-2"
-          >
-            <ListFilter aria-hidden className="size-3" />
-            {t('form.shared.filtered')}
-            <span className="sr-only">{t('form.shared.filtered.message')}</span>
-          </span>
-        )}
-        <RecordCount store={store} count={grouping.gridProps.allCount} />
-        {shared.meta['allowCSVDownload'] === true && (
-          <IconButton
-            icon={Download}
-            label={t('views.downloadCsv')}
-            onClick={() => {
-              link.csv().then((file) => saveFile(file, `${title}.csv`), showError)
-            }}
-          />
-        )}
+      <SharedHeader
+        shared={shared}
+        link={link}
+        title={title}
+        store={store}
+        count={grouping.gridProps.allCount}
+      >
         <CardSwitch isOn={asCards} />
-      </header>
+      </SharedHeader>
       {shared.type !== viewTypeNumbers.grid && !asCards && (
         <p className="shrink-0 border-b border-line px-3 py-1.5 text-sm text-ink-2" role="note">
           {t('views.unsupportedType')}
@@ -226,18 +202,5 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
         />
       )}
     </>
-  )
-}
-
-function RecordCount({ store, count }: { store: RowStore; count: number | undefined }) {
-  const t = useTranslation()
-  useSyncExternalStore(store.subscribe, store.version)
-  if (!store.isReady()) return null
-  // Includes records of collapsed groups.
-  const total = count ?? store.total()
-  return (
-    <p role="status" className="ms-auto shrink-0 text-xs text-ink-3 tabular-nums">
-      {t('views.records', { count: total, shown: formatNumber(total) })}
-    </p>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { isGone, isLocked, openLink } from '../../api/bases/shared-link.ts'
+import { addMessageCatalogs } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isPhone } from '../../ui/layout/is-phone.ts'
@@ -15,6 +17,14 @@ import { PasswordGate } from './password-gate.tsx'
 
 const loadSheet = () => import('./shared-sheet.tsx').then((m) => m.SharedGrid)
 const SharedSheet = lazyPart(loadSheet)
+const loadCalendar = async () => {
+  const [{ SharedCalendar }] = await Promise.all([
+    import('./shared-calendar.tsx'),
+    addMessageCatalogs(calendarMessages),
+  ])
+  return SharedCalendar
+}
+const SharedCalendarView = lazyPart(loadCalendar)
 
 /** The public page of a shared view. */
 export function SharedViewScreen() {
@@ -65,9 +75,10 @@ function SharedView({ shareId }: { shareId: string }) {
     )
   }
   if (data && !isForm) {
+    const View = data.type === viewTypeNumbers.calendar ? SharedCalendarView : SharedSheet
     return (
       <Suspense fallback={<Waiting />}>
-        <SharedSheet shared={data} link={link} onLookAgain={lookAgain} />
+        <View shared={data} link={link} onLookAgain={lookAgain} />
       </Suspense>
     )
   }

@@ -13,6 +13,7 @@ import { summaryText } from '../table/summary/summary-text.ts'
 import { RowStore } from '../../views/grid/rows/row-store.ts'
 import { useDisposable } from '../table/view/use-disposable.ts'
 import { columnOf } from '../table/view/column-layout.ts'
+import type { Narrowing } from '../table/shell/use-view-state.ts'
 import { ViewSetup } from '../table/view/view-setup.ts'
 
 /** Limit of displayed groups. */
@@ -33,6 +34,8 @@ export function useSharedRows(
   link: SharedLink,
   /** The view may have changed or been deleted. */
   onLookAgain: () => void,
+  /** Restricts the records further, such as to the days in sight. */
+  narrowing?: Pick<Narrowing, 'where' | 'pageSize'>,
 ): { setup: ViewSetup; store: RowStore; groups: GroupSource; news: News } {
   const sheet = useDisposable(() => {
     // As of the last change of the view's columns.
@@ -40,7 +43,8 @@ export function useSharedRows(
     const news = new News()
     const linkQuery = () => {
       const { viewId: _, ...query } = setup.query()
-      return query
+      const where = narrowing?.where() ?? null
+      return where === null ? query : { ...query, where }
     }
     const setup = new ViewSetup({
       viewId: shared.id,
@@ -55,6 +59,7 @@ export function useSharedRows(
       reload: () => Promise.resolve({ ...noStored, sorts: now.shared.sorts }),
     })
     const store = new RowStore({
+      ...(narrowing ? { pageSize: narrowing.pageSize } : {}),
       load: async ({ offset, limit, signal, isCounted }) => {
         const query = linkQuery()
         try {

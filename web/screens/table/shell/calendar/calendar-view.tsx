@@ -1,39 +1,28 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { textFromEditor } from '../../../../fields/index.ts'
-import { firstWeekday } from '../../../../fields/format/week.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
-import { currentLocale } from '../../../../i18n/i18n.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { showToast } from '../../../../ui/feedback/toast-queue.ts'
 import { Calendar } from '../../../../views/calendar/calendar.tsx'
-import type { EventLook } from '../../../../views/calendar/calendar-context.ts'
-import type { CalendarEvent } from '../../../../views/calendar/calendar-event.ts'
 import type { DateValues } from '../../../../views/calendar/dates/move-event.ts'
-import { visibleSpan } from '../../../../views/calendar/dates/visible-days.ts'
 import { rangeOfNew, valuesOfDrawing } from '../../../../views/calendar/drag/drag-result.ts'
 import { GridController } from '../../../../views/grid/controller.ts'
 import { commonHandle } from '../../../../views/grid/grid-handle.ts'
 import type { GridHandle } from '../../../../views/grid/grid-props.ts'
 import { NOTHING, toggleRow } from '../../../../views/grid/keyboard/selection.ts'
 import { reasonOf } from '../../../../views/grid/rows/row-actions.ts'
-import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import { columnOf } from '../../view/column-layout.ts'
 import { CardViewFrame } from '../card-view-frame.tsx'
 import { useCardView } from '../use-card-view.ts'
 import type { RecordViewProps } from '../use-record-view.ts'
-import { readRanges, type StoredRange, zoneOfRanges } from './calendar-ranges.ts'
+import { readRanges, type StoredRange } from './calendar-ranges.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { CarriedRows } from './carried-rows.ts'
 import { DayRange } from './day-range.ts'
 import { NoDates } from './no-dates.tsx'
-import { whereInSpan } from './range-query.ts'
-import { storedMode, useCalendarPlace } from './use-calendar-place.ts'
+import { useCalendarDays } from './use-calendar-days.ts'
 import { useCalendarRows } from './use-calendar-rows.ts'
 import { useDateChanges } from './use-date-changes.ts'
 import { useUnscheduled } from './use-unscheduled.ts'
-
-/** A condition without records, while a calendar has no date field. */
-const noRecords = '(id,lt,0)'
 
 /** The records of a view by their dates. */
 export function CalendarView(props: RecordViewProps) {
@@ -42,7 +31,6 @@ export function CalendarView(props: RecordViewProps) {
   const grid = useRef<GridHandle>(null)
   const body = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => table.columns.map(columnOf), [table])
-  const weekday = firstWeekday(currentLocale().tag, navigator.languages)
   const [range] = useState(() => {
     const { ranges } = readRanges(view.view, columns)
     return new DayRange(null, ranges)
@@ -52,43 +40,21 @@ export function CalendarView(props: RecordViewProps) {
   const { state, options } = card
   const { source, setup, panels, colors } = state
   const { store } = source
-  const rangesKey = JSON.stringify(options.now['calendar_range'])
-  const { ranges, stored, problems } = useMemo(
-    () => readRanges(options.now, columns),
-    // The options are a new object on every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [rangesKey, columns],
-  )
-  const { zone, uses12Hours } = zoneOfRanges(ranges, columns)
-  const defaultMode = storedMode(options.meta)
-  const place = useCalendarPlace(view.id, defaultMode, zone)
-  const span = visibleSpan(place.mode, place.day, weekday)
-  const where = ranges.length > 0 ? whereInSpan(ranges, span, zone) : noRecords
+  const days = useCalendarDays({
+    viewId: view.id,
+    options: options.now,
+    meta: options.meta,
+    columns,
+    range,
+    store,
+    rowColors: colors.gridProps.rowColors,
+  })
+  const { ranges, stored, problems, zone, place, titleOf } = days
   useLayoutEffect(() => {
     range.onRead = (seq) => carried.reads(seq)
-    if (range.set(where, ranges)) {
-      store.leave([])
-      store.reset()
-    }
-  }, [range, where, ranges, store, carried])
-  const rows = useCalendarRows({ store, carried, ranges, zone, span, where })
+  }, [range, carried])
+  const rows = useCalendarRows({ ...days, store, carried })
   const [isListOpen, setListOpen] = useState(false)
-  const display = columns.find(({ displayValue }) => displayValue)
-  const titleOf = useMemo(
-    () =>
-      (row: GridRow): string =>
-        (display ? textFromEditor(row[display.id] ?? null, display) : '') || t('views.record.untitled'),
-    [display, t],
-  )
-  const { rowColors } = colors.gridProps
-  const look = useMemo(
-    () =>
-      (event: CalendarEvent): EventLook => ({
-        title: titleOf(event.row),
-        color: rowColors?.(event.row).row ?? ranges[event.rangeIndex]?.color ?? '',
-      }),
-    [titleOf, rowColors, ranges],
-  )
   const unscheduled = useUnscheduled({
     base,
     table,
@@ -154,7 +120,7 @@ export function CalendarView(props: RecordViewProps) {
             <CalendarSettings
               columns={columns}
               stored={stored}
-              defaultMode={defaultMode}
+              defaultMode={days.defaultMode}
               onRanges={setRanges}
               onDefaultMode={(active_view) => options.setMeta({ active_view })}
             />
@@ -172,11 +138,13 @@ export function CalendarView(props: RecordViewProps) {
         ) : (
           <Calendar
             label={`${table.title}, ${view.title}`}
-            {...{ ranges, zone, uses12Hours, look, note, isListOpen }}
+            {...{ ranges, zone, note, isListOpen }}
+            uses12Hours={days.uses12Hours}
+            look={days.look}
             mode={place.mode}
             day={place.day}
             events={rows.events}
-            firstWeekday={weekday}
+            firstWeekday={days.weekday}
             canEdit={canEdit}
             canCreate={may('record.create')}
             isLoading={rows.isLoading}

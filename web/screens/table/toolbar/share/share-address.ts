@@ -1,7 +1,13 @@
 import { viewTypeNumbers } from '#core/schema.ts'
 
-/** The public URL of a shared view; forms have one of their own. */
+/** Pages of view types that have one of their own. */
+const pages: Readonly<Record<number, string>> = {
+  [viewTypeNumbers.form]: 'form',
+  [viewTypeNumbers.calendar]: 'calendar',
+}
+
+/** The public URL of a shared view. */
 export function shareAddress(viewType: number, shareId: string): string {
-  const page = viewType === viewTypeNumbers.form ? 'form' : 'view'
+  const page = pages[viewType] ?? 'view'
   return `${location.origin}${location.pathname}#/nc/${page}/${encodeURIComponent(shareId)}`
 }
