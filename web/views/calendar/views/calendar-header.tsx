@@ -28,7 +28,7 @@ export function CalendarHeader(props: {
   const theme = useTheme()
   const stepName = t(`calendar.mode.${mode}`)
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5 @max-xl:px-2">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5 @max-2xl:px-2">
       <div className="flex items-center">
         <IconButton
           icon={ChevronLeft}
@@ -43,32 +43,37 @@ export function CalendarHeader(props: {
           onClick={() => props.onStep(1)}
         />
       </div>
-      <Button size="sm" onClick={props.onToday}>
+      <Button size="sm" className="@max-2xl:order-1" onClick={props.onToday}>
         {t('calendar.today')}
       </Button>
-      <h2
-        aria-live="polite"
-        className="min-w-0 truncate px-1 text-base font-semibold @max-xl:flex-1 @max-xl:text-sm"
-      >
-        {props.title}
-      </h2>
-      {zone && (
-        <span title={zone.id} className="flex min-w-0 items-center gap-1 text-xs text-ink-3">
-          <Globe aria-hidden className="size-3.5 shrink-0" />
-          <span className="sr-only">{t('calendar.zone')}</span>
-          <span className="truncate">{zone.name}</span>
-        </span>
-      )}
+      <div className="flex min-w-0 items-baseline gap-2 @max-2xl:flex-1 @max-2xl:flex-col @max-2xl:gap-0">
+        <h2 className="max-w-full min-w-0 truncate px-1 text-base font-semibold @max-2xl:text-sm">
+          {props.title}
+        </h2>
+        {zone && (
+          <span
+            title={zone.id}
+            className="flex max-w-full min-w-0 items-center gap-1 self-center text-xs text-ink-3 @max-2xl:self-start @max-2xl:px-1"
+          >
+            <Globe aria-hidden className="size-3.5 shrink-0" />
+            <span className="sr-only">{t('calendar.zone')}</span>
+            <span className="truncate">{zone.name}</span>
+          </span>
+        )}
+      </div>
       {props.note && (
-        <p role="status" className="rounded-full bg-warning-soft px-2 py-0.5 text-xs text-warning-ink">
+        <p
+          role="status"
+          className="rounded-full bg-warning-soft px-2 py-0.5 text-xs text-warning-ink @max-2xl:order-2"
+        >
           {props.note}
         </p>
       )}
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex min-w-0 items-center gap-2 @max-2xl:order-3 @max-2xl:w-full">
         {ranges.length > 1 && (
           <ul
             aria-label={t('calendar.legend')}
-            className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2"
+            className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-ink-2 @max-2xl:hidden"
           >
             {ranges.map(({ start, color }) => (
               <li key={start.columnId} className="flex items-center gap-1.5">
@@ -86,6 +91,7 @@ export function CalendarHeader(props: {
           label={t('calendar.mode')}
           value={mode}
           onChange={props.onMode}
+          className="@max-2xl:grid @max-2xl:flex-1 @max-2xl:grid-cols-4"
           options={calendarModes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
         />
         {props.children}
