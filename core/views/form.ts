@@ -4,6 +4,7 @@ import { isWebUrl } from '../fields/types/url.ts'
 import { isRequiredForInput } from '../required-columns.ts'
 import type { Column, Table, View } from '../schema.ts'
 import { type FormField, formFieldOf } from './form-field.ts'
+import { hasFixedHost, withSampleValues } from './form-placeholders.ts'
 import { recipientsText } from './form-recipients.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
@@ -16,8 +17,20 @@ const webUrl = v.pipe(
   v.string(),
   v.trim(),
   v.check(
-    (text) => text === '' || isWebUrl(text.replaceAll('{record_id}', '1')),
+    (text) => text === '' || isWebUrl(text),
     'Enter a web address starting with http:// or https://, or leave it empty.',
+  ),
+)
+const redirectUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => text === '' || isWebUrl(withSampleValues(text)),
+    'Enter a web address starting with http:// or https://, or leave it empty.',
+  ),
+  v.check(
+    (text) => text === '' || hasFixedHost(text),
+    'Placeholders such as {record_id} cannot be part of the host. Use them after it.',
   ),
 )
 
@@ -35,9 +48,10 @@ export const form: ViewKind = {
     subheading: v.optional(nullable(longText), ''),
     success_msg: v.optional(nullable(longText), ''),
     /**
-     * Redirect address after submission; empty for none. `{record_id}` is replaced by the new record's id.
+     * Redirect address after submission; empty for none. `{record_id}` is replaced by the new record's id, and
+     * `{Title}` by the answer to the field. The confirmation message has the same placeholders.
      */
-    redirect_url: v.optional(nullable(webUrl), ''),
+    redirect_url: v.optional(nullable(redirectUrl), ''),
     redirect_after_secs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(3600))), null),
     /** Addresses that receive an email per submission; see `recipientsOf`. */
     email: v.optional(nullable(v.pipe(longText, recipientsText)), ''),

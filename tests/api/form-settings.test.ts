@@ -90,3 +90,33 @@ describe('recipients', () => {
     })
   })
 })
+
+describe('the confirmation', () => {
+  it('has the id of the new record if it shows it, also when repeated', async () => {
+    const view = await publish({ success_msg: 'Thanks {Name}, you are number {record_id}.' })
+    const key = { 'idempotency-key': 'party-2' }
+    const first = await submit(view, { Name: 'Eve' }, key)
+    expect(first).toMatchObject({ status: 200, body: { Id: await count(), Name: 'Eve' } })
+    expect((await submit(view, { Name: 'Eve' }, key)).body).toEqual(first.body)
+    const redirecting = await publish({ redirect_url: 'https://example.org/{record_id}?n={Name}' })
+    expect((await submit(redirecting, { Name: 'x' })).body).toHaveProperty('Id', await count())
+    for (const options of [{}, { success_msg: 'record_id' }, { heading: '{record_id}' }])
+      expect((await submit(await publish(options), { Name: 'x' })).body).toEqual({ Name: 'x' })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'javascript://example.org/{Name}',
+    'data:text/html,x',
+    '//example.org',
+    'https://{Name}/',
+    'https://{Name}.example.org',
+    'https://example.org:{Guests}/',
+    'https://user@example.org',
+  ])('cannot redirect to %s', async (redirect_url) => {
+    const view = await publish({ redirect_url: 'https://example.org/kept' })
+    expect((await ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, { redirect_url })).status).toBe(422)
+    const meta = await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)
+    expect(meta.body).toMatchObject({ view: { redirect_url: 'https://example.org/kept' } })
+  })
+})

@@ -1,5 +1,5 @@
 import { allProblems, answerData, answerProblem, firstAnswers } from '../../views/form/answer-check.ts'
-import { redirectOf } from './redirect.ts'
+import { confirmationOf } from './confirmation.ts'
 import { rejectionOutcome } from './rejection.ts'
 import { submitWithRetry, waitForLine } from './submit-with-retry.ts'
 import { ThankYou } from './thank-you.tsx'
@@ -12,7 +12,7 @@ export {
   rejectionOutcome,
   firstAnswers,
   submitWithRetry,
-  redirectOf,
+  confirmationOf,
   ThankYou,
   waitForLine,
 }

@@ -27,7 +27,8 @@ export type LoadedFormProps = {
   onLocked: () => void
 }
 
-type Sent = { record: Readonly<Record<string, unknown>>; parts: Awaited<ReturnType<typeof loadLazyParts>> }
+type LazyParts = Awaited<ReturnType<typeof loadLazyParts>>
+type Sent = ReturnType<LazyParts['confirmationOf']> & Pick<LazyParts, 'ThankYou'>
 
 /** A form to fill in and submit. */
 export function LoadedForm(props: LoadedFormProps) {
@@ -47,7 +48,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   const sheet = useAnswers(() => ({ ...first, ...draft?.answers }), loadLazyParts)
   const [notice, setNotice] = useState<SendNotice>({ kind: 'none' })
   const [isSending, setSending] = useState(false)
-  /** The created record, and the confirmation. */
+  /** The confirmation. */
   const [sent, setSent] = useState<Sent | null>(null)
   // Blocks a second press before the next render.
   const isUnderWay = useRef(false)
@@ -100,7 +101,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
 
   async function sendOnce(): Promise<void> {
     const parts = await loadLazyParts()
-    const { answerData, rejectionOutcome, submitWithRetry, waitForLine } = parts
+    const { answerData, confirmationOf, rejectionOutcome, submitWithRetry, ThankYou, waitForLine } = parts
     if (!(await sheet.check(form.fields))) return setNotice({ kind: 'incomplete' })
     const data = answerData(form.fields, sheet.answers, currentTextFormat())
     saveDraft(shareId, { key: key.current, answers: sheet.answers })
@@ -113,7 +114,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
     if (outcome.kind === 'stopped') return setNotice({ kind: 'not-sent' })
     if (outcome.kind === 'recorded') {
       dropDraft(shareId)
-      return setSent({ record: outcome.value, parts })
+      return setSent({ ThankYou, ...confirmationOf(form, outcome.value, data) })
     }
     const consequence = rejectionOutcome(outcome, form.fields)
     if (consequence.kind === 'locked') return onLocked()
@@ -145,14 +146,14 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
   }, [notice])
 
   if (sent) {
-    const { ThankYou, redirectOf } = sent.parts
+    const { ThankYou, message, redirect } = sent
     return (
       <FormFrame>
         <FormPreviewPage form={form}>
           <ThankYou
             heading={form.heading}
-            message={form.successMessage}
-            redirect={redirectOf(form, sent.record)}
+            message={message}
+            redirect={redirect}
             showBlank={form.showBlank}
             onAnother={form.submitAnother || form.showBlank ? startOver : undefined}
           />

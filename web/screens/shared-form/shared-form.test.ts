@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FormField } from '#core/views/form-field.ts'
 import { startI18n } from '../../i18n/i18n.ts'
 import { readAddress } from './address.ts'
+import { confirmationOf } from './confirmation.ts'
 import { dropDraft, loadDraft, newSendKey, saveDraft } from './draft.ts'
-import { redirectOf } from './redirect.ts'
 import { rejectionOutcome } from './rejection.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
@@ -72,21 +72,41 @@ describe('draft', () => {
   })
 })
 
-describe('redirect', () => {
+describe('confirmation', () => {
+  const fields = [fieldNamed('c1', 'Name', 'Your name'), fieldNamed('c2', 'City', 'City')]
+  const confirmed = (successMessage: string, redirectUrl: string, record: Record<string, unknown> = {}) =>
+    confirmationOf({ fields, successMessage, redirectUrl, redirectAfter: null }, record, { c1: 'Ada & Ben' })
+
+  it('fills in answers by title or label, and the id of the record', () => {
+    const message = 'Thanks {Name} ({Your name}) from {City}! No. {record_id}, {who}'
+    expect(confirmed(message, '', { Name: 'x', Nr: 7 }).message).toBe(
+      'Thanks Ada & Ben (Ada & Ben) from ! No. 7, {who}',
+    )
+    expect(confirmed('{record_id}', '', { Name: 'x' }).message).toBe('')
+  })
+
   it.each([
     ['https://example.org/a?id={record_id}', { Id: 7 }, 'https://example.org/a?id=7'],
     ['https://example.org/{record_id}', {}, 'https://example.org/'],
     ['https://example.org/{record_id}', { Id: '../x?y' }, 'https://example.org/..%2Fx%3Fy'],
-  ])('%s is allowed', (redirectUrl, record, url) => {
-    expect(redirectOf({ redirectUrl, redirectAfter: null }, record)).toEqual({ url, seconds: 5 })
+    ['https://example.org/?n={Name}', {}, 'https://example.org/?n=Ada%20%26%20Ben'],
+  ])('redirects to %s', (redirectUrl, record, url) => {
+    expect(confirmed('', redirectUrl, record).redirect).toEqual({ url, seconds: 5 })
   })
 
-  it.each(['', 'http://example.org', 'javascript:alert(1)', '//example.org', 'example.org'])(
-    'ignores %j',
-    (redirectUrl) => {
-      expect(redirectOf({ redirectUrl, redirectAfter: 0 }, { Id: 1 })).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'http://example.org',
+    'javascript:alert(1)',
+    'javascript:alert({Name})',
+    'data:text/html,{Name}',
+    '//example.org',
+    'example.org',
+    'https://{City}.example.org/',
+    'https://{Name}',
+  ])('never redirects to %j', (redirectUrl) => {
+    expect(confirmed('', redirectUrl, { Id: 1 }).redirect).toBeNull()
+  })
 })
 
 describe('rejection', () => {

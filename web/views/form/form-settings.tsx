@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isWebUrl } from '#core/fields/types/url.ts'
+import { hasFixedHost, recordIdPlaceholder, withSampleValues } from '#core/views/form-placeholders.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -30,7 +31,13 @@ export function FormSettings(props: {
       )}
       <section className="flex flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-5">
         <h2 className="text-sm font-semibold">{t('form.settings.after')}</h2>
-        <Field label={t('form.settings.message')}>
+        <Field
+          label={t('form.settings.message')}
+          help={t('form.settings.placeholders', {
+            example: `{${form.fields[0]?.column.title ?? 'Name'}}`,
+            id: `{${recordIdPlaceholder}}`,
+          })}
+        >
           <Textarea
             dir="auto"
             value={form.successMessage}
@@ -122,5 +129,8 @@ function AddressField(props: {
 
 function isAddress(text: string): boolean {
   const address = text.trim()
-  return address === '' || (/^https:\/\//i.test(address) && isWebUrl(address.replaceAll('{record_id}', '1')))
+  return (
+    address === '' ||
+    (/^https:\/\//i.test(address) && hasFixedHost(address) && isWebUrl(withSampleValues(address)))
+  )
 }

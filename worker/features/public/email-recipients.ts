@@ -1,7 +1,6 @@
-import { fieldOf } from '#core/fields/index.ts'
-import { filesOf } from '#core/fields/options/files.ts'
 import * as limits from '#core/limits.ts'
-import type { CellValue, Column, Table, View } from '#core/schema.ts'
+import type { CellValue, Table, View } from '#core/schema.ts'
+import { answerText } from '#core/views/answer-text.ts'
 import { formFields } from '#core/views/form.ts'
 import { recipientsOf } from '#core/views/form-recipients.ts'
 import type { Context } from '../../context.ts'
@@ -62,21 +61,14 @@ async function accountLocales(
 function answersAsText({ table, view, cells }: Submission): string {
   return formFields(view, table)
     .flatMap(({ column, label }) => {
-      const text = answerAsText(cells[column.id] ?? null, column)
+      const text = clipped(answerText(cells[column.id] ?? null, column))
       return text === '' ? [] : [`${label}:\n${text}`]
     })
     .join('\n\n')
 }
 
-function answerAsText(value: CellValue, column: Column): string {
-  if (typeof value === 'boolean') return value ? '✓' : '✗'
-  const { holdsFiles, toText } = fieldOf(column)
-  const text = holdsFiles
-    ? filesOf(value)
-        .map(({ title }) => title)
-        .join(', ')
-    : toText(value, column)
-  const letters = Array.from(text.trim())
-  if (letters.length <= limits.formEmailAnswerLength) return letters.join('')
+function clipped(text: string): string {
+  const letters = Array.from(text)
+  if (letters.length <= limits.formEmailAnswerLength) return text
   return `${letters.slice(0, limits.formEmailAnswerLength - 1).join('')}…`
 }

@@ -7,6 +7,7 @@ import * as limits from '#core/limits.ts'
 import { isMissing } from '#core/required-columns.ts'
 import type { Table, View } from '#core/schema.ts'
 import { type FormField, formFields, missingFormFields } from '#core/views/form.ts'
+import { namesRecordId } from '#core/views/form-placeholders.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
 import { insertedIds } from '../../engine/decode.ts'
@@ -20,7 +21,7 @@ import { enforceSubmissionRateLimit } from './submission-rate-limit.ts'
 
 const bodySchema = publicSubmit.body
 
-/** Creates a record from a form submission. Only fields of the form count; returns no id. */
+/** Creates a record from a form submission. Only fields of the form count. Returns the answers. */
 export async function submit(
   context: Context,
   { params }: { params: ParamsOf<typeof publicSubmit> },
@@ -59,7 +60,19 @@ export async function submit(
   const recordId = recordIdOf(written)
   if (recordId !== null && !written.replayed)
     emailRecipients(context, { ...result.submission, recordId, baseId: database.baseId })
-  return result.answered
+  const { table, view } = result.submission
+  return recordId !== null && showsRecordId(view)
+    ? { [idTitle(table)]: recordId, ...result.answered }
+    : result.answered
+}
+
+/** Record ids tell how many records there are, so only forms that show the id return it. */
+function showsRecordId({ options }: View): boolean {
+  return namesRecordId(options['success_msg'], options['redirect_url'])
+}
+
+function idTitle({ columns }: Table): string {
+  return columns.find(({ primaryKey }) => primaryKey)?.title ?? 'Id'
 }
 
 /** The new record's id; a repeated call reads it from the first one's change. */
