@@ -34,11 +34,11 @@ export const recordFlows: readonly Flow[] = [
       const table = await stage.table()
       await stage.openTable(table)
       await stage.page.getByTestId('nc-grid-add-new-row').click()
-      // The client selects the new cell a moment later, which closes an editor opened before.
-      await until('the cell opens for editing', async () => {
-        await stage.cell('Title', 0).dblclick()
-        return stage.cell('Title', 0).locator('input').isVisible()
-      })
+      // The client selects the new cell a moment later. A click before that breaks its rendering, with any server.
+      await until('the new cell is selected', async () =>
+        ((await stage.cell('Title', 0).getAttribute('class')) ?? '').includes('active'),
+      )
+      await stage.cell('Title', 0).dblclick()
       await stage.cell('Title', 0).locator('input').fill('Apple')
       await stage.page.keyboard.press('Enter')
       await isTitled(stage, table, 'Apple')
