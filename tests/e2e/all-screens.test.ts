@@ -191,7 +191,7 @@ test.each(Object.entries(looks))('everybody can use every screen: %s', async (lo
   const [inside, outside] = [await open(settings, true), await open(settings, false)]
   for (const { path, isForStrangers } of paths) {
     for (const address of addresses[path] ?? []) {
-      const isPublic = isForStrangers || /^\/nc\/(base|form|gallery|kanban|view)\//.test(address)
+      const isPublic = isForStrangers || /^\/nc\/(base|form|gallery|kanban|calendar|view)\//.test(address)
       const page = isPublic ? outside : inside
       await page.setViewportSize(sizes.desk)
       await page.goto(`${stage.url()}#${address}`)

@@ -8,6 +8,7 @@ import { viewIconOf } from './view-icon.tsx'
 const offered = [
   ['grid', 'views.type.grid'],
   ['form', 'views.type.form'],
+  ['calendar', 'views.type.calendar'],
 ] as const satisfies [ViewType, MessageId][]
 export type OfferedView = (typeof offered)[number][0]
 

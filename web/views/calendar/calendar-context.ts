@@ -22,6 +22,8 @@ export type CalendarShared = {
   readonly onOpen: (event: CalendarEvent) => void
   /** A key on a focused event, among days or in a time grid. */
   readonly onEventKey: (event: CalendarEvent, key: React.KeyboardEvent, place: 'days' | 'times') => void
+  /** A time of the chosen day has the focus; null for the day. */
+  readonly onFocusTime: (minute: number | null) => void
   /** A key on a focused day or time. */
   readonly onPlaceKey: (key: React.KeyboardEvent) => void
   readonly onPress: (start: DragStart, pointer: React.PointerEvent) => void

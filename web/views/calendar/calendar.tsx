@@ -128,6 +128,7 @@ export function Calendar(props: CalendarProps) {
         if (start.what !== 'draw' || isDrawable) press(start, pointer)
       },
       onCreate: create,
+      onFocusTime: setCursorMinute,
       onMenu(event, pointer) {
         if (!latest.current.onMenu) return
         pointer.preventDefault()

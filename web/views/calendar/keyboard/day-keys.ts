@@ -46,7 +46,7 @@ export function dayAfterKey(
 /** Minutes that an arrow key moves in a time grid. */
 const cursorStepMinutes = 30
 /** The time that the focus reaches first from the row of whole days. */
-const firstCursorMinute = 8 * 60
+export const firstCursorMinute = 8 * 60
 
 /** The place that a key moves to in a time grid; null for other keys. */
 export function timeAfterKey(

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Globe, Inbox } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
+import { optionColors } from '../../../theme/palette-colors.ts'
 import { useTheme } from '../../../theme/use-theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
@@ -79,8 +80,11 @@ export function CalendarHeader(props: {
               <li key={start.columnId} className="flex items-center gap-1.5">
                 <span
                   aria-hidden
-                  className="size-2.5 rounded-xs"
-                  style={{ backgroundColor: dotColor(color, theme) }}
+                  className="size-2.5 rounded-xs outline-1"
+                  style={{
+                    backgroundColor: optionColors(color, theme).ground,
+                    outlineColor: dotColor(color, theme),
+                  }}
                 />
                 <span dir="auto">{start.title}</span>
               </li>

@@ -45,6 +45,7 @@ export const DayColumn = memo(function DayColumn(props: {
             time: timeName(cursorMinute, calendar.uses12Hours),
           })}
           onPointerDown={(pointer) => calendar.onPress({ what: 'draw' }, pointer)}
+          onFocus={() => calendar.onFocusTime(cursorMinute)}
           onKeyDown={calendar.onPlaceKey}
           className="absolute inset-x-0 rounded-xs outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
           style={{ top: (cursorMinute / 60) * hourHeightPx, blockSize: hourHeightPx / 2 }}

@@ -51,7 +51,7 @@ export function EventBar(props: EventBarProps) {
       onKeyDown={(key) => calendar.onEventKey(event, key, 'days')}
       style={{ ...(isBar ? { backgroundColor: ground, color: ink } : {}), ...props.style }}
       className={cx(
-        'group/bar flex h-5.5 items-center gap-1 overflow-hidden px-1.5 text-start text-xs leading-none select-none',
+        'group/bar flex h-6 items-center gap-1 overflow-hidden px-1.5 text-start text-xs leading-none select-none',
         'focus-visible:z-2 focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
         isBar ? 'font-medium hover:brightness-96 dark:hover:brightness-115' : 'text-ink hover:bg-hover',
         continuesBefore ? 'rounded-s-none' : 'rounded-s-sm',

@@ -11,7 +11,7 @@ import { dotColor } from './event-bar.tsx'
 import { useEventWords } from './use-event-words.ts'
 
 /** Smallest height with room for a line of text. */
-const blockHeightMinPx = 20
+const blockHeightMinPx = 24
 /** Height with room for the time below the title. */
 const twoLinesPx = 36
 

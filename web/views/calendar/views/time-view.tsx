@@ -5,6 +5,7 @@ import type { CalendarEvent } from '../calendar-event.ts'
 import { useCalendar } from '../calendar-context.ts'
 import { dayNumber, fullDay, timeName, weekdayName } from '../dates/date-names.ts'
 import { minutesPerDay } from '../dates/zoned-time.ts'
+import { firstCursorMinute } from '../keyboard/day-keys.ts'
 import { packWeek } from '../layout/week-bars.ts'
 import { hourHeightPx, laneHeightPx } from '../layout/sizes.ts'
 import { DayColumn } from './day-column.tsx'
@@ -85,7 +86,11 @@ export function TimeView(props: {
             ))}
           </div>
         </div>
-        <div role="presentation" className="flex" style={{ blockSize: shownLanes * laneHeightPx + 8 }}>
+        <div
+          role="presentation"
+          className="flex"
+          style={{ blockSize: (shownLanes + Number(lanes > 0)) * laneHeightPx + 8 }}
+        >
           <span role="presentation" className="w-16 shrink-0 px-1.5 py-1.5 text-end text-2xs text-ink-3">
             {t('calendar.allDay')}
           </span>
@@ -122,7 +127,7 @@ export function TimeView(props: {
                 key={day}
                 day={day}
                 events={timed}
-                cursorMinute={cursor.day === day ? cursor.minute : null}
+                cursorMinute={cursor.day === day ? (cursor.minute ?? firstCursorMinute) : null}
                 isCursorDay={cursor.day === day}
                 preview={preview && !preview.isAllDay && touches(preview, [day]) ? preview : null}
                 draggedKey={draggedKey}

@@ -89,6 +89,7 @@ function DayCell(
       {...{ [dayAttribute]: day }}
       data-calendar-focus={day}
       onPointerDown={(pointer) => calendar.onPress({ what: 'draw' }, pointer)}
+      onFocus={(focus) => focus.target === focus.currentTarget && calendar.onFocusTime(null)}
       onKeyDown={calendar.onPlaceKey}
       className={cx(
         'group/day relative min-w-0 border-e border-line last:border-e-0',
@@ -98,7 +99,7 @@ function DayCell(
       )}
     >
       {hasNumbers && (
-        <div className="flex h-7.5 items-center justify-between px-1">
+        <div className="flex h-7 items-center justify-between px-1">
           <button
             type="button"
             tabIndex={-1}
@@ -157,7 +158,7 @@ function DayCell(
           data-calendar-more={day}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={(event) => calendar.onMore(day, event.currentTarget)}
-          className="absolute inset-x-0.75 z-1 h-5.5 truncate rounded-sm px-1.5 text-start text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink"
+          className="absolute inset-x-0.75 z-1 h-6 truncate rounded-sm px-1.5 text-start text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink"
           style={{ top: top + (lanes - 1) * laneHeightPx }}
         >
           {t('calendar.more', { count: hidden, shown: formatNumber(hidden) })}
