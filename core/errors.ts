@@ -94,6 +94,7 @@ export const errors = {
   SOURCE_NOT_FOUND: [404, "This data source doesn't exist, or you don't have access to it."],
   TABLE_NOT_FOUND: [404, "This table doesn't exist, or you don't have access to it."],
   COLUMN_NOT_FOUND: [404, 'The field "{column}" doesn\'t exist in this table.'],
+  FORM_CLOSED: [409, 'This form is closed. It no longer accepts responses.'],
   VIEW_NOT_FOUND: [404, "This view doesn't exist, or you don't have access to it."],
   RECORD_NOT_FOUND: [404, "Record {id} doesn't exist in this table."],
   IMPORT_NOT_FOUND: [404, "This import doesn't exist or has ended."],

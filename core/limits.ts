@@ -142,6 +142,8 @@ export const uploadByUrlTimeoutMs = 20_000
 /** Submissions of a form per minute: per network address, and in total. */
 export const formSubmissionsPerMinutePerAddress = 120
 export const formSubmissionsPerMinute = 1200
+/** Largest response limit of a form. */
+export const formResponsesMax = 1_000_000
 /** Recipients of a form's responses, emails about them per form and hour, and characters of an answer in one. */
 export const formRecipientsMax = 20
 export const formEmailsPerHour = 200

@@ -3,6 +3,7 @@ import { fieldOf } from '../fields/index.ts'
 import { isWebUrl } from '../fields/types/url.ts'
 import { isRequiredForInput } from '../required-columns.ts'
 import type { Column, Table, View } from '../schema.ts'
+import { closingOptions } from './form-closing.ts'
 import { type FormField, formFieldOf } from './form-field.ts'
 import { hasFixedHost, withSampleValues } from './form-placeholders.ts'
 import { recipientsText } from './form-recipients.ts'
@@ -58,13 +59,16 @@ export const form: ViewKind = {
     submit_another_form: v.optional(flag, false),
     /** Shows an empty form again five seconds after submission. */
     show_blank_form: v.optional(flag, false),
+    ...closingOptions,
+    /** Message while the form is closed; empty for the default. */
+    closed_msg: v.optional(nullable(longText), ''),
     banner_image_url: v.optional(nullable(webUrl), ''),
     logo_url: v.optional(nullable(webUrl), ''),
   }),
   requires: (table) =>
     table.columns.some(canAsk) ? null : 'A form needs at least one field that people can fill in.',
-  // Recipients are private.
-  publicOptions: ({ email: _, ...options }) => options,
+  // Recipients are private, and the message of a closed form only shows once it is closed.
+  publicOptions: ({ email, closes_at, response_limit, closed_msg, ...options }) => options,
   showsNew: canAsk,
   query: (view, table) => ({
     columns: formFields(view, table).map(({ column }) => column.id),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { EmailWire } from '#core/api/mailbox.ts'
+import type { SharedViewWire } from '#core/api/public.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import * as limits from '#core/limits.ts'
 import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
@@ -118,5 +119,95 @@ describe('the confirmation', () => {
     expect((await ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, { redirect_url })).status).toBe(422)
     const meta = await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)
     expect(meta.body).toMatchObject({ view: { redirect_url: 'https://example.org/kept' } })
+  })
+})
+
+describe('a form that closes', () => {
+  const meta = async (view: ViewWire) =>
+    (await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)).body as SharedViewWire
+  const set = (view: ViewWire, options: Record<string, unknown>) =>
+    ann.ok('PATCH', `/api/v2/meta/forms/${view.id}`, options)
+  const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  const closed = { status: 409, body: { error: 'FORM_CLOSED' } }
+
+  it('accepts as many responses as its limit, even at the same time', async () => {
+    const view = await publish({ response_limit: 3 })
+    const before = await count()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => submit(view, { Name: `guest ${index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(closed)
+    expect(await count()).toBe(before + 3)
+    // Deleting a record makes no room, a higher limit does.
+    await ann.ok('DELETE', `/api/v2/tables/${table.id}/records`, { Id: before + 1 })
+    expect(await submit(view, { Name: 'x' })).toMatchObject(closed)
+    await set(view, { response_limit: 4 })
+    expect((await submit(view, { Name: 'x' })).status).toBe(200)
+    expect(await submit(view, { Name: 'x' })).toMatchObject(closed)
+    await set(view, { response_limit: null })
+    expect((await submit(view, { Name: 'x' })).status).toBe(200)
+  })
+
+  it('counts neither rejected nor repeated responses', async () => {
+    const view = await publish({ response_limit: 2 })
+    const key = { 'idempotency-key': 'party-3' }
+    expect((await submit(view, { Guests: 'many' })).status).toBe(422)
+    for (let times = 0; times < 3; times += 1)
+      expect((await submit(view, { Name: 'x' }, key)).status).toBe(200)
+    expect((await submit(view, { Name: 'y' })).status).toBe(200)
+    expect(await submit(view, { Name: 'z' })).toMatchObject(closed)
+    // Recorded before it closed, so a lost response can be asked for again.
+    expect((await submit(view, { Name: 'x' }, key)).status).toBe(200)
+    expect(await submit(view, { Name: 'other' }, key)).toMatchObject({
+      body: { error: 'IDEMPOTENCY_MISMATCH' },
+    })
+  })
+
+  it('accepts nothing after its time, and sends no email', async () => {
+    const view = await publish({ closes_at: secondsFromNow(3600), email: '{"late@b.example":true}' })
+    expect((await submit(view, { Name: 'early' })).status).toBe(200)
+    await mailTo(ann, 'late@b.example', 'formResponse')
+    await set(view, { closes_at: secondsFromNow(-1) })
+    const before = await count()
+    expect(await submit(view, { Name: 'late' })).toMatchObject(closed)
+    expect(await count()).toBe(before)
+    await set(view, { closes_at: null })
+    expect((await submit(view, { Name: 'again' })).status).toBe(200)
+    await expect.poll(async () => (await mails('late@b.example')).length).toBe(2)
+  })
+
+  it('shows its message instead of its questions', async () => {
+    const view = await publish({ heading: 'Party', closed_msg: 'See you next year', response_limit: 1 })
+    const open = await meta(view)
+    expect(open.columns.length).toBeGreaterThan(0)
+    expect(open.view).toMatchObject({ heading: 'Party' })
+    for (const name of ['is_closed', 'closed_msg', 'closes_at', 'response_limit'])
+      expect(open.view).not.toHaveProperty(name)
+    await submit(view, { Name: 'x' })
+    const full = await meta(view)
+    expect([full.columns, full.model.columns]).toEqual([[], []])
+    expect(full.view).toMatchObject({ heading: 'Party', is_closed: true, closed_msg: 'See you next year' })
+    await set(view, { response_limit: null, closes_at: secondsFromNow(-1) })
+    expect((await meta(view)).view).toMatchObject({ is_closed: true })
+    await set(view, { closes_at: secondsFromNow(60) })
+    expect((await meta(view)).columns.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    { closes_at: 'tomorrow' },
+    { closes_at: '2030-01-01' },
+    { response_limit: 0 },
+    { response_limit: '5' },
+    { response_limit: 1.5 },
+    { closed_msg: 7 },
+  ])('cannot have %j', async (options) => {
+    const view = await publish({ response_limit: 9 })
+    expect((await ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, options)).status).toBe(422)
+    expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({
+      response_limit: 9,
+      closes_at: null,
+      closed_msg: '',
+    })
   })
 })

@@ -168,5 +168,11 @@ export const baseMigrations: Migration[] = [
       "INSERT INTO `object_times` SELECT o.base_id, o.id, coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z'), coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z') FROM `columns` o;",
       "INSERT INTO `object_times` SELECT o.base_id, o.id, coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z'), coalesce((SELECT at FROM changes WHERE changes.base_id = o.base_id AND changes.table_id = o.table_id ORDER BY seq LIMIT 1), (SELECT created_at FROM base_state WHERE base_state.base_id = o.base_id), '1970-01-01T00:00:00.000Z') FROM `views` o;"
     ]
+  },
+  {
+    "name": "0009_form_responses",
+    "statements": [
+      "CREATE TABLE `form_responses` (\n\t`base_id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`responses` integer NOT NULL,\n\tPRIMARY KEY(`base_id`, `view_id`)\n);"
+    ]
   }
 ]

@@ -55,7 +55,9 @@ export function NoticeCard(props: {
         >
           <EmptyArt name={props.isProblem ? 'broken' : 'search'} />
           <h1 className="mt-5 text-xl font-semibold text-balance">{props.title}</h1>
-          <p className="mt-2 max-w-96 text-base text-balance text-ink-2">{props.message}</p>
+          <p className="mt-2 max-w-96 text-base text-balance whitespace-pre-line text-ink-2" dir="auto">
+            {props.message}
+          </p>
           {props.actions && <div className="mt-6">{props.actions}</div>}
         </div>
       </FormPreviewPage>

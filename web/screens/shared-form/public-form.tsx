@@ -7,7 +7,7 @@ import { currentTextFormat } from '../../fields/format/text-format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Answers, blankAnswers } from '../../views/form/answer-state.ts'
-import { type FormModel, formModel, sharedFields } from '../../views/form/form-model.ts'
+import { type FormModel, formModel, sharedFields, textOf } from '../../views/form/form-model.ts'
 import type { FormAddress } from './address.ts'
 import { NoticeCard } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -24,6 +24,8 @@ type Loaded =
   /** `message`: why the last password failed. */
   | { kind: 'locked'; message: 'wrong' | 'slow-down' | null }
   | { kind: 'gone' }
+  /** The owner's message; empty for the default. */
+  | { kind: 'closed'; message: string }
   | { kind: 'failed'; message: string | null }
 
 export type PublicFormProps = {
@@ -83,6 +85,10 @@ export function PublicForm({ address, first }: PublicFormProps) {
           <PasswordGate problem={loaded.message} isBusy={isBusy} onPassword={(text) => void load(text)} />
         </Suspense>
       )
+    case 'closed':
+      return (
+        <NoticeCard title={t('form.closed.title')} message={loaded.message || t('form.closed.message')} />
+      )
     case 'gone':
       return <NoticeCard title={t('form.notFound.title')} message={t('form.notFound.message')} />
     case 'failed':
@@ -110,6 +116,7 @@ async function loadedOf(
   if (response.kind === 'ok') {
     const { type, title, view, columns, model } = response.value
     if (type !== viewTypeNumbers.form) return { kind: 'gone' }
+    if (view['is_closed'] === true) return { kind: 'closed', message: textOf(view['closed_msg']) }
     const form = formModel(view, sharedFields(columns, model.columns))
     const answers = await beginning(form.fields, address)
     return { kind: 'ready', form: { ...form, heading: form.heading || title }, answers, password }

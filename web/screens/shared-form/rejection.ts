@@ -15,6 +15,7 @@ export type Consequence =
   | { kind: 'whole'; message: string; reload: boolean }
 
 const wholeMessages: Record<string, { id: MessageId; reload: boolean }> = {
+  FORM_CLOSED: { id: 'form.rejected.closed', reload: false },
   VIEW_NOT_FOUND: { id: 'form.rejected.closed', reload: false },
   BASE_NOT_FOUND: { id: 'form.rejected.closed', reload: false },
   UNKNOWN_FIELD: { id: 'form.rejected.changed', reload: true },

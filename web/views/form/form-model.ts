@@ -61,7 +61,8 @@ export function fromPlace(place: ViewColumnWire): ViewColumn {
   }
 }
 
-function textOf(value: unknown): string {
+/** An option as text; empty for other values. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

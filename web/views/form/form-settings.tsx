@@ -7,6 +7,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
+import { ClosingFields } from './closing-fields.tsx'
 import type { FormModel } from './form-model.ts'
 import { RecipientsField } from './recipients-field.tsx'
 import type { FormEdits } from './use-form-edits.ts'
@@ -23,13 +24,14 @@ export function FormSettings(props: {
   const { form, options, mayReachOthers, onChange } = props
   return (
     <div className="flex flex-col gap-6 p-4">
-      {mayReachOthers && (
-        <section className="flex flex-col gap-4">
-          <h2 className="text-sm font-semibold">{t('form.settings.responses')}</h2>
+      <section className="flex flex-col gap-4">
+        <h2 className="text-sm font-semibold">{t('form.settings.responses')}</h2>
+        {mayReachOthers && (
           <RecipientsField value={options['email']} onSave={(email) => onChange({ email }, 'now')} />
-        </section>
-      )}
-      <section className="flex flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-5">
+        )}
+        <ClosingFields options={options} onChange={onChange} />
+      </section>
+      <section className="flex flex-col gap-4 border-t border-line pt-5">
         <h2 className="text-sm font-semibold">{t('form.settings.after')}</h2>
         <Field
           label={t('form.settings.message')}

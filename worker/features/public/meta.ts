@@ -12,6 +12,7 @@ import { viewKindOf } from '#core/views/index.ts'
 import { columnsShownInView } from '#core/views/visible-columns.ts'
 import type { Context } from '../../context.ts'
 import { viewOptionsWire } from '../../schema/view-options-wire.ts'
+import { isFormClosed } from './form-closing.ts'
 import { setCacheControl } from './cache-control.ts'
 import { sharedColumn } from './shared-column.ts'
 import { findShared, requirePassword } from './shared-view.ts'
@@ -25,14 +26,31 @@ export async function readMeta(
   const schema = await database.schema()
   const { table, view } = findShared(schema, params.shareId)
   await requirePassword(context, view)
-  return setCacheControl(context, database.baseId, view, sharedWire(context.request, schema, table, view))
+  const isClosed = view.type === 'form' && (await isFormClosed(context, database, view))
+  const wire = isClosed
+    ? closedFormWire(sharedWire(context.request, schema, table, view, []), view)
+    : sharedWire(context.request, schema, table, view, visibleIn(view, table))
+  return setCacheControl(context, database.baseId, view, wire)
 }
 
-function sharedWire(request: Request, schema: BaseSchema, table: Table, view: View): SharedViewWire {
-  const visible =
-    view.type === 'form'
-      ? formFields(view, table).map(({ column }) => column.id)
-      : columnsShownInView(view, table).map(({ column }) => column.id)
+/** Ids of the columns that the link shows. */
+function visibleIn(view: View, table: Table): string[] {
+  const shown = view.type === 'form' ? formFields(view, table) : columnsShownInView(view, table)
+  return shown.map(({ column }) => column.id)
+}
+
+/** A form that accepts no more responses: its owner's message instead of questions. */
+function closedFormWire(wire: SharedViewWire, { options }: View): SharedViewWire {
+  return { ...wire, view: { ...wire.view, is_closed: true, closed_msg: options['closed_msg'] ?? '' } }
+}
+
+function sharedWire(
+  request: Request,
+  schema: BaseSchema,
+  table: Table,
+  view: View,
+  visible: string[],
+): SharedViewWire {
   const { created_by: _, ...wire } = toViewWire(schema.baseId, view, { kind: 'anonymous' })
   const places = new Map(view.columns.map((column) => [column.columnId, column]))
   return {

@@ -16,6 +16,7 @@ import { columnOf, readNewRows } from '../../records/parse-rows.ts'
 import { writeRecords } from '../../records/write-records.ts'
 import { parseJson, readBytes, readJson, sizeText } from '../../http/request-body.ts'
 import { emailRecipients } from './email-recipients.ts'
+import { countedResponse } from './form-closing.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 import { enforceSubmissionRateLimit } from './submission-rate-limit.ts'
 
@@ -47,7 +48,12 @@ export async function submit(
       const { rows, into } = await attachedFiles(database, table, readNewRows([row], table), view.id)
       return {
         table,
-        plan: into(engine.insertPlan(table, rows, { ...stamp, by: null })),
+        plan: countedResponse(
+          database.baseId,
+          view,
+          context.now,
+          into(engine.insertPlan(table, rows, { ...stamp, by: null })),
+        ),
         result: { answered: submitted, submission: { table, view, cells: rows[0] ?? {} } },
         // An error must not name a unique field that is not on the form.
         translateError: (error) => {

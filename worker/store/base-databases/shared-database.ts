@@ -25,6 +25,7 @@ const parts = [
   schema.softDeleted,
   schema.files,
   schema.objectTimes,
+  schema.formResponses,
 ]
 
 /** All bases in one database, separated by `base_id` and unique physical table names. */

@@ -331,3 +331,14 @@ export const objectTimes = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.baseId, t.id] })],
 )
+
+/** Number of responses of each form; see form-responses.ts. */
+export const formResponses = sqliteTable(
+  'form_responses',
+  {
+    baseId: baseId(),
+    viewId: text('view_id').notNull(),
+    responses: integer('responses').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.baseId, t.viewId] })],
+)

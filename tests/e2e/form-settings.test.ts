@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { gridTest } from './support/grid-fixture.ts'
+import { eventually } from './support/eventually.ts'
+import { phoneScreen } from './support/phone.ts'
+
+// An owner sets up a form in the builder, and visitors get what its settings say.
+
+const story = gridTest()
+
+type Form = { viewId: string; uuid: string; tableId: string }
+
+/** A published form, open in the builder. */
+async function openForm(title: string): Promise<Form> {
+  const tableId = await story.table(
+    title,
+    [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Guests', uidt: 'Number' },
+    ],
+    [],
+  )
+  const { id: viewId } = await story.send<{ id: string }>('POST', `/api/v2/meta/tables/${tableId}/forms`, {
+    title: 'Ask',
+  })
+  const { uuid } = await story.send<{ uuid: string }>('POST', `/api/v2/meta/views/${viewId}/share`)
+  await story.page.setViewportSize({ width: 1400, height: 900 })
+  await story.page.goto('about:blank')
+  await story.page.goto(`${story.stage.url()}#/nc/${story.baseId}/table/${tableId}/${viewId}`)
+  await settings().waitFor()
+  return { viewId, uuid, tableId }
+}
+
+const settings = () => story.page.getByRole('complementary', { name: 'Settings' })
+const stored = (form: Form) => story.send<Record<string, unknown>>('GET', `/api/v2/meta/forms/${form.viewId}`)
+
+async function visit(form: Form) {
+  const page = await story.stage.page(phoneScreen)
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${story.stage.url()}#/nc/form/${form.uuid}`)
+  return page
+}
+
+test('recipients get an email, and the confirmation shows the answers', async () => {
+  const form = await openForm('Party')
+  const recipients = settings().getByLabel('Email responses to')
+  await recipients.fill('host@example.org, nobody')
+  await recipients.blur()
+  await settings().getByText("“nobody” isn't a valid email address").waitFor()
+  expect(await stored(form)).toMatchObject({ email: '' })
+  await recipients.fill('host@example.org, ben@example.org')
+  await recipients.blur()
+  await settings().getByLabel('Confirmation message').fill('Thanks {Name}, you are number {record_id}.')
+  await eventually(async () => await stored(form)).toMatchObject({
+    email: '{"host@example.org":true,"ben@example.org":true}',
+    success_msg: 'Thanks {Name}, you are number {record_id}.',
+  })
+
+  const visitor = await visit(form)
+  await visitor.getByLabel('Name').fill('Ada')
+  await visitor.getByLabel('Guests').fill('3')
+  await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
+  await visitor.getByText('Thanks Ada, you are number 1.').waitFor()
+  await visitor.context().close()
+  const mails = async () => {
+    type Mail = { to: string; template: string; text: string }
+    const { list } = await story.send<{ list: Mail[] }>('GET', '/api/v2/meta/mailbox')
+    return list.filter(({ template }) => template === 'formResponse')
+  }
+  await eventually(async () => (await mails()).map(({ to }) => to).toSorted()).toEqual([
+    'ben@example.org',
+    'host@example.org',
+  ])
+  expect((await mails())[0]?.text).toContain('Name:\nAda\n\nGuests:\n3')
+})
+
+test('a form closes after its responses, at its time, and opens again', async () => {
+  const form = await openForm('Workshop')
+  await settings().getByLabel('Maximum number of responses').fill('1')
+  await settings().getByLabel('Message when closed').fill('All seats are taken.')
+  await eventually(async () => await stored(form)).toMatchObject({
+    response_limit: 1,
+    closed_msg: 'All seats are taken.',
+  })
+  // Both see the open form before the only seat is taken.
+  const [first, second] = [await visit(form), await visit(form)]
+  for (const page of [first, second]) {
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    if (page === first) await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    else await page.getByRole('alert').getByText('no longer accepts answers').waitFor()
+  }
+  expect(await second.getByLabel('Name').inputValue()).toBe('Ada')
+  await second.reload()
+  await second.getByRole('heading', { name: 'This form is closed' }).waitFor()
+  await second.getByText('All seats are taken.').waitFor()
+
+  await settings().getByLabel('Maximum number of responses').fill('')
+  await eventually(async () => await stored(form)).toMatchObject({ response_limit: null })
+  await second.reload()
+  await second.getByLabel('Name').waitFor()
+  await settings().getByLabel('Close on').fill('2020-05-06T07:08')
+  await eventually(async () => typeof (await stored(form))['closes_at']).toBe('string')
+  await second.reload()
+  await second.getByRole('heading', { name: 'This form is closed' }).waitFor()
+  await first.context().close()
+  await second.context().close()
+})

@@ -1,0 +1,52 @@
+import * as limits from '#core/limits.ts'
+import { closingOf } from '#core/views/form-closing.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { textOf } from './form-model.ts'
+import { instantOf, localTimeOf } from './local-time.ts'
+import type { FormEdits } from './use-form-edits.ts'
+
+/** When a form closes, and what it says then. */
+export function ClosingFields(props: { options: FormEdits['options']; onChange: FormEdits['setOptions'] }) {
+  const t = useTranslation()
+  const { options, onChange } = props
+  const { closesAt, responseLimit } = closingOf(options)
+  return (
+    <>
+      <Field label={t('form.settings.closes')} optional>
+        <Input
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          // Keeps half-typed dates, which browsers report as empty, until they are complete.
+          defaultValue={localTimeOf(closesAt)}
+          onChange={({ currentTarget: { value, validity } }) => {
+            if (!validity.badInput) onChange({ closes_at: instantOf(value) })
+          }}
+        />
+      </Field>
+      <Field label={t('form.settings.limit')} optional>
+        <NumberField
+          value={responseLimit}
+          min={1}
+          max={limits.formResponsesMax}
+          format={{ maximumFractionDigits: 0 }}
+          onChange={(limit) => onChange({ response_limit: limit })}
+        />
+      </Field>
+      {(closesAt !== null || responseLimit !== null) && (
+        <Field label={t('form.settings.closedMessage')}>
+          <Textarea
+            dir="auto"
+            maxLength={5000}
+            value={textOf(options['closed_msg'])}
+            placeholder={t('form.closed.message')}
+            onText={(closed_msg) => onChange({ closed_msg })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
