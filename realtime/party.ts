@@ -1,16 +1,15 @@
 /**
  * The room on PartyKit's runtime (`npx partykit dev`, see partykit.json), an alternative to the Durable
  * Object in room.ts. PartyKit has no calls between workers, so changes arrive over HTTP with a secret.
- * Requires AUTH_SECRET and ROOM_PUSH_SECRET.
+ * Requires AUTH_SECRET and ROOM_PUSH_SECRET; the worker finds it by PARTYKIT_URL.
  */
 import * as v from 'valibot'
-import { changeSchema } from '#core/protocol/changes.ts'
-import { disconnectionSchema } from '#core/protocol/messages.ts'
+import { roomPushSchema } from '#core/protocol/messages.ts'
 import { admit, refuseRequest } from './admission.ts'
 import { emptyRoom, reduceRoom, type RoomEvent, type RoomState } from './room-reducer.ts'
 import { isDisconnected, type Joined, joinedBy, readTicketHeader } from './joined-socket.ts'
 
-// The parts of partykit/server that are used, so that builds do not need the package.
+// The parts of partykit/server that are used. Its own types need another version of the platform's types.
 type PartyConnection = {
   id: string
   send(text: string): void
@@ -30,13 +29,6 @@ type Party = {
   getConnections(): Iterable<PartyConnection>
 }
 type Lobby = { id: string; env: Record<string, unknown> }
-
-/** Changes to broadcast, sockets to close, or users to notify. */
-const pushSchema = v.union([
-  v.array(changeSchema),
-  v.object({ dismiss: disconnectionSchema }),
-  v.object({ notice: v.array(v.string()) }),
-])
 
 /** Storage prefix of the ticket register. */
 const registerPrefix = 'tickets/'
@@ -84,7 +76,7 @@ export class PartyRoom {
       secret !== '' &&
       request.headers.get('authorization') === `Bearer ${secret}`
     if (request.method !== 'POST' || !isWorker) return refuseRequest()
-    const pushed = v.safeParse(pushSchema, await request.json().catch(() => null))
+    const pushed = v.safeParse(roomPushSchema, await request.json().catch(() => null))
     if (!pushed.success) return new Response('Changes are expected.', { status: 400 })
     const { output } = pushed
     if ('dismiss' in output) this.#apply({ type: 'dismissed', dismissal: output.dismiss, at: Date.now() })

@@ -269,6 +269,9 @@ export const changesUndo = defineCall(endpoints.changesUndo, {
   output: responseOf<{ seq: number; rows: number; left?: number; deleted: DeletedWire[] }>(),
 })
 
+/** `url`: the socket's address on another server; null if this API serves the room. */
+export type RoomTicketWire = { room: string; ticket: string; url: string | null }
+
 export const roomTicket = defineCall(endpoints.roomTicket, {
   name: 'room.ticket',
   summary: "Create a one-minute ticket for the base's realtime room",
@@ -276,5 +279,5 @@ export const roomTicket = defineCall(endpoints.roomTicket, {
   ...base,
   query: nothing,
   body: noInput,
-  output: responseOf<{ room: string; ticket: string }>(),
+  output: responseOf<RoomTicketWire>(),
 })

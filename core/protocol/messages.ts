@@ -47,6 +47,14 @@ export const disconnectionSchema = v.union([
 ])
 export type Disconnection = v.InferOutput<typeof disconnectionSchema>
 
+/** What a worker sends to a room over HTTP: changes to broadcast, sockets to close, or users to notify. */
+export const roomPushSchema = v.union([
+  v.array(changeSchema),
+  v.object({ dismiss: disconnectionSchema }),
+  v.object({ notice: v.array(v.string()) }),
+])
+export type RoomPush = v.InferOutput<typeof roomPushSchema>
+
 /** Calls from the worker to a room over platform bindings, unreachable from outside. */
 export type RoomCalls = {
   push(changes: Change[]): Promise<void>

@@ -8,6 +8,7 @@ import {
   type TicketBearer,
 } from '#core/protocol/messages.ts'
 import type { Env } from '../platform/env.ts'
+import { partyRoom } from './party-room.ts'
 
 /**
  * Broadcasts committed changes to a base's room. Never throws: the change log has them, and clients that miss
@@ -77,7 +78,8 @@ export function mintTicket(
     .sign(new TextEncoder().encode(roomTickets.key(secret)))
 }
 
-/** wrangler.toml binds ROOM to the class `Room` of realtime/, which implements RoomCalls. */
+/** PartyKit if it is set. Else wrangler.toml binds ROOM to the class `Room` of realtime/, which implements RoomCalls. */
 function roomOf(env: Env, baseId: string): RoomCalls {
+  if (env.settings.PARTYKIT_URL !== '') return partyRoom(env.settings, baseId)
   return env.ROOM.get(env.ROOM.idFromName(baseId)) as unknown as RoomCalls
 }

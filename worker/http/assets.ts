@@ -35,11 +35,11 @@ function appPage(request: Request): Request {
 
 /**
  * Styles may be inline (the grid positions its overlay with style attributes), scripts may not. Connections
- * are limited to this site and the error reporting service.
+ * are limited to this site, its realtime rooms and the error reporting service.
  */
 function pagePolicy(incoming: IncomingRequest): string {
-  const { SENTRY_DSN, SITE_URL } = incoming.env.settings
-  const sites = [requestOrigin(incoming), SITE_URL].filter((address) => URL.canParse(address))
+  const { SENTRY_DSN, SITE_URL, PARTYKIT_URL } = incoming.env.settings
+  const sites = [requestOrigin(incoming), SITE_URL, PARTYKIT_URL].filter((address) => URL.canParse(address))
   // 'self' covers WebSockets in recent browsers only.
   const sockets = sites.map((address) => new URL(address).origin.replace(/^http/, 'ws'))
   const reports = URL.canParse(SENTRY_DSN) ? [`https://${new URL(SENTRY_DSN).host}`] : []

@@ -97,6 +97,12 @@ const settingsSchema = v.object({
   SITE_URL: siteUrl('SITE_URL'),
   /** Address for links in emails if SITE_URL is empty: where the local runtime listens. */
   LISTEN_URL: siteUrl('LISTEN_URL'),
+  /**
+   * Address of a PartyKit server that runs the realtime rooms, and the secret of pushes to it; empty for the
+   * worker's own Durable Objects.
+   */
+  PARTYKIT_URL: siteUrl('PARTYKIT_URL'),
+  ROOM_PUSH_SECRET: optionalText,
   /** Hosts that requests may name; empty allows all. */
   ALLOWED_HOSTS: allowedHosts,
   /** `true` compresses responses, if nothing in front does. */
@@ -138,6 +144,8 @@ export function readEnv(raw: Bindings & Record<string, unknown>): Env {
     throw new Error(
       'Configuration: S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
     )
+  if (result.output.PARTYKIT_URL !== '' && result.output.ROOM_PUSH_SECRET === '')
+    throw new Error('Configuration: PARTYKIT_URL needs ROOM_PUSH_SECRET too.')
   const env: Env = {
     ASSETS: raw.ASSETS,
     ROOM: raw.ROOM,

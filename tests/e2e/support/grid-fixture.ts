@@ -30,16 +30,19 @@ const account = { email: 'ann@example.com', password: 'a long enough password' }
 
 /**
  * The grid stage that the stories of a file share: it is set before the first, `prepare` fills it, and it is taken down
- * after the last. What a page does not handle fails the story that was playing.
+ * after the last. `settings` are variables of the worker. What a page does not handle fails the story that was playing.
  */
-export function gridTest(prepare: () => Promise<void> = async () => undefined): GridFixture {
+export function gridTest(
+  prepare: () => Promise<void> = async () => undefined,
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+): GridFixture {
   let set: GridFixture | null = null
   const now = (): GridFixture => {
     if (!set) throw new Error('The stage is set when the first story begins.')
     return set
   }
   beforeAll(async () => {
-    set = await startGridStage()
+    set = await startGridStage(await settings())
     await prepare()
   })
   afterEach(() => expect(set?.troubles).toEqual([]))
@@ -48,8 +51,8 @@ export function gridTest(prepare: () => Promise<void> = async () => undefined): 
 }
 
 /** Starts a stage, signs up, and makes an empty base. */
-async function startGridStage(): Promise<GridFixture> {
-  const stage = await startAppFixture()
+async function startGridStage(settings: Record<string, string>): Promise<GridFixture> {
+  const stage = await startAppFixture(settings)
   const troubles: string[] = []
   const watch = (page: Page): void => void page.on('pageerror', ({ message }) => troubles.push(message))
   let token = ''

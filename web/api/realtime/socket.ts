@@ -1,4 +1,4 @@
-import PartySocket from 'partysocket'
+import ReconnectingSocket from 'partysocket/ws'
 import * as v from 'valibot'
 import { roomTicket } from '#core/api/endpoints/bases.ts'
 import * as limits from '#core/limits.ts'
@@ -33,25 +33,18 @@ export function openRoom(
   }: { onChanges: (changes: Change[]) => void; onNotice: () => void; onRefused: () => void },
 ): RoomLink {
   const feed = new ChangeFeed({ readChanges: (since) => readChanges(baseId, since), onChanges })
-  const api = new URL(baseUrl())
-  const path = api.pathname.replace(/^\/|\/$/g, '')
-  const socket = new PartySocket({
-    host: api.host,
-    protocol: api.protocol === 'https:' ? 'wss' : 'ws',
-    party: 'room',
-    room: baseId,
-    prefix: path === '' ? 'parties' : `${path}/parties`,
-    // Sockets cannot send headers, so fetch a one-minute ticket per connection.
-    query: async () => ({ ticket: await ticketFor(baseId) }),
+  const socket = new ReconnectingSocket(socketUrl, [], {
     minReconnectionDelay: limits.socketBackoffMinMs * (1 - jitter + 2 * jitter * Math.random()),
     maxReconnectionDelay: limits.socketBackoffMaxMs,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: limits.socketConnectTimeoutMs,
     startClosed: session.token() === null,
   })
-  async function ticketFor(id: string): Promise<string> {
+  /** Sockets cannot send headers, so each connection has a ticket. */
+  async function socketUrl(): Promise<string> {
     try {
-      return (await request(roomTicket, { params: { baseId: id } }, quiet)).ticket
+      const { ticket, url } = await request(roomTicket, { params: { baseId } }, quiet)
+      return `${url ?? ownRoomUrl(baseId)}?ticket=${encodeURIComponent(ticket)}`
     } catch (error) {
       // A retry would be rejected again.
       if (isGone(error)) {
@@ -69,7 +62,7 @@ export function openRoom(
   })
   // Some networks block sockets: poll the API while the page is visible.
   const asking = setInterval(() => {
-    const isOpen = socket.readyState === PartySocket.OPEN
+    const isOpen = socket.readyState === ReconnectingSocket.OPEN
     if (!isOpen && session.isSignedIn() && document.visibilityState === 'visible') feed.ask()
   }, limits.changesPollIntervalMs)
   let token = session.token()
@@ -92,6 +85,10 @@ export function openRoom(
 }
 
 const quiet = { showLoading: false }
+
+/** The socket address of a room that the API itself serves. */
+const ownRoomUrl = (baseId: string): string =>
+  `${baseUrl().replace(/^http/, 'ws').replace(/\/$/, '')}/parties/room/${baseId}`
 
 /** Parses a room message; null for unknown ones of newer servers. */
 function readMessage(data: unknown): RoomMessage | null {

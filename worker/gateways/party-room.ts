@@ -1,0 +1,36 @@
+import type { RoomCalls, RoomPush } from '#core/protocol/messages.ts'
+import type { Settings } from '../platform/env.ts'
+
+/** Longest wait for PartyKit, in milliseconds. */
+const partyTimeoutMs = 3000
+
+/** The room's socket address on PartyKit; null if the worker's own Durable Object is the room. */
+export function partySocketUrl(settings: Settings, baseId: string): string | null {
+  return settings.PARTYKIT_URL === '' ? null : partyUrl(settings, baseId).replace(/^http/, 'ws')
+}
+
+/** A room on PartyKit (realtime/party.ts), which has no calls between workers. Rejects if it does not respond. */
+export function partyRoom(settings: Settings, baseId: string): RoomCalls {
+  const send = async (push: RoomPush): Promise<void> => {
+    const response = await fetch(partyUrl(settings, baseId), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${settings.ROOM_PUSH_SECRET}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(push),
+      signal: AbortSignal.timeout(partyTimeoutMs),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`PartyKit refused a push with status ${response.status}.`)
+  }
+  return {
+    push: send,
+    dismiss: (dismiss) => send({ dismiss }),
+    notice: (notice) => send({ notice }),
+  }
+}
+
+function partyUrl({ PARTYKIT_URL }: Settings, baseId: string): string {
+  return `${PARTYKIT_URL.replace(/\/$/, '')}/parties/main/${encodeURIComponent(baseId)}`
+}
