@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import * as limits from '#core/limits.ts'
-import { pollBuilds } from './build-poll.ts'
+import { notifierReady } from '../api/http/notify.ts'
+import { createSettings } from '../api/session/stored-settings.ts'
+import { shownToasts } from '../ui/feedback/toast-queue.ts'
+import { offerReload, pollBuilds } from './build-poll.ts'
 
 function poll(responses: Record<string, unknown>) {
   let tick: () => void = () => undefined
@@ -51,3 +54,21 @@ it.each([undefined, '<!doctype html>', { id: '../../evil' }, { id: 7 }, null])(
     expect(onNew).not.toHaveBeenCalled()
   },
 )
+
+it('offers to reload for each build until the offer is closed', async () => {
+  const items = new Map<string, string>()
+  const stored = createSettings(() => ({
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  }))
+  notifierReady()
+  offerReload('bbb', stored)
+  await vi.waitFor(() => expect(shownToasts()).toHaveLength(1))
+  expect(stored.get()).toMatchObject({ latestRelease: 'bbb', hiddenRelease: null })
+  shownToasts()[0]?.onClose?.()
+  expect(stored.get().hiddenRelease).toBe('bbb')
+  offerReload('bbb', stored)
+  offerReload('ccc', stored)
+  await vi.waitFor(() => expect(shownToasts()).toHaveLength(2))
+  expect(stored.get()).toMatchObject({ latestRelease: 'ccc', hiddenRelease: 'bbb' })
+})

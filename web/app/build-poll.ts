@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as limits from '#core/limits.ts'
 import { notify } from '../api/http/notify.ts'
+import { settings, type SettingsStore } from '../api/session/stored-settings.ts'
 import { t } from '../i18n/i18n.ts'
 
 const latestSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
@@ -30,10 +31,14 @@ export function pollBuilds(parts: BuildPollParts): () => void {
   return stop
 }
 
-/** Offers to reload when a newer version is available. Development has no builds. */
+/**
+ * Offers to reload when a newer version is available, once per version that the person has not closed the offer for.
+ * Development has no builds.
+ */
 export function followBuilds(): void {
   const own = document.querySelector<HTMLMetaElement>('meta[name="tessera-build"]')?.content
   if (!own) return
+  if (settings.get().currentVersion !== own) settings.set({ currentVersion: own })
   pollBuilds({
     own,
     read: async (path) => {
@@ -46,11 +51,18 @@ export function followBuilds(): void {
       return () => clearInterval(timer)
     },
     now: () => Date.now(),
-    onNew: () =>
-      void notify({
-        message: t('common.newVersion'),
-        timeout: 0,
-        action: { label: t('common.reload'), onSelect: () => location.reload() },
-      }),
+    onNew: (id) => offerReload(id, settings),
+  })
+}
+
+/** Offers to reload for a build, unless the offer was closed before. */
+export function offerReload(id: string, stored: Pick<SettingsStore, 'get' | 'set'>): void {
+  if (stored.get().hiddenRelease === id) return
+  stored.set({ latestRelease: id })
+  void notify({
+    message: t('common.newVersion'),
+    timeout: 0,
+    action: { label: t('common.reload'), onSelect: () => location.reload() },
+    onClose: () => stored.set({ hiddenRelease: id }),
   })
 }

@@ -16,6 +16,8 @@ export type ToastRequest = {
   about?: unknown
   /** Milliseconds; 0 keeps the toast. */
   timeout?: number | undefined
+  /** Called when the person closes the toast. */
+  onClose?: (() => void) | undefined
 }
 
 export type ShownToast = ToastRequest & { id: number }

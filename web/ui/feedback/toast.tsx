@@ -46,7 +46,7 @@ const iconTones = { plain: 'text-icon', success: 'text-success-ink', error: 'tex
 
 function Toast({ toast, timeout }: { toast: ShownToast; timeout: number }) {
   const t = useTranslation()
-  const { id, message, detail, action, tone = 'plain' } = toast
+  const { id, message, detail, action, onClose, tone = 'plain' } = toast
   const Icon = icons[tone]
 
   useEffect(() => {
@@ -83,7 +83,10 @@ function Toast({ toast, timeout }: { toast: ShownToast; timeout: number }) {
       <button
         type="button"
         aria-label={t('common.dismiss')}
-        onClick={() => closeToast(id)}
+        onClick={() => {
+          closeToast(id)
+          onClose?.()
+        }}
         className="grid size-6 shrink-0 place-items-center rounded-sm text-icon hover:bg-raised-hover hover:text-ink pointer-coarse:size-11"
       >
         <X aria-hidden className="size-3.5" />
