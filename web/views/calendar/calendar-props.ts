@@ -31,7 +31,7 @@ export type CalendarProps = {
   settings?: ReactNode
   look: (event: CalendarEvent) => EventLook
   /** Opens a menu of an event at a point of the screen. */
-  onMenu?: (rowId: number, x: number, y: number) => void
+  onMenu?: (event: CalendarEvent, at: { x: number; y: number }) => void
   onListOpen: (isOpen: boolean) => void
   onMode: (mode: CalendarMode) => void
   onDay: (day: string) => void

@@ -132,7 +132,7 @@ export function Calendar(props: CalendarProps) {
       onMenu(event, pointer) {
         if (!latest.current.onMenu) return
         pointer.preventDefault()
-        latest.current.onMenu(event.rowId, pointer.clientX, pointer.clientY)
+        latest.current.onMenu(event, { x: pointer.clientX, y: pointer.clientY })
       },
       onShowDay(shownDay) {
         latest.current.onDay(shownDay)

@@ -3,7 +3,8 @@ import { formatNumber } from '../../../../i18n/format.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { showToast } from '../../../../ui/feedback/toast-queue.ts'
 import { Calendar } from '../../../../views/calendar/calendar.tsx'
-import type { DateValues } from '../../../../views/calendar/dates/move-event.ts'
+import type { CalendarEvent } from '../../../../views/calendar/calendar-event.ts'
+import { clearedValues, type DateValues } from '../../../../views/calendar/dates/move-event.ts'
 import { rangeOfNew, valuesOfDrawing } from '../../../../views/calendar/drag/drag-result.ts'
 import { GridController } from '../../../../views/grid/controller.ts'
 import { commonHandle } from '../../../../views/grid/grid-handle.ts'
@@ -18,6 +19,7 @@ import { readRanges, type StoredRange } from './calendar-ranges.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { CarriedRows } from './carried-rows.ts'
 import { DayRange } from './day-range.ts'
+import { EventMenu } from './event-menu.tsx'
 import { NoDates } from './no-dates.tsx'
 import { useCalendarDays } from './use-calendar-days.ts'
 import { useCalendarRows } from './use-calendar-rows.ts'
@@ -67,6 +69,7 @@ export function CalendarView(props: RecordViewProps) {
     onOpen: panels.open,
   })
   const change = useDateChanges(source, carried)
+  const [menu, setMenu] = useState<{ event: CalendarEvent; at: { x: number; y: number } } | null>(null)
 
   async function create(values: DateValues): Promise<void> {
     const own = { ...card.cardProps.newRowValues?.(null), ...values }
@@ -102,6 +105,12 @@ export function CalendarView(props: RecordViewProps) {
   }))
 
   const canEdit = may('record.update')
+  /** Takes an event off the calendar; undefined if its fields are computed. */
+  function clearOf(event: CalendarEvent): (() => void) | undefined {
+    const fields = ranges[event.rangeIndex]
+    if (!fields || fields.start.isReadOnly) return undefined
+    return () => void change(event.row, clearedValues(event, fields))
+  }
   const setRanges = (next: StoredRange[]): void => options.set({ calendar_range: next })
   const note =
     rows.total > rows.shownMax
@@ -153,9 +162,10 @@ export function CalendarView(props: RecordViewProps) {
             onMode={place.setMode}
             onDay={place.setDay}
             onOpen={panels.open}
-            onMenu={(rowId, x, y) => {
-              controller.select(toggleRow(NOTHING, rowId, store.indexOf(rowId)))
-              panels.setRowMenu({ x, y, rowId, columnId: null })
+            onMenu={(event, at) => {
+              controller.rememberTicked([event.row])
+              controller.select(toggleRow(NOTHING, event.rowId, store.indexOf(event.rowId)))
+              setMenu({ event, at })
             }}
             onChange={({ row }, values) => void change(row, values)}
             onCreate={(values) => void create(values)}
@@ -166,6 +176,17 @@ export function CalendarView(props: RecordViewProps) {
           />
         )}
       </div>
+      {menu && (
+        <EventMenu
+          {...menu}
+          grid={grid}
+          canAdd={may('record.create')}
+          canDelete={may('record.delete')}
+          onClear={canEdit ? clearOf(menu.event) : undefined}
+          onOpen={() => panels.open(menu.event.rowId)}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </CardViewFrame>
   )
 }

@@ -44,7 +44,6 @@ export function useDateChanges(
       } else if (seq > 0) {
         carried.saved(row.id, seq)
       }
-      store.refresh()
     },
     [source, carried],
   )
