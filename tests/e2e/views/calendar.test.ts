@@ -62,7 +62,7 @@ async function calendarOf(title: string, from: string, to: string | null): Promi
 
 async function open(viewId: string, page = grid.page): Promise<void> {
   await page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/table/${tableId}/${viewId}`)
-  await page.getByRole('radiogroup', { name: 'Calendar mode' }).waitFor()
+  await page.getByRole('radiogroup', { name: 'Calendar', exact: true }).waitFor()
 }
 
 async function mode(name: 'Day' | 'Week' | 'Month' | 'Year', page = grid.page): Promise<void> {
@@ -111,7 +111,7 @@ test('a calendar is made in the sidebar and takes the first date field; another 
   await page.getByRole('grid', { name: /^Events, / }).waitFor()
   await event('Fair').waitFor()
   await page.getByRole('button', { name: 'Date fields' }).click()
-  const end = page.getByRole('combobox', { name: 'End field' })
+  const end = page.getByRole('combobox', { name: 'End', exact: true })
   await end.click()
   await page.getByRole('option', { name: 'End', exact: true }).click()
   await eventually(() => event('Fair').getAttribute('aria-label')).toMatch(/^Fair, .+ – /)
@@ -237,7 +237,7 @@ test('a change by a program shows at once', async () => {
   await dayOf(on(6)).locator('[data-calendar-event]').filter({ hasText: 'Review' }).waitFor()
   await grid.send('POST', `/api/v2/tables/${tableId}/records`, [{ Name: 'By program', Start: on(7) }])
   await event('By program').waitFor()
-  await page.getByRole('radiogroup', { name: 'Calendar mode' }).waitFor()
+  await page.getByRole('radiogroup', { name: 'Calendar', exact: true }).waitFor()
 })
 
 test('days are cut in the zone of the field, not of the browser', async () => {
@@ -378,7 +378,7 @@ test('a calendar whose date field was deleted explains it and takes another', as
   await grid.send('DELETE', `/api/v2/meta/columns/${columns['Retyped']}`)
   await page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/table/${tableId}/${broken}`)
   await page.getByRole('heading', { name: "This calendar's date field was deleted" }).waitFor()
-  await page.getByRole('combobox', { name: 'Start field' }).click()
+  await page.getByRole('combobox', { name: 'Start', exact: true }).click()
   await page.getByRole('option', { name: 'Start', exact: true }).click()
   await event('Review').waitFor()
 })

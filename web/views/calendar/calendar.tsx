@@ -120,7 +120,10 @@ export function Calendar(props: CalendarProps) {
       canEdit,
       look: (event) =>
         event.rowId === 0
-          ? { title: scheduledTitle ?? t('calendar.newEvent'), color: ranges[event.rangeIndex]?.color ?? '' }
+          ? {
+              title: scheduledTitle ?? t('views.record.untitled'),
+              color: ranges[event.rangeIndex]?.color ?? '',
+            }
           : look(event),
       onOpen: ({ rowId }) => latest.current.onOpen(rowId),
       ...keys,

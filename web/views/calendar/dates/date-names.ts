@@ -1,5 +1,6 @@
 import { addDays, dayOf, utcMs } from '#core/calendar.ts'
 import { dateFormat, formatNumber, ownDigits } from '../../../i18n/format.ts'
+import { currentLocale } from '../../../i18n/i18n.ts'
 import type { CalendarMode } from '../calendar-mode.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { type DaySpan, visibleSpan } from './visible-days.ts'
@@ -68,6 +69,30 @@ export function eventTimes(event: CalendarEvent, uses12Hours: boolean, hasEnd: b
   if (firstDay === lastDay) return `${from} – ${to}`
   const endDay = endMinute === 1440 ? addDays(lastDay, 1) : lastDay
   return `${from} – ${shortDay(endDay)}, ${timeName(endMinute % 1440, uses12Hours)}`
+}
+
+/** The name of a mode or of "time zone" as a label. */
+export function fieldName(field: CalendarMode | 'timeZone'): string {
+  const codes = {
+    day: 'day',
+    week: 'weekOfYear',
+    month: 'month',
+    year: 'year',
+    timeZone: 'timeZoneName',
+  } as const
+  const { tag } = currentLocale()
+  const names = new Intl.DisplayNames(tag, { type: 'dateTimeField' })
+  return capitalized(names.of(codes[field]) ?? field)
+}
+
+/** "Today" as a label. */
+export function todayName(): string {
+  return capitalized(new Intl.RelativeTimeFormat(currentLocale().tag, { numeric: 'auto' }).format(0, 'day'))
+}
+
+function capitalized(text: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(currentLocale().tag) + text.slice(first.length)
 }
 
 /** The name of a zone with its offset, such as "Central European Time (GMT+1)". */

@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type CalendarMode, calendarModes } from '../calendar-mode.ts'
 import type { DateRange } from '../calendar-event.ts'
+import { fieldName, todayName } from '../dates/date-names.ts'
 import { dotColor } from './event-bar.tsx'
 
 /** Names what is shown, and changes it. */
@@ -27,25 +28,24 @@ export function CalendarHeader(props: {
   const { mode, ranges, zone, unscheduled } = props
   const t = useTranslation()
   const theme = useTheme()
-  const stepName = t(`calendar.mode.${mode}`)
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5 @max-2xl:px-2">
       <div className="flex items-center">
         <IconButton
           icon={ChevronLeft}
           className="[&>svg]:rtl:-scale-x-100"
-          label={t('calendar.previous', { mode: stepName })}
+          label={t('common.previous')}
           onClick={() => props.onStep(-1)}
         />
         <IconButton
           icon={ChevronRight}
           className="[&>svg]:rtl:-scale-x-100"
-          label={t('calendar.next', { mode: stepName })}
+          label={t('common.next')}
           onClick={() => props.onStep(1)}
         />
       </div>
       <Button size="sm" className="@max-2xl:order-1" onClick={props.onToday}>
-        {t('calendar.today')}
+        {todayName()}
       </Button>
       <div className="flex min-w-0 items-baseline gap-2 @max-2xl:flex-1 @max-2xl:flex-col @max-2xl:gap-0">
         <h2 className="max-w-full min-w-0 truncate px-1 text-base font-semibold @max-2xl:text-sm">
@@ -57,7 +57,7 @@ export function CalendarHeader(props: {
             className="flex max-w-full min-w-0 items-center gap-1 self-center text-xs text-ink-3 @max-2xl:self-start @max-2xl:px-1"
           >
             <Globe aria-hidden className="size-3.5 shrink-0" />
-            <span className="sr-only">{t('calendar.zone')}</span>
+            <span className="sr-only">{fieldName('timeZone')}</span>
             <span className="truncate">{zone.name}</span>
           </span>
         )}
@@ -73,7 +73,7 @@ export function CalendarHeader(props: {
       <div className="ms-auto flex min-w-0 items-center gap-2 @max-2xl:order-3 @max-2xl:w-full">
         {ranges.length > 1 && (
           <ul
-            aria-label={t('calendar.legend')}
+            aria-label={t('calendar.dates')}
             className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-ink-2 @max-2xl:hidden"
           >
             {ranges.map(({ start, color }) => (
@@ -92,11 +92,11 @@ export function CalendarHeader(props: {
           </ul>
         )}
         <SegmentedControl
-          label={t('calendar.mode')}
+          label={t('views.type.calendar')}
           value={mode}
           onChange={props.onMode}
           className="@max-2xl:grid @max-2xl:flex-1 @max-2xl:grid-cols-4"
-          options={calendarModes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
+          options={calendarModes.map((value) => ({ value, label: fieldName(value) }))}
         />
         {props.children}
         {unscheduled && (

@@ -27,6 +27,7 @@ export const DayColumn = memo(function DayColumn(props: {
   const calendar = useCalendar()
   const blocks = useMemo(() => layOutDay(events, day), [events, day])
   const previews = useMemo(() => (preview ? layOutDay([preview], day) : []), [preview, day])
+  const at = `${fullDay(day)}, ${timeName(cursorMinute ?? 0, calendar.uses12Hours)}`
   return (
     <div
       role="group"
@@ -40,10 +41,7 @@ export const DayColumn = memo(function DayColumn(props: {
           key={cursorMinute}
           type="button"
           data-calendar-focus={`${day} ${cursorMinute}`}
-          aria-label={t(calendar.canCreate ? 'calendar.addAt' : 'calendar.timeLabel', {
-            day: fullDay(day),
-            time: timeName(cursorMinute, calendar.uses12Hours),
-          })}
+          aria-label={calendar.canCreate ? t('calendar.addOn', { day: at }) : at}
           onPointerDown={(pointer) => calendar.onPress({ what: 'draw' }, pointer)}
           onFocus={() => calendar.onFocusTime(cursorMinute)}
           onKeyDown={calendar.onPlaceKey}

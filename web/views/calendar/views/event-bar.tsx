@@ -1,5 +1,4 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { optionColors } from '../../../theme/palette-colors.ts'
 import { useTheme } from '../../../theme/use-theme.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -25,7 +24,6 @@ export type EventBarProps = {
 /** An event on days: a bar for whole days, a dot with a time otherwise. */
 export function EventBar(props: EventBarProps) {
   const { event, continuesBefore = false, continuesAfter = false, isFocusable = false } = props
-  const t = useTranslation()
   const theme = useTheme()
   const calendar = useCalendar()
   const words = useEventWords()
@@ -76,12 +74,7 @@ export function EventBar(props: EventBarProps) {
         </span>
       )}
       {continuesBefore && <ArrowRight aria-hidden className="size-3 shrink-0 opacity-60 rtl:rotate-180" />}
-      {event.isReversed && (
-        <TriangleAlert
-          aria-label={t('calendar.reversed.short')}
-          className="size-3 shrink-0 text-warning-ink"
-        />
-      )}
+      {event.isReversed && <TriangleAlert aria-hidden className="size-3 shrink-0 text-warning-ink" />}
       <span dir="auto" className="min-w-0 truncate leading-4">
         {title}
       </span>

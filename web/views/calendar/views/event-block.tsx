@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { optionColors } from '../../../theme/palette-colors.ts'
 import { useTheme } from '../../../theme/use-theme.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -24,7 +23,6 @@ export function EventBlock(props: {
 }) {
   const { block, isPreview = false } = props
   const { event, from, to, column, columns, width, continuesBefore, continuesAfter } = block
-  const t = useTranslation()
   const theme = useTheme()
   const calendar = useCalendar()
   const words = useEventWords()
@@ -74,12 +72,7 @@ export function EventBlock(props: {
     >
       {canResize && !continuesBefore && <Edge edge="resizeStart" event={event} />}
       <span className="flex max-w-full min-w-0 items-center gap-1">
-        {event.isReversed && (
-          <TriangleAlert
-            aria-label={t('calendar.reversed.short')}
-            className="size-3 shrink-0 text-warning-ink"
-          />
-        )}
+        {event.isReversed && <TriangleAlert aria-hidden className="size-3 shrink-0 text-warning-ink" />}
         <span dir="auto" className="min-w-0 truncate font-medium">
           {title}
         </span>

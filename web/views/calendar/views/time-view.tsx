@@ -54,7 +54,7 @@ export function TimeView(props: {
   }, [minute])
   return (
     <div role="group" aria-label={props.label} className="flex min-h-0 flex-1 flex-col">
-      <div role="grid" aria-label={t('calendar.wholeDays')} className="shrink-0 border-b border-line-2">
+      <div role="grid" aria-label={t('calendar.allDay')} className="shrink-0 border-b border-line-2">
         <div role="row" className="flex">
           <span role="presentation" className="w-16 shrink-0" />
           <div role="presentation" className="grid min-w-0 flex-1" style={columnsOf(days)}>
@@ -71,7 +71,7 @@ export function TimeView(props: {
                 <button
                   type="button"
                   tabIndex={-1}
-                  aria-label={t('calendar.showDay', { day: fullDay(day) })}
+                  aria-label={t('calendar.show', { day: fullDay(day) })}
                   onClick={() => calendar.onShowDay(day)}
                   className={cx(
                     'grid h-7 min-w-7 place-items-center rounded-full px-1 text-sm tabular-nums hover:bg-hover',

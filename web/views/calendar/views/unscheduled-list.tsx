@@ -56,8 +56,8 @@ export function UnscheduledList(props: {
         <Input
           type="search"
           value={list.search}
-          aria-label={t('calendar.unscheduled.search')}
-          placeholder={t('calendar.unscheduled.search')}
+          aria-label={t('common.search')}
+          placeholder={t('common.search')}
           onChange={(event) => list.onSearch(event.target.value)}
         />
       </div>
@@ -67,7 +67,7 @@ export function UnscheduledList(props: {
         ) : total === 0 ? (
           <EmptyState
             className="px-1! py-6!"
-            title={t(list.search === '' ? 'calendar.unscheduled.none' : 'calendar.unscheduled.noMatch')}
+            title={t(list.search === '' ? 'calendar.unscheduled.none' : 'grid.noMatches.title')}
             message={list.search === '' && canEdit ? t('calendar.unscheduled.hint') : undefined}
           />
         ) : (
@@ -104,7 +104,7 @@ export function UnscheduledList(props: {
         )}
         {total !== null && records.length < total && (
           <Button size="sm" tone="quiet" className="mt-2 w-full" onClick={list.onMore}>
-            {t('calendar.unscheduled.more')}
+            {t('common.more')}
           </Button>
         )}
       </div>

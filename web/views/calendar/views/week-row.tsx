@@ -103,7 +103,7 @@ function DayCell(
           <button
             type="button"
             tabIndex={-1}
-            aria-label={t('calendar.showDay', { day: fullDay(day) })}
+            aria-label={t('calendar.show', { day: fullDay(day) })}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => calendar.onShowDay(day)}
             className={cx(
@@ -161,7 +161,7 @@ function DayCell(
           className="absolute inset-x-0.75 z-1 h-6 truncate rounded-sm px-1.5 text-start text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink"
           style={{ top: top + (lanes - 1) * laneHeightPx }}
         >
-          {t('calendar.more', { count: hidden, shown: formatNumber(hidden) })}
+          {t('calendar.more', { shown: formatNumber(hidden) })}
         </button>
       )}
     </div>

@@ -36,7 +36,7 @@ export function YearView(props: {
           <h3 className="px-1 text-sm font-semibold">
             <button
               type="button"
-              aria-label={t('calendar.showMonth', { month: monthAndYear(first) })}
+              aria-label={t('calendar.show', { day: monthAndYear(first) })}
               onClick={() => props.onShowMonth(first)}
               className="rounded-sm px-1 hover:bg-hover hover:text-primary-ink"
             >

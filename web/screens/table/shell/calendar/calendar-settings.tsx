@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { type CalendarMode, calendarModes } from '../../../../views/calendar/calendar-mode.ts'
+import { fieldName } from '../../../../views/calendar/dates/date-names.ts'
 import { ToolbarButton } from '../../toolbar/toolbar-button.tsx'
 import { hasTimes, type StoredRange } from './calendar-ranges.ts'
 
@@ -54,11 +55,11 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
             key={`${from ?? ''} ${at}`}
             className="flex flex-col gap-1.5 rounded-md border border-line p-2"
           >
-            <legend className="sr-only">{t('calendar.range', { number: at + 1 })}</legend>
+            <legend className="sr-only">{start?.title ?? t('calendar.dates')}</legend>
             <div className="flex items-center gap-1.5">
               <span className="w-12 shrink-0 text-xs text-ink-2">{t('calendar.start')}</span>
               <DateField
-                label={t('calendar.startField')}
+                label={t('calendar.start')}
                 columns={dated}
                 value={start ? from : null}
                 onChange={(id) =>
@@ -68,7 +69,7 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
               {stored.length > 1 && (
                 <IconButton
                   icon={Trash2}
-                  label={t('calendar.removeRange', { number: at + 1 })}
+                  label={t('common.removeNamed', { name: start?.title ?? '' })}
                   onClick={() => onRanges(stored.filter((_, index) => index !== at))}
                 />
               )}
@@ -76,7 +77,7 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
             <div className="flex items-center gap-1.5">
               <span className="w-12 shrink-0 text-xs text-ink-2">{t('calendar.end')}</span>
               <DateField
-                label={t('calendar.endField')}
+                label={t('calendar.end')}
                 columns={ends}
                 value={ends.some(({ id }) => id === to) ? to : noEnd}
                 none={t('calendar.noEnd')}
@@ -105,7 +106,7 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
             label={t('calendar.defaultMode')}
             value={props.defaultMode}
             onChange={props.onDefaultMode}
-            options={calendarModes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
+            options={calendarModes.map((value) => ({ value, label: fieldName(value) }))}
           />
         </div>
       </div>

@@ -20,7 +20,7 @@ import { CalendarSettings } from './calendar-settings.tsx'
 import { CarriedRows } from './carried-rows.ts'
 import { DayRange } from './day-range.ts'
 import { EventMenu } from './event-menu.tsx'
-import { NoDates } from './no-dates.tsx'
+import { NoDates, problemText } from './no-dates.tsx'
 import { useCalendarDays } from './use-calendar-days.ts'
 import { useCalendarRows } from './use-calendar-rows.ts'
 import { useDateChanges } from './use-date-changes.ts'
@@ -116,7 +116,7 @@ export function CalendarView(props: RecordViewProps) {
     rows.total > rows.shownMax
       ? t('calendar.limited', { shown: formatNumber(rows.shownMax), all: formatNumber(rows.total) })
       : problems.length > 0
-        ? t('calendar.someFieldsGone')
+        ? problemText(problems[0])
         : null
   return (
     <CardViewFrame

@@ -1,5 +1,6 @@
 import type { Column } from '#core/schema.ts'
 import { hasDates } from '#core/views/calendar.ts'
+import { t } from '../../../../i18n/i18n.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import type { RangeProblem } from './calendar-ranges.ts'
@@ -13,33 +14,32 @@ export function NoDates(props: {
   onChoose: ((columnId: string) => void) | undefined
 }) {
   const { problem, columns, onChoose } = props
-  const t = useTranslation()
+  useTranslation()
   const dated = columns.filter(hasDates)
   return (
     <div className="grid size-full place-items-center">
       <EmptyState
         art="broken"
-        title={
-          problem?.what === 'retyped'
-            ? t('calendar.noDates.retyped', { field: problem.title })
-            : t('calendar.noDates.deleted')
+        title={problemText(problem)}
+        message={
+          dated.length === 0 ? t('calendar.noDates.addField') : onChoose && t('calendar.noDates.choose')
         }
-        message={t(
-          dated.length === 0
-            ? 'calendar.noDates.addField'
-            : onChoose
-              ? 'calendar.noDates.choose'
-              : 'calendar.noDates.ask',
-        )}
         actions={
           onChoose &&
           dated.length > 0 && (
             <div className="w-60">
-              <DateField label={t('calendar.startField')} columns={dated} value={null} onChange={onChoose} />
+              <DateField label={t('calendar.start')} columns={dated} value={null} onChange={onChoose} />
             </div>
           )
         }
       />
     </div>
   )
+}
+
+/** What is wrong with a date field. */
+export function problemText(problem: RangeProblem | undefined): string {
+  return problem?.what === 'retyped'
+    ? t('calendar.noDates.retyped', { field: problem.title })
+    : t('calendar.noDates.deleted')
 }
