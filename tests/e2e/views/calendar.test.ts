@@ -87,11 +87,21 @@ const said = (text: string) =>
 
 type Point = { x: number; y: number }
 
+/** A point of what rests on the screen. */
 async function pointIn(target: Locator, across = 0.5, down = 0.5): Promise<Point> {
-  const box = await target.boundingBox()
+  let box = await target.boundingBox()
+  await eventually(async () => {
+    const before = box
+    box = await target.boundingBox()
+    return box !== null && before?.x === box.x && before.y === box.y
+  }).toBe(true)
   if (!box) throw new Error('It is not on the screen.')
   return { x: box.x + box.width * across, y: box.y + box.height * down }
 }
+
+/** An event in the cell of the day where it starts. */
+const eventOn = (day: number, name: string): Locator =>
+  dayOf(on(day)).locator('[data-calendar-event]').filter({ hasText: name })
 
 async function drag(from: Point, to: Point): Promise<void> {
   const { mouse } = grid.page
@@ -136,6 +146,7 @@ test('an event is dragged to another day, and undo brings it back', async () => 
   await saved(page)
   await page.keyboard.press('Control+z')
   await becomes('Review', [on(16), null])
+  await eventOn(16, 'Review').waitFor()
 })
 
 test('a drag that Escape cancels, and one that comes back, change nothing', async () => {
@@ -163,8 +174,7 @@ test('an edge is dragged to make an event longer', async () => {
 test('an event that ends before its start is shown at its start, with an explanation', async () => {
   const label = await event('Backwards').getAttribute('aria-label')
   expect(label).toContain('End is before the start')
-  const cell = dayOf(on(20)).locator('[data-calendar-event]').filter({ hasText: 'Backwards' })
-  expect(await cell.count()).toBe(1)
+  expect(await eventOn(20, 'Backwards').count()).toBe(1)
 })
 
 test('drawing over days makes a record with these dates', async () => {
@@ -234,7 +244,7 @@ test('a change by a program shows at once', async () => {
   await event('Review').waitFor()
   const { Id } = (await record('Review')) ?? {}
   await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, [{ Id, Start: on(6), End: on(6) }])
-  await dayOf(on(6)).locator('[data-calendar-event]').filter({ hasText: 'Review' }).waitFor()
+  await eventOn(6, 'Review').waitFor()
   await grid.send('POST', `/api/v2/tables/${tableId}/records`, [{ Name: 'By program', Start: on(7) }])
   await event('By program').waitFor()
   await page.getByRole('radiogroup', { name: 'Calendar', exact: true }).waitFor()
@@ -244,7 +254,7 @@ test('days are cut in the zone of the field, not of the browser', async () => {
   const { page } = grid
   await open(talks)
   // 16:30 in UTC is 01:30 of the next day in Tokyo.
-  await dayOf(on(15)).locator('[data-calendar-event]').filter({ hasText: 'Call' }).waitFor()
+  await eventOn(15, 'Call').waitFor()
   await page.getByText(/^Japan .*\(GMT\+9\)$/).waitFor()
   await eventually(() => event('Call').textContent()).toContain('01:30')
   await drag(await pointIn(event('Call')), await pointIn(dayOf(on(16))))
