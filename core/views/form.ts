@@ -4,6 +4,7 @@ import { isWebUrl } from '../fields/types/url.ts'
 import { isRequiredForInput } from '../required-columns.ts'
 import type { Column, Table, View } from '../schema.ts'
 import { closingOptions } from './form-closing.ts'
+import { conditionsSchema, fitConditions, publicConditions, readConditions } from './form-conditions.ts'
 import { type FormField, formFieldOf } from './form-field.ts'
 import { hasFixedHost, withSampleValues } from './form-placeholders.ts'
 import { recipientsText } from './form-recipients.ts'
@@ -59,6 +60,8 @@ export const form: ViewKind = {
     submit_another_form: v.optional(flag, false),
     /** Shows an empty form again five seconds after submission. */
     show_blank_form: v.optional(flag, false),
+    /** Conditions that show questions; see form-conditions.ts. */
+    conditions: v.optional(v.nullable(conditionsSchema), null),
     ...closingOptions,
     /** Message while the form is closed; empty for the default. */
     closed_msg: v.optional(nullable(longText), ''),
@@ -68,7 +71,18 @@ export const form: ViewKind = {
   requires: (table) =>
     table.columns.some(canAsk) ? null : 'A form needs at least one field that people can fill in.',
   // Recipients are private, and the message of a closed form only shows once it is closed.
-  publicOptions: ({ email, closes_at, response_limit, closed_msg, ...options }) => options,
+  publicOptions: ({ email, closes_at, response_limit, closed_msg, conditions, ...options }, visible) => {
+    const shown = publicConditions(readConditions(conditions), visible)
+    return shown.length > 0 ? { ...options, conditions: shown } : options
+  },
+  fit: (options, table, before) => ({
+    ...options,
+    conditions: fitConditions(
+      readConditions(options['conditions']),
+      table.columns.filter(canAsk),
+      readConditions(before['conditions']),
+    ),
+  }),
   showsNew: canAsk,
   query: (view, table) => ({
     columns: formFields(view, table).map(({ column }) => column.id),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { filteredIds } from '../fields/links/linked-filters.ts'
 import * as limits from '../limits.ts'
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Colors are written as #RRGGBB.'))
@@ -44,18 +45,7 @@ export function rowColoringWire(stored: unknown, visible: readonly string[]): Ro
   const coloring = readRowColoring(stored)
   const shows = (id: string | null) => id === null || visible.includes(id)
   const rules = coloring.rules.filter(
-    (each) => shows(each.columnId) && [...columnsOfColorRule(each)].every(shows),
+    (each) => shows(each.columnId) && filteredIds(each.filters).every(shows),
   )
   return shows(coloring.columnId) ? { ...coloring, rules } : { ...noRowColoring, rules }
-}
-
-/** The fields that a rule's conditions use. */
-export function columnsOfColorRule({ filters }: Pick<RowColorRule, 'filters'>): Set<string> {
-  return new Set(
-    filters.flatMap((node) => {
-      const { fk_column_id: id, children } = node
-      const inner = Array.isArray(children) ? (children as Record<string, unknown>[]) : []
-      return [...(typeof id === 'string' ? [id] : []), ...columnsOfColorRule({ filters: inner })]
-    }),
-  )
 }

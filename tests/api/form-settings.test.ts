@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { EmailWire } from '#core/api/mailbox.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import * as limits from '#core/limits.ts'
 import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
@@ -209,5 +209,94 @@ describe('a form that closes', () => {
       closes_at: null,
       closed_msg: '',
     })
+  })
+})
+
+describe('conditions', () => {
+  const idOf = (title: string) => table.columns.find((each) => each.title === title)?.id ?? ''
+  const when = (title: string, comparison_op: string, value: unknown = null) => ({
+    fk_column_id: idOf(title),
+    comparison_op,
+    value,
+  })
+  const invalid = (field: string) => ({ status: 422, body: { error: 'INVALID_VALUE', details: { field } } })
+
+  async function require(view: ViewWire, title: string): Promise<void> {
+    const { list } = await ann.ok<{ list: ViewColumnWire[] }>('GET', `/api/v2/meta/views/${view.id}/columns`)
+    const place = list.find((each) => each.fk_column_id === idOf(title))
+    await ann.ok('PATCH', `/api/v2/meta/form-columns/${place?.id}`, { required: true })
+  }
+
+  it('ask only what earlier answers call for', async () => {
+    const view = await publish({
+      conditions: [
+        { columnId: idOf('Vegetarian'), filters: [when('Guests', 'gte', 1)] },
+        { columnId: idOf('Meal'), filters: [when('Vegetarian', 'checked')] },
+      ],
+    })
+    await require(view, 'Meal')
+    const before = await count()
+    for (const [data, answer] of [
+      [{ Name: 'a', Guests: 0, Vegetarian: true }, invalid('Vegetarian')],
+      [{ Name: 'a', Meal: 'Soup' }, invalid('Meal')],
+      [
+        { Name: 'a', Guests: 2, Vegetarian: true },
+        { status: 422, body: { error: 'VALUE_REQUIRED' } },
+      ],
+      [
+        { Name: 'a', Guests: 'many', Vegetarian: true },
+        { status: 422, body: { error: 'INVALID_VALUE' } },
+      ],
+    ] as const)
+      expect([data, await submit(view, data)]).toMatchObject([data, answer])
+    expect(await count()).toBe(before)
+    for (const data of [
+      { Name: 'a' },
+      { Name: 'a', Guests: 0, Vegetarian: false, Meal: null },
+      { Name: 'a', Guests: 2 },
+      { Name: 'a', Guests: '2', Vegetarian: true, Meal: 'Soup' },
+    ])
+      expect([data, (await submit(view, data)).status]).toEqual([data, 200])
+    expect(await count()).toBe(before + 4)
+  })
+
+  it('are told to visitors, unless they use fields that the form hides', async () => {
+    const conditions = [
+      { columnId: idOf('Guests'), filters: [when('Name', 'notblank')] },
+      { columnId: idOf('Meal'), filters: [when('Vegetarian', 'checked')] },
+    ]
+    const view = await publish({ conditions })
+    const { list } = await ann.ok<{ list: ViewColumnWire[] }>('GET', `/api/v2/meta/views/${view.id}/columns`)
+    const place = list.find((each) => each.fk_column_id === idOf('Vegetarian'))
+    await ann.ok('PATCH', `/api/v2/meta/form-columns/${place?.id}`, { show: false })
+    const meta = await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)
+    expect(meta.body).toMatchObject({ view: { conditions: conditions.slice(0, 1) } })
+    expect(JSON.stringify(meta.body)).not.toContain(idOf('Vegetarian'))
+    // A condition on a question that is not asked is ignored.
+    expect((await submit(view, { Name: 'x', Meal: 'Soup' })).status).toBe(200)
+  })
+
+  it('must fit the fields', async () => {
+    const kept = [{ columnId: idOf('Meal'), filters: [when('Guests', 'gt', 1)] }]
+    const view = await publish({ conditions: kept })
+    const patch = (conditions: unknown) => ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, { conditions })
+    const filtersOfMeal = (filters: unknown) => [{ columnId: idOf('Meal'), filters }]
+    for (const wrong of [
+      'x',
+      {},
+      [{ columnId: idOf('Meal') }],
+      filtersOfMeal([when('Guests', 'nonsense', 1)]),
+      filtersOfMeal([when('Guests', 'gt', 'many')]),
+      filtersOfMeal([when('Meal', 'eq', 'Soup')]),
+      filtersOfMeal([{ fk_column_id: 'cl_unknown', comparison_op: 'eq', value: 1 }]),
+    ])
+      expect([wrong, (await patch(wrong)).status]).toEqual([wrong, 422])
+    expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({ conditions: kept })
+    expect(
+      (await patch([...kept, { columnId: 'cl_unknown', filters: [when('Name', 'blank')] }])).status,
+    ).toBe(200)
+    expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({ conditions: kept })
+    expect((await patch(null)).status).toBe(200)
+    expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({ conditions: [] })
   })
 })

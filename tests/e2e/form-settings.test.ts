@@ -105,3 +105,43 @@ test('a form closes after its responses, at its time, and opens again', async ()
   await first.context().close()
   await second.context().close()
 })
+
+test('a question shows only after the answers that call for it', async () => {
+  const form = await openForm('Dinner')
+  const guests = story.page.getByRole('group', { name: 'Guests', exact: true })
+  await guests.getByRole('button', { name: 'Actions for Guests' }).click()
+  await story.page.getByRole('menuitem', { name: 'Show only if…' }).click()
+  const dialog = story.page.getByRole('dialog', { name: 'Show “Guests” only if' })
+  await dialog.getByRole('button', { name: 'Add filter' }).click()
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('Ada')
+  await eventually(async () => (await stored(form))['conditions']).toMatchObject([
+    { filters: [{ comparison_op: 'like', value: 'Ada' }] },
+  ])
+  await story.page.keyboard.press('Escape')
+  await guests.getByRole('button', { name: 'Shown conditionally' }).waitFor()
+  await guests.getByRole('switch', { name: 'Guests is required' }).click()
+  await story.page.getByRole('status').getByText('Saved').waitFor()
+
+  const visitor = await visit(form)
+  await visitor.getByLabel('Name').fill('Ben')
+  expect(await visitor.getByLabel('Guests').count()).toBe(0)
+  await visitor.getByLabel('Name').fill('Ada')
+  await visitor.getByLabel('Guests').fill('5')
+  // A hidden answer is kept for the person, and not submitted.
+  await visitor.getByLabel('Name').fill('Ben')
+  await visitor.getByLabel('Guests').waitFor({ state: 'detached' })
+  await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
+  await visitor.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await visitor.reload()
+  await visitor.getByLabel('Name').fill('Ada L')
+  await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
+  await visitor.getByText('Required', { exact: true }).waitFor()
+  await visitor.getByLabel('Guests').fill('2')
+  await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
+  await visitor.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await visitor.context().close()
+  expect((await story.records(form.tableId)).map(({ Name, Guests }) => [Name, Guests])).toEqual([
+    ['Ben', null],
+    ['Ada L', 2],
+  ])
+})

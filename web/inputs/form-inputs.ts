@@ -10,7 +10,7 @@ import { dateTimeText } from './date-time-text.ts'
 import { type FormInputProps, showsAllChoices } from './form-input-props.ts'
 import { FileInput } from './lazy-file-input.tsx'
 import { CodeInput, LongTextInput } from './long-text-input.tsx'
-import { RatingInput } from './rating-input.tsx'
+import { RatingInput } from './lazy-rating-input.tsx'
 import { textInput } from './text-input.tsx'
 
 /** A column type in forms. Separate from `FieldUi` so that public forms do not load the grid. */

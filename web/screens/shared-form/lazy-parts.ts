@@ -1,6 +1,8 @@
 import { allProblems, answerData, answerProblem, firstAnswers } from '../../views/form/answer-check.ts'
 import { confirmationOf } from './confirmation.ts'
 import { rejectionOutcome } from './rejection.ts'
+import { shownForm } from '../../views/form/shown-form.ts'
+import { submitForm } from './submit-call.ts'
 import { submitWithRetry, waitForLine } from './submit-with-retry.ts'
 import { ThankYou } from './thank-you.tsx'
 
@@ -11,6 +13,8 @@ export {
   answerProblem,
   rejectionOutcome,
   firstAnswers,
+  shownForm,
+  submitForm,
   submitWithRetry,
   confirmationOf,
   ThankYou,

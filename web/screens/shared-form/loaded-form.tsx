@@ -13,9 +13,11 @@ import { FormFrame } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { loadLazyParts } from './lazy-chunk.ts'
 import { SubmitBar, type SendNotice } from './submit-bar.tsx'
-import { type Link, uploadFormFile, submitForm } from './share-calls.ts'
+import { type Link, uploadFormFile } from './share-calls.ts'
 
 const Survey = lazy(() => import('./survey.tsx').then((m) => ({ default: m.Survey })))
+
+type LazyParts = Awaited<ReturnType<typeof loadLazyParts>>
 
 export type LoadedFormProps = {
   form: FormModel
@@ -23,11 +25,12 @@ export type LoadedFormProps = {
   address: FormAddress
   /** Initial answers. */
   first: Answers
+  /** Leaves out questions whose conditions do not hold; undefined if the form has no conditions. */
+  shownForm?: LazyParts['shownForm'] | undefined
   /** The link requires its password again. */
   onLocked: () => void
 }
 
-type LazyParts = Awaited<ReturnType<typeof loadLazyParts>>
 type Sent = ReturnType<LazyParts['confirmationOf']> & Pick<LazyParts, 'ThankYou'>
 
 /** A form to fill in and submit. */
@@ -40,12 +43,13 @@ export function LoadedForm(props: LoadedFormProps) {
   )
 }
 
-function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
+function FilledForm({ form: whole, link, address, first, shownForm, onLocked }: LoadedFormProps) {
   const t = useTranslation()
   const { shareId } = link
   const [draft] = useState(() => loadDraft(shareId))
   const key = useRef(draft?.key ?? newSendKey())
   const sheet = useAnswers(() => ({ ...first, ...draft?.answers }), loadLazyParts)
+  const form = shownForm ? shownForm(whole, sheet.answers) : whole
   const [notice, setNotice] = useState<SendNotice>({ kind: 'none' })
   const [isSending, setSending] = useState(false)
   /** The confirmation. */
@@ -101,7 +105,15 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
 
   async function sendOnce(): Promise<void> {
     const parts = await loadLazyParts()
-    const { answerData, confirmationOf, rejectionOutcome, submitWithRetry, ThankYou, waitForLine } = parts
+    const {
+      answerData,
+      confirmationOf,
+      rejectionOutcome,
+      submitForm,
+      submitWithRetry,
+      ThankYou,
+      waitForLine,
+    } = parts
     if (!(await sheet.check(form.fields))) return setNotice({ kind: 'incomplete' })
     const data = answerData(form.fields, sheet.answers, currentTextFormat())
     saveDraft(shareId, { key: key.current, answers: sheet.answers })
@@ -114,7 +126,7 @@ function FilledForm({ form, link, address, first, onLocked }: LoadedFormProps) {
     if (outcome.kind === 'stopped') return setNotice({ kind: 'not-sent' })
     if (outcome.kind === 'recorded') {
       dropDraft(shareId)
-      return setSent({ ThankYou, ...confirmationOf(form, outcome.value, data) })
+      return setSent({ ThankYou, ...confirmationOf(whole, outcome.value, data) })
     }
     const consequence = rejectionOutcome(outcome, form.fields)
     if (consequence.kind === 'locked') return onLocked()

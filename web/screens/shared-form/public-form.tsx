@@ -1,18 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
-import type { FormField } from '#core/views/form-field.ts'
 import { baseUrl } from '../../api/http/base-url.ts'
 import { currentTextFormat } from '../../fields/format/text-format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Answers, blankAnswers } from '../../views/form/answer-state.ts'
+import { blankAnswers } from '../../views/form/answer-state.ts'
 import { type FormModel, formModel, sharedFields, textOf } from '../../views/form/form-model.ts'
 import type { FormAddress } from './address.ts'
 import { NoticeCard } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { loadLazyParts } from './lazy-chunk.ts'
-import { LoadedForm } from './loaded-form.tsx'
+import { LoadedForm, type LoadedFormProps } from './loaded-form.tsx'
 import { type SharedResult, readShared } from './share-calls.ts'
 
 // Lazy, because few links are protected.
@@ -20,7 +19,7 @@ const PasswordGate = lazy(() => import('./password-gate.tsx').then((m) => ({ def
 
 type Loaded =
   | { kind: 'loading' }
-  | { kind: 'ready'; form: FormModel; answers: Answers; password: string | null }
+  | ({ kind: 'ready'; form: FormModel; password: string | null } & Beginning)
   /** `message`: why the last password failed. */
   | { kind: 'locked'; message: 'wrong' | 'slow-down' | null }
   | { kind: 'gone' }
@@ -66,7 +65,7 @@ export function PublicForm({ address, first }: PublicFormProps) {
     case 'loading':
       return <FormSkeleton />
     case 'ready': {
-      const { form, answers, password } = loaded
+      const { form, first: answers, shownForm, password } = loaded
       if (form.fields.length === 0)
         return <NoticeCard title={t('form.empty.title')} message={t('form.empty.message')} />
       return (
@@ -75,6 +74,7 @@ export function PublicForm({ address, first }: PublicFormProps) {
           link={{ baseUrl: baseUrl(), shareId, password }}
           address={address}
           first={answers}
+          shownForm={shownForm}
           onLocked={() => setLoaded({ kind: 'locked', message: null })}
         />
       )
@@ -118,8 +118,12 @@ async function loadedOf(
     if (type !== viewTypeNumbers.form) return { kind: 'gone' }
     if (view['is_closed'] === true) return { kind: 'closed', message: textOf(view['closed_msg']) }
     const form = formModel(view, sharedFields(columns, model.columns))
-    const answers = await beginning(form.fields, address)
-    return { kind: 'ready', form: { ...form, heading: form.heading || title }, answers, password }
+    return {
+      kind: 'ready',
+      form: { ...form, heading: form.heading || title },
+      password,
+      ...(await beginning(form, address)),
+    }
   }
   if (response.code === 'PASSWORD_REQUIRED')
     return { kind: 'locked', message: password === null ? null : 'wrong' }
@@ -127,13 +131,17 @@ async function loadedOf(
   return response.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: response.message || null }
 }
 
-/** Initial answers. Most forms start empty and do not wait for the value parser. */
-async function beginning(fields: readonly FormField[], { param, hasParams }: FormAddress): Promise<Answers> {
-  const isEmpty = !hasParams && fields.every(({ column }) => column.defaultText === null)
-  if (isEmpty) return blankAnswers(fields)
+type Beginning = Pick<LoadedFormProps, 'first' | 'shownForm'>
+
+/** Initial answers. Most forms start empty and do not wait for the value parser, which conditions need, too. */
+async function beginning(form: FormModel, { param, hasParams }: FormAddress): Promise<Beginning> {
+  const { fields, conditions } = form
+  const blank = { first: blankAnswers(fields) }
+  if (!hasParams && !conditions && fields.every(({ column }) => column.defaultText === null)) return blank
   try {
-    return (await loadLazyParts()).firstAnswers(fields, param, currentTextFormat())
+    const { firstAnswers, shownForm } = await loadLazyParts()
+    return { first: firstAnswers(fields, param, currentTextFormat()), ...(conditions ? { shownForm } : {}) }
   } catch {
-    return blankAnswers(fields)
+    return blank
   }
 }

@@ -1,11 +1,9 @@
 import { type Endpoint, splitEndpoint } from '#core/api/endpoints/endpoint.ts'
 import type { EndpointOutput, KnownEndpoint } from '#core/api/endpoints/endpoint-types.ts'
 import { publicUpload } from '#core/api/endpoints/files.ts'
-import { publicMeta, publicSubmit } from '#core/api/endpoints/public.ts'
+import { publicMeta } from '#core/api/endpoints/public.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
-import type { RecordWire } from '#core/api/records.ts'
 import type { StoredFile } from '#core/fields/options/files.ts'
-import type { CellValue } from '#core/schema.ts'
 import { fillPath } from '../../api/http/fill-path.ts'
 import { asHeaderText } from '../../api/http/header-encoding.ts'
 
@@ -32,19 +30,6 @@ export function readShared(link: Link, fetch = globalThis.fetch): Promise<Shared
   return ask(fetch, link, publicMeta)
 }
 
-/** Submits a form. Requests with the same `key` create one record. */
-export function submitForm(
-  link: Link,
-  key: string,
-  data: Record<string, CellValue>,
-  fetch = globalThis.fetch,
-): Promise<SharedResult<RecordWire>> {
-  return ask(fetch, link, publicSubmit, {
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ data }),
-  })
-}
-
 /** Uploads a file for an answer. Rejects with FileRefused. */
 export async function uploadFormFile(
   link: Link,
@@ -63,7 +48,8 @@ export async function uploadFormFile(
 const addressOf = ({ baseUrl, shareId }: Link, endpoint: Endpoint): string =>
   baseUrl + fillPath(endpoint, { shareId })
 
-async function ask<E extends KnownEndpoint>(
+/** Calls an endpoint of a public link. Never rejects. */
+export async function ask<E extends KnownEndpoint>(
   fetch: typeof globalThis.fetch,
   link: Link,
   endpoint: E,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { submitWithRetry } from './submit-with-retry.ts'
-import { type SharedResult, readShared, submitForm } from './share-calls.ts'
+import { type SharedResult, readShared } from './share-calls.ts'
+import { submitForm } from './submit-call.ts'
 
 const link = { baseUrl: 'https://api.test', shareId: 'sh1', password: null }
 

@@ -1,5 +1,5 @@
 import { ListPlus, Settings2, Share2, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-queue.ts'
+import type { ConditionEditorProps } from './condition-dialog.tsx'
 import { type Drop, useFieldDrops } from './drag-field.ts'
 import { dropOrder, orderAt, type PlacedField } from './field-order.ts'
 import { FormCanvas } from './form-canvas.tsx'
@@ -25,6 +26,8 @@ export type FormBuilderProps = {
   canEdit: boolean
   /** Permission to set recipients and a redirect after submission. */
   mayReachOthers: boolean
+  /** Edits conditions. */
+  ConditionEditor: ComponentType<ConditionEditorProps>
   /** Opens the share dialog; undefined hides the button. */
   onShare?: (() => void) | undefined
 }
@@ -35,7 +38,14 @@ export function FormBuilder(props: FormBuilderProps) {
   return edits ? <Builder {...props} edits={edits} /> : <SkeletonRows count={8} />
 }
 
-function Builder({ view, canEdit, mayReachOthers, onShare, edits }: FormBuilderProps & { edits: FormEdits }) {
+function Builder({
+  view,
+  canEdit,
+  mayReachOthers,
+  ConditionEditor,
+  onShare,
+  edits,
+}: FormBuilderProps & { edits: FormEdits }) {
   const t = useTranslation()
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const [isNarrow, setNarrow] = useState(false)
@@ -159,7 +169,13 @@ function Builder({ view, canEdit, mayReachOthers, onShare, edits }: FormBuilderP
           </aside>
         )}
         {isEditing ? (
-          <FormCanvas edits={edits} title={view.title} onAdd={add} onRemove={remove} />
+          <FormCanvas
+            edits={edits}
+            title={view.title}
+            ConditionEditor={ConditionEditor}
+            onAdd={add}
+            onRemove={remove}
+          />
         ) : (
           <div className="min-w-0 flex-1 overflow-y-auto bg-sunken p-3 sm:p-8">
             <FormPreview form={shown} isNarrow={isNarrow} />

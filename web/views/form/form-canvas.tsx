@@ -1,8 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { type FormCondition, readConditions } from '#core/views/form-conditions.ts'
 import { formatList } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import type { ConditionEditorProps } from './condition-dialog.tsx'
 import { useFieldZone } from './drag-field.ts'
 import { orderAt } from './field-order.ts'
 import { FormPreviewPage } from './form-face.tsx'
@@ -15,13 +18,15 @@ export function FormCanvas(props: {
   edits: FormEdits
   /** The view's name, used if the form has no heading. */
   title: string
+  ConditionEditor: ComponentType<ConditionEditorProps>
   onAdd: (placeIds: string[]) => void
   onRemove: (placeId: string) => void
 }) {
   const t = useTranslation()
-  const { edits, title, onAdd, onRemove } = props
+  const { edits, title, ConditionEditor, onAdd, onRemove } = props
   const { form, included, unused, lacks, setField, setOptions } = edits
   const { element, isOver } = useFieldZone('end', true)
+  const conditions = readConditions(edits.options['conditions'])
   const missed = unused.filter(({ column }) => lacks.includes(column.id))
 
   function move(index: number, to: number): void {
@@ -74,6 +79,15 @@ export function FormCanvas(props: {
                 key={field.place.id}
                 field={field}
                 onChange={(patch, when) => setField(field.place.id, patch, when)}
+                condition={{
+                  Editor: ConditionEditor,
+                  filters: conditions.find(({ columnId }) => columnId === field.column.id)?.filters ?? [],
+                  columns: included.slice(0, index).map(({ column }) => column),
+                  onChange: (filters) =>
+                    setOptions({
+                      conditions: withCondition(conditions, { columnId: field.column.id, filters }),
+                    }),
+                }}
                 onRemove={() => onRemove(field.place.id)}
                 onMoveUp={index === 0 ? undefined : () => move(index, index - 1)}
                 onMoveDown={index === included.length - 1 ? undefined : () => move(index, index + 1)}
@@ -93,4 +107,9 @@ export function FormCanvas(props: {
       </div>
     </div>
   )
+}
+
+function withCondition(conditions: readonly FormCondition[], changed: FormCondition): FormCondition[] {
+  const others = conditions.filter(({ columnId }) => columnId !== changed.columnId)
+  return changed.filters.length > 0 ? [...others, changed] : others
 }

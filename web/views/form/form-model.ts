@@ -15,6 +15,8 @@ export type FormModel = {
   redirectUrl: string
   /** Seconds, or null for the default. */
   redirectAfter: number | null
+  /** Stored conditions that show questions; undefined for none. See `shownForm`. */
+  conditions: unknown
   bannerUrl: string
   logoUrl: string
   fields: FormField[]
@@ -31,6 +33,7 @@ export function formModel(view: Record<string, unknown>, fields: FormField[]): F
     showBlank: isOn(view['show_blank_form']),
     redirectUrl: textOf(view['redirect_url']),
     redirectAfter: typeof after === 'number' ? after : null,
+    conditions: view['conditions'],
     bannerUrl: textOf(view['banner_image_url']),
     logoUrl: textOf(view['logo_url']),
     fields,

@@ -7,15 +7,17 @@ import { allProblems, answerProblem, firstAnswers } from './answer-check.ts'
 import { FormPreviewPage, FormHeading } from './form-face.tsx'
 import type { FormModel } from './form-model.ts'
 import { QuestionList } from './question-list.tsx'
+import { shownForm } from './shown-form.ts'
 import { useAnswers } from './use-answers.ts'
 
 const check = { allProblems, answerProblem }
 const loadCheck = () => Promise.resolve(check)
 
 /** The form as respondents see it. It can be filled in but does not submit. */
-export function FormPreview({ form, isNarrow }: { form: FormModel; isNarrow: boolean }) {
+export function FormPreview({ form: whole, isNarrow }: { form: FormModel; isNarrow: boolean }) {
   const t = useTranslation()
-  const sheet = useAnswers(() => firstAnswers(form.fields, () => null, currentTextFormat()), loadCheck)
+  const sheet = useAnswers(() => firstAnswers(whole.fields, () => null, currentTextFormat()), loadCheck)
+  const form = shownForm(whole, sheet.answers)
   const [isTried, setTried] = useState(false)
   useEffect(() => setTried(false), [sheet.answers])
   return (

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, GripVertical } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, GitBranch, GripVertical } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { isRequiredForInput } from '#core/required-columns.ts'
 import { FieldIcon } from '../../fields/field-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.tsx'
@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { ConditionDialog } from './condition-dialog.tsx'
 import { useDraggableField, useFieldTarget } from './drag-field.ts'
 import type { PlacedField } from './field-order.ts'
 import { PlainTextBox } from './plain-text-box.tsx'
@@ -16,6 +17,8 @@ import type { FieldPatch } from './use-form-edits.ts'
 export type QuestionCardProps = {
   field: PlacedField
   onChange: (patch: FieldPatch, when?: 'soon' | 'now') => void
+  /** The earlier answers that show the question. */
+  condition: Omit<ComponentProps<typeof ConditionDialog>, 'name' | 'onClose'>
   onRemove: () => void
   /** Undefined for the first and last question. */
   onMoveUp?: (() => void) | undefined
@@ -23,7 +26,8 @@ export type QuestionCardProps = {
 }
 
 /** A question in the form editor: label and help are editable, the input is a preview. */
-export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { field, condition, onChange, onRemove, onMoveUp, onMoveDown } = props
   const t = useTranslation()
   const { place, column } = field
   const name = place.label || column.title
@@ -33,6 +37,9 @@ export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }
   const isBound = isRequiredForInput(column)
   // Stays open once opened; toggling with focus would shift the layout under a click.
   const [isHelping, setHelping] = useState(false)
+  const [isConditionOpen, setConditionOpen] = useState(false)
+  // The table requires a value, so hiding the question would block the form.
+  const canBeConditional = !isBound && condition.columns.length > 0
   const hasHelp = isHelping || place.help !== ''
   return (
     <div
@@ -113,6 +120,9 @@ export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }
             {t('common.moveDown')}
           </MenuItem>
           <MenuSeparator />
+          <MenuItem icon={GitBranch} disabled={!canBeConditional} onSelect={() => setConditionOpen(true)}>
+            {t('form.builder.condition')}
+          </MenuItem>
           <MenuItem icon={EyeOff} onSelect={onRemove}>
             {t('form.builder.remove')}
           </MenuItem>
@@ -129,6 +139,17 @@ export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4">
+          {canBeConditional && condition.filters.length > 0 && (
+            <button
+              type="button"
+              onClick={() => setConditionOpen(true)}
+              className="flex min-h-6 items-center gap-1.5 rounded-sm px-1 text-primary-ink hover:underline pointer-coarse:min-h-11"
+            >
+              <GitBranch aria-hidden className="size-3.5 shrink-0" />
+              {t('form.builder.conditional')}
+              <span className="sr-only">{`: ${name}`}</span>
+            </button>
+          )}
           {!hasHelp && (
             <button
               type="button"
@@ -153,6 +174,9 @@ export function QuestionCard({ field, onChange, onRemove, onMoveUp, onMoveDown }
           )}
         </span>
       </div>
+      {isConditionOpen && (
+        <ConditionDialog name={name} {...condition} onClose={() => setConditionOpen(false)} />
+      )}
     </div>
   )
 }

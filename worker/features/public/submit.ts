@@ -3,16 +3,20 @@ import type { ParamsOf } from '#core/api/call/define-call.ts'
 import { publicSubmit } from '#core/api/public.ts'
 import type { RecordWire } from '#core/api/records.ts'
 import { AppError, fail } from '#core/errors.ts'
+import { readValue } from '#core/fields/index.ts'
+import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import * as limits from '#core/limits.ts'
 import { isMissing } from '#core/required-columns.ts'
-import type { Table, View } from '#core/schema.ts'
+import type { CellValue, Clock, Column, Table, View } from '#core/schema.ts'
 import { type FormField, formFields, missingFormFields } from '#core/views/form.ts'
+import { readConditions, shownFields } from '#core/views/form-conditions.ts'
 import { namesRecordId } from '#core/views/form-placeholders.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
 import { insertedIds } from '../../engine/decode.ts'
 import type { Committed } from '../../store/base-databases/commit.ts'
 import { columnOf, readNewRows } from '../../records/parse-rows.ts'
+import { clockOf } from '../../records/record-scope.ts'
 import { writeRecords } from '../../records/write-records.ts'
 import { parseJson, readBytes, readJson, sizeText } from '../../http/request-body.ts'
 import { emailRecipients } from './email-recipients.ts'
@@ -40,7 +44,7 @@ export async function submit(
       const { table, view } = findShared(schema, params.shareId)
       if (missingFormFields(view, table).length > 0) throw unsendable()
       const titles = formFields(view, table).map(({ column }) => column.title)
-      const row = answersOf(data, view, table)
+      const row = answersOf(data, view, table, clockOf(context))
       const submitted: RecordWire = Object.fromEntries(
         table.columns.filter(({ id }) => Object.hasOwn(row, id)).map(({ id, title }) => [title, row[id]]),
       )
@@ -95,22 +99,50 @@ function unsendable(): AppError {
 }
 
 /** The submitted values by column id. Fields that are not on the form do not exist. */
-function answersOf(data: Record<string, unknown>, view: View, table: Table): Record<string, unknown> {
+function answersOf(
+  data: Record<string, unknown>,
+  view: View,
+  table: Table,
+  clock: Clock,
+): Record<string, unknown> {
   const fields = formFields(view, table)
   const formTable = { ...table, columns: fields.map(({ column }) => column) }
   const row: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data)) row[columnOf(key, formTable).id] = value
-  for (const field of fields) requireAnswer(field, row[field.column.id])
+  const conditions = readConditions(view.options['conditions'])
+  const shown = shownFields(fields, conditions, (column) => answerTo(column, row[column.id]), clock)
+  for (const field of fields) {
+    const { id, title } = field.column
+    if (shown.includes(field)) requireAnswer(field, row[id])
+    else if (isBlankAnswer(row[id]) || row[id] === false) delete row[id]
+    else
+      throw new AppError('INVALID_VALUE', {
+        title,
+        problem: 'is not asked after these answers.',
+        field: title,
+      })
+  }
   return row
 }
 
-function requireAnswer({ column, label, required }: FormField, value: unknown): void {
-  const isBlank =
+/** The value that conditions compare; blank if it is invalid, which `readNewRows` reports. */
+function answerTo(column: Column, value: unknown): CellValue {
+  if (value === undefined) return defaultValueOf(column)
+  const parsed = readValue(value, column)
+  return parsed.ok ? parsed.value : null
+}
+
+function isBlankAnswer(value: unknown): boolean {
+  return (
     isMissing(value) ||
     (typeof value === 'string' && value.trim() === '') ||
     (Array.isArray(value) && value.length === 0)
+  )
+}
+
+function requireAnswer({ column, label, required }: FormField, value: unknown): void {
   // A required checkbox must be checked.
-  if (required && (isBlank || value === false))
+  if (required && (isBlankAnswer(value) || value === false))
     throw new AppError('VALUE_REQUIRED', { title: label, field: column.title })
 }
 

@@ -1,4 +1,5 @@
 import { FormBuilder } from '../../../views/form/form-builder.tsx'
+import { FormConditionEditor } from './form-condition-editor.tsx'
 import type { ViewBodyProps } from './view-body-props.ts'
 
 /** A form view inside the app. The top bar has its share button. */
@@ -8,6 +9,7 @@ export function FormBody({ table, view, may }: ViewBodyProps) {
       table={table}
       view={view}
       canEdit={may('form.edit') && (view.lock_type !== 'locked' || may('view.lock'))}
+      ConditionEditor={FormConditionEditor}
       mayReachOthers={may('form.outreach')}
     />
   )
