@@ -126,13 +126,12 @@ test('a calendar is made in the sidebar and takes the first date field; another 
   await page.getByRole('option', { name: 'End', exact: true }).click()
   await eventually(() => event('Fair').getAttribute('aria-label')).toMatch(/^Fair, .+ – /)
   await page.keyboard.press('Escape')
-  const { list } = await grid.send<{ list: { type: number; view: Record<string, unknown> }[] }>(
-    'GET',
-    `/api/v2/meta/tables/${tableId}/views`,
-  )
-  expect(list.at(-1)?.view['calendar_range']).toEqual([
-    { fk_from_column_id: columns['Start'], fk_to_column_id: columns['End'] },
-  ])
+  const stored = async (): Promise<unknown> => {
+    const path = `/api/v2/meta/tables/${tableId}/views`
+    const { list } = await grid.send<{ list: { view: Record<string, unknown> }[] }>('GET', path)
+    return list.at(-1)?.view['calendar_range']
+  }
+  await eventually(stored).toEqual([{ fk_from_column_id: columns['Start'], fk_to_column_id: columns['End'] }])
 })
 
 test('an event is dragged to another day, and undo brings it back', async () => {
@@ -368,6 +367,16 @@ test('on a phone, days have dots, and the chosen day is a list', async () => {
   await page.getByRole('button', { name: /^Many 0/ }).tap()
   await eventually(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Many 0')
   await page.context().close()
+})
+
+test('hidden date fields still place events', async () => {
+  const path = `/api/v2/meta/views/${plan}/columns`
+  const { list } = await grid.send<{ list: { id: string; fk_column_id: string }[] }>('GET', path)
+  const start = list.find((column) => column.fk_column_id === columns['Start'])?.id
+  await grid.send('PATCH', `${path}/${start}`, { show: false })
+  await open(plan)
+  await eventOn(6, 'Review').waitFor()
+  await grid.send('PATCH', `${path}/${start}`, { show: true })
 })
 
 test('strangers with the link see the calendar and change nothing', async () => {

@@ -34,6 +34,8 @@ export type Narrowing = {
   where: () => string | null
   /** Columns that the condition uses. */
   columns: () => readonly string[]
+  /** Columns to read, if hidden ones are needed too; null for the visible ones. */
+  fields: () => string | null
   /** Records per read. */
   pageSize: number
   /** Called with the sequence number of every read. */
@@ -151,5 +153,6 @@ export function useViewState(
 
 function narrowed(query: RecordQuery, narrowing: Narrowing | undefined): RecordQuery {
   const where = narrowing?.where() ?? null
-  return where === null ? query : { ...query, where }
+  const fields = narrowing?.fields() ?? null
+  return { ...query, ...(where === null ? {} : { where }), ...(fields === null ? {} : { fields }) }
 }

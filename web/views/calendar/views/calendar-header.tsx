@@ -48,7 +48,10 @@ export function CalendarHeader(props: {
         {todayName()}
       </Button>
       <div className="flex min-w-0 items-baseline gap-2 @max-2xl:flex-1 @max-2xl:flex-col @max-2xl:gap-0">
-        <h2 className="max-w-full min-w-0 truncate px-1 text-base font-semibold @max-2xl:text-sm">
+        <h2
+          aria-live="polite"
+          className="max-w-full min-w-0 truncate px-1 text-base font-semibold @max-2xl:text-sm"
+        >
           {props.title}
         </h2>
         {zone && (

@@ -54,7 +54,9 @@ export function CalendarView(props: RecordViewProps) {
   const { ranges, stored, problems, zone, place, titleOf } = days
   useLayoutEffect(() => {
     range.onRead = (seq) => carried.reads(seq)
-  }, [range, carried])
+    range.shown = state.shown.map(({ id }) => id)
+    range.display = columns.find(({ displayValue }) => displayValue)?.id
+  })
   const rows = useCalendarRows({ ...days, store, carried })
   const [isListOpen, setListOpen] = useState(false)
   const unscheduled = useUnscheduled({

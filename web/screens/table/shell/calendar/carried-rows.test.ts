@@ -5,15 +5,26 @@ it('carries a record until a read includes its change', () => {
   const carried = new CarriedRows()
   const listener = vi.fn<() => void>()
   carried.subscribe(listener)
-  carried.carry({ id: 1, from: '2026-11-23' })
+  const row = { id: 1, from: '2026-11-23' }
+  carried.carry(row)
   carried.read(100)
   expect(carried.list()).toEqual([{ id: 1, from: '2026-11-23' }])
-  carried.saved(1, 101)
+  carried.saved(row, 101)
   carried.read(100)
   expect(carried.list()).toHaveLength(1)
   carried.read(101)
   expect(carried.list()).toEqual([])
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('carries a record that was changed again', () => {
+  const carried = new CarriedRows()
+  const first = { id: 1, from: '2026-11-23' }
+  carried.carry(first)
+  carried.carry({ id: 1, from: '2026-11-24' })
+  carried.saved(first, 7)
+  carried.read(8)
+  expect(carried.list()).toEqual([{ id: 1, from: '2026-11-24' }])
 })
 
 it('drops a record whose change was refused', () => {

@@ -34,10 +34,11 @@ export class CarriedRows {
     this.#changed()
   }
 
-  /** The record was saved with a change of this number, so that later reads have it. */
-  saved(rowId: number, seq: number): void {
-    const known = this.#rows.get(rowId)
-    if (known) known.seq = seq
+  /** These values were saved with a change of this number, so that later reads have them. */
+  saved(row: GridRow, seq: number): void {
+    const known = this.#rows.get(row.id)
+    // A later change of the record is still on its way.
+    if (known?.row === row) known.seq = seq
   }
 
   /** The write was refused. */

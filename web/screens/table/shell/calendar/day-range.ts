@@ -10,6 +10,9 @@ export class DayRange implements Narrowing {
   readonly pageSize = pageSize
   /** Notifies of reads with their sequence number. */
   onRead: (seq: number) => void = () => undefined
+  /** Visible columns, and the one that names records. */
+  shown: readonly string[] = []
+  display: string | undefined
   #where: string | null
   #columns: readonly string[] = []
 
@@ -20,6 +23,13 @@ export class DayRange implements Narrowing {
 
   readonly where = (): string | null => this.#where
   readonly columns = (): readonly string[] => this.#columns
+
+  /** Dates and names are read also where their fields are hidden. */
+  readonly fields = (): string | null => {
+    const needed = [...this.#columns, ...(this.display === undefined ? [] : [this.display])]
+    if (needed.every((id) => this.shown.includes(id))) return null
+    return [...new Set([...this.shown, ...needed])].join(',')
+  }
 
   /** Sets the condition; true if it changed. */
   set(where: string, ranges: readonly DateRange[]): boolean {

@@ -39,7 +39,9 @@ export function NoDates(props: {
 
 /** What is wrong with a date field. */
 export function problemText(problem: RangeProblem | undefined): string {
-  return problem?.what === 'retyped'
+  // Public links leave out hidden fields.
+  if (!problem) return t('calendar.emptyDay')
+  return problem.what === 'retyped'
     ? t('calendar.noDates.retyped', { field: problem.title })
     : t('calendar.noDates.deleted')
 }

@@ -15,9 +15,6 @@ import type { DayRange } from './day-range.ts'
 import { whereInSpan } from './range-query.ts'
 import { storedMode, useCalendarPlace } from './use-calendar-place.ts'
 
-/** A condition without records, while a calendar has no date field. */
-const noRecords = '(id,lt,0)'
-
 /** The date fields of a calendar and the days in sight, which its records are read for. */
 export function useCalendarDays(config: {
   viewId: string
@@ -42,7 +39,7 @@ export function useCalendarDays(config: {
   const defaultMode = storedMode(meta)
   const place = useCalendarPlace(viewId, defaultMode, zone)
   const span = visibleSpan(place.mode, place.day, weekday)
-  const where = ranges.length > 0 ? whereInSpan(ranges, span, zone) : noRecords
+  const where = whereInSpan(ranges, span, zone)
   useLayoutEffect(() => {
     if (!range.set(where, ranges)) return
     store.leave([])

@@ -38,7 +38,10 @@ export function useCalendarRows(options: {
   const total = store.total()
   const isReady = store.isReady()
   const wanted = Math.min(total, shownMax)
-  useEffect(() => store.setWindow(0, Math.max(1, wanted), noPrefetch), [store, wanted, where])
+  const isActive = ranges.length > 0
+  useEffect(() => {
+    if (isActive) store.setWindow(0, Math.max(1, wanted), noPrefetch)
+  }, [store, isActive, wanted, where])
 
   /** The events of each record; new ranges give new events. */
   const known = useMemo(

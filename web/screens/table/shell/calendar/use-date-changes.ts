@@ -20,7 +20,8 @@ export function useDateChanges(
         value,
         seen: store.saved(row.id, columnId) ?? row[columnId] ?? null,
       }))
-      carried.carry({ ...row, ...values, id: row.id })
+      const changed = { ...row, ...values, id: row.id }
+      carried.carry(changed)
       let seq = 0
       await store.cells.edit(edits, async (sent): Promise<WriteResult> => {
         const result = await source.commit(sent)
@@ -41,8 +42,9 @@ export function useDateChanges(
             ? t('calendar.conflict')
             : t('calendar.refused', { reason: first?.state.reason ?? '' }),
         })
-      } else if (seq > 0) {
-        carried.saved(row.id, seq)
+      } else {
+        // Offline, the next read comes with the connection.
+        carried.saved(changed, seq)
       }
     },
     [source, carried],
