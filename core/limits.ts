@@ -204,6 +204,13 @@ export const socketConnectTimeoutMs = 20_000
 /** Milliseconds between polls for changes while the socket is down. */
 export const changesPollIntervalMs = 5000
 
+/**
+ * Public links: milliseconds for which a base's version counts as current without asking the base, and seconds for
+ * which a response is kept at all.
+ */
+export const publicVersionTtlMs = 1000
+export const publicResponseTtlSeconds = 10
+
 // Rate limits. An address is a client's network address; see `clientNetworkOf`.
 
 /** Sign-in attempts; `perAccountFromOneAddress` is the share of `perAccount` that one address can use up. */

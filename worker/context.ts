@@ -40,6 +40,8 @@ export type Context = {
   /** Notifies users in the rooms of these bases after the response. Never throws. */
   notice(baseIds: readonly string[], userIds: readonly string[]): void
   waitUntil(work: Promise<unknown>): void
+  /** Declares that the response is for everybody, of which version of the base it is, and when it ends by itself. */
+  cacheAs(validity: { version: string; until: string | null }): void
   /** Additional response headers (cookies, caching). */
   headers: Headers
 }

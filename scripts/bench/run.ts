@@ -12,9 +12,10 @@ import { measureClients } from './clients.ts'
 import { memoryOf, startTessera } from './instance.ts'
 import { measureLinked } from './linked.ts'
 import { noise, printLine } from './measure.ts'
+import { measurePublic } from './public.ts'
 import { measurePlain } from './plain.ts'
 
-// Benchmarks the local runtime: startup, a plain table, and a table with links and computed fields.
+// Benchmarks the local runtime: startup, a plain table, a table with links and computed fields, and a public link.
 
 await main(async () => {
   const { rows, times, only, port } = readBenchArguments(process.argv.slice(2))
@@ -32,6 +33,7 @@ await main(async () => {
       const client = await signedUp(tessera.url)
       if (wants('plain')) await measurePlain(client, { rows, times })
       if (wants('linked')) await measureLinked(client, { rows, times })
+      if (wants('public')) await measurePublic(client, tessera.url)
       printLine('Memory of all processes after this', megabytes(tessera.process.pid))
     } finally {
       await tessera.stop()

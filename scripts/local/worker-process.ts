@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -134,10 +126,8 @@ function prepare(options: WorkerProcessOptions, folder: string, port: number, co
   for (const [name, from] of Object.entries(simulatorModules))
     copyFileSync(join(simulators, from), join(folder, name))
   copyFileSync(join(bundle, 'index.js'), join(folder, 'index.js'))
-  writeFileSync(
-    join(folder, 'control.js'),
-    readFileSync(join(import.meta.dirname, 'control-worker.js'), 'utf8'),
-  )
+  for (const name of ['control', 'cache'])
+    copyFileSync(join(import.meta.dirname, `${name}-worker.js`), join(folder, `${name}.js`))
   const config = join(folder, 'workerd.capnp')
   writeFileSync(
     config,

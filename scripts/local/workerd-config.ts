@@ -52,6 +52,7 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
             enableSql: true,
           })),
           durableObjectStorage: { localDisk: 'rooms' },
+          cacheApiOutbound: 'cache',
         },
       },
       {
@@ -69,6 +70,10 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
             })),
           ],
         },
+      },
+      {
+        name: 'cache',
+        worker: { modules: [{ name: 'cache.js', esModule: embed('cache.js') }], compatibilityDate },
       },
       { name: 'rooms', disk: { path: join(options.files, 'do'), writable: true } },
       assetsService(built, options.assets),

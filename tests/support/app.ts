@@ -3,11 +3,13 @@ import type { Disconnection } from '../../core/protocol/messages.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { openBackend } from '../../worker/backend.ts'
 import { type Bindings, type Env, readEnv } from '../../worker/platform/env.ts'
+import type { Backend } from '../../worker/request/request-context.ts'
 import type { Storage } from '../../worker/gateways/storage/storage.ts'
 import type { Route } from '../../worker/request/register-routes.ts'
 import type { Control } from '../../worker/store/control/control.ts'
 import type { BaseDatabases } from '../../worker/store/base-databases/base-databases.ts'
 import { openConnection } from '../../worker/store/connection.ts'
+import { installCache } from './cache-stand-in.ts'
 import { assertDocumented } from './documented.ts'
 import type { DatabaseServer } from './database-server.ts'
 
@@ -26,6 +28,10 @@ export type TestApp = {
   controlRows(): Promise<Record<string, unknown[]>>
   /** Whose sockets were closed in which rooms since this was last asked; null for everybody's. */
   dismissals(): Promise<Dismissed[]>
+  /** Waits for work after answers, such as keeping them in the cache. */
+  settle(): Promise<void>
+  /** The same API in another isolate: over the same databases and the same cache, with a memory of its own. */
+  anotherIsolate(): Pick<TestApp, 'call'>
   /** What rooms were told since this was last asked, in order. */
   told(): Promise<Change[]>
   /** Sends a request to the API; a body that is no text goes as JSON. */
@@ -67,8 +73,8 @@ export async function startApp(
     ...variables,
   }
   const env = readEnv(raw)
+  installCache()
   const backend = openBackend(env)
-  const app = createApp(routes, () => backend)
   const requireDocumented = assertDocumented(routes.map(({ call }) => call))
   const pending: Promise<unknown>[] = []
   const context = {
@@ -77,6 +83,27 @@ export async function startApp(
     },
     passThroughOnException: () => undefined,
     props: {},
+  }
+  const callOf = (own: Backend): TestApp['call'] => {
+    const app = createApp(routes, () => own)
+    return async (method, path, { body, bytes, token, headers = {} } = {}) => {
+      const request = new Request(`${site}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { 'xc-auth': token }),
+          ...headers,
+        },
+        ...(bytes === undefined ? {} : { body: bytes }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const answer = await app.fetch(withoutTrailingSlash(request), raw, context)
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+      const read: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
+      if (isJson && answer.ok) requireDocumented(method, path, read)
+      return { status: answer.status, body: read, headers: answer.headers }
+    }
   }
   return {
     env,
@@ -95,24 +122,11 @@ export async function startApp(
       await Promise.allSettled(pending.splice(0))
       return rowsOf(databases, control)
     },
-    async call(method, path, { body, bytes, token, headers = {} } = {}) {
-      const request = new Request(`${site}${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { 'xc-auth': token }),
-          ...headers,
-        },
-        ...(bytes === undefined ? {} : { body: bytes }),
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-      const answer = await app.fetch(withoutTrailingSlash(request), raw, context)
-      const text = await answer.text()
-      const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-      const read: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
-      if (isJson && answer.ok) requireDocumented(method, path, read)
-      return { status: answer.status, body: read, headers: answer.headers }
+    async settle() {
+      await Promise.allSettled(pending.splice(0))
     },
+    anotherIsolate: () => ({ call: callOf(openBackend(env)) }),
+    call: callOf(backend),
   }
 }
 

@@ -113,6 +113,18 @@ const settingsSchema = v.object({
    * `X-Forwarded-Proto`).
    */
   TRUSTED_PROXY: trustedProxy,
+  /**
+   * Seconds for which public links may show an old version while the new one is read, in addition to the one second
+   * after which versions are checked; also after a link is withdrawn.
+   */
+  PUBLIC_STALE_SECONDS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => Number(text)),
+    v.check(
+      (seconds) => Number.isInteger(seconds) && seconds >= 0 && seconds <= 60,
+      'PUBLIC_STALE_SECONDS must be a whole number from 0 to 60.',
+    ),
+  ),
   INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Credentials for sign-in with Google and GitHub. Set both values of a pair, or neither. */
   GOOGLE_CLIENT_ID: optionalText,

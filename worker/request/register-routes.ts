@@ -21,6 +21,7 @@ import { type ObjectTimes, readObjectTimes, selectObjectTimes } from '../store/b
 import { requireSameSite } from './middleware/same-site.ts'
 import { countUnknownShareLink, enforceUnknownLinkRateLimit } from '../rate-limits/unknown-link-rate-limit.ts'
 import { withOlderKeys } from './v1-object-keys.ts'
+import { answerFromCache } from './edge-cache/answer-from-cache.ts'
 import { throwNotFound } from './not-found.ts'
 import { UnknownLink } from '../rate-limits/unknown-link-error.ts'
 import { v1Objects } from './v1-objects.ts'
@@ -112,11 +113,46 @@ async function handle(
   const baseId = call.base
     ? await findBase(requestContext, call.base, slotText(call.base, rawParams, query, early))
     : null
+  const shareId = call.base?.kind === 'share' ? slotText(call.base, rawParams, query, early) : null
+  if (call.method === 'GET' && shareId !== null && baseId !== null)
+    return answerFromCache(requestContext, { call, baseId, shareId, query }, () =>
+      authorizeAndRun(call, run, requestContext, { baseId, shareId, params, query, early }),
+    )
+  try {
+    return await authorizeAndRun(call, run, requestContext, { baseId, shareId, params, query, early })
+  } finally {
+    // Public links show the change from now on.
+    if (call.method !== 'GET' && !readActions.includes(call.action)) forgetVersions(requestContext, baseId)
+  }
+}
+
+/** Actions of calls that change nothing though they may send a body, and of signing in. */
+const readActions: readonly Action[] = ['public.read', 'record.read', 'schema.read', 'app.info']
+
+function forgetVersions({ backend: { baseVersions } }: RequestContext, baseId: string | null): void {
+  if (baseId === null) baseVersions.forgetAll()
+  else baseVersions.forget(baseId)
+}
+
+type ParsedRequest = {
+  baseId: string | null
+  /** The id of the public link that the call is for, or null. */
+  shareId: string | null
+  params: unknown
+  query: unknown
+  early: unknown
+}
+
+async function authorizeAndRun(
+  call: AnyCall,
+  run: Route['run'],
+  requestContext: RequestContext,
+  { baseId, shareId, params, query, early }: ParsedRequest,
+): Promise<unknown> {
   // Native responses contain ids only: their clients already know the people.
   const saysNames = !isNative(query)
   const withPeople = saysNames && call.method === 'GET' && namesPeople.includes(call.action)
   const actor = requestContext.actorFor(baseId, call.base?.kind ?? null, withPeople)
-  const shareId = call.base?.kind === 'share' ? slotText(call.base, rawParams, query, early) : null
   const allowed = Promise.all([
     actor.then((who) => authorise(who, call.action, call.base?.kind ?? null)),
     shareId === null ? undefined : enforceUnknownLinkRateLimit(requestContext.visit(), shareId),

@@ -20,10 +20,20 @@ import type { TokenClaims } from '../store/control/access.ts'
 import { minuteBucket } from '../store/control/api-tokens.ts'
 import { logSuperAdminVisit } from './super-admin-visits.ts'
 import type { Control } from '../store/control/control.ts'
+import type { ResponseCache } from '../gateways/response-cache.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
+import type { BaseVersions } from '../store/base-versions.ts'
 import type { BaseDatabase, BaseDatabases } from '../store/base-databases/base-databases.ts'
 
-export type Backend = { env: Env; control: Control; baseDatabases: BaseDatabases; storage: Storage | null }
+export type Backend = {
+  env: Env
+  control: Control
+  baseDatabases: BaseDatabases
+  storage: Storage | null
+  /** Responses of public links; null on platforms without a cache. */
+  responseCache: ResponseCache | null
+  baseVersions: BaseVersions
+}
 
 /** A request before routing: caller, time and services. */
 export class RequestContext {
@@ -33,7 +43,9 @@ export class RequestContext {
   readonly zone: string
   readonly #previewRole: BaseRole | null
   readonly backend: Backend
-  readonly #waitUntil: (work: Promise<unknown>) => void
+  readonly waitUntil: (work: Promise<unknown>) => void
+  /** Until when a response for everybody may be kept; null for other responses. */
+  publicValidity: { version: string; until: string | null } | null = null
   #people: Person[] | null = null
   #credentials: Promise<Claims | TokenClaims | null> | null = null
 
@@ -45,7 +57,7 @@ export class RequestContext {
   ) {
     this.request = request
     this.backend = backend
-    this.#waitUntil = waitUntil
+    this.waitUntil = waitUntil
     this.now = now
     this.zone = readZone(request.headers.get('xc-timezone'))
     this.#previewRole = readPreviewRole(request.headers.get('xc-preview'))
@@ -83,7 +95,7 @@ export class RequestContext {
     this.#people = access.people ?? null
     const { token } = access
     if (token && (token.lastUsedAt ?? '') < minuteBucket(this.now))
-      this.#waitUntil(this.backend.control.touchApiToken(token.id, this.now).catch(() => undefined))
+      this.waitUntil(this.backend.control.touchApiToken(token.id, this.now).catch(() => undefined))
     if (kind && baseId !== null && !access.baseOpen) throwNotFound(kind)
     const actor: Actor = {
       kind: 'user',
@@ -133,10 +145,11 @@ export class RequestContext {
 
   /** Broadcasts committed changes after the response. */
   publish(baseId: string, changes: Change[]): void {
+    this.backend.baseVersions.forget(baseId)
     // All members receive broadcasts.
-    this.#waitUntil(broadcastToRoom(this.backend.env, baseId, changes.map(withoutRecipients)))
+    this.waitUntil(broadcastToRoom(this.backend.env, baseId, changes.map(withoutRecipients)))
     if (changes.some(({ kind }) => kind !== 'comment') && shouldTouchBase(baseId, this.now))
-      this.#waitUntil(this.backend.control.touchBase(baseId, this.now).catch(() => undefined))
+      this.waitUntil(this.backend.control.touchBase(baseId, this.now).catch(() => undefined))
   }
 
   /** `allowed` resolves with the call's permission check. `saysNames`: the response contains names. */
@@ -177,14 +190,18 @@ export class RequestContext {
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: async (bases, dismissal) => {
+        for (const each of bases) this.backend.baseVersions.forget(each)
         const done = disconnectFromRooms(env, bases, dismissal)
-        this.#waitUntil(done)
+        this.waitUntil(done)
         // People who lost access receive nothing after the response, but an unreachable room delays it only
         // briefly.
         await Promise.race([done, new Promise((resolve) => setTimeout(resolve, dismissWait))])
       },
-      notice: (bases, userIds) => this.#waitUntil(notifyInRooms(env, bases, userIds)),
-      waitUntil: this.#waitUntil,
+      notice: (bases, userIds) => this.waitUntil(notifyInRooms(env, bases, userIds)),
+      waitUntil: this.waitUntil,
+      cacheAs: (validity) => {
+        this.publicValidity = validity
+      },
     }
   }
 }

@@ -7,10 +7,12 @@ import { fieldOf } from '#core/fields/index.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
+import { closingOf } from '#core/views/form-closing.ts'
 import { formFields } from '#core/views/form.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import { columnsShownInView } from '#core/views/visible-columns.ts'
 import type { Context } from '../../context.ts'
+import { rawRead } from '../../store/base-databases/read-plan.ts'
 import { viewOptionsWire } from '../../schema/view-options-wire.ts'
 import { isFormClosed } from './form-closing.ts'
 import { setCacheControl } from './cache-control.ts'
@@ -23,14 +25,16 @@ export async function readMeta(
   { params }: { params: ParamsOf<typeof calls.publicMeta> },
 ): Promise<SharedViewWire | Response> {
   const database = await context.database()
-  const schema = await database.schema()
+  const at = await database.read(() => rawRead([]))
+  const { schema } = at
   const { table, view } = findShared(schema, params.shareId)
   await requirePassword(context, view)
   const isClosed = view.type === 'form' && (await isFormClosed(context, database, view))
   const wire = isClosed
     ? closedFormWire(sharedWire(context.request, schema, table, view, []), view)
     : sharedWire(context.request, schema, table, view, visibleIn(view, table))
-  return setCacheControl(context, database.baseId, view, wire)
+  const { closesAt } = closingOf(view.options)
+  return setCacheControl(context, database.baseId, view, wire, at, isClosed ? null : closesAt)
 }
 
 /** Ids of the columns that the link shows. */

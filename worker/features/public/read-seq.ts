@@ -2,17 +2,17 @@ import type { ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/public.ts'
 import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
-import { withoutChangeSeq } from '../../request/hide-change-seq.ts'
+import { setCacheControl } from './cache-control.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
 /** A number for the current content of a published view: readers who got the same number need not reload. */
 export async function readSeq(
   context: Context,
   { params }: { params: ParamsOf<typeof calls.publicSeq> },
-): Promise<{ seq: number }> {
+): Promise<{ seq: number } | Response> {
   const database = await context.database()
-  const { schema, lastSeq } = await database.read(() => rawRead([]))
-  const { view } = findShared(schema, params.shareId)
+  const at = await database.read(() => rawRead([]))
+  const { view } = findShared(at.schema, params.shareId)
   await requirePassword(context, view)
-  return withoutChangeSeq({ seq: lastSeq }, view.shareId, context.env.settings.AUTH_SECRET)
+  return setCacheControl(context, database.baseId, view, { seq: at.lastSeq }, at)
 }

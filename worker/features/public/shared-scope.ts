@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { fileLinks } from '../../files/file-links.ts'
 import { withClock, clockOf, type RecordScope } from '../../records/record-scope.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { mapRead, type ReadPlan } from '../../store/base-databases/read-plan.ts'
+import { mapRead, type ReadAt, type ReadPlan, readWithState } from '../../store/base-databases/read-plan.ts'
 import { setCacheControl } from './cache-control.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
@@ -46,11 +46,11 @@ export async function readShared<T>(
   context: Context,
   shareId: string,
   plan: (engine: Engine, scope: SharedScope) => ReadPlan<T>,
-): Promise<{ value: T; scope: SharedScope }> {
+): Promise<{ value: T; scope: SharedScope; at: ReadAt }> {
   const database = await context.database()
   return database.read(async (schema, engine) => {
     const scope = await sharedScope(context, shareId, schema)
-    return mapRead(plan(engine, scope), (value) => ({ value, scope }))
+    return mapRead(readWithState(plan(engine, scope)), (read) => ({ ...read, scope }))
   })
 }
 
@@ -61,6 +61,6 @@ export async function answerShared<T>(
   plan: (engine: Engine, scope: SharedScope) => ReadPlan<T>,
 ): Promise<T | Response> {
   const { baseId } = await context.database()
-  const { value, scope } = await readShared(context, shareId, plan)
-  return setCacheControl(context, baseId, scope.shown, value)
+  const { value, scope, at } = await readShared(context, shareId, plan)
+  return setCacheControl(context, baseId, scope.shown, value, at)
 }

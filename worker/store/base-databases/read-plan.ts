@@ -22,6 +22,11 @@ export class Refusal {
 /** The state that results are as of: the schema of the plan, and the newest change included. */
 export type ReadAt = { schema: BaseSchema; lastSeq: number }
 
+/** The version of a base as of a read: another one after every commit, of records and of settings. */
+export function versionOf({ schema, lastSeq }: ReadAt): string {
+  return `${schema.version}.${lastSeq}`
+}
+
 /** A read as a value: its statements, and how to decode their results. `decode` is pure. */
 export type ReadPlan<T> = {
   statements: Statement[]
@@ -33,6 +38,11 @@ export type ReadPlan<T> = {
 /** Maps the decoded result of a read. */
 export function mapRead<T, U>(plan: ReadPlan<T>, map: (value: T) => U): ReadPlan<U> {
   return { ...plan, decode: (results, at) => map(plan.decode(results, at)) }
+}
+
+/** Adds to the decoded result of a read what it is as of. */
+export function readWithState<T>(plan: ReadPlan<T>): ReadPlan<{ value: T; at: ReadAt }> {
+  return { ...plan, decode: (results, at) => ({ value: plan.decode(results, at), at }) }
 }
 
 /** The result of a statement by its index. */
