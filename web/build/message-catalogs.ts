@@ -43,6 +43,7 @@ export const lazyMessageAreas = {
     'screens/no-access.tsx',
   ],
   shortcuts: ['app/shortcuts/', 'app/palette/'],
+  gallery: ['views/gallery/', 'screens/table/records/gallery/', 'screens/table/shell/gallery-body.tsx'],
   form: [
     'views/form/',
     'inputs/',
@@ -78,6 +79,7 @@ const bundles = {
   'later-share': ['share'],
   'later-home': ['home', 'shortcuts'],
   'later-form': ['form'],
+  'later-gallery': ['gallery'],
   app: null,
 } as const
 

@@ -16,6 +16,9 @@ declare module 'virtual:catalogs/later-account' {
 declare module 'virtual:catalogs/later-form' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-gallery' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/later-comments' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

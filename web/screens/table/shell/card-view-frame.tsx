@@ -16,6 +16,8 @@ export function CardViewFrame(props: {
   card: CardView
   /** Menus of the view type, after the usual ones. */
   menus?: readonly BarThing[]
+  /** What to do in an empty view. */
+  emptyHint?: string
   /** Content of the footer. */
   footer?: ReactNode
   /** The layout itself says that there are no records. */
@@ -58,6 +60,7 @@ export function CardViewFrame(props: {
           <NewRecordNote store={source.store} rules={newRecords.rules} />
         </Suspense>
       }
+      emptyHint={props.emptyHint}
       footer={props.footer}
       onNextUnsaved={() => {
         const [cell] = source.store.cells.failed()

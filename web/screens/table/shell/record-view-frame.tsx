@@ -27,6 +27,8 @@ export function RecordViewFrame(props: {
   isQuiet?: boolean | undefined
   /** Between the records and the footer. */
   note?: ReactNode
+  /** What to do in an empty view. Default: add or paste. */
+  emptyHint?: string | undefined
   /** Content of the footer. */
   footer?: ReactNode
   onNextUnsaved: () => void
@@ -61,7 +63,9 @@ export function RecordViewFrame(props: {
       </Suspense>
       <div data-region className="relative min-h-0 flex-1">
         {props.children}
-        {!props.isQuiet && <ViewNotice source={source} setup={setup} canAdd={canAdd} />}
+        {!props.isQuiet && (
+          <ViewNotice source={source} setup={setup} canAdd={canAdd} hint={props.emptyHint} />
+        )}
       </div>
       {props.note}
       <GridFooter

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { catalogs as formMessages } from 'virtual:catalogs/later-form'
+import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
 import type { ViewType } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'
@@ -11,7 +12,13 @@ const sheet = lazyModule(() => import('./view-content.tsx').then((m) => ({ Body:
 
 /** Lazy layouts by view type. */
 export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewBodyProps> }>> = {
-  gallery: sheet,
+  gallery: lazyModule(async () => {
+    const [{ GalleryBody }] = await Promise.all([
+      import('./gallery-body.tsx'),
+      addMessageCatalogs(galleryMessages),
+    ])
+    return { Body: GalleryBody }
+  }),
   kanban: sheet,
   calendar: lazyModule(async () => {
     const [{ CalendarBody }] = await Promise.all([

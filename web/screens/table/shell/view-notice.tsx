@@ -11,6 +11,8 @@ export function ViewNotice(props: {
   source: Pick<RecordSource, 'store'>
   setup: ViewSetup
   canAdd: boolean
+  /** What to do in an empty view. Default: add or paste. */
+  hint?: string | undefined
 }) {
   const { source, setup } = props
   const { store } = source
@@ -40,7 +42,7 @@ export function ViewNotice(props: {
       ) : (
         <EmptyState
           title={t('grid.empty.title')}
-          message={props.canAdd ? t('grid.empty.message') : undefined}
+          message={props.canAdd ? (props.hint ?? t('grid.empty.message')) : undefined}
         />
       )}
     </div>

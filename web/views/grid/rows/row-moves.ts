@@ -26,7 +26,11 @@ export const dropRow = ({ layout, viewport }: GridController, y: number): DropRo
 }
 
 /** Moves records next to a row; in another group they take its value. */
-const moveTo = async (grid: GridController, ids: readonly number[], drop: DropRow): Promise<void> => {
+export const moveRowsTo = async (
+  grid: GridController,
+  ids: readonly number[],
+  drop: DropRow,
+): Promise<void> => {
   const { store, onMoveRows, groupValues } = grid.props
   const [target] = await store.readRange(drop.row, drop.row + 1, new AbortController().signal)
   if (!target || !onMoveRows || ids.length === 0) return
@@ -56,7 +60,7 @@ const takenOn = (
 }
 
 /** The records that move with a row: all checked ones if it is among them. */
-const movedWith = (grid: GridController, row: number): number[] => {
+export const movedWith = (grid: GridController, row: number): number[] => {
   const { selection, props } = grid
   const id = props.store.rowAt(row)?.id
   if (id === undefined) return []
@@ -96,7 +100,7 @@ export const rowDrag = (grid: GridController, row: number, from: Point): Drag =>
       if (!isDragging) tickRow(grid, row, event.shiftKey)
       else if (grid.props.onMoveSorted) grid.props.onMoveSorted()
       else if (grid.selection.kind === 'all') notifyAllStay(grid)
-      else if (drop) void moveTo(grid, ids, drop)
+      else if (drop) void moveRowsTo(grid, ids, drop)
     },
   }
 }
@@ -125,6 +129,6 @@ export const moveSelected = (grid: GridController, way: 'up' | 'down'): boolean 
   if (places.length === 0 || places.length !== ids.length) return true
   const row = way === 'up' ? Math.min(...places) - 1 : Math.max(...places) + 1
   if (row >= 0 && row < grid.bounds.rows)
-    void moveTo(grid, ids, { row, side: way === 'up' ? 'before' : 'after' })
+    void moveRowsTo(grid, ids, { row, side: way === 'up' ? 'before' : 'after' })
   return true
 }

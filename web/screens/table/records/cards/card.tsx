@@ -1,4 +1,3 @@
-import { MessageSquare } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { filesOf, displayAs, type StoredFile } from '#core/fields/options/files.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
@@ -6,13 +5,13 @@ import type { CellValue } from '#core/schema.ts'
 import type { CellTheme } from '../../../../fields/canvas/cell-theme.ts'
 import { fieldUiOf } from '../../../../fields/index.ts'
 import { useFileUrl } from '../../../../fields/files/use-file-url.ts'
-import { formatNumber } from '../../../../i18n/format.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { RowColors } from '../../../../views/grid/grid-props.ts'
 import { barOf, groundOf } from '../../../../views/grid/paint/row-color.ts'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import type { CardPlan } from './card-layout.ts'
+import { CardBadges } from './card-badges.tsx'
 import { CardValue, sideOf } from './card-value.tsx'
 
 type CardProps = {
@@ -78,25 +77,7 @@ export function Card(props: CardProps) {
             >
               {name === '' ? t('views.record.untitled') : name}
             </span>
-            {props.isNew && (
-              <span className="shrink-0 rounded-sm bg-primary px-1.5 text-xs text-on-primary">
-                {t('grid.newRecord')}
-              </span>
-            )}
-            {props.failed > 0 && (
-              <span className="shrink-0 rounded-sm bg-danger-soft px-1.5 text-xs text-danger-ink">
-                {t('views.notSaved', { count: props.failed })}
-              </span>
-            )}
-            {comments > 0 && (
-              <span
-                aria-hidden
-                className="flex shrink-0 items-center gap-1 text-xs text-ink-2 tabular-nums [&>svg]:size-4 [&>svg]:text-icon"
-              >
-                <MessageSquare />
-                {formatNumber(comments)}
-              </span>
-            )}
+            <CardBadges isNew={props.isNew} failed={props.failed} comments={comments} />
           </span>
           {plan.fields.length > 0 && (
             <span className="flex flex-wrap gap-x-2 gap-y-1 overflow-hidden">

@@ -25,6 +25,7 @@ import { useThemeChanges } from '../../../../views/grid/use-theme-changes.ts'
 import { Card } from './card.tsx'
 import { CardHeading } from './card-heading.tsx'
 import { planCards } from './card-layout.ts'
+import { letterScale } from './letter-scale.ts'
 import { useCardWindow } from './use-virtual-cards.ts'
 
 const cardGroupHeaderHeightPx = 48
@@ -193,9 +194,4 @@ function Placeholder() {
       <Skeleton className="h-3 w-3/5" />
     </div>
   )
-}
-
-/** The browser's text zoom. */
-function letterScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 }

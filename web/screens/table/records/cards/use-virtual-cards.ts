@@ -15,8 +15,6 @@ import {
 } from '../../../../views/grid/layout/scroll.ts'
 import { useToastInset } from './use-toast-inset.ts'
 
-/** Overscan in cards. */
-const overscanCards = 4
 const scrollIdleMs = 140
 /** Space below the last card, without toasts. */
 const endPaddingPx = 16
@@ -24,8 +22,18 @@ const endPaddingPx = 16
 /** The rendered rows and headers, as half-open ranges. `shift` converts content offsets to page offsets. */
 type Shown = { first: number; end: number; firstGroupHeader: number; endGroupHeader: number; shift: number }
 
-/** Virtualizes cards in a native scroller that may be shorter than the content. */
-export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: Stacked, store: RowStore) {
+/** Rows of cards: how many records a row has, and how many rows to render beyond the visible ones. */
+export type CardRows = { perRow: number; overscan: number }
+
+const singleCards: CardRows = { perRow: 1, overscan: 4 }
+
+/** Virtualizes rows of cards in a native scroller that may be shorter than the content. */
+export function useCardWindow(
+  scroller: RefObject<HTMLElement | null>,
+  stacked: Stacked,
+  store: RowStore,
+  { perRow, overscan }: CardRows = singleCards,
+) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [shown, setShown] = useState<Shown>({
     first: 0,
@@ -42,7 +50,7 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
   function update(): void {
     const { top, native } = place.current
     const rowAt = (offset: number) => Math.min(stacked.rowCount, Math.max(0, rowAtOffset(stacked, offset)))
-    const ahead = overscanCards * stacked.rowHeight
+    const ahead = overscan * stacked.rowHeight
     const from = Math.max(0, top - ahead)
     const to = top + size.height + ahead
     const groupHeaders = visibleGroupHeaders(stacked, from, to)
@@ -55,7 +63,7 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
     }
     const first = rowAt(top)
     const end = Math.min(stacked.rowCount, rowAt(top + size.height) + 1)
-    store.setWindow(first, Math.max(end, first + 1), first - firstRow.current)
+    store.setWindow(first * perRow, Math.max(end, first + 1) * perRow, (first - firstRow.current) * perRow)
     firstRow.current = first
     setShown((before) => (isSame(before, next) ? before : next))
   }
@@ -67,9 +75,9 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
     place.current = { top: wanted.top, native: element.scrollTop }
     update()
   }
-  const now = useRef({ update, jump, scale, stacked })
+  const now = useRef({ update, jump, scale, stacked, perRow })
   useLayoutEffect(() => {
-    now.current = { update, jump, scale, stacked }
+    now.current = { update, jump, scale, stacked, perRow }
   })
 
   useLayoutEffect(() => {
@@ -98,6 +106,16 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
     }
   }, [scroller])
 
+  // Keep the first visible record in place when the size or number of cards changes.
+  const before = useRef({ perRow, rowHeight: stacked.rowHeight })
+  useLayoutEffect(() => {
+    const { perRow: per, rowHeight } = before.current
+    before.current = { perRow, rowHeight: stacked.rowHeight }
+    if ((per === perRow && rowHeight === stacked.rowHeight) || stacked.groupHeaders.length > 0) return
+    const row = Math.floor((Math.floor(place.current.top / rowHeight) * per) / perRow)
+    now.current.jump(row * stacked.rowHeight)
+  }, [perRow, stacked])
+
   // Clamp the offset after the content shrinks or resizes.
   useLayoutEffect(() => {
     now.current.jump(place.current.top)
@@ -106,9 +124,10 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
   useEffect(
     () =>
       store.onShift(({ from, delta }) => {
-        const at = now.current.stacked
-        if (from <= rowAtOffset(at, place.current.top))
-          now.current.jump(place.current.top + delta * at.rowHeight)
+        const { stacked: at, perRow: per } = now.current
+        const rows = Math.trunc(delta / per)
+        if (rows !== 0 && from <= rowAtOffset(at, place.current.top) * per)
+          now.current.jump(place.current.top + rows * at.rowHeight)
       }),
     [store],
   )
@@ -116,9 +135,10 @@ export function useCardWindow(scroller: RefObject<HTMLElement | null>, stacked: 
   return {
     ...shown,
     width: size.width,
+    viewportHeight: size.height,
     /** Height of the native content. */
     height: scale.spacerHeight,
-    /** Scrolls a card into view. */
+    /** Scrolls a row of cards into view. */
     show(row: number): void {
       // Read current state, because it may be called later.
       const { stacked: latest, jump: to } = now.current
