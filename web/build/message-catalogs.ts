@@ -43,7 +43,12 @@ export const lazyMessageAreas = {
     'screens/no-access.tsx',
   ],
   shortcuts: ['app/shortcuts/', 'app/palette/'],
-  gallery: ['views/gallery/', 'screens/table/records/gallery/', 'screens/table/shell/gallery-body.tsx'],
+  gallery: [
+    'views/gallery/',
+    'screens/table/records/gallery/',
+    'screens/table/shell/gallery-body.tsx',
+    'screens/shared-view/shared-gallery',
+  ],
   form: [
     'views/form/',
     'inputs/',

@@ -4,8 +4,7 @@ import { viewTypeNumbers } from '#core/schema.ts'
 import { marksNull, settings } from '../../api/session/stored-settings.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
-import { showToast } from '../../ui/feedback/toast-queue.ts'
-import type { ContextTarget, GridHandle, GridMessage } from '../../views/grid/grid-props.ts'
+import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { CardSwitch, Records, useCards } from '../table/records/cards/records.tsx'
@@ -22,6 +21,7 @@ import { columnOf } from '../table/view/column-layout.ts'
 import { useGroups } from '../table/toolbar/group/use-groups.ts'
 import { SummaryCell } from '../table/summary/summary-cell.tsx'
 import { useSummary } from '../table/summary/use-summary.ts'
+import { readOnlyProps } from './read-only-props.ts'
 import { SharedColumnMenu } from './shared-column-menu.tsx'
 import { SharedHeader } from './shared-header.tsx'
 import { SharedToolbar } from './shared-toolbar.tsx'
@@ -33,17 +33,6 @@ const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.
 const SayChanges = toolbarPart(() =>
   import('../table/toolbar/announce-changes.tsx').then((m) => m.AnnounceChanges),
 )
-
-const refuse = (): Promise<never> => Promise.reject(new Error('This view is read-only.'))
-const readOnly = {
-  canEdit: false,
-  onCommit: refuse,
-  onPaste: refuse,
-  onInsertRows: refuse,
-  onDeleteRows: refuse,
-  onNotice: ({ kind, text }: GridMessage) =>
-    void showToast({ message: text, tone: kind === 'info' ? 'plain' : kind }),
-} as const
 
 /**
  * A shared view as a grid, or cards on phones, whatever its type: view, search, filter, sort and copy. Stores nothing.
@@ -139,7 +128,7 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
         <Records
           ref={grid}
           asCards={asCards}
-          {...readOnly}
+          {...readOnlyProps}
           label={title}
           columns={columns}
           store={store}

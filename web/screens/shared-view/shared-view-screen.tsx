@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
+import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { isGone, isLocked, openLink } from '../../api/bases/shared-link.ts'
@@ -25,6 +26,19 @@ const loadCalendar = async () => {
   return SharedCalendar
 }
 const SharedCalendarView = lazyPart(loadCalendar)
+const SharedGalleryView = lazyPart(async () => {
+  const [{ SharedGallery }] = await Promise.all([
+    import('./shared-gallery.tsx'),
+    addMessageCatalogs(galleryMessages),
+  ])
+  return SharedGallery
+})
+
+/** Layouts by view type; the others show as a grid. */
+const layouts: Readonly<Record<number, typeof SharedSheet>> = {
+  [viewTypeNumbers.calendar]: SharedCalendarView,
+  [viewTypeNumbers.gallery]: SharedGalleryView,
+}
 
 /** The public page of a shared view. */
 export function SharedViewScreen() {
@@ -75,7 +89,7 @@ function SharedView({ shareId }: { shareId: string }) {
     )
   }
   if (data && !isForm) {
-    const View = data.type === viewTypeNumbers.calendar ? SharedCalendarView : SharedSheet
+    const View = layouts[data.type] ?? SharedSheet
     return (
       <Suspense fallback={<Waiting />}>
         <View shared={data} link={link} onLookAgain={lookAgain} />

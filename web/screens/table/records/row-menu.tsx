@@ -25,6 +25,8 @@ export function RowMenu(props: {
   canAdd?: boolean
   canEdit?: boolean
   canLink?: boolean
+  /** The menu belongs to a card, which has no selected cells. */
+  isOfCard?: boolean
   canDelete: boolean
   grid: RefObject<GridHandle | null>
   onExpand?: (rowId: number) => void
@@ -74,7 +76,7 @@ export function RowMenu(props: {
           {t('views.editSelected')}
         </MenuItem>
       )}
-      {props.canEdit && (
+      {props.canEdit && !props.isOfCard && (
         <MenuItem icon={Eraser} keys={shortcutsOf('clear')} onSelect={() => grid.current?.run('clear')}>
           {t('common.clear')}
         </MenuItem>

@@ -36,6 +36,7 @@ export function CardViewFrame(props: {
       settings={[options]}
       levels={[]}
       isGrouped={false}
+      isOfCards
       isQuiet={props.isQuiet}
       allCount={undefined}
       toolbar={

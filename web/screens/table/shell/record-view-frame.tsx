@@ -19,6 +19,7 @@ export function RecordViewFrame(props: {
   settings: readonly { own: (() => PersonalChange | null) | PersonalChange | null }[]
   levels: readonly GroupLevel[]
   isGrouped: boolean
+  isOfCards?: boolean | undefined
   /** Default: the visible records. */
   allCount: number | undefined
   /** The records. */
@@ -82,6 +83,7 @@ export function RecordViewFrame(props: {
         {...{ panels, source, places, setup, writes, linksOf, grid, base, table, tables, may }}
         commentsOf={state.comments.commentsOf}
         isGrouped={props.isGrouped}
+        isOfCards={props.isOfCards}
         onGo={props.onGo}
       />
     </>

@@ -37,6 +37,8 @@ export function ViewPanels(props: {
   /** Comment count of a record, if known. */
   commentsOf: GridProps['commentsOf']
   isGrouped: boolean
+  /** The records are cards. */
+  isOfCards?: boolean | undefined
   /** Goes to another record of the view. */
   onGo: (rowId: number, index: number) => void
 }) {
@@ -90,6 +92,7 @@ export function ViewPanels(props: {
             canAdd={may('record.create')}
             canEdit={may('record.update')}
             canLink
+            isOfCard={props.isOfCards ?? false}
             canDelete={may('record.delete')}
             grid={grid}
             onExpand={open}

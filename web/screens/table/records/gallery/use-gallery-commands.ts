@@ -148,7 +148,7 @@ export function useGalleryCommands(options: Options): {
       }
       let next = index + 1
       while (next < store.total() && !stays(next)) next += 1
-      if (next >= store.total()) for (next = index - 1; next >= 0 && !stays(next); ) next -= 1
+      if (next >= store.total()) for (next = index - 1; next >= 0 && !stays(next);) next -= 1
       if (next >= 0 && stays(next)) goTo(next)
       void deleteSelected(grid)
       grid.select(NOTHING)
