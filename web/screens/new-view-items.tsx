@@ -7,6 +7,7 @@ import { viewIconOf } from './view-icon.tsx'
 /** View types that people can create; others come from the API and open as grids. */
 const offered = [
   ['grid', 'views.type.grid'],
+  ['gallery', 'views.type.gallery'],
   ['form', 'views.type.form'],
   ['calendar', 'views.type.calendar'],
 ] as const satisfies [ViewType, MessageId][]
