@@ -145,3 +145,25 @@ test('a question shows only after the answers that call for it', async () => {
     ['Ada L', 2],
   ])
 })
+
+test('a link answers, locks and hides questions', async () => {
+  const form = await openForm('Seats')
+  const visitor = await story.stage.page(phoneScreen)
+  visitor.setDefaultTimeout(15_000)
+  const open = (query: string) => visitor.goto(`${story.stage.url()}#/nc/form/${form.uuid}?${query}`)
+  await open('prefill_Name=Ada&prefill_Guests=4&hide_Guests=1')
+  await eventually(() => visitor.getByLabel('Name').inputValue()).toBe('Ada')
+  expect(await visitor.getByLabel('Guests').count()).toBe(0)
+  await visitor.getByLabel('Name').fill('Ada L')
+  // A draft keeps what the person typed, but not what another link sets.
+  await visitor.goto('about:blank')
+  await open('prefill_Guests=5&lock_Guests=1')
+  await eventually(() => visitor.getByLabel('Guests').inputValue()).toBe('5')
+  expect(await visitor.getByLabel('Guests').isDisabled()).toBe(true)
+  expect(await visitor.getByLabel('Name').inputValue()).toBe('Ada L')
+  await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
+  await visitor.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await visitor.context().close()
+  const records = await story.records(form.tableId)
+  expect(records.map(({ Name, Guests }) => [Name, Guests])).toEqual([['Ada L', 5]])
+})

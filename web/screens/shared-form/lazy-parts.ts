@@ -1,6 +1,7 @@
-import { allProblems, answerData, answerProblem, firstAnswers } from '../../views/form/answer-check.ts'
+import { allProblems, answerData, answerProblem } from '../../views/form/answer-check.ts'
 import { confirmationOf } from './confirmation.ts'
 import { rejectionOutcome } from './rejection.ts'
+import { withLinkParams } from '../../views/form/link-fields.ts'
 import { shownForm } from '../../views/form/shown-form.ts'
 import { submitForm } from './submit-call.ts'
 import { submitWithRetry, waitForLine } from './submit-with-retry.ts'
@@ -12,11 +13,11 @@ export {
   answerData,
   answerProblem,
   rejectionOutcome,
-  firstAnswers,
   shownForm,
   submitForm,
   submitWithRetry,
   confirmationOf,
   ThankYou,
   waitForLine,
+  withLinkParams,
 }

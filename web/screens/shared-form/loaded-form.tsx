@@ -25,6 +25,8 @@ export type LoadedFormProps = {
   address: FormAddress
   /** Initial answers. */
   first: Answers
+  /** Answers that the link sets, which take precedence over a draft. */
+  fixed?: Answers | undefined
   /** Leaves out questions whose conditions do not hold; undefined if the form has no conditions. */
   shownForm?: LazyParts['shownForm'] | undefined
   /** The link requires its password again. */
@@ -43,12 +45,12 @@ export function LoadedForm(props: LoadedFormProps) {
   )
 }
 
-function FilledForm({ form: whole, link, address, first, shownForm, onLocked }: LoadedFormProps) {
+function FilledForm({ form: whole, link, address, first, fixed, shownForm, onLocked }: LoadedFormProps) {
   const t = useTranslation()
   const { shareId } = link
   const [draft] = useState(() => loadDraft(shareId))
   const key = useRef(draft?.key ?? newSendKey())
-  const sheet = useAnswers(() => ({ ...first, ...draft?.answers }), loadLazyParts)
+  const sheet = useAnswers(() => ({ ...first, ...draft?.answers, ...fixed }), loadLazyParts)
   const form = shownForm ? shownForm(whole, sheet.answers) : whole
   const [notice, setNotice] = useState<SendNotice>({ kind: 'none' })
   const [isSending, setSending] = useState(false)

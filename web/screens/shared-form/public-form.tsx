@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { baseUrl } from '../../api/http/base-url.ts'
-import { currentTextFormat } from '../../fields/format/text-format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { blankAnswers } from '../../views/form/answer-state.ts'
@@ -19,7 +18,7 @@ const PasswordGate = lazy(() => import('./password-gate.tsx').then((m) => ({ def
 
 type Loaded =
   | { kind: 'loading' }
-  | ({ kind: 'ready'; form: FormModel; password: string | null } & Beginning)
+  | ({ kind: 'ready'; password: string | null } & Beginning)
   /** `message`: why the last password failed. */
   | { kind: 'locked'; message: 'wrong' | 'slow-down' | null }
   | { kind: 'gone' }
@@ -65,16 +64,14 @@ export function PublicForm({ address, first }: PublicFormProps) {
     case 'loading':
       return <FormSkeleton />
     case 'ready': {
-      const { form, first: answers, shownForm, password } = loaded
-      if (form.fields.length === 0)
+      const { kind: _, password, ...beginning } = loaded
+      if (beginning.form.fields.length === 0)
         return <NoticeCard title={t('form.empty.title')} message={t('form.empty.message')} />
       return (
         <LoadedForm
-          form={form}
+          {...beginning}
           link={{ baseUrl: baseUrl(), shareId, password }}
           address={address}
-          first={answers}
-          shownForm={shownForm}
           onLocked={() => setLoaded({ kind: 'locked', message: null })}
         />
       )
@@ -120,9 +117,8 @@ async function loadedOf(
     const form = formModel(view, sharedFields(columns, model.columns))
     return {
       kind: 'ready',
-      form: { ...form, heading: form.heading || title },
       password,
-      ...(await beginning(form, address)),
+      ...(await beginning({ ...form, heading: form.heading || title }, address)),
     }
   }
   if (response.code === 'PASSWORD_REQUIRED')
@@ -131,16 +127,16 @@ async function loadedOf(
   return response.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: response.message || null }
 }
 
-type Beginning = Pick<LoadedFormProps, 'first' | 'shownForm'>
+type Beginning = Pick<LoadedFormProps, 'form' | 'first' | 'fixed' | 'shownForm'>
 
-/** Initial answers. Most forms start empty and do not wait for the value parser, which conditions need, too. */
+/** Most forms start empty and do not wait for the value parser, which defaults, links and conditions need. */
 async function beginning(form: FormModel, { param, hasParams }: FormAddress): Promise<Beginning> {
   const { fields, conditions } = form
-  const blank = { first: blankAnswers(fields) }
+  const blank = { form, first: blankAnswers(fields) }
   if (!hasParams && !conditions && fields.every(({ column }) => column.defaultText === null)) return blank
   try {
-    const { firstAnswers, shownForm } = await loadLazyParts()
-    return { first: firstAnswers(fields, param, currentTextFormat()), ...(conditions ? { shownForm } : {}) }
+    const { shownForm, withLinkParams } = await loadLazyParts()
+    return { ...withLinkParams(form, param), ...(conditions ? { shownForm } : {}) }
   } catch {
     return blank
   }

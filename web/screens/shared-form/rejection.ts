@@ -3,6 +3,7 @@ import type { FormField } from '#core/views/form-field.ts'
 import type { MessageId } from '../../i18n/i18n.ts'
 import { t } from '../../i18n/i18n.ts'
 import { problemMessage, requiredMessage } from '../../views/form/answer-check.ts'
+import type { ShownField } from '../../views/form/form-model.ts'
 import type { Refusal } from './share-calls.ts'
 
 /** Where to show a rejection: at an answer, or for the whole form. */
@@ -24,7 +25,7 @@ const wholeMessages: Record<string, { id: MessageId; reload: boolean }> = {
   PAYLOAD_TOO_LARGE: { id: 'form.rejected.tooLarge', reload: false },
 }
 
-export function rejectionOutcome(refusal: Refusal, fields: readonly FormField[]): Consequence {
+export function rejectionOutcome(refusal: Refusal, fields: readonly ShownField[]): Consequence {
   if (refusal.code === 'PASSWORD_REQUIRED') return { kind: 'locked' }
   if (refusal.code === 'IDEMPOTENCY_MISMATCH') return { kind: 'already-recorded' }
   const name = refusal.details['field'] ?? refusal.details['title']
@@ -32,6 +33,9 @@ export function rejectionOutcome(refusal: Refusal, fields: readonly FormField[])
     ({ column, label }) => column.id === name || column.title === name || label === name,
   )
   const isOfAnswer = answerCodes.includes(refusal.code)
+  // The link answered a question that it hides.
+  if (isOfAnswer && field?.isHidden)
+    return { kind: 'whole', message: `${field.label}: ${messageOf(refusal, field)}`, reload: false }
   if (isOfAnswer && field)
     return { kind: 'answer', columnId: field.column.id, problem: messageOf(refusal, field) }
   // A field unknown here was added or became required since the page loaded.

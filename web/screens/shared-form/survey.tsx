@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export type SurveyProps = {
 /** The form with one question at a time: Enter continues, and only the last step submits. */
 export function Survey({ form, sheet, isSending, goTo, onSend, children }: SurveyProps) {
   const t = useTranslation()
-  const { fields } = form
+  const fields = useMemo(() => form.fields.filter(({ isHidden }) => !isHidden), [form.fields])
   /** -1 is the intro page. */
   const [at, setAt] = useState(-1)
   const body = useRef<HTMLFormElement>(null)

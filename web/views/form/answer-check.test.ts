@@ -72,7 +72,13 @@ describe('form answers', () => {
       field('day', 'Date'),
     ]
     const link = new URLSearchParams({ 'Title count': '7', 'Label name': 'Ada', day: 'someday' })
-    expect(firstAnswers(fields, (name) => link.get(name), plainText)).toEqual({
+    expect(
+      firstAnswers(
+        fields,
+        ({ column, label }) => link.get(column.id) ?? link.get(column.title) ?? link.get(label),
+        plainText,
+      ),
+    ).toEqual({
       count: '7',
       meal: 'op1',
       name: 'Ada',

@@ -12,15 +12,16 @@ import type { Answers, Problems } from './answer-state.ts'
 
 // Validates and parses answers. Lazy, because nothing is needed before the first answer.
 
-/** Initial answers: column defaults, overridden by link values (by id, title or label). */
+/** Initial answers: column defaults, overridden by given texts. */
 export function firstAnswers(
   fields: readonly FormField[],
-  given: (name: string) => string | null,
+  given: (field: FormField) => string | null,
   format: TextFormat,
 ): Answers {
   return Object.fromEntries(
-    fields.map(({ column, label }) => {
-      const text = given(column.id) ?? given(column.title) ?? given(label)
+    fields.map((field) => {
+      const { column } = field
+      const text = given(field)
       const read = text === null ? null : readText(text, column, plainText)
       const known = read?.ok ? read : readText(column.defaultText ?? '', column, plainText)
       return [column.id, known.ok ? answerOf(known.value, column, format) : null]

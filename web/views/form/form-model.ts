@@ -19,8 +19,11 @@ export type FormModel = {
   conditions: unknown
   bannerUrl: string
   logoUrl: string
-  fields: FormField[]
+  fields: ShownField[]
 }
+
+/** A question that the form's link may hide or lock. */
+export type ShownField = FormField & { isHidden?: boolean; isLocked?: boolean }
 
 /** Builds a form from view options and questions. */
 export function formModel(view: Record<string, unknown>, fields: FormField[]): FormModel {

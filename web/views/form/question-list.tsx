@@ -1,9 +1,9 @@
-import type { FormField } from '#core/views/form-field.ts'
 import { Question } from '../../inputs/question.tsx'
+import type { ShownField } from './form-model.ts'
 import type { FormAnswers } from './use-answers.ts'
 
 export function QuestionList(props: {
-  fields: readonly FormField[]
+  fields: readonly ShownField[]
   sheet: FormAnswers
   disabled?: boolean | undefined
   isAlone?: boolean | undefined
@@ -13,14 +13,14 @@ export function QuestionList(props: {
     <div className="flex flex-col gap-7">
       {props.fields.map((field) => {
         const { column } = field
-        return (
+        return field.isHidden ? null : (
           <Question
             key={column.id}
             column={column}
             label={field.label}
             help={field.help}
             required={field.required}
-            disabled={props.disabled}
+            disabled={props.disabled || field.isLocked}
             isAlone={props.isAlone}
             answer={sheet.answers[column.id] ?? null}
             error={sheet.problems[column.id]}
