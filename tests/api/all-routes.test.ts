@@ -9,6 +9,7 @@ import { routes } from '../../worker/routes.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { addressOf, fillPath, fillRouteSlots, minimalBody, type RouteSlots } from '../support/route-slots.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
+import { unchangedState } from '../support/unchanged.ts'
 
 // Every route, tried by those who may not, with what does not fit: nothing happens and no 5xx comes back.
 
@@ -39,6 +40,7 @@ async function digest(): Promise<unknown> {
   return { seq, title, imported, control: await runtime.controlRows() }
 }
 
+const state = unchangedState(digest)
 const calls = routes.map(({ call }) => call)
 const isOpen = (call: AnyCall) => can({ kind: 'anonymous' }, call.action)
 const inBase = calls.filter((call) => call.base !== null && !isOpen(call))
@@ -46,7 +48,7 @@ const body = (call: AnyCall, values = slots) => minimalBody(call, values)
 
 describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it('asks anonymous people to sign in', async () => {
-    const before = await digest()
+    await state.remember()
     for (const path of paths(call)) {
       const answer = await runtime.call(
         call.method,
@@ -59,11 +61,11 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
         { error: 'AUTHENTICATION_REQUIRED' },
       ])
     }
-    expect(await digest()).toEqual(before)
+    await state.expectUnchanged()
   })
 
   it('answers strangers as if nothing were there', async () => {
-    const before = await digest()
+    await state.remember()
     const absent = {
       ...slots,
       ...Object.fromEntries(Object.entries(slots).map(([name, id]) => [name, otherKey(id)])),
@@ -74,18 +76,19 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
       expect([path, there.status]).toEqual([path, 404])
       expect([path, there.body]).toEqual([path, nowhere.body])
     }
-    expect(await digest()).toEqual(before)
+    await state.expectUnchanged()
   })
 
   it('refuses a viewer what viewers may not do, and leaves no trace', async () => {
     if (baseRoleActions.viewer.includes(call.action) || call.action === 'account.self') return
-    const before = await digest()
+    await state.remember()
     const answer = await viewer.call(call.method, addressOf(call, call.path, slots), body(call))
     expect([answer.status, answer.body]).toMatchObject([403, { error: 'FORBIDDEN' }])
-    expect(await digest()).toEqual(before)
+    await state.expectUnchanged()
   })
 
   it('answers nonsense with a clear 4xx', async () => {
+    state.forget()
     if (call.method === 'GET') {
       const answer = await owner.call(
         'GET',
@@ -179,14 +182,15 @@ describe('an API token', () => {
     for (const person of [owner, operator]) {
       const headers = { 'xc-token': await secretOf(person) }
       // The operator's visit to the base is told in its log.
+      state.forget()
       await runtime.call('GET', `/api/v2/meta/bases/${base.id}`, { headers })
-      const before = await digest()
+      await state.remember()
       const answer = await runtime.call(call.method, fillPath(call.path, slots), {
         headers,
         ...(call.method === 'GET' ? {} : { body: {} }),
       })
       expect([answer.status, answer.body]).toMatchObject([403, { error: 'FORBIDDEN' }])
-      expect(await digest()).toEqual(before)
+      await state.expectUnchanged()
     }
   })
 

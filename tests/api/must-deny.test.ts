@@ -3,6 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { SharedBaseWire } from '#core/api/shared-base.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { byLink, denied, members, meta, outside, type Principal } from '../support/must-deny-cells.ts'
+import { unchangedState } from '../support/unchanged.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { runtimeFixture } from '../support/fixtures.ts'
 
@@ -111,18 +112,22 @@ async function digest(): Promise<unknown> {
   return { seqs, control: await runtime.controlRows() }
 }
 
+const state = unchangedState(digest)
 const refusals = [401, 403, 404]
 
 describe.each([
   ['viewer', byLink[0]],
   ['editor', byLink[1]],
 ] as const)('with a link for a %s', (role, linked) => {
-  beforeAll(() => owner.ok('PATCH', `${meta}/bases/${base.id}/shared`, { roles: role }))
+  beforeAll(async () => {
+    await owner.ok('PATCH', `${meta}/bases/${base.id}/shared`, { roles: role })
+    state.forget()
+  })
 
   it.each(Object.entries(denied))(
     '%s is denied and leaves no trace',
     async (_what, [who, method, path, body]) => {
-      const before = await digest()
+      await state.remember()
       // The link is one for the one or the other; everybody else is asked once.
       const asked = who.filter((each) => each === linked || (role === 'viewer' && each !== 'link editor'))
       for (const each of asked) {
@@ -140,7 +145,7 @@ describe.each([
         )
           expect([each, [401, 404].includes(answer.status)]).toEqual([each, true])
       }
-      expect(await digest()).toEqual(before)
+      await state.expectUnchanged()
     },
   )
 })

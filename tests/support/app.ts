@@ -77,6 +77,7 @@ export async function startApp(
   const backend = openBackend(env)
   const requireDocumented = assertDocumented(routes.map(({ call }) => call))
   const pending: Promise<unknown>[] = []
+  const readControlRows = rowsReader(databases, control)
   const context = {
     waitUntil: (work: Promise<unknown>) => {
       pending.push(work)
@@ -120,7 +121,7 @@ export async function startApp(
     },
     async controlRows() {
       await Promise.allSettled(pending.splice(0))
-      return rowsOf(databases, control)
+      return readControlRows()
     },
     async settle() {
       await Promise.allSettled(pending.splice(0))
@@ -130,23 +131,36 @@ export async function startApp(
   }
 }
 
-async function rowsOf(databases: DatabaseServer, namespace: string): Promise<Record<string, unknown[]>> {
+/** Reads all rows of a database in one batch; its tables are listed once. */
+function rowsReader(databases: DatabaseServer, namespace: string): () => Promise<Record<string, unknown[]>> {
   const connection = openConnection(databases.address(namespace))
-  const all = async (sql: string) => (await connection.batch([{ sql, args: [] }], 'read'))[0]?.rows ?? []
-  const tables = await all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-  const kept = tables.map(([name]) => String(name)).filter((name) => name !== 'throttle')
-  return Object.fromEntries(
-    await Promise.all(
-      kept.map(async (name) => {
-        // The minute in which a token was last used passes by itself.
-        const columns = (await all(`SELECT name FROM pragma_table_info('${name}')`)).map(([column]) => column)
-        const list = columns
-          .filter((column) => column !== 'last_used_at')
-          .map((column) => `"${String(column)}"`)
-        return [name, await all(`SELECT ${list.join(', ')} FROM "${name}" ORDER BY 1, 2`)] as const
-      }),
-    ),
-  )
+  const all = (statements: string[]) =>
+    connection.batch(
+      statements.map((sql) => ({ sql, args: [] })),
+      'read',
+    )
+  let selects: Promise<Map<string, string>> | undefined
+  async function listTables(): Promise<Map<string, string>> {
+    const [found] = await all([
+      `SELECT t.name, group_concat('"' || c.name || '"') FROM sqlite_master t, pragma_table_info(t.name) c
+        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' AND t.name <> 'throttle'
+          -- The minute in which a token was last used passes by itself.
+          AND c.name <> 'last_used_at'
+        GROUP BY t.name`,
+    ])
+    return new Map(
+      (found?.rows ?? []).map(([name, columns]) => [
+        String(name),
+        `SELECT ${String(columns)} FROM "${String(name)}" ORDER BY 1, 2`,
+      ]),
+    )
+  }
+  return async () => {
+    selects ??= listTables()
+    const statements = await selects
+    const results = await all([...statements.values()])
+    return Object.fromEntries([...statements.keys()].map((name, at) => [name, results[at]?.rows ?? []]))
+  }
 }
 
 /** The few parts of the platform's rooms that the worker calls. */
