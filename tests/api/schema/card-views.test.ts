@@ -78,6 +78,20 @@ describe('views of cards', () => {
     })
   })
 
+  it('take computed fields with dates, and no others', async () => {
+    const formula = async (title: string, formula_raw: string): Promise<string> => {
+      const path = meta(`/tables/${table.id}/columns`)
+      const changed = await ann.ok<TableWire>('POST', path, { title, uidt: 'Formula', formula_raw })
+      return changed.columns.find((each) => each.title === title)?.id ?? ''
+    }
+    const later = { fk_from_column_id: await formula('Later', 'DATEADD({Day}, 1, "day")') }
+    const loud = { fk_from_column_id: await formula('Loud', 'UPPER({Name})') }
+    const calendar = await create('calendars', { calendar_range: [later] })
+    expect(calendar.view['calendar_range']).toEqual([{ ...later, fk_to_column_id: null }])
+    const refused = { calendar_range: [loud] }
+    expect((await ann.call('POST', meta(`/tables/${table.id}/calendars`), refused)).status).toBe(422)
+  })
+
   it('need a field to stack by', async () => {
     const plain = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }], 'Plain')
     const answer = await ann.call('POST', meta(`/tables/${plain.id}/kanbans`), {})

@@ -379,6 +379,46 @@ test('hidden date fields still place events', async () => {
   await grid.send('PATCH', `${path}/${start}`, { show: true })
 })
 
+test('a change that the server refuses is taken back with a message', async () => {
+  const { page } = grid
+  const before = await record('Review')
+  await page.route('**/records?*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, json: { error: 'INVALID_REQUEST', message: 'This day is taken.' } })
+      : route.continue(),
+  )
+  await event('Review').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.getByText('The date could not be changed: This day is taken.').waitFor()
+  await eventOn(6, 'Review').waitFor()
+  await page.unroute('**/records?*')
+  expect(await record('Review')).toEqual(before)
+})
+
+test('events of a computed field are shown and say why they cannot be moved', async () => {
+  const { page } = grid
+  await grid.send('POST', `/api/v2/meta/tables/${tableId}/columns`, {
+    title: 'Next day',
+    uidt: 'Formula',
+    formula_raw: 'DATEADD({Start}, 1, "day")',
+  })
+  const table = await grid.send<{ columns: { id: string; title: string }[] }>(
+    'GET',
+    `/api/v2/meta/tables/${tableId}`,
+  )
+  columns['Next day'] = table.columns.find(({ title }) => title === 'Next day')?.id ?? ''
+  await open(await calendarOf('Computed', 'Next day', null))
+  await eventOn(7, 'Review').waitFor()
+  const before = await grid.records(tableId)
+  await drag(await pointIn(event('Review')), await pointIn(dayOf(on(9))))
+  await page.keyboard.press('Escape')
+  await event('Review').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await said("Next day is computed, so this event can't be moved.")
+  expect(await grid.records(tableId)).toEqual(before)
+  expect(await page.getByRole('button', { name: 'Unscheduled records' }).count()).toBe(0)
+})
+
 test('strangers with the link see the calendar and change nothing', async () => {
   const { uuid } = await grid.send<{ uuid: string }>('POST', `/api/v2/meta/views/${plan}/share`)
   const page = await grid.stage.page({ viewport: { width: 1280, height: 800 } })

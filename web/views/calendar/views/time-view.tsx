@@ -14,8 +14,9 @@ import { columnsOf, WeekRow } from './week-row.tsx'
 
 /** Most lanes of the row of whole days before "+N more". */
 const wholeDayLanesMax = 5
-/** First hour in sight. */
+/** First hour in sight, and hours in sight before the current time. */
 const firstHourShown = 7
+const hoursBeforeNow = 2
 
 /** Days with hours; whole days are in a row above. */
 export function TimeView(props: {
@@ -39,8 +40,12 @@ export function TimeView(props: {
     return Math.min(wholeDayLanesMax, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
   }, [wholeDays, days])
   const shownLanes = Math.max(1, lanes + (wholePreview && lanes < wholeDayLanesMax ? 1 : 0))
+  const start = days.includes(calendar.today)
+    ? Math.max(0, props.nowMinute / 60 - hoursBeforeNow)
+    : firstHourShown
+  const firstHour = useRef(start)
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: firstHourShown * hourHeightPx - 12 })
+    scroller.current?.scrollTo({ top: firstHour.current * hourHeightPx - 12 })
   }, [])
   const minute = cursor.minute
   useEffect(() => {

@@ -159,7 +159,7 @@ export function CalendarView(props: RecordViewProps) {
             canEdit={canEdit}
             canCreate={may('record.create')}
             isLoading={rows.isLoading}
-            unscheduled={unscheduled.list}
+            unscheduled={rangeOfNew(ranges) < 0 ? null : unscheduled.list}
             onListOpen={setListOpen}
             onMode={place.setMode}
             onDay={place.setDay}
