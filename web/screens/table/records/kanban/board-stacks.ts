@@ -1,0 +1,95 @@
+import type { CellValue } from '#core/schema.ts'
+import {
+  arrangeStacks,
+  type StackChoice,
+  type StackSettings,
+  uncategorizedId,
+} from '#core/views/kanban-stacks.ts'
+import type { GroupHeader } from '../../../../views/grid/rows/group-headers.ts'
+import { groupId } from '../../view/group-plan.ts'
+
+/** A stack on the board. */
+export type BoardStack = StackSettings & {
+  /** The group of its records. */
+  readonly band: string
+  /** The value of its records. */
+  readonly key: CellValue
+  readonly title: string
+  /** Null without a value. */
+  readonly color: string | null
+  /** Number of its records, loaded or not. */
+  readonly count: number
+  /** The aggregate as text; '' for none. */
+  readonly figure: string
+}
+
+/** Display indexes of the records of a stack. */
+export type StackRange = { readonly first: number; readonly count: number }
+
+/** The stacks in order: settings, counts and aggregates by value. */
+export function boardStacks(options: {
+  choices: readonly StackChoice[]
+  settings: readonly StackSettings[]
+  bands: readonly GroupHeader[]
+  keyOf: (id: string) => CellValue
+  /** The title of records without a value. */
+  noneTitle: string
+  aggregateOf: string | null
+}): BoardStack[] {
+  const { choices, keyOf, aggregateOf } = options
+  const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  const byBand = new Map(options.bands.map((band) => [band.id, band]))
+  return arrangeStacks(choices, options.settings).map((settings) => {
+    const choice = byId.get(settings.id)
+    const key = settings.id === uncategorizedId ? null : keyOf(settings.id)
+    const id = groupId([key])
+    const band = byBand.get(id)
+    return {
+      ...settings,
+      band: id,
+      key,
+      title: choice?.title ?? options.noneTitle,
+      color: choice?.color ?? null,
+      count: band?.count ?? 0,
+      figure: (aggregateOf === null ? undefined : band?.figures[aggregateOf]) ?? '',
+    }
+  })
+}
+
+/** Group headers with those of stacks without records, which have no group: they come last. */
+export function bandsOfStacks(
+  bands: readonly GroupHeader[],
+  stacks: readonly Pick<BoardStack, 'band' | 'key' | 'isCollapsed' | 'isHidden'>[],
+  columnId: string,
+  total: number,
+): GroupHeader[] {
+  const known = new Set(bands.map(({ id }) => id))
+  const empty = stacks
+    .filter(({ band }) => !known.has(band))
+    .map(({ band, key, isCollapsed, isHidden }): GroupHeader => ({
+      id: band,
+      level: 0,
+      columnId,
+      value: key,
+      count: 0,
+      row: total,
+      isCollapsed: isCollapsed || isHidden,
+      figures: {},
+    }))
+  return [...bands, ...empty]
+}
+
+/** The display indexes of each group, from headers that were placed between pinned rows. */
+export function rangesOfBands(placed: readonly GroupHeader[], total: number): Map<string, StackRange> {
+  return new Map(
+    placed.map(({ id, row }, at) => {
+      const first = Math.min(row, total)
+      return [id, { first, count: Math.max(0, (placed[at + 1]?.row ?? total) - first) }]
+    }),
+  )
+}
+
+/** True if a stack holds more records than it should. */
+export function isOverLimit({ count, limit }: Pick<BoardStack, 'count' | 'limit'>): boolean {
+  return limit !== null && count > limit
+}
