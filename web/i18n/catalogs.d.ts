@@ -19,6 +19,9 @@ declare module 'virtual:catalogs/later-form' {
 declare module 'virtual:catalogs/later-gallery' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-kanban' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/later-comments' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

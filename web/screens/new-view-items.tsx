@@ -10,6 +10,7 @@ const offered = [
   ['gallery', 'views.type.gallery'],
   ['form', 'views.type.form'],
   ['calendar', 'views.type.calendar'],
+  ['kanban', 'views.type.kanban'],
 ] as const satisfies [ViewType, MessageId][]
 export type OfferedView = (typeof offered)[number][0]
 

@@ -12,7 +12,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Menu, MenuItem, MenuSeparator, pointAnchor } from '../../../ui/overlays/menu.tsx'
 import type { ContextTarget, GridHandle } from '../../../views/grid/grid-props.ts'
@@ -34,6 +34,8 @@ export function RowMenu(props: {
   onComments?: (rowId: number, columnId: string | null) => void
   /** Edits the selected records together; undefined without permission. */
   onEditMany?: () => void
+  /** Commands of the layout. */
+  more?: ReactNode
   onClose: () => void
 }) {
   const t = useTranslation()
@@ -125,6 +127,7 @@ export function RowMenu(props: {
           </MenuItem>
         </>
       )}
+      {props.more}
       {props.canDelete && count > 0 && (
         <>
           <MenuSeparator />

@@ -18,6 +18,11 @@ export function CardViewFrame(props: {
   menus?: readonly BarThing[]
   /** What to do in an empty view. */
   emptyHint?: string
+  /** More commands on a record, at the end of its menu. */
+  recordMenu?: (rowId: number) => ReactNode
+  /** Records of all groups, for layouts that group them. */
+  isGrouped?: boolean
+  allCount?: number | undefined
   /** Content of the footer. */
   footer?: ReactNode
   /** The layout itself says that there are no records. */
@@ -35,10 +40,11 @@ export function CardViewFrame(props: {
       state={state}
       settings={[options]}
       levels={[]}
-      isGrouped={false}
       isOfCards
+      isGrouped={props.isGrouped ?? false}
+      allCount={props.allCount}
+      recordMenu={props.recordMenu}
       isQuiet={props.isQuiet}
-      allCount={undefined}
       toolbar={
         <RecordToolbar
           setup={setup}

@@ -30,6 +30,8 @@ export function RecordViewFrame(props: {
   note?: ReactNode
   /** What to do in an empty view. Default: add or paste. */
   emptyHint?: string | undefined
+  /** More commands on a record, at the end of its menu. */
+  recordMenu?: ((rowId: number) => ReactNode) | undefined
   /** Content of the footer. */
   footer?: ReactNode
   onNextUnsaved: () => void
@@ -84,6 +86,7 @@ export function RecordViewFrame(props: {
         commentsOf={state.comments.commentsOf}
         isGrouped={props.isGrouped}
         isOfCards={props.isOfCards}
+        recordMenu={props.recordMenu}
         onGo={props.onGo}
       />
     </>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
+import { catalogs as kanbanMessages } from 'virtual:catalogs/later-kanban'
 import type { ViewType } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'
@@ -27,6 +28,14 @@ export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewB
     ])
     return { Body: CalendarBody }
   }),
+  kanban: lazyModule(async () => {
+    const [{ KanbanBody }] = await Promise.all([
+      import('./kanban-view.tsx'),
+      addMessageCatalogs(kanbanMessages),
+    ])
+    return { Body: KanbanBody }
+  }),
+  calendar: sheet,
   grid: lazyModule(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody }))),
   form: lazyModule(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addMessageCatalogs(formMessages)])

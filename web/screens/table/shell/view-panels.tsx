@@ -1,4 +1,4 @@
-import { type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Permissions } from '../../../api/bases/permissions.ts'
@@ -39,6 +39,8 @@ export function ViewPanels(props: {
   isGrouped: boolean
   /** The records are cards. */
   isOfCards?: boolean | undefined
+  /** More commands on a record, at the end of its menu. */
+  recordMenu?: ((rowId: number) => ReactNode) | undefined
   /** Goes to another record of the view. */
   onGo: (rowId: number, index: number) => void
 }) {
@@ -101,6 +103,7 @@ export function ViewPanels(props: {
               ? { onEditMany: () => void grid.current?.selectedTarget().then(panels.setEdited) }
               : {})}
             onClose={() => panels.setRowMenu(null)}
+            more={rowMenu.rowId === null ? undefined : props.recordMenu?.(rowMenu.rowId)}
           />
         </Suspense>
       )}

@@ -66,6 +66,8 @@ export class RowStore {
   readonly beside = this.#pinned.beside
   readonly placeGroupHeaders = this.#pinned.placeGroupHeaders
   readonly placeOfListed = this.#pinned.placeOfListed
+  /** The index of a loaded row in the list, without pinned rows; else -1. */
+  readonly listedIndexOf = (id: number): number => this.#cache.indexOf(this.resolveId(id))
   readonly #writes = new TaskQueue(() => this.#changed())
   /** Cell edits. */
   readonly cells = new CellWrites(

@@ -4,13 +4,10 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
-  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type CellTheme, readCellTheme } from '../../../../fields/canvas/cell-theme.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { watchLongPress } from '../../../../ui/gestures/long-press.ts'
 import { type GroupHeader, topOfGroupHeader, topOfRow } from '../../../../views/grid/rows/group-headers.ts'
@@ -21,11 +18,11 @@ import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import { LoadError } from '../../../../views/grid/load-error.tsx'
 import { insertRow } from '../../../../views/grid/rows/row-actions.ts'
 import { isRowSelected, NOTHING, selectCell, toggleRow } from '../../../../views/grid/keyboard/selection.ts'
-import { useThemeChanges } from '../../../../views/grid/use-theme-changes.ts'
 import { Card } from './card.tsx'
 import { CardHeading } from './card-heading.tsx'
 import { planCards } from './card-layout.ts'
 import { letterScale } from './letter-scale.ts'
+import { useCellTheme } from './use-cell-theme.ts'
 import { useCardWindow } from './use-virtual-cards.ts'
 
 const cardGroupHeaderHeightPx = 48
@@ -41,22 +38,11 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
   const { store, columns, groupHeaders } = props
   const [grid] = useState(() => new GridController(props))
   const scroller = useRef<HTMLDivElement>(null)
-  const [theme, setTheme] = useState<CellTheme | null>(null)
-  const [looks, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const { theme, looks } = useCellTheme(scroller)
   useSyncExternalStore(store.subscribe, store.version)
   useSyncExternalStore(grid.subscribe, grid.version)
   useLayoutEffect(() => grid.setProps(props))
 
-  const look = useMemo(
-    () => ({
-      readTheme: () => scroller.current && setTheme(readCellTheme(scroller.current)),
-      resize: lookAgain,
-      requestPaint: lookAgain,
-    }),
-    [],
-  )
-  useLayoutEffect(() => void look.readTheme(), [look])
-  useThemeChanges(look)
   useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])
 
   const [width, setWidth] = useState(0)

@@ -31,7 +31,7 @@ const singleCards: CardRows = { perRow: 1, overscan: 4 }
 export function useCardWindow(
   scroller: RefObject<HTMLElement | null>,
   stacked: Stacked,
-  store: RowStore,
+  store: Pick<RowStore, 'setWindow' | 'onShift'>,
   { perRow, overscan }: CardRows = singleCards,
 ) {
   const [size, setSize] = useState({ width: 0, height: 0 })

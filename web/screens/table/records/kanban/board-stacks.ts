@@ -1,17 +1,12 @@
 import type { CellValue } from '#core/schema.ts'
-import {
-  arrangeStacks,
-  type StackChoice,
-  type StackSettings,
-  uncategorizedId,
-} from '#core/views/kanban-stacks.ts'
+import { arrangeStacks, type StackChoice, type StackSettings } from '#core/views/kanban-stacks.ts'
 import type { GroupHeader } from '../../../../views/grid/rows/group-headers.ts'
 import { groupId } from '../../view/group-plan.ts'
 
 /** A stack on the board. */
 export type BoardStack = StackSettings & {
   /** The group of its records. */
-  readonly band: string
+  readonly group: string
   /** The value of its records. */
   readonly key: CellValue
   readonly title: string
@@ -26,48 +21,50 @@ export type BoardStack = StackSettings & {
 /** Display indexes of the records of a stack. */
 export type StackRange = { readonly first: number; readonly count: number }
 
+/** A value of the stack field as records store it. */
+export type BoardChoice = StackChoice & { readonly key: CellValue }
+
 /** The stacks in order: settings, counts and aggregates by value. */
 export function boardStacks(options: {
-  choices: readonly StackChoice[]
+  choices: readonly BoardChoice[]
   settings: readonly StackSettings[]
-  bands: readonly GroupHeader[]
-  keyOf: (id: string) => CellValue
+  groupHeaders: readonly GroupHeader[]
   /** The title of records without a value. */
   noneTitle: string
   aggregateOf: string | null
 }): BoardStack[] {
-  const { choices, keyOf, aggregateOf } = options
+  const { choices, aggregateOf } = options
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
-  const byBand = new Map(options.bands.map((band) => [band.id, band]))
+  const byGroup = new Map(options.groupHeaders.map((group) => [group.id, group]))
   return arrangeStacks(choices, options.settings).map((settings) => {
     const choice = byId.get(settings.id)
-    const key = settings.id === uncategorizedId ? null : keyOf(settings.id)
+    const key = choice?.key ?? null
     const id = groupId([key])
-    const band = byBand.get(id)
+    const group = byGroup.get(id)
     return {
       ...settings,
-      band: id,
+      group: id,
       key,
       title: choice?.title ?? options.noneTitle,
       color: choice?.color ?? null,
-      count: band?.count ?? 0,
-      figure: (aggregateOf === null ? undefined : band?.figures[aggregateOf]) ?? '',
+      count: group?.count ?? 0,
+      figure: (aggregateOf === null ? undefined : group?.figures[aggregateOf]) ?? '',
     }
   })
 }
 
 /** Group headers with those of stacks without records, which have no group: they come last. */
-export function bandsOfStacks(
-  bands: readonly GroupHeader[],
-  stacks: readonly Pick<BoardStack, 'band' | 'key' | 'isCollapsed' | 'isHidden'>[],
+export function headersOfStacks(
+  groupHeaders: readonly GroupHeader[],
+  stacks: readonly Pick<BoardStack, 'group' | 'key' | 'isCollapsed' | 'isHidden'>[],
   columnId: string,
   total: number,
 ): GroupHeader[] {
-  const known = new Set(bands.map(({ id }) => id))
+  const known = new Set(groupHeaders.map(({ id }) => id))
   const empty = stacks
-    .filter(({ band }) => !known.has(band))
-    .map(({ band, key, isCollapsed, isHidden }): GroupHeader => ({
-      id: band,
+    .filter(({ group }) => !known.has(group))
+    .map(({ group, key, isCollapsed, isHidden }): GroupHeader => ({
+      id: group,
       level: 0,
       columnId,
       value: key,
@@ -76,11 +73,11 @@ export function bandsOfStacks(
       isCollapsed: isCollapsed || isHidden,
       figures: {},
     }))
-  return [...bands, ...empty]
+  return [...groupHeaders, ...empty]
 }
 
 /** The display indexes of each group, from headers that were placed between pinned rows. */
-export function rangesOfBands(placed: readonly GroupHeader[], total: number): Map<string, StackRange> {
+export function rangesOfHeaders(placed: readonly GroupHeader[], total: number): Map<string, StackRange> {
   return new Map(
     placed.map(({ id, row }, at) => {
       const first = Math.min(row, total)

@@ -35,21 +35,27 @@ describe('the target of a moved card', () => {
 })
 
 describe('arrow keys', () => {
-  const stacks = [{ band: 'a' }, { band: 'b' }, { band: 'c' }]
+  const stacks = [{ group: 'a' }, { group: 'b' }, { group: 'c' }]
   const counts: Record<string, number> = { a: 3, b: 0, c: 1 }
-  const step = (band: string, index: number, way: Parameters<typeof stepFrom>[3], all = false) =>
-    stepFrom(stacks, (id) => counts[id] ?? 0, { band, index }, way, (id) => all || (counts[id] ?? 0) > 0)
+  const step = (group: string, index: number, way: Parameters<typeof stepFrom>[3], all = false) =>
+    stepFrom(
+      stacks,
+      (id) => counts[id] ?? 0,
+      { group, index },
+      way,
+      (id) => all || (counts[id] ?? 0) > 0,
+    )
 
   it('move within a stack up to its ends', () => {
     expect(step('a', 0, 'up')).toBe(null)
-    expect(step('a', 0, 'down')).toEqual({ band: 'a', index: 1 })
+    expect(step('a', 0, 'down')).toEqual({ group: 'a', index: 1 })
     expect(step('a', 2, 'down')).toBe(null)
   })
 
   it('move to the next stack that suits', () => {
-    expect(step('a', 1, 'end')).toEqual({ band: 'c', index: 1 })
-    expect(step('a', 1, 'end', true)).toEqual({ band: 'b', index: 1 })
-    expect(step('c', 0, 'start')).toEqual({ band: 'a', index: 0 })
+    expect(step('a', 1, 'end')).toEqual({ group: 'c', index: 1 })
+    expect(step('a', 1, 'end', true)).toEqual({ group: 'b', index: 1 })
+    expect(step('c', 0, 'start')).toEqual({ group: 'a', index: 0 })
     expect(step('c', 0, 'end')).toBe(null)
     expect(step('a', 0, 'start')).toBe(null)
   })

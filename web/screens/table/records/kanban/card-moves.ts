@@ -2,7 +2,7 @@ import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import type { BoardStack, StackRange } from './board-stacks.ts'
 
 /** A place on the board: an index among the cards of a stack. */
-export type BoardPlace = { readonly band: string; readonly index: number }
+export type BoardPlace = { readonly group: string; readonly index: number }
 
 /** Where a card goes: next to another record, to the end of the table (null), or anywhere in its stack. */
 export type CardTarget = { id: number; side: 'before' | 'after' } | null | 'anywhere'
@@ -32,19 +32,18 @@ export type BoardStep = 'up' | 'down' | 'start' | 'end'
 
 /** The place that an arrow key leads to from a card; null at the edge. Skips stacks for which `isTarget` is false. */
 export function stepFrom(
-  stacks: readonly Pick<BoardStack, 'band'>[],
-  countOf: (band: string) => number,
+  stacks: readonly Pick<BoardStack, 'group'>[],
+  countOf: (group: string) => number,
   from: BoardPlace,
   step: BoardStep,
-  isTarget: (band: string) => boolean,
+  isTarget: (group: string) => boolean,
 ): BoardPlace | null {
   if (step === 'up') return from.index > 0 ? { ...from, index: from.index - 1 } : null
-  if (step === 'down')
-    return from.index + 1 < countOf(from.band) ? { ...from, index: from.index + 1 } : null
-  const at = stacks.findIndex(({ band }) => band === from.band)
+  if (step === 'down') return from.index + 1 < countOf(from.group) ? { ...from, index: from.index + 1 } : null
+  const at = stacks.findIndex(({ group }) => group === from.group)
   const others = step === 'end' ? stacks.slice(at + 1) : stacks.slice(0, Math.max(0, at)).toReversed()
-  const next = others.find(({ band }) => isTarget(band))
-  return next ? { band: next.band, index: from.index } : null
+  const next = others.find(({ group }) => isTarget(group))
+  return next ? { group: next.group, index: from.index } : null
 }
 
 /** The drop index for a pointer at an offset from the first card. */
