@@ -79,6 +79,7 @@ function KanbanView(props: RecordViewProps) {
         isFilterOpen,
         setFilterOpen,
       }}
+      isQuiet
       isGrouped={stackField !== null}
       allCount={grouping.gridProps.allCount}
       menus={

@@ -8,9 +8,6 @@ import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'
 import type { ViewBodyProps } from './view-body-props.ts'
 
-/** View types without a layout of their own show as a grid with a notice. */
-const sheet = lazyModule(() => import('./view-content.tsx').then((m) => ({ Body: m.ViewContent })))
-
 /** Lazy layouts by view type. */
 export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewBodyProps> }>> = {
   gallery: lazyModule(async () => {
@@ -20,7 +17,6 @@ export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewB
     ])
     return { Body: GalleryBody }
   }),
-  kanban: sheet,
   calendar: lazyModule(async () => {
     const [{ CalendarBody }] = await Promise.all([
       import('./calendar/calendar-body.tsx'),
@@ -35,7 +31,6 @@ export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewB
     ])
     return { Body: KanbanBody }
   }),
-  calendar: sheet,
   grid: lazyModule(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody }))),
   form: lazyModule(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addMessageCatalogs(formMessages)])

@@ -52,8 +52,6 @@ async function insert(
   cells: Readonly<Record<string, CellValue>>,
 ): Promise<number | null> {
   const { store, newRowValues, onInsertRows } = grid.props
-  // Earlier new records take their place in the view.
-  store.leave([])
   const rows = [{ ...newRowValues?.(group), ...cells }]
   const { ids, saved } = store.insert(first + count, rows, () => onInsertRows({ nextTo: null, rows }), group)
   try {

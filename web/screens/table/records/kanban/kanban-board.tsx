@@ -44,7 +44,7 @@ export type KanbanBoardProps = GridProps & {
   field: Column
   /** All stacks in order, also hidden ones. */
   stacks: readonly BoardStack[]
-  groups: Pick<GroupSource, 'applyMove' | 'plan'>
+  groups: Pick<GroupSource, 'applyMove' | 'plan' | 'reload'>
   actions: StackActions
   /** The field whose first picture is the cover of cards. */
   cover: FieldColumn | undefined
@@ -109,6 +109,12 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
     else
       void store.settled().then(() => store.resolveId(rowId) > 0 && props.onExpand?.(store.resolveId(rowId)))
   }
+  /** New records take their place in the view, once the stacks count them. */
+  async function letGo(): Promise<void> {
+    await store.settled()
+    await groups.reload().catch(() => undefined)
+    store.leave([])
+  }
   function openMenu(event: MouseEvent, row: GridRow): void {
     if (!props.onContextMenu) return
     event.preventDefault()
@@ -146,11 +152,7 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
     activate: setActive,
     onKeyDown: (event) => latest.current.onKeyDown(event),
     openMenu: (event, row) => latest.current.openMenu(event, row),
-    startDrag(rowId) {
-      // New records take their place first.
-      store.leave([])
-      setDragged(rowId)
-    },
+    startDrag: setDragged,
     endDrag: () => setDragged(null),
     failureOf: (row, column) => store.failureOf(row, column),
   }))
@@ -213,8 +215,11 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
             isComposing={composing === stack.id}
             onCompose={
               props.canAddRows
-                ? (isOpen) =>
-                    isOpen ? startAdding(stack) : setComposing((now) => (now === stack.id ? null : now))
+                ? (isOpen) => {
+                    if (isOpen) return startAdding(stack)
+                    setComposing((now) => (now === stack.id ? null : now))
+                    void letGo()
+                  }
                 : undefined
             }
             onAdd={(title) =>

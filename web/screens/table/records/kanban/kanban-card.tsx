@@ -58,9 +58,9 @@ export const KanbanCard = memo(function KanbanCard(props: CardProps) {
   const name = layout.title ? fieldUiOf(layout.title).text(row[layout.title.id] ?? null, layout.title) : ''
   const colors = props.rowColors?.(row)
   const ground = colors?.row && props.tintsRows ? groundOf(theme, colors.row) : null
-  const filled = layout.fields.filter(
-    (column) => (row[column.id] ?? null) !== null || actions.failureOf(row, column) !== null,
-  )
+  const filled = layout.fields
+    .filter((column) => (row[column.id] ?? null) !== null || actions.failureOf(row, column) !== null)
+    .slice(0, layout.values)
   return (
     <div
       ref={element}

@@ -1,11 +1,11 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { GridColumn } from '../../../../views/grid/grid-props.ts'
-import { cardFieldsOf } from '../cards/card-fields.ts'
 
 /** Width of a stack on wide screens. */
 export const stackWidthPx = 288
-const cardFieldsShownMax = 5
+/** Values on a card: the first fields that have one. */
+const valuesShownMax = 3
 const titleHeightPx = 40
 const fieldHeightPx = 26
 const paddingPx = 22
@@ -15,7 +15,9 @@ export const cardGapPx = 8
 /** The content and height of all cards of a board. */
 export type KanbanLayout = {
   title: FieldColumn | undefined
+  /** In the view's order; a card shows those with a value, up to `values`. */
   fields: readonly FieldColumn[]
+  values: number
   cover: FieldColumn | undefined
   coverHeight: number
   /** Height of a card with the gap below. */
@@ -32,18 +34,19 @@ export function layOutKanban(
 ): KanbanLayout {
   const { stackFieldId, cover, scale } = options
   const [title, ...others] = columns.map(({ field }) => field)
-  const usable = others.filter(
+  const fields = others.filter(
     (field) => field.id !== stackFieldId && field.id !== cover?.id && fieldOf(field).holdsFiles !== true,
   )
-  const fields = usable.length <= cardFieldsShownMax ? usable : cardFieldsOf(usable, null, cardFieldsShownMax)
+  const values = Math.min(valuesShownMax, fields.length)
   const coverHeight = cover ? 128 : 0
   return {
     title,
     fields,
+    values,
     cover,
     coverHeight,
     height: Math.round(
-      (paddingPx + titleHeightPx + fields.length * fieldHeightPx) * scale + coverHeight + cardGapPx,
+      (paddingPx + titleHeightPx + values * fieldHeightPx) * scale + coverHeight + cardGapPx,
     ),
   }
 }

@@ -80,8 +80,7 @@ export function StackCards(props: {
   return (
     <div
       ref={scroller}
-      role="list"
-      aria-label={props.title}
+      {...(range.count > 0 ? { role: 'list', 'aria-label': props.title } : {})}
       aria-busy={!store.isReady()}
       className="relative min-h-0 flex-1 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-y-contain [-webkit-touch-callout:none]"
     >
