@@ -4,7 +4,7 @@ import type { ViewType } from '#core/schema.ts'
 import { MenuGroup, MenuItem } from '../ui/overlays/menu.tsx'
 import { viewIconOf } from './view-icon.tsx'
 
-/** View types that people can create; others come from the API and open as grids. */
+/** View types that people can create. */
 const offered = [
   ['grid', 'views.type.grid'],
   ['gallery', 'views.type.gallery'],

@@ -98,7 +98,12 @@ function KanbanView(props: RecordViewProps) {
                     aggregate={aggregate}
                     onAggregate={board.setAggregate}
                     cover={cover?.id ?? null}
-                    onCover={(id) => options.set({ fk_cover_image_col_id: id })}
+                    onCover={(id) => {
+                      options.set({ fk_cover_image_col_id: id })
+                      // The values of hidden fields are not read.
+                      if (id !== null && !shown.some((column) => column.id === id))
+                        state.places.show(id, true)
+                    }}
                   />
                 ),
               },
