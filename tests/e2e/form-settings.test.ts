@@ -167,3 +167,36 @@ test('a link answers, locks and hides questions', async () => {
   const records = await story.records(form.tableId)
   expect(records.map(({ Name, Guests }) => [Name, Guests])).toEqual([['Ada L', 5]])
 })
+
+test('a survey is shared from the dialog and answered by keys', async () => {
+  const { page } = story
+  const form = await openForm('Lunch')
+  await story.send('POST', `/api/v2/meta/tables/${form.tableId}/columns`, {
+    title: 'Meal',
+    uidt: 'SingleSelect',
+    dtxp: "'Soup','Salad'",
+  })
+  await page.getByRole('button', { name: 'Shared', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('switch', { name: 'One question per page' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(address).toContain(`#/nc/form/${form.uuid}/survey`)
+  const visitor = await story.stage.page({ viewport: { width: 1000, height: 800 } })
+  visitor.setDefaultTimeout(15_000)
+  await visitor.goto(address)
+  await visitor.getByRole('button', { name: 'Start' }).press('Enter')
+  for (const text of ['Ada', '2']) {
+    await visitor.locator('[data-column] input:focus').waitFor()
+    await visitor.keyboard.type(text)
+    await visitor.keyboard.press('Enter')
+    await visitor.getByText(text === 'Ada' ? 'Question 2 of 3' : 'Question 3 of 3').waitFor()
+  }
+  await visitor.locator('[data-column] input:focus').waitFor()
+  await visitor.keyboard.press('b')
+  await eventually(() => visitor.getByRole('radio', { name: 'Salad' }).isChecked()).toBe(true)
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await visitor.context().close()
+  const records = await story.records(form.tableId)
+  expect(records.map(({ Name, Guests, Meal }) => [Name, Guests, Meal])).toEqual([['Ada', 2, 'Salad']])
+})

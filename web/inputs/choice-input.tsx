@@ -56,6 +56,7 @@ function Choices({
   }
   return (
     <div
+      data-choices
       role={isMultiple ? 'group' : 'radiogroup'}
       {...group}
       aria-required={isMultiple ? undefined : field.required}

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FormPreviewPage, FormHeading } from '../../views/form/form-face.tsx'
 import type { FormModel } from '../../views/form/form-model.ts'
 import { QuestionList } from '../../views/form/question-list.tsx'
 import type { FormAnswers } from '../../views/form/use-answers.ts'
 import { FormFrame } from './form-frame.tsx'
+import { answerByKey, isAnswerKey } from './survey-keys.ts'
 
 export type SurveyProps = {
   form: FormModel
@@ -51,6 +53,11 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
     else setAt(at + 1)
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    const answer =
+      field && !field.isLocked && isAnswerKey(event)
+        ? answerByKey(field, event.key, sheet.answers[field.column.id] ?? null)
+        : undefined
+    if (field && answer !== undefined) sheet.set(field, answer)
     // In multi-line text, only Ctrl or Cmd with Enter continues.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -80,7 +87,7 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
                 {form.heading}
               </h1>
               <Steps at={at} of={fields.length} />
-              <div className="mt-6 min-h-44">
+              <div className={cx('mt-6 min-h-44', optionLetters)}>
                 <QuestionList
                   key={field.column.id}
                   fields={[field]}
@@ -117,6 +124,12 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
     </FormFrame>
   )
 }
+
+/** Shows the key of each option, where there is a keyboard. */
+const optionLetters =
+  '[counter-reset:option] pointer-fine:[&_[data-choices]_label]:before:content-[counter(option,upper-alpha)_/_""] ' +
+  '[&_[data-choices]_label]:[counter-increment:option] [&_[data-choices]_label]:before:text-xs ' +
+  '[&_[data-choices]_label]:before:text-ink-3'
 
 /** Survey progress. */
 function Steps({ at, of }: { at: number; of: number }) {

@@ -21,6 +21,9 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
   const [busy, setBusy] = useState(false)
   const [password, setPassword] = useState('')
   const [isAsking, setAsking] = useState(false)
+  // Changes only the address to copy; the form opens both ways.
+  const [isSurvey, setSurvey] = useState(false)
+  const isForm = viewTypeFromWire(view) === 'form'
   const isUnsaved = password !== '' && view.uuid !== null
   const forget = useSaveOnLeave(view, isUnsaved ? password : '')
 
@@ -73,7 +76,12 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
         <ShareExtent view={view} />
         {view.uuid !== null && (
           <>
-            <LinkRow address={shareAddress(view.type, view.uuid)} />
+            <LinkRow address={shareAddress(view.type, view.uuid) + (isForm && isSurvey ? '/survey' : '')} />
+            {isForm && (
+              <Switch checked={isSurvey} onChange={setSurvey}>
+                {t('share.survey')}
+              </Switch>
+            )}
             <LinkPassword
               isProtected={view.password_protected}
               busy={busy}
@@ -81,7 +89,7 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
               onDraft={setPassword}
               onSave={(next) => void savePassword(next)}
             />
-            {viewTypeFromWire(view) !== 'form' && (
+            {!isForm && (
               <Switch
                 checked={view.meta['allowCSVDownload'] === true}
                 disabled={busy}
