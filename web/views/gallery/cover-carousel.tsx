@@ -4,8 +4,9 @@ import { displayAs, type StoredFile } from '#core/fields/options/files.ts'
 import { fileIconOf } from '../../fields/files/file-icons.ts'
 import { useFileUrl } from '../../fields/files/use-file-url.ts'
 import { useDirection, useTranslation } from '../../i18n/use-translation.tsx'
+import { buttonTones } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { isSwipeFarEnough, onSwipe } from '../../ui/gestures/swipe.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { IconOutline } from '../../ui/icon-outline.tsx'
 import type { CoverFit } from './gallery-settings.ts'
 
@@ -70,19 +71,25 @@ export function CoverCarousel(props: {
     event.stopPropagation()
     go((way === 1) === isRtl ? -1 : 1)
   }
-  const button = (by: 1 | -1) => (
-    <IconButton
-      icon={(by === 1) === isRtl ? ChevronLeft : ChevronRight}
-      label={t(by === 1 ? 'gallery.file.next' : 'gallery.file.previous')}
-      size="xs"
-      tone="neutral"
-      tabIndex={isActive ? 0 : -1}
-      className="absolute z-10 rounded-full opacity-0 shadow-2 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0"
-      style={{ top: height / 2 - 12, [by === 1 ? 'insetInlineEnd' : 'insetInlineStart']: 8 }}
-      onClick={() => go(by)}
-      onKeyDown={onKeyDown}
-    />
-  )
+  const button = (by: 1 | -1) => {
+    const Icon = (by === 1) === isRtl ? ChevronLeft : ChevronRight
+    return (
+      <button
+        type="button"
+        aria-label={t(by === 1 ? 'gallery.file.next' : 'gallery.file.previous')}
+        tabIndex={isActive ? 0 : -1}
+        className={cx(
+          'absolute z-10 grid size-6 place-items-center rounded-md opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0',
+          buttonTones.neutral,
+        )}
+        style={{ top: height / 2 - 12, [by === 1 ? 'insetInlineEnd' : 'insetInlineStart']: 8 }}
+        onClick={() => go(by)}
+        onKeyDown={onKeyDown}
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+    )
+  }
   return (
     <div
       ref={cover}
