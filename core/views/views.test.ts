@@ -73,6 +73,39 @@ it('a grid shows its columns in its own order, and system columns on request', (
   ])
 })
 
+describe('a gallery', () => {
+  const name = testColumn('SingleLineText', 'Name')
+  const photos = testColumn('Attachment', 'Photos')
+  const table = { columns: [name, photos] }
+  const { gallery } = viewKinds
+  const fit = (given: object, before: Record<string, unknown> = {}) =>
+    gallery.fit?.(v.parse(gallery.options, given), table, before)
+
+  it('begins with the first attachment field as its cover, which can be taken away', () => {
+    expect(fit({})).toMatchObject({ fk_cover_image_col_id: photos.id })
+    expect(fit({ fk_cover_image_col_id: null }, { fk_cover_image_col_id: photos.id })).toMatchObject({
+      fk_cover_image_col_id: null,
+    })
+  })
+
+  it('reveals by a link only what visible fields allow', () => {
+    const options = {
+      fk_cover_image_col_id: photos.id,
+      meta: { fk_cover_image_object_fit: 'fit', card_size: 'large', hide_empty_fields: false, secret: 1 },
+      colouring: { by: 'field', columnId: photos.id, rules: [], tint: true },
+    }
+    expect(gallery.publicOptions?.(options, [name.id])).toEqual({
+      fk_cover_image_col_id: null,
+      meta: { fk_cover_image_object_fit: 'fit', card_size: 'large', hide_empty_fields: false },
+      colouring: { by: 'none', columnId: null, rules: [], tint: true },
+    })
+    expect(gallery.publicOptions?.(options, [photos.id])).toMatchObject({
+      fk_cover_image_col_id: photos.id,
+      colouring: { by: 'field' },
+    })
+  })
+})
+
 describe('a form', () => {
   const name = testColumn('SingleLineText', 'Name', { required: true })
   const mail = testColumn('Email', 'Mail')
