@@ -206,7 +206,7 @@ function viewOf(
     title: words.views[key] ?? missing(`view ${key}`),
     isDefault: place.order === 1,
     createdBy: place.createdBy,
-    options: { ...shape.options, ...words.forms?.[key] },
+    options: { ...shape.options, ...cardOptions(shape, idOf), ...words.forms?.[key] },
   }
   const view = newView(table, wanted, place.key)
   view.order = place.order
@@ -234,6 +234,20 @@ function viewOf(
     order: index + 1,
   }))
   return view
+}
+
+/** The columns that a kanban or calendar is about. */
+function cardOptions(
+  { stackBy, dates }: TemplateView,
+  idOf: (name: string) => string,
+): Record<string, unknown> {
+  const [start, end] = dates ?? []
+  return {
+    ...(stackBy ? { fk_grp_col_id: idOf(stackBy) } : {}),
+    ...(start
+      ? { calendar_range: [{ fk_from_column_id: idOf(start), fk_to_column_id: end ? idOf(end) : null }] }
+      : {}),
+  }
 }
 
 /** Filters refer to options by id. */

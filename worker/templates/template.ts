@@ -1,5 +1,5 @@
 import type { RollupFunction } from '#core/fields/types/rollup.ts'
-import type { FieldType, Relation } from '#core/schema.ts'
+import type { FieldType, Relation, ViewType } from '#core/schema.ts'
 import type { TemplateName } from '#core/template-names.ts'
 
 /**
@@ -43,9 +43,13 @@ export type TemplateColumn =
   | { formula: string; shownAs?: { type: FieldType; meta: Record<string, unknown> } }
 
 export type TemplateView = {
-  type: 'grid' | 'form'
+  type: ViewType
   /** Visible columns; default all. */
   show?: string[]
+  /** Kanban: the column whose options are the stacks. */
+  stackBy?: string
+  /** Calendar: the columns of start and end. */
+  dates?: [start: string, end?: string]
   filters?: { column: string; operator: string; sub?: string; value?: string | number | boolean | string[] }[]
   sorts?: [column: string, direction: 'asc' | 'desc'][]
   options?: Record<string, unknown>

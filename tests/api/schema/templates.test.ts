@@ -1,3 +1,4 @@
+import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
 import { describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
@@ -44,7 +45,7 @@ describe.each(templateNames)('the template %s', (name) => {
         ])
       for (const [viewKey, viewShape] of Object.entries(tableShape.views)) {
         const view = table.views.find(({ title }) => title === said.tables[key]?.views[viewKey])
-        expect(view?.type).toBe(viewShape.type === 'form' ? 1 : 3)
+        expect(view && viewTypeFromWire(view)).toBe(viewShape.type)
         if (viewShape.type === 'form') {
           const form = await ann.ok<{ heading: string; columns: { show: boolean }[] }>(
             'GET',

@@ -51,6 +51,8 @@ export const content: TemplateShape = {
           show: ['title', 'channels', 'summary'],
           filters: [{ column: 'state', operator: 'eq', value: 'idea' }],
         },
+        board: { type: 'kanban', stackBy: 'state', show: ['goesOut', 'channels', 'author'] },
+        calendar: { type: 'calendar', dates: ['goesOut'], show: ['state', 'author'] },
         form: { type: 'form', show: ['title', 'channels', 'summary'], required: ['title'] },
       },
     },
@@ -69,7 +71,10 @@ export const content: TemplateShape = {
         ['+1', '+30', 4500],
         ['+15', '+60', 2500],
       ],
-      views: { grid: { type: 'grid', sorts: [['starts', 'asc']] } },
+      views: {
+        grid: { type: 'grid', sorts: [['starts', 'asc']] },
+        calendar: { type: 'calendar', dates: ['starts', 'ends'], show: ['budget'] },
+      },
     },
     authors: {
       columns: {

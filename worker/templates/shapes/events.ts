@@ -74,6 +74,7 @@ export const events: TemplateShape = {
       ],
       views: {
         grid: { type: 'grid', sorts: [['starts', 'asc']] },
+        calendar: { type: 'calendar', dates: ['starts'], show: ['room', 'speaker'] },
         hall: {
           type: 'grid',
           filters: [{ column: 'room', operator: 'eq', value: 'hall' }],

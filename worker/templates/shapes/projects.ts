@@ -26,6 +26,7 @@ export const projects: TemplateShape = {
       views: {
         grid: { type: 'grid', sorts: [['due', 'asc']] },
         running: { type: 'grid', filters: [{ column: 'state', operator: 'eq', value: 'running' }] },
+        calendar: { type: 'calendar', dates: ['starts', 'due'], show: ['state'] },
       },
     },
     tasks: {
@@ -79,6 +80,8 @@ export const projects: TemplateShape = {
           ],
           sorts: [['due', 'asc']],
         },
+        board: { type: 'kanban', stackBy: 'state', show: ['priority', 'project', 'who', 'due'] },
+        calendar: { type: 'calendar', dates: ['due'], show: ['state', 'who'] },
         form: {
           type: 'form',
           show: ['title', 'priority', 'due', 'details'],
