@@ -30,8 +30,7 @@ export const firstLoads: FirstLoad[] = [
       'virtual:catalog/app/en',
       'app/layouts/base-layout.tsx',
       'screens/table/shell/table-screen.tsx',
-      // The grid with the notice above it.
-      'screens/table/shell/view-content.tsx',
+      'screens/table/shell/grid-body.tsx',
     ],
   },
 ]
