@@ -25,7 +25,8 @@ export const shortDay = (day: string): string =>
 export const namedDay = (day: string): string =>
   named(day, { weekday: 'long', day: 'numeric', month: 'long' })
 export const monthName = (day: string): string => named(day, { month: 'long' })
-export const shortMonth = (day: string): string => named(day, { month: 'short' })
+/** "Nov 1". */
+export const dayWithMonth = (day: string): string => named(day, { day: 'numeric', month: 'short' })
 export const monthAndYear = (day: string): string => named(day, { month: 'long', year: 'numeric' })
 export const weekdayName = (day: string, width: 'long' | 'short' | 'narrow'): string =>
   named(day, { weekday: width })
@@ -97,12 +98,14 @@ function capitalized(text: string): string {
 
 /** The name of a zone with its offset, such as "Central European Time (GMT+1)". */
 export function zoneName(zone: string, at: number): string {
-  const part = (width: 'longGeneric' | 'shortOffset'): string =>
+  const part = (width: 'long' | 'longGeneric' | 'shortOffset'): string =>
     dateFormat({ timeZone: zone, timeZoneName: width })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? zone
   try {
-    const [name, offset] = [part('longGeneric'), part('shortOffset')]
+    const [generic, offset] = [part('longGeneric'), part('shortOffset')]
+    // Zones without a generic name, such as UTC, have only a long one.
+    const name = generic.startsWith('GMT') ? part('long') : generic
     return name === offset ? offset : `${name} (${offset})`
   } catch {
     return ownDigits(zone)

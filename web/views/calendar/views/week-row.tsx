@@ -5,7 +5,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { useCalendar } from '../calendar-context.ts'
-import { dayNumber, fullDay, shortMonth } from '../dates/date-names.ts'
+import { dayNumber, dayWithMonth, fullDay } from '../dates/date-names.ts'
 import { dayAttribute } from '../drag/place-at-point.ts'
 import { dayHeadPx, laneHeightPx } from '../layout/sizes.ts'
 import { compareEvents, packWeek, type WeekBar } from '../layout/week-bars.ts'
@@ -115,10 +115,7 @@ function DayCell(
                   : 'text-ink-2',
             )}
           >
-            <span>
-              {dayNumber(day)}
-              {day.endsWith('-01') && ` ${shortMonth(day)}`}
-            </span>
+            {day.endsWith('-01') ? dayWithMonth(day) : dayNumber(day)}
           </button>
           {calendar.canCreate && (
             <button
