@@ -1,24 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import {
+  axeProblems,
+  chooseMode,
+  dayCell,
+  dragTo,
+  eventButton,
+  focusedName,
+  focusedPlace,
+  nameRecord,
+  on,
+  otherPage,
+  pointIn,
+  type Point,
+} from '../support/calendar-page.ts'
 import { eventually } from '../support/eventually.ts'
-import { gridTest, type Row, saved, signIn } from '../support/grid-fixture.ts'
+import { gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { expectFit, phoneScreen } from '../support/phone.ts'
 
 // Records by their dates: seen, moved, resized, drawn and scheduled, by pointer and by keyboard.
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const viewer = { email: 'vera@example.com', password: 'a long enough password' }
-/** The calendar opens on today, so all records are in this month, away from its ends. */
-const month = new Date().toISOString().slice(0, 7)
-const on = (day: number): string => `${month}-${String(day).padStart(2, '0')}`
-
 let tableId = ''
 let columns: Record<string, string> = {}
-/** A calendar of days with an end, and one of times in Tokyo. */
-let plan = ''
-let talks = ''
+/** Calendars of days with an end, and of times in Tokyo. */
+let [plan, talks] = ['', '']
 
 const grid = gridTest(async () => {
   const tokyo = { timezone: 'Asia/Tokyo' }
@@ -40,15 +46,17 @@ const grid = gridTest(async () => {
       { Name: 'Call', At: `${on(14)} 16:30:00+00:00`, Until: `${on(14)} 17:30:00+00:00` },
     ],
   )
-  const table = await grid.send<{ columns: { id: string; title: string }[] }>(
-    'GET',
-    `/api/v2/meta/tables/${tableId}`,
-  )
-  columns = Object.fromEntries(table.columns.map(({ id, title }) => [title, id]))
+  await readColumns()
   plan = await calendarOf('Plan', 'Start', 'End')
   talks = await calendarOf('Talks', 'At', 'Until')
 })
 afterEach(() => saved(grid.page))
+
+async function readColumns(): Promise<void> {
+  const path = `/api/v2/meta/tables/${tableId}`
+  const table = await grid.send<{ columns: { id: string; title: string }[] }>('GET', path)
+  columns = Object.fromEntries(table.columns.map(({ id, title }) => [title, id]))
+}
 
 async function calendarOf(title: string, from: string, to: string | null): Promise<string> {
   const range = { fk_from_column_id: columns[from], fk_to_column_id: to === null ? null : columns[to] }
@@ -65,14 +73,9 @@ async function open(viewId: string, page = grid.page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Calendar', exact: true }).waitFor()
 }
 
-async function mode(name: 'Day' | 'Week' | 'Month' | 'Year', page = grid.page): Promise<void> {
-  await page.getByRole('radio', { name, exact: true }).check()
-}
-
-const dayOf = (day: string, page = grid.page): Locator =>
-  page.locator(`[role=gridcell][data-calendar-day="${day}"]`)
-const event = (name: string, page = grid.page): Locator =>
-  page.locator('button[data-calendar-event]').filter({ hasText: name }).first()
+const dayOf = (day: string, page = grid.page): Locator => dayCell(page, day)
+const event = (name: string, page = grid.page): Locator => eventButton(page, name)
+const drag = (from: Point, to: Point): Promise<void> => dragTo(grid.page, from, to)
 const unscheduled = (): Locator => grid.page.getByRole('complementary', { name: 'Unscheduled records' })
 
 const record = async (name: string): Promise<Row | undefined> =>
@@ -85,32 +88,9 @@ const becomes = (name: string, expected: unknown[]) => eventually(() => dates(na
 const said = (text: string) =>
   eventually(() => grid.page.locator('[data-calendar-said]').textContent()).toContain(text)
 
-type Point = { x: number; y: number }
-
-/** A point of what rests on the screen. */
-async function pointIn(target: Locator, across = 0.5, down = 0.5): Promise<Point> {
-  let box = await target.boundingBox()
-  await eventually(async () => {
-    const before = box
-    box = await target.boundingBox()
-    return box !== null && before?.x === box.x && before.y === box.y
-  }).toBe(true)
-  if (!box) throw new Error('It is not on the screen.')
-  return { x: box.x + box.width * across, y: box.y + box.height * down }
-}
-
 /** An event in the cell of the day where it starts. */
 const eventOn = (day: number, name: string): Locator =>
   dayOf(on(day)).locator('[data-calendar-event]').filter({ hasText: name })
-
-async function drag(from: Point, to: Point): Promise<void> {
-  const { mouse } = grid.page
-  await mouse.move(from.x, from.y)
-  await mouse.down()
-  await mouse.move(from.x + 5, from.y + 5)
-  await mouse.move(to.x, to.y, { steps: 5 })
-  await mouse.up()
-}
 
 test('a calendar is made in the sidebar and takes the first date field; another end is chosen', async () => {
   const { page } = grid
@@ -179,8 +159,7 @@ test('an event that ends before its start is shown at its start, with an explana
 test('drawing over days makes a record with these dates', async () => {
   const { page } = grid
   await drag(await pointIn(dayOf(on(24)), 0.5, 0.8), await pointIn(dayOf(on(25)), 0.5, 0.8))
-  await page.getByRole('textbox', { name: 'Name' }).fill('Drawn')
-  await page.keyboard.press('Tab')
+  await nameRecord(page, 'Drawn')
   await becomes('Drawn', [on(24), on(25)])
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await event('Drawn').waitFor()
@@ -210,35 +189,28 @@ test('an event is moved and resized without a mouse, which is announced', async 
   const days = 10 - new Date().getUTCDate()
   for (let step = 0; step < Math.abs(days); step += 1)
     await page.keyboard.press(days > 0 ? 'ArrowRight' : 'ArrowLeft')
-  await eventually(() => focused(page)).toBe(on(10))
+  await eventually(() => focusedPlace(page)).toBe(on(10))
   await page.keyboard.press('Tab')
-  await eventually(() => focusedEvent(page)).toContain('Fair')
+  await eventually(() => focusedName(page)).toContain('Fair')
   await page.keyboard.press('Alt+ArrowRight')
   await said('Fair moved to')
   await becomes('Fair', [on(11), on(13)])
   await page.keyboard.press('Alt+ArrowDown')
   await becomes('Fair', [on(18), on(20)])
-  expect(await focusedEvent(page)).toContain('Fair')
+  expect(await focusedName(page)).toContain('Fair')
   await page.keyboard.press('Shift+Alt+ArrowLeft')
   await said('Fair now lasts')
   await becomes('Fair', [on(18), on(19)])
   await page.keyboard.press('Escape')
-  await eventually(() => focused(page)).toBe(on(18))
+  await eventually(() => focusedPlace(page)).toBe(on(18))
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Typed')
-  await page.keyboard.press('Tab')
+  await nameRecord(page, 'Typed')
   await becomes('Typed', [on(18), null])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 })
 
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.activeElement?.getAttribute('data-calendar-focus') ?? null)
-const focusedEvent = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-
 test('a change by a program shows at once', async () => {
-  const { page } = grid
   await open(plan)
   await event('Review').waitFor()
   const { Id } = (await record('Review')) ?? {}
@@ -246,7 +218,6 @@ test('a change by a program shows at once', async () => {
   await eventOn(6, 'Review').waitFor()
   await grid.send('POST', `/api/v2/tables/${tableId}/records`, [{ Name: 'By program', Start: on(7) }])
   await event('By program').waitFor()
-  await page.getByRole('radiogroup', { name: 'Calendar', exact: true }).waitFor()
 })
 
 test('days are cut in the zone of the field, not of the browser', async () => {
@@ -278,8 +249,7 @@ test('a day shows hours: an event is moved by a quarter and a record drawn', asy
     y: box.y + (box.height * hour) / 24 + 2,
   })
   await drag(at(10), at(12))
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lunch')
-  await page.keyboard.press('Tab')
+  await nameRecord(page, 'Lunch')
   await eventually(async () => (await record('Lunch'))?.['At']).toBe(`${on(16)} 01:00:00+00:00`)
   await eventually(async () => (await record('Lunch'))?.['Until']).toBe(`${on(16)} 03:00:00+00:00`)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -287,9 +257,9 @@ test('a day shows hours: an event is moved by a quarter and a record drawn', asy
 
 test('week, month and year show the same day; the mode stays after a reload', async () => {
   const { page } = grid
-  await mode('Week')
+  await chooseMode(page, 'Week')
   await event('Call').waitFor()
-  await mode('Year')
+  await chooseMode(page, 'Year')
   await page.getByRole('button', { name: /\b16, \d+, 2 events$/ }).click()
   await page
     .getByRole('dialog')
@@ -298,7 +268,7 @@ test('week, month and year show the same day; the mode stays after a reload', as
   await page.keyboard.press('Escape')
   await page.reload()
   await eventually(() => page.getByRole('radio', { name: 'Year', exact: true }).isChecked()).toBe(true)
-  await mode('Month')
+  await chooseMode(page, 'Month')
   await event('Lunch').waitFor()
 })
 
@@ -307,7 +277,7 @@ test('too many events of a day are in a list', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ Name: `Many ${at}`, Start: on(13) }))
   await grid.send('POST', `/api/v2/tables/${tableId}/records`, many)
   await open(plan)
-  await mode('Month')
+  await chooseMode(page, 'Month')
   await page.locator(`[data-calendar-more="${on(13)}"]`).click()
   const list = page.getByRole('dialog')
   await eventually(() => list.getByRole('listitem').count()).toBe(9)
@@ -318,17 +288,13 @@ test('too many events of a day are in a list', async () => {
 
 test('everybody can use each mode', async () => {
   const { page } = grid
-  await page.evaluate(axe)
   for (const name of ['Month', 'Week', 'Day', 'Year'] as const) {
-    await mode(name)
+    await chooseMode(page, name)
     await page.locator('[data-calendar-focus]').first().waitFor()
-    const found = await page.evaluate<string[]>(
-      `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
-        violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`,
-    )
+    const found = await axeProblems(page)
     expect([name, found]).toEqual([name, []])
   }
-  await mode('Month')
+  await chooseMode(page, 'Month')
 })
 
 test('a viewer sees events and cannot move them', async () => {
@@ -336,10 +302,7 @@ test('a viewer sees events and cannot move them', async () => {
   const invitation = { email: viewer.email, roles: 'viewer' }
   const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
   await grid.send('POST', '/api/v1/auth/user/signup', { ...viewer, token })
-  const page = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
-  page.setDefaultTimeout(15_000)
-  grid.watch(page)
-  await signIn(page, grid.stage.url(), viewer)
+  const page = await otherPage(grid, viewer, { viewport: { width: 1440, height: 900 } })
   await open(plan, page)
   await event('Review', page).waitFor()
   const before = await grid.records(tableId)
@@ -356,10 +319,7 @@ test('a viewer sees events and cannot move them', async () => {
 })
 
 test('on a phone, days have dots, and the chosen day is a list', async () => {
-  const page = await grid.stage.page({ ...phoneScreen })
-  page.setDefaultTimeout(15_000)
-  grid.watch(page)
-  await signIn(page, grid.stage.url(), { email: 'ann@example.com', password: 'a long enough password' })
+  const page = await otherPage(grid, { ...viewer, email: 'ann@example.com' }, phoneScreen)
   await open(plan, page)
   await page.getByRole('button', { name: new RegExp(`\\b13, \\d+, 9 events$`) }).tap()
   await page.getByRole('button', { name: /^Many 0/ }).waitFor()
@@ -402,11 +362,7 @@ test('events of a computed field are shown and say why they cannot be moved', as
     uidt: 'Formula',
     formula_raw: 'DATEADD({Start}, 1, "day")',
   })
-  const table = await grid.send<{ columns: { id: string; title: string }[] }>(
-    'GET',
-    `/api/v2/meta/tables/${tableId}`,
-  )
-  columns['Next day'] = table.columns.find(({ title }) => title === 'Next day')?.id ?? ''
+  await readColumns()
   await open(await calendarOf('Computed', 'Next day', null))
   await eventOn(7, 'Review').waitFor()
   const before = await grid.records(tableId)
@@ -421,9 +377,7 @@ test('events of a computed field are shown and say why they cannot be moved', as
 
 test('strangers with the link see the calendar and change nothing', async () => {
   const { uuid } = await grid.send<{ uuid: string }>('POST', `/api/v2/meta/views/${plan}/share`)
-  const page = await grid.stage.page({ viewport: { width: 1280, height: 800 } })
-  page.setDefaultTimeout(15_000)
-  grid.watch(page)
+  const page = await otherPage(grid, null, { viewport: { width: 1280, height: 800 } })
   await page.goto(`${grid.stage.url()}/#/nc/calendar/${uuid}`)
   await event('Review', page).click()
   await page.getByRole('dialog').getByText('Review').first().waitFor()
