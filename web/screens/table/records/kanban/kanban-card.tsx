@@ -50,8 +50,14 @@ export const KanbanCard = memo(function KanbanCard(props: CardProps) {
     return draggable({
       element: card,
       getInitialData: () => cardData(actions.boardId, rowId),
-      onDragStart: () => actions.startDrag(rowId),
-      onDrop: () => actions.endDrag(),
+      onDragStart() {
+        card.dataset['dragging'] = ''
+        actions.startDrag(rowId)
+      },
+      onDrop() {
+        delete card.dataset['dragging']
+        actions.endDrag()
+      },
     })
   }, [actions, rowId, canDrag])
 
