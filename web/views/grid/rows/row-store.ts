@@ -181,12 +181,9 @@ export class RowStore {
     return { ...this.#log.counts(), writes: this.#writes.waiting() }
   }
 
-  /** Sets the visible rows and their scroll speed (rows per frame, down is positive). */
-  setWindow(first: number, end: number, velocity: number): void {
+  /** Sets the visible rows and their scroll speed (rows per frame, down is positive), in one range or several. */
+  readonly setWindow = (first: number, end: number, velocity: number): void =>
     this.setWindows([{ first, end, velocity }])
-  }
-
-  /** Sets several ranges of visible rows. */
   setWindows(ranges: readonly RowRange[]): void {
     const listed = ranges.map(({ first, end, velocity }) => ({
       first: this.#pinned.listedAt(first),
