@@ -3,6 +3,7 @@ import { fieldOf } from '../fields/index.ts'
 import { isWebUrl } from '../fields/types/url.ts'
 import { isRequiredForInput } from '../required-columns.ts'
 import type { Column, Table, View } from '../schema.ts'
+import { choicesSchema, fitChoices, offeredColumn, readChoices } from './form-choices.ts'
 import { closingOptions } from './form-closing.ts'
 import { conditionsSchema, fitConditions, publicConditions, readConditions } from './form-conditions.ts'
 import { type FormField, formFieldOf } from './form-field.ts'
@@ -62,6 +63,8 @@ export const form: ViewKind = {
     show_blank_form: v.optional(flag, false),
     /** Conditions that show questions; see form-conditions.ts. */
     conditions: v.optional(v.nullable(conditionsSchema), null),
+    /** Options that select questions offer; see form-choices.ts. */
+    choices: v.optional(v.nullable(choicesSchema), null),
     ...closingOptions,
     /** Message while the form is closed; empty for the default. */
     closed_msg: v.optional(nullable(longText), ''),
@@ -71,12 +74,16 @@ export const form: ViewKind = {
   requires: (table) =>
     table.columns.some(canAsk) ? null : 'A form needs at least one field that people can fill in.',
   // Recipients are private, and the message of a closed form only shows once it is closed.
-  publicOptions: ({ email, closes_at, response_limit, closed_msg, conditions, ...options }, visible) => {
+  publicOptions: (
+    { email, closes_at, response_limit, closed_msg, conditions, choices, ...options },
+    visible,
+  ) => {
     const shown = publicConditions(readConditions(conditions), visible)
     return shown.length > 0 ? { ...options, conditions: shown } : options
   },
   fit: (options, table, before) => ({
     ...options,
+    choices: fitChoices(readChoices(options['choices']), table.columns.filter(canAsk)),
     conditions: fitConditions(
       readConditions(options['conditions']),
       table.columns.filter(canAsk),
@@ -92,22 +99,20 @@ export const form: ViewKind = {
 }
 
 /**
- * The questions of a form, in order. Fields that the table requires are required here too, even if hidden.
+ * The questions of a form, in order, with the options that they offer. Fields that the table requires are required
+ * here too, even if hidden.
  */
-export function formFields(
-  view: Pick<View, 'columns' | 'showSystemFields'>,
-  table: Pick<Table, 'columns'>,
-): FormField[] {
+export function formFields(view: FormView, table: Pick<Table, 'columns'>): FormField[] {
+  const choices = readChoices(view.options?.['choices'])
   return columnsShownInView(view, table)
     .filter(({ column }) => canAsk(column))
-    .map(({ column, place }) => formFieldOf(column, place))
+    .map(({ column, place }) => formFieldOf(offeredColumn(column, choices), place))
 }
 
+type FormView = Pick<View, 'columns' | 'showSystemFields'> & Partial<Pick<View, 'options'>>
+
 /** Required columns that the form does not show; without them nobody could submit it. */
-export function missingFormFields(
-  view: Pick<View, 'columns' | 'showSystemFields'>,
-  table: Pick<Table, 'columns'>,
-): Column[] {
+export function missingFormFields(view: FormView, table: Pick<Table, 'columns'>): Column[] {
   const shownIds = new Set(formFields(view, table).map(({ column }) => column.id))
   return table.columns.filter(
     (column) => isRequiredForInput(column) && canAsk(column) && !shownIds.has(column.id),

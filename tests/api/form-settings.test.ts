@@ -300,3 +300,40 @@ describe('conditions', () => {
     expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({ conditions: [] })
   })
 })
+
+describe('offered options', () => {
+  it('are the only ones that visitors see and may choose', async () => {
+    const meal = table.columns.find(({ title }) => title === 'Meal')
+    const [soup, salad] = meal?.colOptions?.options ?? []
+    const view = await publish({ choices: [{ columnId: meal?.id, optionIds: [salad?.id, 'op_unknown'] }] })
+    expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({
+      choices: [{ columnId: meal?.id, optionIds: [salad?.id] }],
+    })
+    const meta = await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)
+    expect(JSON.stringify(meta.body)).toContain('Salad')
+    for (const secret of ['Soup', String(soup?.id), 'choices'])
+      expect(JSON.stringify(meta.body)).not.toContain(secret)
+    const before = await count()
+    for (const Meal of ['Soup', soup?.id, 'Fish', 7])
+      expect([Meal, await submit(view, { Name: 'x', Meal })]).toMatchObject([
+        Meal,
+        { status: 422, body: { error: 'INVALID_VALUE', details: { field: 'Meal' } } },
+      ])
+    expect(await count()).toBe(before)
+    for (const Meal of ['Salad', salad?.id, null])
+      expect((await submit(view, { Name: 'x', Meal })).status).toBe(200)
+    // Members still choose any option, and all are offered again once the limit is gone.
+    await ann.ok('POST', `/api/v2/tables/${table.id}/records`, { Name: 'x', Meal: 'Soup' })
+    await ann.ok('PATCH', `/api/v2/meta/forms/${view.id}`, { choices: [] })
+    expect((await submit(view, { Name: 'x', Meal: 'Soup' })).status).toBe(200)
+  })
+
+  it.each([
+    { choices: 'x' },
+    { choices: [{ columnId: 1, optionIds: [] }] },
+    { choices: [{ columnId: 'c' }] },
+  ])('cannot be %j', async (options) => {
+    const view = await publish({})
+    expect((await ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, options)).status).toBe(422)
+  })
+})

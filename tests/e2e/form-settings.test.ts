@@ -200,3 +200,32 @@ test('a survey is shared from the dialog and answered by keys', async () => {
   const records = await story.records(form.tableId)
   expect(records.map(({ Name, Guests, Meal }) => [Name, Guests, Meal])).toEqual([['Ada', 2, 'Salad']])
 })
+
+test('a question offers only the options that its owner checks', async () => {
+  const { page } = story
+  const form = await openForm('Menu')
+  await story.send('POST', `/api/v2/meta/tables/${form.tableId}/columns`, {
+    title: 'Meal',
+    uidt: 'SingleSelect',
+    dtxp: "'Soup','Salad','Fish'",
+  })
+  await page.reload()
+  const card = page.getByRole('group', { name: 'Meal', exact: true })
+  await card.getByRole('button', { name: 'Actions for Meal' }).click()
+  await page.getByRole('menuitem', { name: 'Limit options…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Options of “Meal”' })
+  await dialog.getByRole('checkbox', { name: 'Soup' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Fish' }).uncheck()
+  // One option stays.
+  await eventually(() => dialog.getByRole('checkbox', { name: 'Salad' }).isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox', { name: 'Fish' }).check()
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: '2 of 3 options' }).waitFor()
+  await eventually(async () => (await stored(form))['choices']).toMatchObject([
+    { optionIds: [expect.any(String), expect.any(String)] },
+  ])
+  const visitor = await visit(form)
+  await visitor.getByRole('radio', { name: 'Fish' }).waitFor()
+  expect(await visitor.getByRole('radio').count()).toBe(2)
+  await visitor.context().close()
+})

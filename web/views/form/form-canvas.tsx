@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type FormCondition, readConditions } from '#core/views/form-conditions.ts'
+import { readChoices } from '#core/views/form-choices.ts'
+import { readConditions } from '#core/views/form-conditions.ts'
 import { formatList } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function FormCanvas(props: {
   const { form, included, unused, lacks, setField, setOptions } = edits
   const { element, isOver } = useFieldZone('end', true)
   const conditions = readConditions(edits.options['conditions'])
+  const choices = readChoices(edits.options['choices'])
   const missed = unused.filter(({ column }) => lacks.includes(column.id))
 
   function move(index: number, to: number): void {
@@ -85,8 +87,13 @@ export function FormCanvas(props: {
                   columns: included.slice(0, index).map(({ column }) => column),
                   onChange: (filters) =>
                     setOptions({
-                      conditions: withCondition(conditions, { columnId: field.column.id, filters }),
+                      conditions: replaced(conditions, { columnId: field.column.id, filters }),
                     }),
+                }}
+                choice={{
+                  optionIds: choices.find(({ columnId }) => columnId === field.column.id)?.optionIds ?? [],
+                  onChange: (optionIds) =>
+                    setOptions({ choices: replaced(choices, { columnId: field.column.id, optionIds }) }),
                 }}
                 onRemove={() => onRemove(field.place.id)}
                 onMoveUp={index === 0 ? undefined : () => move(index, index - 1)}
@@ -109,7 +116,7 @@ export function FormCanvas(props: {
   )
 }
 
-function withCondition(conditions: readonly FormCondition[], changed: FormCondition): FormCondition[] {
-  const others = conditions.filter(({ columnId }) => columnId !== changed.columnId)
-  return changed.filters.length > 0 ? [...others, changed] : others
+/** The settings of fields with one of them changed. */
+function replaced<S extends { columnId: string }>(settings: readonly S[], changed: S): S[] {
+  return [...settings.filter(({ columnId }) => columnId !== changed.columnId), changed]
 }

@@ -1,6 +1,15 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, GitBranch, GripVertical } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  EyeOff,
+  GitBranch,
+  GripVertical,
+  ListChecks,
+} from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { isRequiredForInput } from '#core/required-columns.ts'
+import { offeredColumn } from '#core/views/form-choices.ts'
 import { FieldIcon } from '../../fields/field-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { FormInput } from '../../inputs/form-input.tsx'
@@ -8,8 +17,10 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { ChoicesDialog } from './choices-dialog.tsx'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { useDraggableField, useFieldTarget } from './drag-field.ts'
+import { FieldNote } from './field-note.tsx'
 import type { PlacedField } from './field-order.ts'
 import { PlainTextBox } from './plain-text-box.tsx'
 import type { FieldPatch } from './use-form-edits.ts'
@@ -19,6 +30,8 @@ export type QuestionCardProps = {
   onChange: (patch: FieldPatch, when?: 'soon' | 'now') => void
   /** The earlier answers that show the question. */
   condition: Omit<ComponentProps<typeof ConditionDialog>, 'name' | 'onClose'>
+  /** The options that the question offers. */
+  choice: Pick<ComponentProps<typeof ChoicesDialog>, 'optionIds' | 'onChange'>
   onRemove: () => void
   /** Undefined for the first and last question. */
   onMoveUp?: (() => void) | undefined
@@ -27,7 +40,7 @@ export type QuestionCardProps = {
 
 /** A question in the form editor: label and help are editable, the input is a preview. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { field, condition, onChange, onRemove, onMoveUp, onMoveDown } = props
+  const { field, condition, choice, onChange, onRemove, onMoveUp, onMoveDown } = props
   const t = useTranslation()
   const { place, column } = field
   const name = place.label || column.title
@@ -37,6 +50,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const isBound = isRequiredForInput(column)
   // Stays open once opened; toggling with focus would shift the layout under a click.
   const [isHelping, setHelping] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const shown = offeredColumn(column, [{ columnId: column.id, optionIds: [...choice.optionIds] }])
+  const offered = shown.selectOptions
   const [isConditionOpen, setConditionOpen] = useState(false)
   // The table requires a value, so hiding the question would block the form.
   const canBeConditional = !isBound && condition.columns.length > 0
@@ -123,13 +139,18 @@ export function QuestionCard(props: QuestionCardProps) {
           <MenuItem icon={GitBranch} disabled={!canBeConditional} onSelect={() => setConditionOpen(true)}>
             {t('form.builder.condition')}
           </MenuItem>
+          {column.selectOptions.length > 1 && (
+            <MenuItem icon={ListChecks} onSelect={() => setChoosing(true)}>
+              {t('form.builder.options')}
+            </MenuItem>
+          )}
           <MenuItem icon={EyeOff} onSelect={onRemove}>
             {t('form.builder.remove')}
           </MenuItem>
         </Menu>
       </div>
       <div inert className="mt-1.5 pe-1 opacity-80">
-        <FormInput column={column} answer={null} onAnswer={() => undefined} />
+        <FormInput column={shown} answer={null} onAnswer={() => undefined} />
       </div>
       <div className="mt-2.5 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-ink-3">
         <span className="flex min-w-0 items-center gap-1.5">
@@ -139,16 +160,18 @@ export function QuestionCard(props: QuestionCardProps) {
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4">
+          {offered.length < column.selectOptions.length && (
+            <FieldNote icon={ListChecks} name={name} onClick={() => setChoosing(true)}>
+              {t('form.builder.optionsOffered', {
+                count: offered.length,
+                total: column.selectOptions.length,
+              })}
+            </FieldNote>
+          )}
           {canBeConditional && condition.filters.length > 0 && (
-            <button
-              type="button"
-              onClick={() => setConditionOpen(true)}
-              className="flex min-h-6 items-center gap-1.5 rounded-sm px-1 text-primary-ink hover:underline pointer-coarse:min-h-11"
-            >
-              <GitBranch aria-hidden className="size-3.5 shrink-0" />
+            <FieldNote icon={GitBranch} name={name} onClick={() => setConditionOpen(true)}>
               {t('form.builder.conditional')}
-              <span className="sr-only">{`: ${name}`}</span>
-            </button>
+            </FieldNote>
           )}
           {!hasHelp && (
             <button
@@ -174,6 +197,9 @@ export function QuestionCard(props: QuestionCardProps) {
           )}
         </span>
       </div>
+      {isChoosing && (
+        <ChoicesDialog name={name} column={column} {...choice} onClose={() => setChoosing(false)} />
+      )}
       {isConditionOpen && (
         <ConditionDialog name={name} {...condition} onClose={() => setConditionOpen(false)} />
       )}

@@ -4,6 +4,7 @@ import { formColumnsUpdate, formsUpdate } from '#core/api/endpoints/views.ts'
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import type { ViewColumn } from '#core/schema.ts'
+import { offeredColumn, readChoices } from '#core/views/form-choices.ts'
 import { formFieldOf } from '#core/views/form-field.ts'
 import { missingFormFields } from '#core/views/form.ts'
 import { request } from '../../api/session/current-session.ts'
@@ -58,9 +59,10 @@ export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null
   const columns = table.columns.map(fromColumnWire)
   const places = wires.map((wire) => ({ ...fromPlace(wire), ...patchOf(save.overlays.get(wire.id)) }))
   const { included, unused } = splitFields(places, columns)
-  const fields = included.map(({ column, place }) => formFieldOf(column, place))
   const setField: FormEdits['setField'] = (placeId, patch, when) => queue.change(placeId, patch, when)
   const known = { ...view.view, ...save.overlays.get(options) }
+  const choices = readChoices(known['choices'])
+  const fields = included.map(({ column, place }) => formFieldOf(offeredColumn(column, choices), place))
   return {
     form: formModel(known, fields),
     options: known,

@@ -56,6 +56,8 @@ function sharedWire(
   visible: string[],
 ): SharedViewWire {
   const { created_by: _, ...wire } = toViewWire(schema.baseId, view, { kind: 'anonymous' })
+  // Forms offer some of the options of select fields.
+  const asked = view.type === 'form' ? formFields(view, table).map(({ column }) => column) : table.columns
   const places = new Map(view.columns.map((column) => [column.columnId, column]))
   return {
     ...wire,
@@ -78,7 +80,7 @@ function sharedWire(
     model: {
       id: table.id,
       title: table.title,
-      columns: table.columns
+      columns: asked
         .filter((column) => visible.includes(column.id))
         .map((column) => {
           const place = places.get(column.id)

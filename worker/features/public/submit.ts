@@ -4,6 +4,7 @@ import { publicSubmit } from '#core/api/public.ts'
 import type { RecordWire } from '#core/api/records.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { readValue } from '#core/fields/index.ts'
+import { problemText } from '#core/fields/problems.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import * as limits from '#core/limits.ts'
 import { isMissing } from '#core/required-columns.ts'
@@ -113,7 +114,7 @@ function answersOf(
   const shown = shownFields(fields, conditions, (column) => answerTo(column, row[column.id]), clock)
   for (const field of fields) {
     const { id, title } = field.column
-    if (shown.includes(field)) requireAnswer(field, row[id])
+    if (shown.includes(field)) requireValidAnswer(field, row[id])
     else if (isBlankAnswer(row[id]) || row[id] === false) delete row[id]
     else
       throw new AppError('INVALID_VALUE', {
@@ -140,10 +141,17 @@ function isBlankAnswer(value: unknown): boolean {
   )
 }
 
-function requireAnswer({ column, label, required }: FormField, value: unknown): void {
+function requireValidAnswer({ column, label, required }: FormField, value: unknown): void {
   // A required checkbox must be checked.
   if (required && (isBlankAnswer(value) || value === false))
     throw new AppError('VALUE_REQUIRED', { title: label, field: column.title })
+  // Options that the form does not offer are no answers.
+  const parsed = isMissing(value) ? null : readValue(value, column)
+  if (parsed && !parsed.ok) {
+    const { title } = column
+    const { code } = parsed.problem
+    throw new AppError('INVALID_VALUE', { title, problem: problemText(parsed.problem), field: title, code })
+  }
 }
 
 /** `{data}` as JSON, or a multipart body with the JSON in its part `data`. */
