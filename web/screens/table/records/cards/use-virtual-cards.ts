@@ -108,13 +108,15 @@ export function useCardWindow(
 
   // Keep the first visible record in place when the size or number of cards changes.
   const before = useRef({ perRow, rowHeight: stacked.rowHeight })
+  const hasGroups = stacked.groupHeaders.length > 0
   useLayoutEffect(() => {
     const { perRow: per, rowHeight } = before.current
     before.current = { perRow, rowHeight: stacked.rowHeight }
-    if ((per === perRow && rowHeight === stacked.rowHeight) || stacked.groupHeaders.length > 0) return
+    if ((per === perRow && rowHeight === stacked.rowHeight) || hasGroups) return
     const row = Math.floor((Math.floor(place.current.top / rowHeight) * per) / perRow)
-    now.current.jump(row * stacked.rowHeight)
-  }, [perRow, stacked])
+    // The browser clamps the offset to the old height until the next frame.
+    requestAnimationFrame(() => now.current.jump(row * now.current.stacked.rowHeight))
+  }, [perRow, stacked.rowHeight, hasGroups])
 
   // Clamp the offset after the content shrinks or resizes.
   useLayoutEffect(() => {

@@ -28,6 +28,7 @@ import { useCardWindow } from '../cards/use-virtual-cards.ts'
 import { letterScale } from '../cards/letter-scale.ts'
 import { type GalleryFields, GalleryRecord } from './gallery-record.tsx'
 import { useGalleryCommands } from './use-gallery-commands.ts'
+import { useKeepInSight } from './use-keep-in-sight.ts'
 
 const placeholderCards = 12
 const noGroupHeaders = [] as const
@@ -95,16 +96,11 @@ export function GalleryCards({
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at)
   // The focused card stays rendered, so that keys go on from it.
   if (isFocused && active >= 0 && (active < first || active >= end)) indexes.push(active)
-  // Keep the active card in sight when the number or height of cards changes, such as when its panel opens.
-  const wasInSight = useRef(false)
-  const { show } = shown
-  useLayoutEffect(() => {
-    if (wasInSight.current) show(Math.floor(active / perRow))
-    // Run only when the layout changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [perRow, plan.rowHeight])
-  useLayoutEffect(() => {
-    wasInSight.current = active >= first && active < end
+  useKeepInSight({
+    plan,
+    row: active < 0 ? -1 : Math.floor(active / perRow),
+    isInSight: active >= first && active < end,
+    show: shown.show,
   })
   // Without an active card, Tab goes to the first one.
   const tabStop = indexes.includes(active) ? active : first
