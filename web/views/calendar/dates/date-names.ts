@@ -105,7 +105,7 @@ export function zoneName(zone: string, at: number): string {
   try {
     const [generic, offset] = [part('longGeneric'), part('shortOffset')]
     // Zones without a generic name, such as UTC, have only a long one.
-    const name = generic.startsWith('GMT') ? part('long') : generic
+    const name = /\p{Nd}/u.test(generic) ? part('long') : generic
     return name === offset ? offset : `${name} (${offset})`
   } catch {
     return ownDigits(zone)
