@@ -2,6 +2,7 @@ import { sweepTrash, sweepUnfinished } from './bases/sweep-bases.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
 import type { Backend } from './request/request-context.ts'
 import { serveAsset } from './http/assets.ts'
+import { linkPathOf, serveLinkPage } from './http/link-page.ts'
 import { compressResponse } from './http/compression.ts'
 import { drainUnread, withoutBody } from './http/drain-body.ts'
 import { type Bindings, type Env, readEnv } from './platform/env.ts'
@@ -41,7 +42,10 @@ async function respondTo(
     return joinRoom(withoutBody(request), env, (ticket) => canJoinRoom(control, ticket, new Date()))
   }
   if (isApiPath(pathname)) return app.fetch(request, raw, ctx)
-  return serveAsset({ env, request: withoutBody(request) }, env.ASSETS)
+  const page = { env, request: withoutBody(request) }
+  const link = linkPathOf(page.request)
+  if (link) return serveLinkPage(page, link, env.ASSETS, async (call) => app.fetch(call, raw, ctx))
+  return serveAsset(page, env.ASSETS)
 }
 
 const handler = {

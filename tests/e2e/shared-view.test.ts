@@ -129,7 +129,7 @@ test('the owner sees what strangers will see, and publishes', async () => {
   expect(await extent.getByRole('listitem').allInnerTexts()).toEqual(['Name', 'Score'])
   await dialog.getByRole('switch', { name: 'Public link' }).click()
   link = await dialog.getByRole('textbox').first().inputValue()
-  expect(link).toContain('#/nc/view/')
+  expect(link).toContain('/s/')
 })
 
 test.each(['phone', 'desk'] as const)('a stranger with a %s reads it, and nothing hidden', async (size) => {

@@ -1,6 +1,7 @@
 // Sets the theme before the first paint, detects a session, and preloads the app's files. A separate file, because the
 // content security policy forbids inline scripts. `web/theme/theme.ts` takes over once the app has started.
 ;(function () {
+  keepToLink(/^\/([sf])\/([^/]+)(\/survey)?\/?$/.exec(location.pathname))
   // Light until chosen; null follows the system.
   var dark = false
   var hasToken = false
@@ -18,6 +19,41 @@
   if (!hasToken || /^#\/[^/]+\/form\//.test(location.hash)) return
   load('tessera-app')
   if (/\/table\//.test(location.hash)) load('tessera-sheet')
+
+  // The page of a public link (/s/…, /f/…) opens the link's route and no other one: other sites may show it in a frame
+  // (worker/http/link-page.ts), and must not get at the rest of the app by its hash.
+  function keepToLink(page) {
+    if (!page) return
+    var own = '#/nc/' + (page[1] === 'f' ? 'form/' : 'view/') + page[2] + (page[3] || '')
+    if (location.hash === '') history.replaceState(null, '', location.pathname + location.search + own)
+    if (!isOwn(location.hash)) leave(location.hash)
+    ;['hashchange', 'popstate'].forEach(function (name) {
+      addEventListener(name, function (event) {
+        if (isOwn(location.hash)) return
+        event.stopImmediatePropagation()
+        leave(location.hash)
+      })
+    })
+    ;['pushState', 'replaceState'].forEach(function (name) {
+      var change = history[name]
+      history[name] = function (state, title, url) {
+        var hash = url == null ? location.hash : new URL(url, location.href).hash
+        if (isOwn(hash)) change.call(history, state, title, url)
+        else leave(hash)
+      }
+    })
+
+    function isOwn(hash) {
+      var parts = hash.split('?')[0].split('/')
+      return (
+        parts[0] === '#' && /^(view|form|calendar|gallery|kanban)$/.test(parts[2]) && parts[3] === page[2]
+      )
+    }
+
+    function leave(hash) {
+      location.assign(hash === '' ? location.pathname + location.search : '/' + hash)
+    }
+  }
 
   function load(name) {
     var files = document.querySelector('meta[name=' + name + ']')

@@ -1,8 +1,8 @@
 import type { Env } from '../platform/env.ts'
 import { requestOrigin } from './site-address.ts'
 
-type Assets = { fetch(request: Request): Promise<Response> }
-type IncomingRequest = { env: Pick<Env, 'settings'>; request: Request }
+export type Assets = { fetch(request: Request): Promise<Response> }
+export type IncomingRequest = { env: Pick<Env, 'settings'>; request: Request }
 
 /**
  * Serves a page or file of the web app. Paths without a file get the app (it uses hash routing). A missing
@@ -20,7 +20,7 @@ export async function serveAsset(incoming: IncomingRequest, assets: Assets): Pro
   page.headers.set('cache-control', 'no-cache')
   if (!isHtml) return page
   page.headers.set('x-frame-options', 'SAMEORIGIN')
-  page.headers.set('content-security-policy', pagePolicy(incoming))
+  page.headers.set('content-security-policy', pagePolicy(incoming, "'self'"))
   return page
 }
 
@@ -29,15 +29,15 @@ function isPage(request: Request): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !last.includes('.')
 }
 
-function appPage(request: Request): Request {
-  return new Request(new URL('/', request.url), { method: request.method })
+export function appPage(request: Request): Request {
+  return new Request(new URL('/', request.url), { method: 'GET' })
 }
 
 /**
  * Styles may be inline (the grid positions its overlay with style attributes), scripts may not. Connections
  * are limited to this site, its realtime rooms and the error reporting service.
  */
-function pagePolicy(incoming: IncomingRequest): string {
+export function pagePolicy(incoming: IncomingRequest, frameAncestors: "'self'" | '*'): string {
   const { SENTRY_DSN, SITE_URL, PARTYKIT_URL } = incoming.env.settings
   const sites = [requestOrigin(incoming), SITE_URL, PARTYKIT_URL].filter((address) => URL.canParse(address))
   // 'self' covers WebSockets in recent browsers only.
@@ -58,7 +58,7 @@ function pagePolicy(incoming: IncomingRequest): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 }
 

@@ -1,13 +1,7 @@
 import { viewTypeNumbers } from '#core/schema.ts'
 
-/** Pages of view types that have one of their own. */
-const pages: Readonly<Record<number, string>> = {
-  [viewTypeNumbers.form]: 'form',
-  [viewTypeNumbers.calendar]: 'calendar',
-}
-
-/** The public URL of a shared view. */
+/** The public URL of a shared view. The server describes the link on this page (worker/http/link-page.ts). */
 export function shareAddress(viewType: number, shareId: string): string {
-  const page = pages[viewType] ?? 'view'
-  return `${location.origin}${location.pathname}#/nc/${page}/${encodeURIComponent(shareId)}`
+  const page = viewType === viewTypeNumbers.form ? 'f' : 's'
+  return `${location.origin}/${page}/${encodeURIComponent(shareId)}`
 }
