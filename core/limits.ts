@@ -211,6 +211,10 @@ export const changesPollIntervalMs = 5000
 export const publicVersionTtlMs = 1000
 export const publicResponseTtlSeconds = 10
 
+/** Records of a feed of a public link, and entries of an Atom feed. */
+export const feedRecordsMax = 10_000
+export const atomEntriesMax = 100
+
 // Rate limits. An address is a client's network address; see `clientNetworkOf`.
 
 /** Sign-in attempts; `perAccountFromOneAddress` is the share of `perAccount` that one address can use up. */
@@ -233,3 +237,5 @@ export const linkPasswordAttemptsPer10Minutes = {
   perView: 60,
   perViewFromOneAddress: 20,
 } as const
+/** Feeds of a public link that are written anew; unchanged ones cost nothing. */
+export const feedsPerMinute = { perAddress: 30, perLink: 300 } as const

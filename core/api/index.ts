@@ -13,6 +13,7 @@ import * as duplicates from './duplicates.ts'
 import * as docs from './docs.ts'
 import * as exportJobs from './export-jobs.ts'
 import * as exports from './exports.ts'
+import * as feeds from './feeds.ts'
 import * as find from './find.ts'
 import * as formulas from './formulas.ts'
 import * as files from './files.ts'
@@ -56,6 +57,7 @@ const modules = [
   duplicates,
   exportJobs,
   exports,
+  feeds,
   find,
   formulas,
   files,

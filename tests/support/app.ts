@@ -100,7 +100,7 @@ export async function startApp(
       })
       const answer = await app.fetch(withoutTrailingSlash(request), raw, context)
       const text = await answer.text()
-      const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+      const isJson = /^application\/json\b/.test(answer.headers.get('content-type') ?? '')
       const read: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
       if (isJson && answer.ok) requireDocumented(method, path, read)
       return { status: answer.status, body: read, headers: answer.headers }

@@ -1,6 +1,8 @@
 import * as calls from '#core/api/public.ts'
 import { publicUpload } from '#core/api/files.ts'
+import { publicFeed } from '#core/api/feeds.ts'
 import { route } from '../../request/register-routes.ts'
+import { readFeed } from './feed/read-feed.ts'
 import { readMeta } from './meta.ts'
 import { listSharedLinks } from './linked.ts'
 import { countRows, listRows } from './rows.ts'
@@ -15,5 +17,6 @@ export const publicRoutes = [
   route(calls.publicLinked, listSharedLinks),
   route(calls.publicSeq, readSeq),
   route(calls.publicSubmit, submit),
+  route(publicFeed, readFeed),
   route(publicUpload, uploadForForm),
 ]

@@ -1,0 +1,1 @@
+export const publicFeed = 'GET /api/v2/public/shared-view/:shareId/feed/:kind'
