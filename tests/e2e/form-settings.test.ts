@@ -180,7 +180,7 @@ test('a survey is shared from the dialog and answered by keys', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'One question per page' }).click()
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-  expect(address).toContain(`#/nc/form/${form.uuid}/survey`)
+  expect(address).toContain(`/f/${form.uuid}/survey`)
   const visitor = await story.stage.page({ viewport: { width: 1000, height: 800 } })
   visitor.setDefaultTimeout(15_000)
   await visitor.goto(address)
