@@ -50,6 +50,7 @@ describe('serveLinkPage', () => {
     const { response, html } = await serve('/f/so1?Name=Ada', Response.json(form))
     expect(html).toContain('<title>Join us · Tessera</title>')
     expect(html).toContain('<meta name="description" content="By Friday">')
+    expect(html).toContain('<meta name="tessera-api" content="/">')
     expect(html).toContain('<link rel="canonical" href="https://x.example/f/so1">')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(response.headers.get('x-frame-options')).toBe(null)

@@ -64,7 +64,10 @@ export async function serveLinkPage(
     ...(exists ? [`<link rel="canonical" href="${escapeHtml(canonicalOf(incoming, path))}">`] : []),
     ...(link ? describe(link, canonicalOf(incoming, path)) : []),
   ]
-  const html = withHead(await app.text(), link ? `${link.heading} · Tessera` : 'Tessera', head)
+  const text = await app.text()
+  // The app's default address of the API is relative to the page, and this page is deeper.
+  if (!text.includes('name="tessera-api"')) head.push('<meta name="tessera-api" content="/">')
+  const html = withHead(text, link ? `${link.heading} · Tessera` : 'Tessera', head)
   return new Response(request.method === 'HEAD' ? null : html, {
     status: exists ? 200 : answer.status,
     headers: {
