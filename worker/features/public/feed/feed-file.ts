@@ -1,3 +1,4 @@
+import { fieldOf } from '#core/fields/index.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { textOf } from '#core/fields/wire-value.ts'
 import type { StoredRecord } from '../../../engine/decode.ts'
@@ -42,8 +43,8 @@ export function bodyText(record: StoredRecord, columns: readonly Column[]): stri
  * stable value that tells nothing.
  */
 export function changedAt(record: StoredRecord, columns: readonly Column[]): string {
-  for (const type of ['LastModifiedTime', 'CreatedTime'] as const) {
-    const column = columns.find((each) => each.type === type)
+  for (const property of ['updated_at', 'created_at'] as const) {
+    const column = columns.find((each) => fieldOf(each).recordColumn === property)
     const value = column ? record.cells[column.id] : null
     if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString()
   }
