@@ -141,3 +141,27 @@ describe('views of cards', () => {
     expect(JSON.stringify(hidden)).not.toContain(column('Status'))
   })
 })
+
+describe('a copy of a view', () => {
+  it('has the options of a view of the same type, except those of the call', async () => {
+    const first = await create('galleries', {
+      fk_cover_image_col_id: column('Picture'),
+      meta: { card_size: 'large' },
+    })
+    const copy = await create('galleries', { copy_from_id: first.id, fk_cover_image_col_id: null })
+    expect(copy.view).toMatchObject({
+      fk_cover_image_col_id: column('Picture'),
+      meta: { card_size: 'large' },
+    })
+    const other = await create('galleries', { copy_from_id: first.id, meta: { card_size: 'small' } })
+    expect(other.view).toMatchObject({ meta: { card_size: 'small' } })
+    const board = await create('kanbans', { copy_from_id: first.id })
+    expect(board.view).toMatchObject({ fk_grp_col_id: column('Status'), meta: {} })
+  })
+
+  it('has the texts of a form, but not its recipients', async () => {
+    const form = await create('forms', { heading: 'Write to us', email: '{"ann@example.com":true}' })
+    const copy = await create('forms', { copy_from_id: form.id })
+    expect(copy.view).toMatchObject({ heading: 'Write to us', email: '' })
+  })
+})

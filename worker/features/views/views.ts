@@ -40,7 +40,10 @@ export async function listViews(context: Context, { params }: OfTable): Promise<
   return { list: views.map((view) => toViewWire(database.baseId, view, actor)) }
 }
 
-/** Creates a view of a type; `copy_from_id` copies fields, filters and sorts of another view of the table. */
+/**
+ * Creates a view of a type; `copy_from_id` copies the fields of another view of the table. From one of the same type,
+ * it also copies filters, sorts and options that the call leaves out, but not recipients of a form.
+ */
 export function createView(type: ViewType) {
   return async (
     context: Context,
@@ -58,6 +61,10 @@ export function createView(type: ViewType) {
       if (lacking !== null) fail('INVALID_REQUEST', { problem: lacking })
       const titles = table.views.map((view) => view.title)
       if (title !== undefined) requireFreeTitle(title, titles)
+      const source = table.views.find((each) => each.id === copyFrom)
+      if (copyFrom && !source) fail('VIEW_NOT_FOUND')
+      const { email: _, ...copied } = source?.type === type ? source.options : {}
+      const given = Object.entries(options).filter(([, value]) => !source || (value ?? null) !== null)
       const view: View = newView(
         table,
         {
@@ -65,14 +72,12 @@ export function createView(type: ViewType) {
           title: title ?? nextFreeTitle(firstTitles[type], titles),
           isDefault: false,
           createdBy: actor.kind === 'user' ? actor.userId : null,
-          options,
+          options: { ...copied, ...Object.fromEntries(given) },
         },
         key,
         id,
       )
       requireSharePermission({}, view.options, actor)
-      const source = table.views.find((each) => each.id === copyFrom)
-      if (copyFrom && !source) fail('VIEW_NOT_FOUND')
       if (source) {
         view.columns = copyRowOrder(source, view)
         if (source.type === type) {

@@ -1,5 +1,10 @@
 import type { CellValue } from '#core/schema.ts'
-import { arrangeStacks, type StackChoice, type StackSettings } from '#core/views/kanban-stacks.ts'
+import {
+  arrangeStacks,
+  type StackChoice,
+  type StackSettings,
+  uncategorizedId,
+} from '#core/views/kanban-stacks.ts'
 import type { GroupHeader } from '../../../../views/grid/rows/group-headers.ts'
 import { groupId } from '../../view/group-plan.ts'
 
@@ -35,14 +40,18 @@ export function boardStacks(options: {
 }): BoardStack[] {
   const { choices, aggregateOf } = options
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  const isArranged = options.settings.some(({ id }) => id === uncategorizedId)
   const byGroup = new Map(options.groupHeaders.map((group) => [group.id, group]))
   return arrangeStacks(choices, options.settings).map((settings) => {
     const choice = byId.get(settings.id)
     const key = choice?.key ?? null
     const id = groupId([key])
     const group = byGroup.get(id)
+    // Most boards have no records without a value, so that stack takes little room until somebody arranges it.
+    const isUnused = settings.id === uncategorizedId && !group && !isArranged
     return {
       ...settings,
+      isCollapsed: settings.isCollapsed || isUnused,
       group: id,
       key,
       title: choice?.title ?? options.noneTitle,
