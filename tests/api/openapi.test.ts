@@ -92,6 +92,7 @@ describe('the document of the API', () => {
       'files.openSigned',
       'public.export',
       'public.exportDownload',
+      'public.feed',
       'records.export',
     ])
   })

@@ -107,6 +107,7 @@ describe('feeds of a public link', () => {
     const view = await publish('grids')
     const root = readXml(await textOf(view, 'atom'))
     expect([root.name, root.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+    expect(childrenOf(root, 'link').map(({ attributes }) => attributes['rel'])).toEqual(['self', 'alternate'])
     const entries = childrenOf(root, 'entry')
     expect(entries.map((entry) => textIn(entry, 'title'))).toEqual(['Fair', 'Call', '=1+1'])
     expect(textIn(entries[0], 'content')).toContain('A "quoted" <b>&amp;</b>, with; \\  bell')

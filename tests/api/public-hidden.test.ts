@@ -78,6 +78,9 @@ const paths = () => [
   `aggregate?aggregation=${sums}`,
   `aggregate?aggregation=${hiddenSums}`,
   'export/csv',
+  'feed/csv',
+  'feed/json',
+  'feed/ndjson',
 ]
 
 async function responses(): Promise<unknown[]> {

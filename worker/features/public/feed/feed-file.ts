@@ -11,6 +11,10 @@ export type FeedSource = {
   title: string
   /** Address of the link's page. */
   page: string
+  /** Address of the feed itself. */
+  address: string
+  /** When the feed is written. */
+  now: Date
   /** An id of a record that does not tell its number. */
   idOf(recordId: number): Promise<string>
 }

@@ -2,7 +2,7 @@ import { fail } from '#core/errors.ts'
 import type { CellValue, Column, View } from '#core/schema.ts'
 import { hasDates, rangesOf } from '#core/views/calendar.ts'
 import type { StoredRecord } from '../../../engine/decode.ts'
-import { bodyText, cellText, changedAt, type FeedFormat, type FeedSource, titleColumn } from './feed-file.ts'
+import { bodyText, cellText, type FeedFormat, type FeedSource, titleColumn } from './feed-file.ts'
 
 /** The fields with the start and end of an event. */
 export type EventColumns = { start: Column; end: Column | null }
@@ -49,7 +49,8 @@ async function eventOf(record: StoredRecord, source: FeedSource, dates: EventCol
   return lines([
     'BEGIN:VEVENT',
     `UID:${await source.idOf(record.id)}@tessera`,
-    `DTSTAMP:${compact(changedAt(record, source.columns))}`,
+    // The time of this copy: calendars ignore an event whose stamp is not newer.
+    `DTSTAMP:${compact(source.now.toISOString())}`,
     ...periodOf(start, dates.end ? momentOf(record.cells[dates.end.id]) : null),
     `SUMMARY:${escapeText(title ? cellText(record, title) : '')}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),

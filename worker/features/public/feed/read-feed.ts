@@ -78,6 +78,8 @@ export async function readFeed(
     columns: columnsOf(records.table, records.query.columns),
     title: view.title,
     page: `${siteAddress(context)}/s/${shareId}`,
+    address: `${siteAddress(context)}${new URL(context.request.url).pathname}`,
+    now: context.now,
     idOf: await opaqueIds(context.env.settings.AUTH_SECRET, shareId),
   })
   headers.set('content-disposition', disposition('inline', `${view.title}.${kind}`))
