@@ -128,8 +128,8 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
 /** Shows the key of each option, where there is a keyboard. */
 const optionLetters =
   '[counter-reset:option] pointer-fine:[&_[data-choices]_label]:before:content-[counter(option,upper-alpha)_/_""] ' +
-  '[&_[data-choices]_label]:[counter-increment:option] [&_[data-choices]_label]:before:text-xs ' +
-  '[&_[data-choices]_label]:before:text-ink-3'
+  '[&_[data-choices]_label]:[counter-increment:option] pointer-fine:[&_[data-choices]_label]:before:text-xs ' +
+  'pointer-fine:[&_[data-choices]_label]:before:text-ink-3'
 
 /** Survey progress. */
 function Steps({ at, of }: { at: number; of: number }) {
