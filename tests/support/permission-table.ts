@@ -326,6 +326,7 @@ export const sharedLinkCalls: Record<string, 'view' | 'form' | 'both' | 'flag' |
   'public.groupByCount': 'view',
   'public.groupedList': 'view',
   'public.export': 'flag',
+  'public.feed': 'flag',
   'public.exportJob': 'flag',
   'public.exportDownload': 'other',
   'exports.download': 'other',

@@ -68,6 +68,7 @@ export async function fillRouteSlots(
     signature: 'a'.repeat(22),
     expires: '1',
     exportAs: 'csv',
+    kind: 'csv',
     ticket: 'none',
   }
   return { table, slots }
