@@ -3,7 +3,7 @@ import * as limits from '../limits.ts'
 import type { CellValue } from '../schema.ts'
 import { responseOf, defineCall } from './call/define-call.ts'
 import { filterEntries } from './record-queries.ts'
-import type { RecordWire } from './records.ts'
+import type { RecordsPage, RecordWire } from './records.ts'
 import { noInput, type Page, queryList, queryNumber, slot } from './call/shapes.ts'
 import * as endpoints from './endpoints/groups.ts'
 
@@ -112,6 +112,8 @@ export const listParts = parts(v.object({ ...partList, fields: names }))
 export type AggregatePart = v.InferOutput<typeof aggregateParts>[number]
 export type GroupPart = v.InferOutput<typeof groupParts>[number]
 export type ListPart = v.InferOutput<typeof listParts>[number]
+/** Records of one group. `files`: as in pages of records. */
+export type ListedPart = Page<RecordWire> & Pick<RecordsPage, 'files'>
 
 const bulkQuery = v.looseObject({ ...filterEntries, aggregation: text('aggregation'), format })
 export type BulkQuery = v.InferOutput<typeof bulkQuery>
@@ -222,5 +224,5 @@ export const recordsBulkList = defineCall(endpoints.recordsBulkList, {
   summary: 'List the first records of several groups',
   query: bulkQuery,
   body: listParts,
-  output: responseOf<Record<string, Page<RecordWire>>>(),
+  output: responseOf<Record<string, ListedPart>>(),
 })

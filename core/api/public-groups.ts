@@ -10,11 +10,11 @@ import {
   groupQuery,
   type GroupsPage,
   type GroupWire,
+  type ListedPart,
   listParts,
   type NativeGroup,
   recordsBulkList,
 } from './groups.ts'
-import type { RecordWire } from './records.ts'
 import { noInput, type Page, slot } from './call/shapes.ts'
 import * as endpoints from './endpoints/public-groups.ts'
 
@@ -90,5 +90,5 @@ export const publicBulkList = defineCall(endpoints.publicBulkList, {
   summary: 'List the first records of several groups of a published view',
   query: recordsBulkList.query,
   body: listParts,
-  output: responseOf<Record<string, Page<RecordWire>>>(),
+  output: responseOf<Record<string, ListedPart>>(),
 })

@@ -29,7 +29,11 @@ export const lazyMessageAreas = {
   errors: ['app/error-catalog-loader.ts'],
   calendar: ['views/calendar/', 'screens/table/shell/calendar/', 'screens/shared-view/shared-calendar'],
   functions: ['screens/table/columns/formula/formula-help.tsx'],
-  kanban: ['screens/table/records/kanban/', 'screens/table/shell/kanban-view.tsx'],
+  kanban: [
+    'screens/table/records/kanban/',
+    'screens/table/shell/kanban-view.tsx',
+    'screens/shared-view/shared-kanban',
+  ],
   conflict: ['screens/table/records/conflict/', 'screens/table/records/bulk-edit/'],
   column: ['screens/table/columns/'],
   share: ['screens/table/toolbar/share/'],

@@ -6,10 +6,10 @@ import type {
   GroupQuery,
   GroupsPage,
   GroupWire,
+  ListedPart,
   ListPart,
   NativeGroup,
 } from '#core/api/groups.ts'
-import type { RecordWire } from '#core/api/records.ts'
 import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import { resolveGrouping } from '#core/aggregations/grouping.ts'
 import { fail } from '#core/errors.ts'
@@ -31,7 +31,7 @@ import { decodeCount, decodeRecords } from '../engine/decode.ts'
 import { decodeGroupTotal, type Group, type GroupQuery as EngineQuery, keysOfRows } from '../engine/group.ts'
 import { singlePartAlias } from './read-in-scope.ts'
 import type { RecordScope } from './record-scope.ts'
-import { type RecordFormat, recordWriter } from './record-wire.ts'
+import { fileLinksOf, type RecordFormat, recordWriter } from './record-wire.ts'
 
 type Groups = Page<GroupWire | NativeGroup>
 
@@ -150,8 +150,8 @@ export function listPartsPlan(
   scope: RecordScope,
   query: BulkQuery,
   parts: readonly ListPart[],
-): ReadPlan<Record<string, Page<RecordWire>>> {
-  const { table } = scope
+): ReadPlan<Record<string, ListedPart>> {
+  const { table, files } = scope
   const lists = parts.map((part) => {
     const resolved = resolvePart(query, part, scope)
     return { part, resolved, write: writerOf(scope, resolved.columns, query.format) }
@@ -166,12 +166,14 @@ export function listPartsPlan(
       engine.countStatement(table, resolved),
     ]),
     decode(results) {
-      const byAlias: Record<string, Page<RecordWire>> = Object.create(null)
+      const byAlias: Record<string, ListedPart> = Object.create(null)
       for (const [index, { part, resolved, write }] of lists.entries()) {
         const total = decodeCount(resultOf(results, index * 2 + 1))
+        const { records } = decodeRecords(table, resolved.columns, resultOf(results, index * 2))
         byAlias[part.alias] = {
-          list: decodeRecords(table, resolved.columns, resultOf(results, index * 2)).records.map(write),
+          list: records.map(write),
           pageInfo: pageInfo(total, resolved.offset, resolved.limit),
+          ...(query.format === 'native' && files ? fileLinksOf(records, table, resolved.columns, files) : {}),
         }
       }
       return byAlias

@@ -5,6 +5,7 @@ import * as limits from '#core/limits.ts'
 import type { CellValue } from '#core/schema.ts'
 import { aggregationJson, type AggregateQueryInput, selectionOf } from './aggregates.ts'
 import type { EndpointBody, EndpointOutput, EndpointQuery } from '#core/api/endpoints/endpoint-types.ts'
+import { knowFileLinks } from '../files/file-links.ts'
 import { request } from '../session/current-session.ts'
 import type { RecordQuery } from './records.ts'
 
@@ -83,7 +84,11 @@ export async function listSpans(
       ...(query.sortArrJson === undefined ? {} : { sortArrJson: query.sortArrJson }),
     }))
     const response = await calls.lists({ ...selectionOf(query), format: 'native' }, body, signal)
-    for (const index of parts.keys()) rows.push(...(response[String(index)]?.list ?? []))
+    for (const index of parts.keys()) {
+      const part = response[String(index)]
+      knowFileLinks(part?.files)
+      rows.push(...(part?.list ?? []))
+    }
   }
   return rows
 }

@@ -1,9 +1,7 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { SharedViewWire } from '#core/api/public.ts'
-import { viewTypeNumbers } from '#core/schema.ts'
 import { marksNull, settings } from '../../api/session/stored-settings.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
-import { useTranslation } from '../../i18n/use-translation.tsx'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -35,11 +33,10 @@ const SayChanges = toolbarPart(() =>
 )
 
 /**
- * A shared view as a grid, or cards on phones, whatever its type: view, search, filter, sort and copy. Stores nothing.
+ * A shared view as a grid, or cards on phones: view, search, filter, sort and copy. Stores nothing.
  */
 export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }) {
   const { shared, link } = props
-  const t = useTranslation()
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const [isFilterOpen, setFilterOpen] = useState(false)
@@ -99,11 +96,6 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
       >
         <CardSwitch isOn={asCards} />
       </SharedHeader>
-      {shared.type !== viewTypeNumbers.grid && !asCards && (
-        <p className="shrink-0 border-b border-line px-3 py-1.5 text-sm text-ink-2" role="note">
-          {t('views.unsupportedType')}
-        </p>
-      )}
       <SharedToolbar
         setup={setup}
         places={places}

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
+import { catalogs as kanbanMessages } from 'virtual:catalogs/later-kanban'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { isGone, isLocked, openLink } from '../../api/bases/shared-link.ts'
@@ -34,10 +35,19 @@ const SharedGalleryView = lazyPart(async () => {
   return SharedGallery
 })
 
+const SharedKanbanView = lazyPart(async () => {
+  const [{ SharedKanban }] = await Promise.all([
+    import('./shared-kanban.tsx'),
+    addMessageCatalogs(kanbanMessages),
+  ])
+  return SharedKanban
+})
+
 /** Layouts by view type; the others show as a grid. */
 const layouts: Readonly<Record<number, typeof SharedSheet>> = {
   [viewTypeNumbers.calendar]: SharedCalendarView,
   [viewTypeNumbers.gallery]: SharedGalleryView,
+  [viewTypeNumbers.kanban]: SharedKanbanView,
 }
 
 /** The public page of a shared view. */

@@ -6,7 +6,7 @@ import type { SharedLink } from '../../api/bases/shared-link.ts'
 import type { GridRow } from '../../views/grid/rows/row-types.ts'
 import { listSpans, readGroups } from '../../api/records/groups.ts'
 import { uncounted } from '../../api/records/records.ts'
-import { spansFor } from '../table/view/group-plan.ts'
+import { positionOfRow, spansFor } from '../table/view/group-plan.ts'
 import { GroupSource } from '../table/view/group-source.ts'
 import { levelsOf, storedLevels } from '../table/view/stored-group-levels.ts'
 import { summaryText } from '../table/summary/summary-text.ts'
@@ -67,7 +67,7 @@ export function useSharedRows(
           if (plan) {
             const rows = await listSpans(link.groups, query, spansFor(plan, offset, limit), signal)
             return {
-              rows: rows.map((cells, index) => placedRow(cells, offset + index)),
+              rows: rows.map((cells, index) => placedRow(cells, positionOfRow(plan, offset + index))),
               totalRows: plan.total,
               seq: 0,
             }
@@ -180,8 +180,8 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Converts a record to a grid row: `id` and stored values by column id (see core/api/records.ts). Uses the index as id
- * if the view hides record ids.
+ * Converts a record to a grid row: `id` and stored values by column id (see core/api/records.ts). Uses the
+ * index among all records as id if the view hides record ids, so that ids stay distinct while groups collapse.
  */
 function placedRow(cells: RecordWire, place: number): GridRow {
   return { id: place + 1, ...cells } as GridRow

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NativeGroup } from '#core/api/groups.ts'
-import { groupId, positionInGroup, planGroups, spanOfRow, spansFor } from './group-plan.ts'
+import { groupId, positionInGroup, positionOfRow, planGroups, spanOfRow, spansFor } from './group-plan.ts'
 
 const levels = [
   { columnId: 'city', direction: 'asc' as const },
@@ -44,6 +44,14 @@ it('hides the rows and nested headers of collapsed groups', () => {
     [true, 0, false],
   ])
   expect(spanOfRow(folded, 0)).toBe(3)
+})
+
+it('finds the index of a row among all records', () => {
+  const positions = (of: ReturnType<typeof plan>) =>
+    Array.from({ length: of.total }, (_, row) => positionOfRow(of, row))
+  expect(positions(plan())).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(positions(plan(['Oslo']))).toEqual([0, 6, 7])
+  expect(positions(plan([null], ['Oslo', true]))).toEqual([4, 5, 6, 7])
 })
 
 it('reads rows by group', () => {

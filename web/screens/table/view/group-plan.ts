@@ -125,6 +125,13 @@ export function positionInGroup(before: GroupPlan, after: GroupPlan): (row: numb
   }
 }
 
+/** The index of a visible row among all records, including those of collapsed groups. */
+export function positionOfRow(plan: GroupPlan, row: number): number {
+  const at = spanOfRow(plan, row)
+  const before = plan.spans.slice(0, Math.max(0, at)).reduce((sum, { of }) => sum + of, 0)
+  return before + row - (plan.spans[at]?.first ?? 0)
+}
+
 /** The span and offset of a record by its index among all records, including collapsed ones. */
 export function spanAtPosition(
   plan: GroupPlan | null,

@@ -17,9 +17,8 @@ export type BoardActions = {
   readonly failureOf: (row: GridRow, column: FieldColumn) => string | null
 }
 
-/** Changes of the stacks. Absent without permission. */
+/** Changes of the stacks, for everybody or this person. */
 export type StackActions = {
-  /** Collapses or expands a stack, for everybody or this person. */
   readonly setCollapsed: (stackId: string, isCollapsed: boolean) => void
   readonly setHidden: (stackId: string, isHidden: boolean) => void
   /** Moves a stack to an index among all others. */

@@ -46,6 +46,8 @@ export type KanbanBoardProps = GridProps & {
   stacks: readonly BoardStack[]
   groups: Pick<GroupSource, 'applyMove' | 'plan' | 'reload'>
   actions: StackActions
+  /** Stacks move, hide and change. Default: true. */
+  canArrange?: boolean
   /** The field whose first picture is the cover of cards. */
   cover: FieldColumn | undefined
   coverIsWhole: boolean
@@ -210,6 +212,7 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
               else lists.current.delete(stack.group)
             }}
             {...{ board, stack, at, windows, scene, boardId, actions }}
+            canArrange={props.canArrange ?? true}
             stackCount={stacks.length}
             range={rangeOf(stack.group)}
             isComposing={composing === stack.id}

@@ -1,5 +1,5 @@
 import { fieldOf } from '#core/fields/index.ts'
-import type { Column } from '#core/schema.ts'
+import type { CellValue, Column } from '#core/schema.ts'
 import { peopleChoices } from '../../../../fields/editors/known-people.ts'
 import { fieldUiOf } from '../../../../fields/index.ts'
 import { lightOptionColors } from '../../../../theme/palette-colors.ts'
@@ -17,10 +17,16 @@ export function stackChoices(column: Column, groupHeaders: readonly GroupHeader[
   return [
     ...people,
     ...others.map(({ id, value }) => ({
-      id,
+      id: onlyPerson(value) ?? id,
       title: fieldUiOf(column).text(value, column),
       color: lightOptionColors[9],
       key: value,
     })),
   ]
+}
+
+/** The id of the person in a value, by which views store the stack; null for several. */
+function onlyPerson(value: CellValue): string | null {
+  const [id, ...others] = Array.isArray(value) ? value : [value]
+  return typeof id === 'string' && others.length === 0 ? id : null
 }

@@ -26,8 +26,9 @@ export function StackColumn(props: {
   /** Null until the theme is known. */
   scene: CardScene | null
   boardId: string
-  /** Null for people who see the board only. */
-  actions: StackActions | null
+  actions: StackActions
+  /** False where stacks only collapse and expand. */
+  canArrange: boolean
   isComposing: boolean
   onCompose: ((isOpen: boolean) => void) | undefined
   onAdd: (title: string) => Promise<boolean>
@@ -43,7 +44,7 @@ export function StackColumn(props: {
   const { column, header, drop } = useStackDrag({
     boardId: props.boardId,
     stackId: stack.id,
-    canMove: actions !== null,
+    canMove: props.canArrange,
     indexAt: (clientY) => cards.current?.indexAt(clientY) ?? range.count,
     onCard: props.onDropCard,
     onStack: props.onDropStack,
@@ -72,7 +73,7 @@ export function StackColumn(props: {
         <CollapsedStack
           {...{ id, stack, header }}
           isOver={isCardOver}
-          onExpand={() => actions?.setCollapsed(stack.id, false)}
+          onExpand={() => actions.setCollapsed(stack.id, false)}
         />
       ) : (
         <div
@@ -87,6 +88,7 @@ export function StackColumn(props: {
             at={props.at}
             stackCount={props.stackCount}
             actions={actions}
+            canArrange={props.canArrange}
             onStep={props.onStep}
             onAdd={onCompose && (() => onCompose(true))}
           />

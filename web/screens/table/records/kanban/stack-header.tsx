@@ -19,13 +19,14 @@ export function StackHeader(props: {
   /** Its index among the visible stacks. */
   at: number
   stackCount: number
-  /** Null for people who see the board only. */
-  actions: StackActions | null
+  actions: StackActions
+  /** False where stacks only collapse and expand. */
+  canArrange: boolean
   /** Moves it by visible stacks. */
   onStep: (by: -1 | 1) => void
   onAdd?: (() => void) | undefined
 }) {
-  const { stack, actions, onStep, at } = props
+  const { stack, actions, canArrange, onStep, at } = props
   const t = useTranslation()
   const isRtl = useDirection() === 'rtl'
   const [isEditing, setEditing] = useState(false)
@@ -33,7 +34,13 @@ export function StackHeader(props: {
   const isFirst = at === 0
   const isLast = at === props.stackCount - 1
   return (
-    <div ref={props.ref} className="flex h-11 shrink-0 items-center gap-2 ps-3 pe-1 pointer-fine:cursor-grab">
+    <div
+      ref={props.ref}
+      className={cx(
+        'flex h-11 shrink-0 items-center gap-2 ps-3 pe-1',
+        canArrange && 'pointer-fine:cursor-grab',
+      )}
+    >
       <h2 id={props.id} className="flex min-w-0 items-center gap-2">
         <StackName stack={stack} />
         <StackCount stack={stack} />
@@ -51,7 +58,7 @@ export function StackHeader(props: {
         {props.onAdd && (
           <IconButton icon={Plus} label={t('kanban.addTo', { stack: stack.title })} onClick={props.onAdd} />
         )}
-        {actions && (
+        {canArrange ? (
           <Menu
             align="end"
             trigger={<IconButton icon={Ellipsis} label={t('kanban.stackMenu', { stack: stack.title })} />}
@@ -74,9 +81,15 @@ export function StackHeader(props: {
               {t('kanban.hide')}
             </MenuItem>
           </Menu>
+        ) : (
+          <IconButton
+            icon={ChevronsRightLeft}
+            label={t('kanban.collapse')}
+            onClick={() => actions.setCollapsed(stack.id, true)}
+          />
         )}
       </span>
-      {actions && (
+      {canArrange && (
         <StackEditor
           open={isEditing}
           onClose={() => setEditing(false)}

@@ -35,7 +35,7 @@ export function aggregatesWanted(aggregate: StackAggregate | null): AggregateQue
 export function useStacks(board: {
   /** Null if there is no field to stack by. */
   field: Column | null
-  options: CardViewOptions
+  options: Pick<CardViewOptions, 'meta' | 'set'>
   groups: Pick<GroupSource, 'setFolded' | 'plan'>
   groupHeaders: readonly GroupHeader[] | undefined
   aggregate: StackAggregate | null
