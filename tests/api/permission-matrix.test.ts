@@ -223,6 +223,7 @@ describe('the link of a published view or form', () => {
         columnId: slots['optionsId'] ?? '',
         shareId: shares[kind],
         rowId: '1',
+        kind: 'csv',
       }
       const path =
         addressOf(call, call.path, values) +
