@@ -108,6 +108,18 @@ export function withStackAggregate(
     : { ...rest, stack_aggregate: { field: aggregate.columnId, type: aggregate.name } }
 }
 
+/** `meta` without the titles of stacks that are people, whom public links do not name. */
+export function withoutPeopleNames(
+  meta: Readonly<Record<string, unknown>>,
+  columns: readonly Column[],
+): Record<string, unknown> {
+  const people = columns.filter((column) => fieldOf(column).people === true)
+  const unnamed = people
+    .filter(({ id }) => id in meta)
+    .map(({ id }) => [id, entriesOf(meta, id).map((stack) => ({ ...stack, title: null }))])
+  return { ...meta, ...Object.fromEntries(unnamed) }
+}
+
 /** Moves the stack at an index next to others. */
 export function moveStack(stacks: readonly StackSettings[], id: string, to: number): StackSettings[] {
   const moved = stacks.find((stack) => stack.id === id)

@@ -8,7 +8,13 @@ import {
   visibleColumn,
   visibleMeta,
 } from './card-options.ts'
-import { canStack, readStackAggregate, type StackAggregate, withStackAggregate } from './kanban-stacks.ts'
+import {
+  canStack,
+  readStackAggregate,
+  type StackAggregate,
+  withoutPeopleNames,
+  withStackAggregate,
+} from './kanban-stacks.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
@@ -35,12 +41,12 @@ export const kanban: ViewKind = {
       before['fk_cover_image_col_id'],
     ),
   }),
-  publicOptions: (options, visible) => ({
+  publicOptions: (options, visible, table) => ({
     ...options,
     fk_grp_col_id: visibleColumn(visible, options['fk_grp_col_id']),
     ...visibleCardOptions(visible, options),
     meta: withStackAggregate(
-      visibleMeta(visible, options['meta']),
+      withoutPeopleNames(visibleMeta(visible, options['meta']), table.columns),
       visibleAggregate(visible, options['meta']),
     ),
   }),

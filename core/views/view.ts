@@ -20,7 +20,11 @@ export type ViewKind = {
     before: Record<string, unknown>,
   ): Record<string, unknown>
   /** The options that a public link reveals, given the ids of its visible columns. Default: all options. */
-  publicOptions?(options: Record<string, unknown>, visible: readonly string[]): Record<string, unknown>
+  publicOptions?(
+    options: Record<string, unknown>,
+    visible: readonly string[],
+    table: Pick<Table, 'columns'>,
+  ): Record<string, unknown>
   /** Whether new columns are visible in views of this type. */
   showsNew(column: Column): boolean
   /** The records and columns that the view presents, for lists and exports. */

@@ -94,12 +94,12 @@ describe('a gallery', () => {
       meta: { fk_cover_image_object_fit: 'fit', card_size: 'large', hide_empty_fields: false, secret: 1 },
       colouring: { by: 'field', columnId: photos.id, rules: [], tint: true },
     }
-    expect(gallery.publicOptions?.(options, [name.id])).toEqual({
+    expect(gallery.publicOptions?.(options, [name.id], table)).toEqual({
       fk_cover_image_col_id: null,
       meta: { fk_cover_image_object_fit: 'fit', card_size: 'large', hide_empty_fields: false },
       colouring: { by: 'none', columnId: null, rules: [], tint: true },
     })
-    expect(gallery.publicOptions?.(options, [photos.id])).toMatchObject({
+    expect(gallery.publicOptions?.(options, [photos.id], table)).toMatchObject({
       fk_cover_image_col_id: photos.id,
       colouring: { by: 'field' },
     })

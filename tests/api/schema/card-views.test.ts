@@ -121,6 +121,26 @@ describe('views of cards', () => {
     })
   })
 
+  it('do not name people to strangers', async () => {
+    const { id } = await ann.createBase()
+    const team = await ann.createTable(id, [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Owner', uidt: 'User' },
+    ])
+    const owner = team.columns.find(({ title }) => title === 'Owner')?.id ?? ''
+    const stacks = [{ id: 'usr1', title: 'Ann Example', order: 0, hidden: true }]
+    const options = { fk_grp_col_id: owner, meta: { [owner]: stacks } }
+    const kanban = await create('kanbans', options, team.id)
+    await ann.ok('POST', meta(`/views/${kanban.id}/columns`), { fk_column_id: owner, show: true })
+    const { uuid } = await ann.ok<ViewWire>('POST', meta(`/views/${kanban.id}/share`))
+    const { body } = await runtime.call('GET', `/api/v2/public/shared-view/${uuid}/meta`)
+    expect((body as ViewWire).view).toMatchObject({
+      fk_grp_col_id: owner,
+      meta: { [owner]: [{ id: 'usr1', title: null, order: 0, hidden: true }] },
+    })
+    expect(JSON.stringify(body)).not.toContain('Ann Example')
+  })
+
   it('tell strangers of visible fields alone', async () => {
     const kanban = await create('kanbans', {
       fk_cover_image_col_id: column('Picture'),

@@ -65,7 +65,10 @@ function sharedWire(
     // The reader used this link and has given its password.
     uuid: view.shareId,
     password_protected: view.sharePasswordHash !== null,
-    view: viewOptionsWire(request, viewKindOf(view.type).publicOptions?.(wire.view, visible) ?? wire.view),
+    view: viewOptionsWire(
+      request,
+      viewKindOf(view.type).publicOptions?.(wire.view, visible, table) ?? wire.view,
+    ),
     client: 'sqlite3',
     relatedMetas: relatedMetas(schema, table, visible),
     columns: visible.flatMap((id) => {
