@@ -1,5 +1,4 @@
-// Sets the theme before the first paint, detects a session, and preloads the app's files. A separate file, because the
-// content security policy forbids inline scripts. `web/theme/theme.ts` takes over once the app has started.
+// Sets the theme before the first paint and preloads the app's files. The security policy forbids inline scripts.
 ;(function () {
   keepToLink(/^\/([sf])\/([^/]+)(\/survey)?\/?$/.exec(location.pathname))
   // Light until chosen; null follows the system.
@@ -15,13 +14,12 @@
   if (dark === null) dark = matchMedia('(prefers-color-scheme: dark)').matches
   if (hasToken) document.documentElement.dataset.hasToken = ''
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  // With a session, preload the app's files, which the build lists in the page (web/build/preload-files.ts).
+  // The build lists the app's files in the page (web/build/preload-files.ts).
   if (!hasToken || /^#\/[^/]+\/form\//.test(location.hash)) return
   load('tessera-app')
   if (/\/table\//.test(location.hash)) load('tessera-sheet')
 
-  // The page of a public link (/s/…, /f/…) opens the link's route and no other one: other sites may show it in a frame
-  // (worker/http/link-page.ts), and must not get at the rest of the app by its hash.
+  // Other sites may frame the page of a public link (worker/http/link-page.ts), so it opens no other route.
   function keepToLink(page) {
     if (!page) return
     var own = '#/nc/' + (page[1] === 'f' ? 'form/' : 'view/') + page[2] + (page[3] || '')
