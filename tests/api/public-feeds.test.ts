@@ -176,6 +176,17 @@ describe('feeds of a public link', () => {
     expect((await feed(view, 'json')).status).toBe(404)
   })
 
+  it('are for the reader alone if the reader has an API token, with an ETag of their own', async () => {
+    const view = await publish('grids')
+    const { token } = await ann.ok<{ token: string }>('POST', '/api/v1/tokens', { description: 'feed' })
+    const stranger = await feed(view, 'json')
+    const member = await feed(view, 'json', { 'xc-token': token })
+    expect(stranger.headers.get('cache-control')).toContain('public')
+    expect(member.headers.get('cache-control')).toBe('private, no-cache')
+    expect(member.headers.get('etag')).not.toBe(stranger.headers.get('etag'))
+    for (const { headers } of [stranger, member]) expect(headers.get('vary')).toContain('xc-token')
+  })
+
   it('are written so many times a minute for one address', async () => {
     const view = await publish('grids')
     const from = (address: string) => feed(view, 'csv', { 'cf-connecting-ip': address })

@@ -52,10 +52,9 @@ export async function serveLinkPage(
   const isForm = link?.type === viewTypeNumbers.form
   if (link && isForm !== (path.page === 'f')) {
     const { search } = new URL(request.url)
-    return Response.redirect(
-      new URL(`/${isForm ? 'f' : 's'}/${path.shareId}${search}`, request.url).href,
-      302,
-    )
+    // Relative, because a proxy may have another address.
+    const location = `/${isForm ? 'f' : 's'}/${path.shareId}${search}`
+    return new Response(null, { status: 302, headers: { location } })
   }
   // A link with a password exists, but says nothing before the password is given.
   const exists = answer.ok || answer.status === 403

@@ -16,6 +16,8 @@ export function newView(
     isDefault: boolean
     createdBy: string | null
     options: Record<string, unknown>
+    /** Options of a view of the same type, whose fields may have been deleted since. */
+    copied?: Record<string, unknown>
   },
   key: string,
   id = newId('view', key),
@@ -34,7 +36,7 @@ export function newView(
     sharePasswordHash: null,
     shareMeta: {},
     hiddenFrom: [],
-    options: readViewOptions(wanted.type, wanted.options, table),
+    options: readViewOptions(wanted.type, wanted.options, table, wanted.copied),
     columns: displayFirst(table.columns).map((column, index) =>
       newViewColumn(wanted.type, column, index + 1, key),
     ),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
+import { signUp } from '../../support/people.ts'
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
@@ -179,9 +180,41 @@ describe('a copy of a view', () => {
     expect(board.view).toMatchObject({ fk_grp_col_id: column('Status'), meta: {} })
   })
 
-  it('has the texts of a form, but not its recipients', async () => {
+  it('has the texts and questions of a form, but not its recipients', async () => {
     const form = await create('forms', { heading: 'Write to us', email: '{"ann@example.com":true}' })
+    const columnsOf = async ({ id }: ViewWire) =>
+      (
+        await ann.ok<{ columns: { id: string; fk_column_id: string; label: string; required: boolean }[] }>(
+          'GET',
+          meta(`/forms/${id}`),
+        )
+      ).columns
+    const name = (await columnsOf(form)).find((each) => each.fk_column_id === column('Name'))
+    await ann.ok('PATCH', meta(`/form-columns/${name?.id}`), { label: 'Who are you?', required: true })
     const copy = await create('forms', { copy_from_id: form.id })
     expect(copy.view).toMatchObject({ heading: 'Write to us', email: '' })
+    expect((await columnsOf(copy)).find((each) => each.fk_column_id === column('Name'))).toMatchObject({
+      label: 'Who are you?',
+      required: true,
+    })
+  })
+
+  it('leaves out where a form leads to, for people who may not set that', async () => {
+    const form = await create('forms', { redirect_url: 'https://example.com/thanks' })
+    const ben = await signUp(runtime)
+    await runtime.control.setMember(base.id, ben.userId, 'editor', new Date())
+    const copy = await ben.ok<ViewWire>('POST', meta(`/tables/${table.id}/forms`), { copy_from_id: form.id })
+    expect(copy.view['redirect_url'] ?? '').toBe('')
+  })
+
+  it('is made although a field of the original was deleted', async () => {
+    const made = await ann.ok<TableWire>('POST', meta(`/tables/${table.id}/columns`), {
+      title: 'Cover',
+      uidt: 'URL',
+    })
+    const cover = made.columns.find(({ title }) => title === 'Cover')?.id
+    const first = await create('galleries', { fk_cover_image_col_id: cover })
+    await ann.ok('DELETE', meta(`/columns/${cover}`))
+    expect(await create('galleries', { copy_from_id: first.id })).toMatchObject({ type: 2 })
   })
 })

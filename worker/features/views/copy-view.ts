@@ -1,3 +1,5 @@
+import type { Actor } from '#core/access/actor.ts'
+import { can } from '#core/access/roles.ts'
 import { newId } from '#core/ids.ts'
 import type { View, ViewColumn, ViewFilter, ViewSort } from '#core/schema.ts'
 
@@ -10,6 +12,23 @@ export function copyRowOrder(source: View, view: View): ViewColumn[] {
     const like = places.get(column.columnId)
     return like ? { ...column, show: like.show, order: like.order, width: like.width } : column
   })
+}
+
+/** Also copies labels, help texts and what is required, for views of the same type. */
+export function copyColumns(source: View, view: View): ViewColumn[] {
+  const places = new Map(source.columns.map((column) => [column.columnId, column]))
+  return copyRowOrder(source, view).map((column) => {
+    const like = places.get(column.columnId)
+    return like ? { ...column, label: like.label, help: like.help, required: like.required } : column
+  })
+}
+
+/** Copies options, except recipients of a form, and the address that it leads to if the actor may not set one. */
+export function copyOptions({ options }: View, actor: Actor): Record<string, unknown> {
+  const { email: _, redirect_url: redirect, ...copied } = options
+  return can(actor, 'form.outreach') && redirect !== undefined
+    ? { ...copied, redirect_url: redirect }
+    : copied
 }
 
 /** Copies filters and groups with new ids. */

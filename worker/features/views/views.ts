@@ -18,7 +18,7 @@ import { changeSchema } from '../../schema/schema-change.ts'
 import { editEntity } from '../../schema/edits/schema-edit.ts'
 import { insertView } from '../../store/base/views.ts'
 import { changeView, viewById } from './change-view.ts'
-import { copyFilters, copyRowOrder, copySorts } from './copy-view.ts'
+import { copyColumns, copyFilters, copyOptions, copyRowOrder, copySorts } from './copy-view.ts'
 import { requireSharePermission, requireUnlockedView } from '../../schema/view-permissions.ts'
 
 const firstTitles: Record<ViewType, string> = {
@@ -63,7 +63,8 @@ export function createView(type: ViewType) {
       if (title !== undefined) requireFreeTitle(title, titles)
       const source = table.views.find((each) => each.id === copyFrom)
       if (copyFrom && !source) fail('VIEW_NOT_FOUND')
-      const { email: _, ...copied } = source?.type === type ? source.options : {}
+      const isLike = source?.type === type
+      const copied = isLike ? copyOptions(source, actor) : {}
       const given = Object.entries(options).filter(([, value]) => !source || (value ?? null) !== null)
       const view: View = newView(
         table,
@@ -72,15 +73,17 @@ export function createView(type: ViewType) {
           title: title ?? nextFreeTitle(firstTitles[type], titles),
           isDefault: false,
           createdBy: actor.kind === 'user' ? actor.userId : null,
-          options: { ...copied, ...Object.fromEntries(given) },
+          options: Object.fromEntries(given),
+          copied,
         },
         key,
         id,
       )
       requireSharePermission({}, view.options, actor)
       if (source) {
-        view.columns = copyRowOrder(source, view)
-        if (source.type === type) {
+        view.columns = isLike ? copyColumns(source, view) : copyRowOrder(source, view)
+        if (isLike) {
+          view.showSystemFields = source.showSystemFields
           view.filters = copyFilters(source, key)
           view.sorts = copySorts(source, key)
         }

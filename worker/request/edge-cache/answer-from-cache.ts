@@ -1,7 +1,7 @@
 import type { AnyCall } from '#core/api/call/define-call.ts'
 import * as limits from '#core/limits.ts'
 import type { RequestContext } from '../request-context.ts'
-import { cacheUrl, isCacheable } from './cache-key.ts'
+import { cacheUrl, isCacheable, personalHeaders } from './cache-key.ts'
 import { currentVersion } from './current-version.ts'
 import { asConditional } from './conditional.ts'
 
@@ -76,4 +76,4 @@ function toVisitor(kept: Response, ageMs: number): Response {
 }
 
 /** Request headers that responses of public links depend on. */
-export const publicVary = 'xc-auth, authorization, xc-password, xc-share-ticket, xc-timezone'
+export const publicVary = [...personalHeaders, 'xc-timezone'].join(', ')

@@ -4,7 +4,7 @@ import { requestOrigin } from '../../http/site-address.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** Headers of visitors with rights of their own, or with a password. */
-const personalHeaders = [
+export const personalHeaders = [
   'xc-auth',
   'xc-token',
   'authorization',
@@ -20,11 +20,14 @@ const personalHeaders = [
  */
 export function isCacheable(request: Request, call: AnyCall, shareId: string): boolean {
   if (request.method !== 'GET' || call.base?.kind !== 'share' || isShortLink(shareId)) return false
-  const { headers } = request
+  return isAnonymous(request) && !/\bno-(cache|store)\b/i.test(request.headers.get('cache-control') ?? '')
+}
+
+/** True for requests without credentials, whose responses are the same for everybody. */
+export function isAnonymous({ headers }: Request): boolean {
   return (
     personalHeaders.every((name) => !headers.has(name)) &&
-    !(headers.get('cookie') ?? '').includes('refresh_token=') &&
-    !/\bno-(cache|store)\b/i.test(headers.get('cache-control') ?? '')
+    !(headers.get('cookie') ?? '').includes('refresh_token=')
   )
 }
 

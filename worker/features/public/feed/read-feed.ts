@@ -12,8 +12,8 @@ import { siteAddress } from '../../../http/site-address.ts'
 import { csvFile } from '../../../records/export-records.ts'
 import { fileStream, openRecordStream } from '../../../records/record-stream.ts'
 import { publicVary } from '../../../request/edge-cache/answer-from-cache.ts'
+import { isAnonymous } from '../../../request/edge-cache/cache-key.ts'
 import { asConditional } from '../../../request/edge-cache/conditional.ts'
-import { tokenOf } from '../../../request/middleware/session.ts'
 import { fingerprint } from '../../../security/fingerprint.ts'
 import { versionOf } from '../../../store/base-databases/read-plan.ts'
 import { sharedScope } from '../shared-scope.ts'
@@ -51,8 +51,11 @@ export async function readFeed(
   const time = isTimeless(view, columns, query)
     ? ''
     : context.now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+  const actor = await context.actor
   const identity = [
     shareId,
+    // Members may see more of people than strangers do.
+    actor.kind === 'user' ? actor.userId : actor.kind,
     kind,
     version,
     time,
@@ -104,16 +107,19 @@ function formatOf(kind: FeedKind, view: View, columns: readonly Column[]): FeedF
   }
 }
 
-/** False if the content may change without a write: filters by date, and computed fields. */
+/** False if the content may change without a write: filters by date, computed fields, and names of people. */
 function isTimeless(view: View, columns: readonly Column[], query: Input['query']): boolean {
   return (
     view.filters.length === 0 &&
     query.where === undefined &&
     query.filterArrJson === undefined &&
-    columns.every((column) => !fieldOf(column).compute && !fieldOf(column).connects)
+    columns.every((column) => {
+      const { compute, connects, people } = fieldOf(column)
+      return !compute && !connects && !people
+    })
   )
 }
 
 function isForEverybody({ request }: Pick<Context, 'request'>, view: View): boolean {
-  return view.sharePasswordHash === null && tokenOf(request) === null
+  return view.sharePasswordHash === null && isAnonymous(request)
 }
