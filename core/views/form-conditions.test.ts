@@ -67,6 +67,16 @@ describe('stored conditions', () => {
     expect(fitConditions([...stored, last], [name, age], [])).toEqual([last])
   })
 
+  it('identify fields by id, also those given by title', () => {
+    const byTitle = { ...on(name, 'eq', 'Ada'), fk_column_id: 'Name' }
+    const group = { is_group: true, children: [byTitle] }
+    const fitted = [when(age, on(name, 'eq', 'Ada'), { ...group, children: [on(name, 'eq', 'Ada')] })]
+    const given = [when(age, byTitle, group)]
+    expect(fitConditions(given, [name, age], [])).toEqual(fitted)
+    expect(fitConditions(given, [name, age], given)).toEqual(fitted)
+    expect(publicConditions(fitted, [name.id, age.id])).toEqual(fitted)
+  })
+
   it('are public if all their fields are', () => {
     expect(publicConditions(stored, [name.id, age.id])).toEqual(stored)
     for (const visible of [[name.id], [age.id], []]) expect(publicConditions(stored, visible)).toEqual([])

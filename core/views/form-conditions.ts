@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { AppError } from '../errors.ts'
-import { filteredIds } from '../fields/links/linked-filters.ts'
+import { filteredIds, type LinkedFilter } from '../fields/links/linked-filters.ts'
 import * as limits from '../limits.ts'
+import { findColumn } from '../query/column-by-name.ts'
 import { matchesFilter } from '../query/evaluate.ts'
 import { readNodes } from '../query/filter-json.ts'
 import type { Filter } from '../query/query.ts'
@@ -82,13 +83,25 @@ export function fitConditions(
 ): FormCondition[] {
   const known = new Set(before.map((each) => JSON.stringify(each)))
   const byColumn = new Map(conditions.map((each) => [each.columnId, each]))
-  return [...byColumn.values()].filter((each) => {
+  return [...byColumn.values()].flatMap((each) => {
     const { columnId, filters } = each
-    if (filters.length === 0 || !columns.some(({ id }) => id === columnId)) return false
-    if (known.has(JSON.stringify(each))) return true
+    if (filters.length === 0 || !columns.some(({ id }) => id === columnId)) return []
     const others = columns.filter(({ id }) => id !== columnId)
-    return resolveFilter(readNodes(filters), others, sampleClock) !== null
+    if (!known.has(JSON.stringify(each)) && !resolveFilter(readNodes(filters), others, sampleClock)) return []
+    return [{ columnId, filters: filters.map((filter) => withColumnIds(filter, others)) }]
   })
+}
+
+/** Filters may name fields by title, but stored ones use ids, which survive renames. */
+function withColumnIds(filter: LinkedFilter, columns: readonly Column[]): LinkedFilter {
+  const { fk_column_id: name, children } = filter
+  const column = typeof name === 'string' ? findColumn(name, columns) : null
+  const inner = v.safeParse(conditionSchema.entries.filters, children)
+  return {
+    ...filter,
+    ...(column && { fk_column_id: column.id }),
+    ...(inner.success && { children: inner.output.map((child) => withColumnIds(child, columns)) }),
+  }
 }
 
 /** The conditions that only use visible fields. */

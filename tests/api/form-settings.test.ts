@@ -276,6 +276,18 @@ describe('conditions', () => {
     expect((await submit(view, { Name: 'x', Meal: 'Soup' })).status).toBe(200)
   })
 
+  it('given by titles are told to visitors by ids', async () => {
+    const filter = when('Vegetarian', 'checked')
+    const view = await publish({
+      conditions: [{ columnId: idOf('Meal'), filters: [{ ...filter, fk_column_id: 'Vegetarian' }] }],
+    })
+    const meta = await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)
+    expect(meta.body).toMatchObject({
+      view: { conditions: [{ columnId: idOf('Meal'), filters: [filter] }] },
+    })
+    expect(await submit(view, { Name: 'x', Meal: 'Soup' })).toMatchObject(invalid('Meal'))
+  })
+
   it('must fit the fields', async () => {
     const kept = [{ columnId: idOf('Meal'), filters: [when('Guests', 'gt', 1)] }]
     const view = await publish({ conditions: kept })
