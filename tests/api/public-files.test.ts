@@ -123,3 +123,15 @@ it('one address sends so many files and then waits; others go on', async () => {
   expect(statuses.includes(429)).toBe(true)
   expect((await send(form, 'other.png', '192.0.2.10')).status).toBe(200)
 })
+
+it('a closed form stores no files', async () => {
+  const form = await publish('forms', ['Internal'])
+  const set = (options: Record<string, unknown>) => ann.ok('PATCH', `/api/v2/meta/forms/${form.id}`, options)
+  await set({ closes_at: '2020-01-01T00:00:00.000Z' })
+  const closed = { status: 409, body: { error: 'FORM_CLOSED' } }
+  expect(await send(form, 'late.png')).toMatchObject(closed)
+  await set({ closes_at: null, response_limit: 1 })
+  expect((await send(form, 'first.png')).status).toBe(200)
+  expect((await submit(form, { Name: 'first' })).status).toBe(200)
+  expect(await send(form, 'second.png')).toMatchObject(closed)
+})

@@ -7,6 +7,7 @@ import { fileColumns } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
 import { enforceUploadQuota } from '../../rate-limits/upload-quota.ts'
 import { storeFile } from '../../files/store-file.ts'
+import { isFormClosed } from './form-closing.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 
 /** Stores a file for a submission of a published form with file fields; only that form can use it. */
@@ -20,6 +21,7 @@ export async function uploadForForm(
   const formColumns = view.type === 'form' ? formFields(view, table).map(({ column }) => column) : []
   if (fileColumns(formColumns).length === 0) fail('VIEW_NOT_FOUND')
   await requirePassword(context, view)
+  if (await isFormClosed(context, database, view)) fail('FORM_CLOSED')
   await enforceUploadQuota(context, view.id)
   if (!request.body) fail('INVALID_REQUEST', { problem: 'The file is empty.' })
   const incoming = { name: query.title, body: request.body, size: contentLength(request) }
