@@ -17,10 +17,12 @@ it('offers the chosen options in their order, or all if none is left', () => {
 })
 
 it('stores only real limits', () => {
-  expect(fitChoices(choice('c', 'a', 'deleted'), [meal])).toEqual(choice('a', 'c'))
+  expect(fitChoices(choice('c', 'a', 'deleted'), [meal], [])).toEqual(choice('a', 'c'))
   for (const none of [choice(), choice('a', 'b', 'c'), choice('deleted')])
-    expect(fitChoices(none, [meal])).toEqual([])
-  expect(fitChoices(choice('a'), [testColumn('SingleLineText', 'Name')])).toEqual([])
+    expect(fitChoices(none, [meal], [])).toEqual([])
+  expect(fitChoices(choice('a'), [testColumn('SingleLineText', 'Name')], [])).toEqual([])
+  // Unchanged ones stay, so that another change of the form is not one of its choices.
+  expect(fitChoices(choice('a', 'deleted'), [meal], choice('a', 'deleted'))).toEqual(choice('a', 'deleted'))
 })
 
 it.each([null, 'x', [{}], [{ columnId: 'c', optionIds: 'a' }]])('has no choices in %j', (stored) =>

@@ -28,8 +28,16 @@ export function offeredColumn(column: Column, choices: readonly FormChoice[]): C
   return selectOptions.length > 0 ? { ...column, selectOptions } : column
 }
 
-/** The choices to store: one per select field, of existing options. */
-export function fitChoices(choices: readonly FormChoice[], columns: readonly Column[]): FormChoice[] {
+/**
+ * The choices to store: one per select field, of existing options. `before`: the stored ones, which stay as they are
+ * if nobody changes them, also after an option was deleted.
+ */
+export function fitChoices(
+  choices: readonly FormChoice[],
+  columns: readonly Column[],
+  before: readonly FormChoice[],
+): readonly FormChoice[] {
+  if (JSON.stringify(choices) === JSON.stringify(before)) return before
   const byColumn = new Map(choices.map((choice) => [choice.columnId, choice]))
   return columns.flatMap((column) => {
     const chosen = byColumn.get(column.id)?.optionIds ?? []

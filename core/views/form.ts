@@ -83,7 +83,11 @@ export const form: ViewKind = {
   },
   fit: (options, table, before) => ({
     ...options,
-    choices: fitChoices(readChoices(options['choices']), table.columns.filter(canAsk)),
+    choices: fitChoices(
+      readChoices(options['choices']),
+      table.columns.filter(canAsk),
+      readChoices(before['choices']),
+    ),
     conditions: fitConditions(
       readConditions(options['conditions']),
       table.columns.filter(canAsk),

@@ -162,6 +162,40 @@ describe('an editor cannot, in a published view,', () => {
   })
 })
 
+test('an editor can neither reopen a published form nor offer options that it withholds', async () => {
+  const scene = await newScene()
+  const { tableId } = scene
+  const form = await call<Made>(owner.token, 'POST', `/api/v2/meta/tables/${tableId}/forms`, {})
+  const path = `/api/v2/meta/forms/${form.id}`
+  type Select = Made & { title: string; colOptions?: { options: Made[] } }
+  const table = `/api/v2/meta/tables/${tableId}`
+  const { columns } = await call<{ columns: Select[] }>(owner.token, 'GET', table)
+  const state = columns.find(({ title }) => title === 'State')
+  const optionId = state?.colOptions?.options[0]?.id
+  await call(owner.token, 'PATCH', path, {
+    closes_at: '2020-01-01T00:00:00.000Z',
+    response_limit: 1,
+    choices: [{ columnId: state?.id, optionIds: [optionId] }],
+  })
+  const published = await call<View>(owner.token, 'POST', `/api/v2/meta/views/${form.id}/share`)
+  const before = [await publicMeta({ ...scene, uuid: published.uuid }), await lastSeq(scene)]
+  for (const change of [
+    { closes_at: null },
+    { response_limit: null },
+    { response_limit: 9 },
+    { choices: [] },
+    { choices: null },
+  ]) {
+    const reply = await send(editor.token, 'PATCH', path, change)
+    expect([change, reply]).toMatchObject([change, { status: 403, json: { error: 'VIEW_PUBLISHED' } }])
+  }
+  expect([await publicMeta({ ...scene, uuid: published.uuid }), await lastSeq(scene)]).toEqual(before)
+  for (const change of [{ heading: 'Party' }, { closed_msg: 'Sorry' }])
+    expect([change, (await send(editor.token, 'PATCH', path, change)).status]).toEqual([change, 200])
+  for (const change of [{ closes_at: null, response_limit: null }, { choices: [] }])
+    expect([change, (await send(owner.token, 'PATCH', path, change)).status]).toEqual([change, 200])
+})
+
 describe('undo by an editor', () => {
   test('takes no filter, sort or group of a view away that was published since', async () => {
     const scene = await newScene()

@@ -20,14 +20,24 @@ export function requirePublisher(view: Pick<View, 'shareId'>, actor: Actor): voi
 /** Options that determine which records and values appear; all others affect appearance only. */
 const publicOptions = ['groups', 'fk_grp_col_id', 'fk_cover_image_col_id', 'calendar_range']
 
+/** Options that determine whether a form accepts responses, and which answers its questions offer. */
+const publicFormOptions = ['closes_at', 'response_limit', 'choices']
+
 /** Throws VIEW_PUBLISHED if an edit changes what a published view shows and the actor may not share. */
 export function requirePublishPermission(view: View, { of, before, after }: SchemaEdit, actor: Actor): void {
   const isShown = after?.['show'] === true || after?.['showSystemFields'] === true
-  const named = [before?.['options'], after?.['options']].flatMap((options) =>
-    isSettingsObject(options) ? Object.keys(options) : [],
+  const [was, is] = [before?.['options'], after?.['options']].map((options) =>
+    isSettingsObject(options) ? options : {},
   )
-  const isOther = of === 'view' && named.some((name) => publicOptions.includes(name))
+  const isNamed = publicOptions.some((name) => Object.hasOwn({ ...was, ...is }, name))
+  const isFormChanged = publicFormOptions.some((name) => isSet(was?.[name]) || isSet(is?.[name]))
+  const isOther = of === 'view' && (isNamed || isFormChanged)
   if (of === 'filter' || of === 'sort' || isShown || isOther) requirePublisher(view, actor)
+}
+
+/** Forms from before an option existed get its empty value with their next change, which publishes nothing. */
+function isSet(option: unknown): boolean {
+  return Array.isArray(option) ? option.length > 0 : option !== undefined && option !== null
 }
 
 /**
