@@ -276,6 +276,38 @@ describe('conditions', () => {
     expect((await submit(view, { Name: 'x', Meal: 'Soup' })).status).toBe(200)
   })
 
+  it('leave hidden questions blank, without their defaults', async () => {
+    const party = await ann.createTable((await ann.createBase()).id, [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Drink', uidt: 'SingleLineText', cdf: 'Tea' },
+      { title: 'Size', uidt: 'SingleLineText', cdf: 'Large', rqd: true },
+      { title: 'Glass', uidt: 'Checkbox', cdf: 'true' },
+      { title: 'Snack', uidt: 'SingleLineText', cdf: 'Nuts' },
+    ])
+    const id = (title: string) => party.columns.find((each) => each.title === title)?.id ?? ''
+    const filters = [{ fk_column_id: id('Name'), comparison_op: 'eq', value: 'Ada' }]
+    const { id: formId } = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${party.id}/forms`, {})
+    await ann.ok('PATCH', `/api/v2/meta/forms/${formId}`, {
+      email: '{"drinks@b.example":true}',
+      conditions: ['Drink', 'Size', 'Glass'].map((title) => ({ columnId: id(title), filters })),
+    })
+    const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/views/${formId}/share`)
+    const cells = async () => {
+      const path = `/api/v2/tables/${party.id}/records?sort=-Id&limit=1`
+      return (await ann.ok<{ list: unknown[] }>('GET', path)).list[0]
+    }
+    for (const given of [{}, { Drink: '', Glass: false }]) {
+      expect((await submit(view, { Name: 'Ben', ...given })).body).toEqual({ Name: 'Ben' })
+      const blank = { Name: 'Ben', Drink: null, Size: 'Large', Glass: false, Snack: 'Nuts' }
+      expect(await cells()).toMatchObject(blank)
+    }
+    const mail = await mailTo(ann, 'drinks@b.example', 'formResponse')
+    expect(mail.text).toContain('Snack:\nNuts')
+    for (const hidden of ['Tea', 'Large', 'Glass']) expect(mail.text).not.toContain(hidden)
+    expect((await submit(view, { Name: 'Ada' })).body).toEqual({ Name: 'Ada' })
+    expect(await cells()).toMatchObject({ Drink: 'Tea', Size: 'Large', Glass: true })
+  })
+
   it('given by titles are told to visitors by ids', async () => {
     const filter = when('Vegetarian', 'checked')
     const view = await publish({

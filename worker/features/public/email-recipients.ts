@@ -1,7 +1,7 @@
 import * as limits from '#core/limits.ts'
 import type { CellValue, Table, View } from '#core/schema.ts'
 import { answerText } from '#core/views/answer-text.ts'
-import { formFields } from '#core/views/form.ts'
+import type { FormField } from '#core/views/form-field.ts'
 import { recipientsOf } from '#core/views/form-recipients.ts'
 import type { Context } from '../../context.ts'
 import { emailLocaleFor, linkInEmail, sendEmail } from '../../messaging/send-email.ts'
@@ -12,6 +12,8 @@ export type Submission = {
   baseId: string
   table: Table
   view: View
+  /** The questions that the person was asked. */
+  shown: readonly FormField[]
   recordId: number
   cells: Readonly<Record<string, CellValue>>
 }
@@ -58,8 +60,8 @@ async function accountLocales(
 }
 
 /** A paragraph per answered question. */
-function answersAsText({ table, view, cells }: Submission): string {
-  return formFields(view, table)
+function answersAsText({ shown, cells }: Submission): string {
+  return shown
     .flatMap(({ column, label }) => {
       const text = clipped(answerText(cells[column.id] ?? null, column))
       return text === '' ? [] : [`${label}:\n${text}`]

@@ -45,9 +45,12 @@ export async function submit(
       const { table, view } = findShared(schema, params.shareId)
       if (missingFormFields(view, table).length > 0) throw unsendable()
       const titles = formFields(view, table).map(({ column }) => column.title)
-      const row = answersOf(data, view, table, clockOf(context))
+      const { row, shown } = answersOf(data, view, table, clockOf(context))
+      const asked = new Set(shown.map(({ column }) => column.id))
       const submitted: RecordWire = Object.fromEntries(
-        table.columns.filter(({ id }) => Object.hasOwn(row, id)).map(({ id, title }) => [title, row[id]]),
+        table.columns
+          .filter(({ id }) => asked.has(id) && Object.hasOwn(row, id))
+          .map(({ id, title }) => [title, row[id]]),
       )
       // Strangers may only reference files that they uploaded through this form.
       const { rows, into } = await attachedFiles(database, table, readNewRows([row], table), view.id)
@@ -59,7 +62,7 @@ export async function submit(
           context.now,
           into(engine.insertPlan(table, rows, { ...stamp, by: null })),
         ),
-        result: { answered: submitted, submission: { table, view, cells: rows[0] ?? {} } },
+        result: { answered: submitted, submission: { table, view, shown, cells: rows[0] ?? {} } },
         // An error must not name a unique field that is not on the form.
         translateError: (error) => {
           const isDuplicate = error instanceof AppError && error.code === 'DUPLICATE_VALUE'
@@ -99,13 +102,13 @@ function unsendable(): AppError {
   })
 }
 
-/** The submitted values by column id. Fields that are not on the form do not exist. */
+/** The values to store by column id, and the shown questions. Fields that are not on the form do not exist. */
 function answersOf(
   data: Record<string, unknown>,
   view: View,
   table: Table,
   clock: Clock,
-): Record<string, unknown> {
+): { row: Record<string, unknown>; shown: FormField[] } {
   const fields = formFields(view, table)
   const formTable = { ...table, columns: fields.map(({ column }) => column) }
   const row: Record<string, unknown> = {}
@@ -115,7 +118,8 @@ function answersOf(
   for (const field of fields) {
     const { id, title } = field.column
     if (shown.includes(field)) requireValidAnswer(field, row[id])
-    else if (isBlankAnswer(row[id]) || row[id] === false) delete row[id]
+    // Null, because a missing value would become the default. Required fields still get theirs.
+    else if (isBlankAnswer(row[id]) || row[id] === false) row[id] = null
     else
       throw new AppError('INVALID_VALUE', {
         title,
@@ -123,7 +127,7 @@ function answersOf(
         field: title,
       })
   }
-  return row
+  return { row, shown }
 }
 
 /** The value that conditions compare; blank if it is invalid, which `readNewRows` reports. */
