@@ -86,6 +86,13 @@ describe('form answers', () => {
     })
   })
 
+  it('starts with the current time and sends it', () => {
+    const arrival = field('arrival', 'DateTime', { defaultText: 'CURRENT_TIMESTAMP' })
+    const answers = firstAnswers([arrival], () => null, plainText)
+    const sent = answerData([arrival], answers, plainText)['arrival']
+    expect(Math.abs(Date.parse(String(sent)) - Date.now())).toBeLessThan(120_000)
+  })
+
   it('sends every question by id, including cleared ones', () => {
     const fields = [
       field('count', 'Number', { defaultText: '3' }),

@@ -1,5 +1,6 @@
 import { plainText, type TextFormat } from '#core/fields/field.ts'
 import { readText } from '#core/fields/index.ts'
+import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
@@ -23,8 +24,7 @@ export function firstAnswers(
       const { column } = field
       const text = given(field)
       const read = text === null ? null : readText(text, column, plainText)
-      const known = read?.ok ? read : readText(column.defaultText ?? '', column, plainText)
-      return [column.id, known.ok ? answerOf(known.value, column, format) : null]
+      return [column.id, answerOf(read?.ok ? read.value : defaultValueOf(column), column, format)]
     }),
   )
 }
