@@ -19,6 +19,8 @@ export type RecordSourceOptions = {
   isSorted: () => boolean
   /** The groups of the rows; null without grouping. `isStale`: the known ones have other records. */
   groups?: (isStale: boolean) => Promise<GroupPlan | null>
+  /** Called when new records change the groups, so that the next read waits for current ones. */
+  forgetGroups?: () => void
   /** Errors of computed values. */
   failures?: FormulaErrors
   /** Called with the sequence number of every read. */

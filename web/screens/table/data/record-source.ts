@@ -358,6 +358,7 @@ export class RecordSource {
     let position: Position = nextTo ? { [nextTo.side]: nextTo.id } : {}
     return this.#inParts(filled, async (part) => {
       const created = await createRecords(this.#options.tableId, part, group, position)
+      this.#options.forgetGroups?.()
       const last = created.rows.at(-1)
       // The next part continues after this one.
       if (position.after && last) position = { after: gridRow(last).id }

@@ -83,6 +83,7 @@ export function useViewState(
       isSorted: () => setup.isSorted(),
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
+      forgetGroups: () => groups.forget(),
       async groups(isStale) {
         if (isStale) await groups.reload()
         return groups.ready()

@@ -128,7 +128,7 @@ export class GroupSource {
   applyMove(move: GroupMove, write: Promise<unknown>): void {
     const before = this.#plan
     if (!before) return
-    this.#write = Promise.allSettled([this.#write, write])
+    this.#write = Promise.allSettled([this.#write, write]).then(() => undefined)
     this.forget()
     this.#groups = [...this.#groups.slice(0, -1), move.groups(before, this.#groups.at(-1) ?? [])]
     const after = this.#planOf(this.#folded)

@@ -27,7 +27,13 @@ export function useViewOptions(
     { viewId: view.id, part: 'card_options', canStore },
     optionsSchema,
   )
-  const save = (next: ViewOptions): Promise<void> => updateViewOptions(view, next)
+  // One after the other, because each write sends all settings and the last one must win.
+  const writes = useRef<Promise<unknown>>(Promise.resolve())
+  const save = (next: ViewOptions): Promise<void> => {
+    const write = writes.current.then(() => updateViewOptions(view, next))
+    writes.current = write.catch(() => undefined)
+    return write
+  }
   const now = { ...view.view, ...own }
   const meta = v.is(optionsSchema, now['meta']) ? now['meta'] : {}
   const latest = useRef({ own, meta })

@@ -28,7 +28,8 @@ export const createPageLoader = (options: {
   readonly isNeeded: (page: number) => boolean
   /** Id of the row before a page, for a cursor. */
   readonly rowBefore: (page: number) => number | undefined
-  readonly take: (page: number, response: RowPage) => void
+  /** `isTotalKnown`: a page of the same epoch has brought the total number of rows. */
+  readonly take: (page: number, response: RowPage, isTotalKnown: boolean) => void
   readonly onProblem: () => void
 }): PageLoader => {
   const flights = new Map<number, Flight>()
@@ -59,7 +60,7 @@ export const createPageLoader = (options: {
         failed.delete(page)
         problem = null
         isTotalKnown ||= response.totalRows !== null
-        options.take(page, response)
+        options.take(page, response, isTotalKnown)
       }
     } catch (error) {
       if (!flight.controller.signal.aborted) {

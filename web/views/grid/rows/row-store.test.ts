@@ -299,6 +299,22 @@ describe('row store', () => {
     expect([server.counts(), store.total()]).toEqual([2, 101])
   })
 
+  it('waits for a slow count instead of counting again for each page', async () => {
+    const server = fakeServer(15)
+    const load: LoadRows = async (request) => {
+      const loaded = await server.load(request)
+      for (let turn = 0; request.isCounted && turn < 9; turn += 1) await Promise.resolve()
+      return loaded
+    }
+    const store = new RowStore({ load, pageSize: 10 })
+    store.setWindow(0, 15, 0)
+    await quiet(store)
+    await server.insert(2)()
+    store.applyChange({ seq: 3, kind: 'insert', rows: [], mayMove: true })
+    await quiet(store)
+    expect([server.counts(), store.total(), store.rowAt(15)?.id]).toEqual([2, 16, 15])
+  })
+
   it('counts again if an uncounted page ends elsewhere than expected', async () => {
     const { server, store } = await opened(25)
     await server.remove([24, 25])

@@ -105,7 +105,7 @@ export class RowStore {
       pageSize: this.pageSize,
       isNeeded: (page) => this.#isNeeded(page),
       rowBefore: (page) => (this.#moving > 0 ? undefined : this.#cache.rowBefore(page)),
-      take: (page, loaded) => this.#take(page, loaded),
+      take: (...page) => this.#take(...page),
       onProblem: () => this.#changed(),
     })
   }
@@ -346,11 +346,9 @@ export class RowStore {
   }
 
   /** Runs a task after all earlier writes and before later ones. */
-  inOrder<T>(task: () => Promise<T>): Promise<T> {
-    return this.#writes.add(task)
-  }
+  readonly inOrder = <T>(task: () => Promise<T>): Promise<T> => this.#writes.add(task)
 
-  #take(page: number, loaded: RowPage): void {
+  #take(page: number, loaded: RowPage, isTotalKnown: boolean): void {
     // A change of a row arrived while an older version of the row was loading.
     const isBehind = loaded.rows.some(({ id }) => !this.#base(id) && this.#seen.of(id) > loaded.seq)
     const rows = loaded.rows.map((row) => {
@@ -363,7 +361,9 @@ export class RowStore {
       this.#pinned.listedRead(loaded.seq, this.#isListed)
       this.#new.drop()
     })
-    const isMiscounted = this.#moving === 0 && contradictsTotal(loaded, page, this.pageSize, this.#total)
+    // An older total says nothing: another page brings the new one.
+    const total = isTotalKnown && this.#moving === 0 ? this.#total : null
+    const isMiscounted = contradictsTotal(loaded, page, this.pageSize, total)
     if (isBehind || isMiscounted) this.refresh()
     else this.#changed()
   }

@@ -34,6 +34,8 @@ export function useStackDrag(options: {
   boardId: string
   stackId: string
   canMove: boolean
+  /** The header is another element while the stack is collapsed. */
+  isCollapsed: boolean
   /** The drop index of a card at a height of the window. */
   indexAt: (clientY: number) => number
   onCard: (rowId: number, index: number) => void
@@ -43,7 +45,7 @@ export function useStackDrag(options: {
   header: RefObject<HTMLDivElement | null>
   drop: StackDrop
 } {
-  const { boardId, stackId, canMove } = options
+  const { boardId, stackId, canMove, isCollapsed } = options
   const column = useRef<HTMLElement>(null)
   const header = useRef<HTMLDivElement>(null)
   const [drop, setDrop] = useState<StackDrop>(null)
@@ -93,7 +95,7 @@ export function useStackDrag(options: {
         getInitialData: () => ({ [boardKey]: boardId, [stackKey]: stackId }),
       }),
     )
-  }, [boardId, stackId, canMove])
+  }, [boardId, stackId, canMove, isCollapsed])
   return { column, header, drop }
 }
 

@@ -45,6 +45,7 @@ export function StackColumn(props: {
     boardId: props.boardId,
     stackId: stack.id,
     canMove: props.canArrange,
+    isCollapsed,
     indexAt: (clientY) => cards.current?.indexAt(clientY) ?? range.count,
     onCard: props.onDropCard,
     onStack: props.onDropStack,
