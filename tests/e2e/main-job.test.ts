@@ -88,7 +88,7 @@ test('publishes a form', async () => {
   await owner.getByRole('button', { name: 'Share' }).first().click()
   await owner.getByRole('switch', { name: 'Public link' }).click()
   formLink = await owner.getByRole('dialog').getByRole('textbox').first().inputValue()
-  expect(formLink).toContain('/form/')
+  expect(formLink).toContain('/f/')
 })
 
 test('gets the answer of a stranger, live', async () => {

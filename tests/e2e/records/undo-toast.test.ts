@@ -51,6 +51,8 @@ test('the messages of several steps do not pile up', async () => {
     await grid.page.keyboard.type(text)
     await grid.page.keyboard.press('Enter')
     await grid.page.keyboard.press('ArrowUp')
+    // Texts that replace one another before they are sent are one step.
+    await eventually(async () => (await grid.records(tableId))[0]?.['Note']).toBe(text)
   }
   await saved(grid.page)
   for (let step = 0; step < 3; step += 1) {
