@@ -27,6 +27,7 @@ export function AttachmentEditor(props: EditorProps) {
     holdsOpen.current.viewer = index !== null
     setOpened(index)
   }
+  const wasInside = useRef(true)
   const isCell = mode === 'cell'
 
   useEffect(() => {
@@ -37,6 +38,11 @@ export function AttachmentEditor(props: EditorProps) {
   useEffect(() => {
     if (isCell) button.current?.focus()
   }, [isCell])
+
+  useEffect(() => {
+    // The focused button went with its file, which not every browser reports as a blur.
+    if (isCell && wasInside.current && document.activeElement === document.body) button.current?.focus()
+  }, [isCell, files])
 
   const change = (next: readonly StoredFile[]): void => {
     latest.current = next
@@ -51,7 +57,6 @@ export function AttachmentEditor(props: EditorProps) {
     // Several files may arrive between renders.
     (file) => change([...latest.current, file]),
   )
-  const wasInside = useRef(true)
   const wantsOut = useRef(false)
   useEffect(() => {
     const look = (event: PointerEvent): void => {
