@@ -16,7 +16,7 @@ export async function optimisticUpdate<Data, Result>(
   // Reverts synchronously to the state before the read; the change below is shown in the same frame.
   if (before !== undefined) void queryClient.cancelQueries(query)
   queryClient.setQueryData(queryKey, (data) => data && change(data))
-  const shownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  const shown = queryClient.getQueryState(queryKey)?.dataUpdateCount
   try {
     return await write()
   } catch (error) {
@@ -25,7 +25,7 @@ export async function optimisticUpdate<Data, Result>(
     throw error
   } finally {
     const state = queryClient.getQueryState(queryKey)
-    if (isStale || state?.fetchStatus === 'fetching' || state?.dataUpdatedAt !== shownAt)
+    if (isStale || state?.fetchStatus === 'fetching' || state?.dataUpdateCount !== shown)
       void queryClient.invalidateQueries(query)
   }
 }
