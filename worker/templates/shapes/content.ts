@@ -51,8 +51,8 @@ export const content: TemplateShape = {
           show: ['title', 'channels', 'summary'],
           filters: [{ column: 'state', operator: 'eq', value: 'idea' }],
         },
-        board: { type: 'kanban', stackBy: 'state', show: ['goesOut', 'channels', 'author'] },
-        calendar: { type: 'calendar', dates: ['goesOut'], show: ['state', 'author'] },
+        board: { type: 'kanban', stackBy: 'state', show: ['title', 'goesOut', 'channels', 'author'] },
+        calendar: { type: 'calendar', dates: ['goesOut'], show: ['title', 'state', 'author'] },
         form: { type: 'form', show: ['title', 'channels', 'summary'], required: ['title'] },
       },
     },
@@ -73,7 +73,7 @@ export const content: TemplateShape = {
       ],
       views: {
         grid: { type: 'grid', sorts: [['starts', 'asc']] },
-        calendar: { type: 'calendar', dates: ['starts', 'ends'], show: ['budget'] },
+        calendar: { type: 'calendar', dates: ['starts', 'ends'], show: ['name', 'budget'] },
       },
     },
     authors: {

@@ -110,7 +110,7 @@ export const crm: TemplateShape = {
           filters: [{ column: 'stage', operator: 'nanyof', value: ['won', 'lost'] }],
           sorts: [['closes', 'asc']],
         },
-        board: { type: 'kanban', stackBy: 'stage', show: ['value', 'company', 'closes', 'next'] },
+        board: { type: 'kanban', stackBy: 'stage', show: ['name', 'value', 'company', 'closes', 'next'] },
         won: {
           type: 'grid',
           show: ['name', 'value', 'company', 'closes'],

@@ -74,7 +74,7 @@ export const events: TemplateShape = {
       ],
       views: {
         grid: { type: 'grid', sorts: [['starts', 'asc']] },
-        calendar: { type: 'calendar', dates: ['starts'], show: ['room', 'speaker'] },
+        calendar: { type: 'calendar', dates: ['starts'], show: ['title', 'room', 'speaker'] },
         hall: {
           type: 'grid',
           filters: [{ column: 'room', operator: 'eq', value: 'hall' }],

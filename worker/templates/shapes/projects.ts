@@ -26,7 +26,7 @@ export const projects: TemplateShape = {
       views: {
         grid: { type: 'grid', sorts: [['due', 'asc']] },
         running: { type: 'grid', filters: [{ column: 'state', operator: 'eq', value: 'running' }] },
-        calendar: { type: 'calendar', dates: ['starts', 'due'], show: ['state'] },
+        calendar: { type: 'calendar', dates: ['starts', 'due'], show: ['name', 'state'] },
       },
     },
     tasks: {
@@ -80,8 +80,8 @@ export const projects: TemplateShape = {
           ],
           sorts: [['due', 'asc']],
         },
-        board: { type: 'kanban', stackBy: 'state', show: ['priority', 'project', 'who', 'due'] },
-        calendar: { type: 'calendar', dates: ['due'], show: ['state', 'who'] },
+        board: { type: 'kanban', stackBy: 'state', show: ['title', 'priority', 'project', 'who', 'due'] },
+        calendar: { type: 'calendar', dates: ['due'], show: ['title', 'state', 'who'] },
         form: {
           type: 'form',
           show: ['title', 'priority', 'due', 'details'],
