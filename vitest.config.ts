@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url).href)
  * unit: pure and quick, part of `npm run check`. api: the worker over real databases, in Node.
  * workerd: a few whole-platform stories in the runtime that is deployed to. attacks: what an attacker would try over
  * HTTP or in a browser, on an instance as `npm start` runs it. e2e: stories in a browser;
- * `npm run e2e` finds one.
+ * `npm run e2e` finds one, or installs it.
  */
 export default defineConfig({
   root: here,
@@ -46,8 +46,33 @@ export default defineConfig({
             'tests/attacks/**',
             'tests/architecture.test.ts',
             'tests/workerd/**',
+            'tests/postgres/**',
+            'tests/mariadb/**',
             '**/node_modules/**',
           ],
+        },
+      },
+      {
+        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts.
+        test: {
+          name: 'postgres',
+          setupFiles: ['tests/support/property-seed.ts'],
+          env: { TEST_DIALECT: 'pg' },
+          include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          // What SQLite plans and allows.
+          exclude: ['tests/engine/plans.test.ts', 'tests/engine/sqlite-limits.test.ts'],
+        },
+      },
+      {
+        // The same suites on MariaDB; without a server they fail.
+        test: {
+          name: 'mariadb',
+          globalSetup: ['tests/mariadb/require-server.ts'],
+          setupFiles: ['tests/support/property-seed.ts'],
+          env: { TEST_DIALECT: 'mysql2' },
+          include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mariadb/**/*.test.ts'],
+          // What SQLite plans and allows.
+          exclude: ['tests/engine/plans.test.ts', 'tests/engine/sqlite-limits.test.ts'],
         },
       },
       {

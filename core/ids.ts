@@ -16,10 +16,12 @@ export const idPrefixes = {
   option: 'op',
   view: 'vw',
   viewColumn: 'nc',
+  section: 'vs',
   filter: 'fi',
   sort: 'so',
   share: 'sh',
   sharedBase: 'sb',
+  feed: 'fd',
   import: 'im',
   comment: 'cm',
   file: 'fl',
@@ -32,7 +34,8 @@ const olderPrefixes: Partial<Record<IdKind, string>> = { table: 'm' }
 
 const keyLength = 12
 /** Length of the random part. Ids that grant access, such as links, have at least 128 random bits. */
-const tailLength = (kind: IdKind): number => (kind === 'file' ? 24 : isLink(kind) ? linkTailLength : 8)
+const tailLength = (kind: IdKind): number =>
+  kind === 'file' ? 24 : isLink(kind) || kind === 'feed' ? linkTailLength : 8
 const linkTailLength = Math.ceil(128 / Math.log2(36))
 /** The random part of older link ids: 41 bits. They keep working; see `isShortLink`. */
 const shortTailLength = 8

@@ -35,6 +35,11 @@ export const jsonDepthMax = 100
 export const columnsPerTable = 500
 export const tablesPerBase = 1000
 export const viewsPerTable = 200
+/** Personal views of one person. They do not count as views of the table for others. */
+export const personalViewsPerTable = 50
+export const viewSectionsPerTable = 50
+/** Characters of what one call changes in a person's settings of a view. */
+export const personalSettingsLengthMax = 256 * 1024
 export const optionsPerColumn = 1000
 /**
  * Linked records and lookup values included in a record; links per call; nesting depth of lookups and
@@ -139,15 +144,47 @@ export const unattachedFileTtlHours = 24
 /** Upload by URL: redirects to follow, and total milliseconds. */
 export const uploadByUrlRedirectsMax = 3
 export const uploadByUrlTimeoutMs = 20_000
-/** Submissions of a form per minute: per network address, and in total. */
+/**
+ * Submissions of a form per minute: per network address (default, and what an owner may set), and in total, unless the
+ * owner's limit is higher.
+ */
 export const formSubmissionsPerMinutePerAddress = 120
+export const formSubmissionsPerMinutePerAddressMax = 6000
 export const formSubmissionsPerMinute = 1200
+/** Submissions per minute without a bot check, after which a form asks for one: per network address, and in total. */
+export const uncheckedSubmissionsPerMinute = { perAddress: 60, perForm: 600 } as const
+/**
+ * Proof of work: puzzles, zero bits per puzzle (each more doubles the work), and seconds to solve them and fill in the
+ * form.
+ */
+export const botCheckPuzzles = 8
+export const botCheckBits = 12
+export const botCheckTtlSeconds = 10 * 60
+/** Milliseconds after which the rate limiter of a public link stores its counts. */
+export const rateLimiterStoreDelayMs = 5000
+/** Records per page that a form offers for a link field. */
+export const formOfferedRecords = 25
+/** Sections of a form. */
+export const formSectionsMax = 100
+/** Rules of answers: largest length or count, characters of a pattern, and entries of a list. */
+export const formRuleCountMax = 100_000
+export const formRulePatternLength = 500
+export const formRuleListMax = 50
+/** Steps of all patterns that one submission is checked with. */
+export const formRegexSteps = 10_000_000
 /** Largest response limit of a form. */
 export const formResponsesMax = 1_000_000
-/** Recipients of a form's responses, emails about them per form and hour, and characters of an answer in one. */
+/**
+ * Recipients of a form's responses, emails about them per hour (of a form, and of all forms in bases of one owner),
+ * and characters of an answer in one.
+ */
 export const formRecipientsMax = 20
 export const formEmailsPerHour = 200
+export const formEmailsPerHourAndOwner = 1000
 export const formEmailAnswerLength = 2000
+/** Confirmations of all forms to one address per hour, and characters of an answer that the owner's text inserts. */
+export const formConfirmationsPerHourAndAddress = 5
+export const formConfirmationPlaceholderLength = 80
 /** Calls that change records through a shared base link, per network address and minute. */
 export const sharedBaseWritesPerMinutePerAddress = 120
 /** Shared base link: records that one call may change, and that all calls may change per hour. */
@@ -159,6 +196,8 @@ export const sharedBaseRowsPerHour = 10_000
  */
 export const formFilesPer10MinutesPerAddress = 60
 export const formFilesPerDay = 5000
+/** Bytes of these files per hour. */
+export const formFileBytesPerHour = 1024 * 1024 * 1024
 export const passwordLengthMin = 8
 export const passwordLengthMax = 256
 /** Seconds. */
@@ -205,13 +244,42 @@ export const socketConnectTimeoutMs = 20_000
 export const changesPollIntervalMs = 5000
 
 /**
+ * Usage events: events per message and per person and minute, letters of a path, details of an event, pages counted
+ * per base and day, days for which counts are kept, and milliseconds for which rooms collect counts before they store
+ * them.
+ */
+export const usageEventsPerMessage = 20
+export const usageEventsPerMinute = 120
+export const usagePathLength = 128
+export const usageDetailsPerEvent = 8
+export const usagePagesPerDay = 100
+export const usageRetentionDays = 90
+export const usageStoreIntervalMs = 10_000
+
+/**
  * Public links: milliseconds for which a base's version counts as current without asking the base, and seconds for
  * which a response is kept at all.
  */
 export const publicVersionTtlMs = 1000
 export const publicResponseTtlSeconds = 10
 
-/** Records of a feed of a public link, and entries of an Atom feed. */
+/**
+ * Custom addresses of public links: their length, how many one link can have (older ones lead to the current one), and
+ * milliseconds for which an isolate remembers which link one belongs to. They are shorter than ids of links.
+ */
+export const slugLengthMin = 3
+export const slugLengthMax = 32
+export const slugsPerLink = 20
+export const slugTtlMs = 10_000
+/** Minutes for which a withdrawn public link can be restored, and its custom addresses stay reserved. */
+export const linkRestoreMinutes = 60
+
+/** Milliseconds for which an isolate collects visits of a base's public links before it sends their number. */
+export const linkVisitsSendIntervalMs = 5000
+
+/** Feeds of one view that are not revoked. */
+export const feedsPerView = 50
+/** Records of a feed, and entries of an Atom or RSS feed. */
 export const feedRecordsMax = 10_000
 export const atomEntriesMax = 100
 
@@ -239,3 +307,13 @@ export const linkPasswordAttemptsPer10Minutes = {
 } as const
 /** Feeds of a public link that are written anew; unchanged ones cost nothing. */
 export const feedsPerMinute = { perAddress: 30, perLink: 300 } as const
+
+// Connected databases.
+export const sourcesPerBase = 20
+export const schemasPerSource = 50
+/** Connections that a person may try per minute. */
+export const sourceTestsPerMinute = 30
+export const sourceConnectionsMax = 5
+export const sourceIdleMs = 30_000
+export const sourceConnectTimeoutMs = 10_000
+export const sourceStatementTimeoutMs = 30_000

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { bearerKey, type Disconnection, type RoomTicket, roomTicketSchema } from '#core/protocol/messages.ts'
 
-/** Stored with each socket, also during hibernation: its user, its bearer and when it joined. */
-export type Joined = { userId: string; bearer: string; at: number }
+/**
+ * Stored with each socket, also during hibernation: its user, its bearer, when it joined, its room, and whether its
+ * usage events are counted.
+ */
+export type Joined = { userId: string; bearer: string; at: number; room: string; usage: boolean }
 
 /** Header that passes the validated ticket to the room. Admission overwrites any value that a client sent. */
 export const ticketHeader = 'x-tessera-ticket'
@@ -17,7 +20,13 @@ export function readTicketHeader({ headers }: Pick<Request, 'headers'>): RoomTic
 }
 
 export function joinedBy(ticket: RoomTicket, at: number): Joined {
-  return { userId: ticket.sub, bearer: bearerKey(ticket.bearer), at }
+  return {
+    userId: ticket.sub,
+    bearer: bearerKey(ticket.bearer),
+    at,
+    room: ticket.room,
+    usage: ticket.usage === true,
+  }
 }
 
 /**

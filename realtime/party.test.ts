@@ -20,13 +20,19 @@ type Connection = {
   close(code: number): void
 }
 
+function isListed(key: string, options: { prefix: string; start?: string; end?: string }): boolean {
+  const { prefix, start = prefix, end = '\uffff' } = options
+  return key.startsWith(prefix) && key >= start && key < end
+}
+
 /** The parts of PartyKit's runtime that a room uses. Storage outlives rooms. */
 function runner(stored = new Map<string, unknown>()) {
   const connections: Connection[] = []
   const party = new PartyRoom({
     env,
     storage: {
-      list: () => Promise.resolve(stored),
+      get: (key) => Promise.resolve(stored.get(key)),
+      list: (options) => Promise.resolve(new Map([...stored].filter(([key]) => isListed(key, options)))),
       put: (key, value) => Promise.resolve(void stored.set(key, value)),
       delete: (keys) => Promise.resolve(keys.forEach((key) => stored.delete(key))),
     },
@@ -37,6 +43,10 @@ function runner(stored = new Map<string, unknown>()) {
   return {
     stored,
     start: () => party.onStart(),
+    say(index: number, message: unknown): void {
+      const connection = connections[index]
+      if (connection) party.onMessage(JSON.stringify(message), connection)
+    },
     async connect(ticket: string): Promise<(string | number)[]> {
       const request = new Request(`https://tessera.test/parties/main/${room}?ticket=${ticket}`)
       const admitted = await PartyRoom.onBeforeConnect(request, { id: room, env })
@@ -55,23 +65,32 @@ function runner(stored = new Map<string, unknown>()) {
       return heard
     },
     async post(body: unknown, secret = env.ROOM_PUSH_SECRET): Promise<number> {
-      const response = await party.onRequest(
-        new Request(`https://tessera.test/parties/main/${room}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${secret}` },
-          body: JSON.stringify(body),
-        }),
-      )
-      return response.status
+      return (await party.onRequest(pushOf(body, secret))).status
+    },
+    async usage(since: string): Promise<unknown> {
+      return (await party.onRequest(pushOf({ usage: since }, env.ROOM_PUSH_SECRET))).json()
     },
   }
 }
 
+function pushOf(body: unknown, secret: string): Request {
+  return new Request(`https://tessera.test/parties/main/${room}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify(body),
+  })
+}
+
 let tickets = 0
 
-function newTicket(userId: string, sessionId: string, issuedAt = Date.now()): Promise<string> {
+function newTicket(
+  userId: string,
+  sessionId: string,
+  issuedAt = Date.now(),
+  claims: Record<string, unknown> = {},
+): Promise<string> {
   tickets += 1
-  return new SignJWT({ room, bearer: { kind: 'session', id: sessionId, version: 1 } })
+  return new SignJWT({ room, bearer: { kind: 'session', id: sessionId, version: 1 }, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(`ti${tickets}`)
     .setSubject(userId)
@@ -131,4 +150,31 @@ test('a disconnection needs the secret and a valid body', async () => {
   await start()
   expect(await post({ dismiss: { userId: null } }, 'another')).toBe(403)
   for (const dismiss of ['us1', null, {}, { bearer: 1 }]) expect(await post({ dismiss })).toBe(400)
+})
+
+test('counts events, keeps the counts over restarts, and returns them to the worker alone', async () => {
+  const first = runner()
+  await first.start()
+  await first.connect(await newTicket('us1', 'se1', Date.now(), { usage: true }))
+  const page = { kind: 'page', path: '/nc/:projectId', pid: room }
+  first.say(0, { type: 'events', events: [page, page] })
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await first.usage(today)).toEqual([{ day: today, pages: { '/nc/:projectId': 2 }, events: {} }])
+  const second = runner(first.stored)
+  await second.start()
+  expect(await second.usage(today)).toEqual([{ day: today, pages: { '/nc/:projectId': 2 }, events: {} }])
+  expect(await second.usage('9999-01-01')).toEqual([])
+  expect(await second.post({ usage: today }, 'another')).toBe(403)
+})
+
+test('adds visits of public links to the counts of their day', async () => {
+  const room = runner()
+  await room.start()
+  const day = new Date().toISOString().slice(0, 10)
+  const visits = (links: Record<string, number>) => ({ visits: { day, pages: {}, events: {}, links } })
+  expect(await room.post(visits({ sh1: 2 }))).toBe(204)
+  expect(await room.post(visits({ sh1: 1, fd1: 5 }))).toBe(204)
+  expect(await room.post(visits({ sh1: 9 }), 'wrong secret')).toBe(403)
+  expect(await room.post({ visits: { day, links: { sh1: 'many' } } })).toBe(400)
+  expect(await room.usage(day)).toEqual([{ day, pages: {}, events: {}, links: { sh1: 3, fd1: 5 } }])
 })

@@ -5,9 +5,12 @@
  */
 import * as v from 'valibot'
 import { roomPushSchema } from '#core/protocol/messages.ts'
+import type { UsageDay } from '#core/protocol/usage.ts'
 import { admit, refuseRequest } from './admission.ts'
 import { emptyRoom, reduceRoom, type RoomEvent, type RoomState } from './room-reducer.ts'
 import { isDisconnected, type Joined, joinedBy, readTicketHeader } from './joined-socket.ts'
+import { firstUsageDay } from './usage-counts.ts'
+import { readUsage, storeUsage, type UsageStorage } from './usage-storage.ts'
 
 // The parts of partykit/server that are used. Its own types need another version of the platform's types.
 type PartyConnection = {
@@ -19,11 +22,7 @@ type PartyConnection = {
 }
 type Party = {
   env: Record<string, unknown>
-  storage: {
-    list(options: { prefix: string }): Promise<Map<string, unknown>>
-    put(key: string, value: number): Promise<void>
-    delete(keys: string[]): Promise<unknown>
-  }
+  storage: UsageStorage & { put(key: string, value: unknown): Promise<void> }
   broadcast(text: string): void
   getConnection(id: string): PartyConnection | undefined
   getConnections(): Iterable<PartyConnection>
@@ -36,6 +35,8 @@ const registerPrefix = 'tickets/'
 export class PartyRoom {
   readonly #party: Party
   #state: RoomState = emptyRoom
+  /** Writes of usage counts, one after the other. */
+  #usageStored: Promise<unknown> = Promise.resolve()
 
   constructor(party: Party) {
     this.#party = party
@@ -65,7 +66,9 @@ export class PartyRoom {
     this.#apply({
       type: 'said',
       connection: connection.id,
+      joined: connection.state,
       text: typeof message === 'string' ? message : '',
+      at: Date.now(),
     })
   }
 
@@ -79,10 +82,27 @@ export class PartyRoom {
     const pushed = v.safeParse(roomPushSchema, await request.json().catch(() => null))
     if (!pushed.success) return new Response('Changes are expected.', { status: 400 })
     const { output } = pushed
-    if ('dismiss' in output) this.#apply({ type: 'dismissed', dismissal: output.dismiss, at: Date.now() })
+    if ('usage' in output) return Response.json(await this.#usage(output.usage))
+    if ('visits' in output) await this.#storeUsage([output.visits], firstUsageDay(Date.now()))
+    else if ('dismiss' in output)
+      this.#apply({ type: 'dismissed', dismissal: output.dismiss, at: Date.now() })
     else if ('notice' in output) this.#apply({ type: 'noticed', userIds: output.notice })
     else this.#apply({ type: 'pushed', changes: output })
     return new Response(null, { status: 204 })
+  }
+
+  /** Counts that cannot be stored are lost; changes and sockets matter more. */
+  #storeUsage(days: readonly UsageDay[], keepFrom: string): Promise<unknown> {
+    this.#usageStored = this.#usageStored
+      .then(() => storeUsage(this.#party.storage, days, keepFrom))
+      .catch(() => undefined)
+    return this.#usageStored
+  }
+
+  async #usage(since: string): Promise<UsageDay[]> {
+    this.#apply({ type: 'usage due', at: Date.now() })
+    await this.#usageStored
+    return readUsage(this.#party.storage, since, firstUsageDay(Date.now()))
   }
 
   #apply(event: RoomEvent): void {
@@ -103,7 +123,12 @@ export class PartyRoom {
         this.#closeWhere(effect, (joined) => isDisconnected(joined, effect.dismissal))
       else if (effect.type === 'close older')
         this.#closeWhere(effect, (joined) => Date.now() - (joined?.at ?? 0) > effect.milliseconds)
-      else setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)
+      else if (effect.type === 'store usage') void this.#storeUsage(effect.days, effect.keepFrom)
+      else {
+        const due: RoomEvent =
+          effect.type === 'open window' ? { type: 'window over' } : { type: 'usage due', at: Date.now() }
+        setTimeout(() => this.#apply(due), effect.milliseconds)
+      }
     }
   }
 

@@ -31,6 +31,8 @@ function ticket(jti: string, issuedAt: number): RoomTicket {
   return { jti, room: 'p1', sub: 'us1', bearer, iat: issuedAt / 1000, exp: issuedAt / 1000 + 60 }
 }
 
+const said = (text: string) => ({ type: 'said', connection: 'a', joined: null, text, at: 3 }) as const
+
 function broadcastSeqs(effects: RoomEffect[]): number[] {
   return effects.flatMap((effect) =>
     effect.type === 'broadcast' && effect.message.type === 'changes'
@@ -91,9 +93,7 @@ test('sends the last sequence number on joins and pings', () => {
   expect(
     reduceRoom(state, { type: 'joined', connection: 'a', ticket: ticket('t1', 1), at: 2 }).effects,
   ).toEqual([{ type: 'store register', name: 'used t1', at: 2, dropped: [] }, hello])
-  expect(reduceRoom(state, { type: 'said', connection: 'a', text: '{"type":"ping"}' }).effects).toEqual([
-    hello,
-  ])
+  expect(reduceRoom(state, said('{"type":"ping"}')).effects).toEqual([hello])
 })
 
 test.each([
@@ -102,9 +102,9 @@ test.each([
   '{}',
   '{"type":"changes","changes":[]}',
   'null',
-  `{"type":"ping","x":"${'x'.repeat(2000)}"}`,
+  `{"type":"ping","x":"${'x'.repeat(9000)}"}`,
 ])('a message outside the protocol ends its socket alone: %.20s', (text) => {
-  const { state, effects } = reduceRoom(emptyRoom, { type: 'said', connection: 'a', text })
+  const { state, effects } = reduceRoom(emptyRoom, said(text))
   expect(state).toBe(emptyRoom)
   expect(effects).toEqual([expect.objectContaining({ type: 'close', connection: 'a', code: 1007 })])
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import {
+  type ClientMessage,
   clientMessageSchema,
   type Disconnection,
   roomCloseCodes,
@@ -9,6 +10,8 @@ import {
   type RoomTicket,
   roomTickets,
 } from '#core/protocol/messages.ts'
+import type { UsageDay } from '#core/protocol/usage.ts'
+import type { Joined } from './joined-socket.ts'
 import {
   refusalOf,
   type RegisterStep,
@@ -16,6 +19,7 @@ import {
   withDisconnected,
   withUsed,
 } from './ticket-register.ts'
+import { countEvents, firstUsageDay, noUsage, type UsageState } from './usage-counts.ts'
 
 /**
  * State of a room. Only the register survives hibernation: `lastSeq` 0 means that nothing was broadcast yet.
@@ -26,16 +30,19 @@ export type RoomState = {
   /** Unordered changes that wait for the end of the window. */
   pending: Change[]
   register: TicketRegister
+  usage: UsageState
 }
 
-export const emptyRoom: RoomState = { lastSeq: 0, pending: [], register: {} }
+export const emptyRoom: RoomState = { lastSeq: 0, pending: [], register: {}, usage: noUsage }
 
 /** An event in a room. `connection` is the id of the socket, `at` the room's clock in milliseconds. */
 export type RoomEvent =
   | { type: 'joined'; connection: string; ticket: RoomTicket | null; at: number }
-  | { type: 'said'; connection: string; text: string }
+  | { type: 'said'; connection: string; joined: Joined | null; text: string; at: number }
   | { type: 'pushed'; changes: readonly Change[] }
   | { type: 'window over' }
+  /** Usage counts are due to be stored. */
+  | { type: 'usage due'; at: number }
   /** Permissions of these people changed. */
   | { type: 'dismissed'; dismissal: Disconnection; at: number }
   /** These users have new notifications. */
@@ -52,6 +59,9 @@ export type RoomEffect =
   | { type: 'close dismissed'; dismissal: Disconnection; code: number; reason: string }
   /** Stores a register entry and drops expired ones. */
   | { type: 'store register'; name: string; at: number; dropped: string[] }
+  | { type: 'open usage window'; milliseconds: number }
+  /** Adds to the stored counts and deletes the days before `keepFrom`. */
+  | { type: 'store usage'; days: readonly UsageDay[]; keepFrom: string }
   /** Closes sockets that joined longer ago than this. */
   | { type: 'close older'; milliseconds: number; code: number; reason: string }
 
@@ -62,7 +72,7 @@ export const broadcastBatchWindowMs = 50
 const changesPerFrameMax = 200
 
 /** Length of a client message; longer ones are rejected unread. */
-const clientMessageLengthMax = 1024
+const clientMessageLengthMax = 8192
 
 type Step = { state: RoomState; effects: RoomEffect[] }
 
@@ -72,11 +82,13 @@ export function reduceRoom(state: RoomState, event: RoomEvent): Step {
     case 'joined':
       return join(state, event)
     case 'said':
-      return { state, effects: [answer(state, event.connection, event.text)] }
+      return answer(state, event)
     case 'pushed':
       return take(state, event.changes)
     case 'window over':
       return broadcast(state)
+    case 'usage due':
+      return storeUsage(state, event.at)
     case 'noticed':
       return {
         state,
@@ -120,18 +132,42 @@ function greeting(state: RoomState, connection: string): RoomEffect {
   return { type: 'send', connection, message: { type: 'hello', seq: state.lastSeq } }
 }
 
-function answer(state: RoomState, connection: string, text: string): RoomEffect {
-  if (!isClientMessage(text))
-    return { type: 'close', connection, code: 1007, reason: 'This message is not part of the protocol.' }
-  return greeting(state, connection)
+function answer(
+  state: RoomState,
+  { connection, joined, text, at }: Extract<RoomEvent, { type: 'said' }>,
+): Step {
+  const message = readClientMessage(text)
+  if (message === null) {
+    const reason = 'This message is not part of the protocol.'
+    return { state, effects: [{ type: 'close', connection, code: 1007, reason }] }
+  }
+  if (message.type === 'ping') return { state, effects: [greeting(state, connection)] }
+  if (joined === null) return { state, effects: [] }
+  const usage = countEvents(state.usage, joined, message.events, at)
+  const isFirst = state.usage.unstored.length === 0 && usage.unstored.length > 0
+  return {
+    state: { ...state, usage },
+    effects: isFirst ? [{ type: 'open usage window', milliseconds: limits.usageStoreIntervalMs }] : [],
+  }
 }
 
-function isClientMessage(text: string): boolean {
-  if (text.length > clientMessageLengthMax) return false
+function readClientMessage(text: string): ClientMessage | null {
+  if (text.length > clientMessageLengthMax) return null
   try {
-    return v.is(clientMessageSchema, JSON.parse(text))
+    const message = v.safeParse(clientMessageSchema, JSON.parse(text))
+    return message.success ? message.output : null
   } catch {
-    return false
+    return null
+  }
+}
+
+function storeUsage(state: RoomState, at: number): Step {
+  const days = state.usage.unstored
+  if (days.length === 0) return { state, effects: [] }
+  const keepFrom = firstUsageDay(at)
+  return {
+    state: { ...state, usage: { ...state.usage, unstored: [] } },
+    effects: [{ type: 'store usage', days, keepFrom }],
   }
 }
 

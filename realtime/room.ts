@@ -1,9 +1,12 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Disconnection, RoomCalls } from '#core/protocol/messages.ts'
+import type { UsageDay } from '#core/protocol/usage.ts'
 import { refuseRequest } from './admission.ts'
 import { emptyRoom, reduceRoom, type RoomEvent, type RoomState } from './room-reducer.ts'
 import { isDisconnected, type Joined, joinedBy, readTicketHeader } from './joined-socket.ts'
+import { firstUsageDay } from './usage-counts.ts'
+import { readUsage, storeUsage } from './usage-storage.ts'
 
 /** Storage prefix of the ticket register. */
 const registerPrefix = 'tickets/'
@@ -13,6 +16,8 @@ export class Room extends Server implements RoomCalls {
   static override options = { hibernate: true }
 
   #state: RoomState = emptyRoom
+  /** Writes of usage counts, one after the other. */
+  #usageStored: Promise<unknown> = Promise.resolve()
 
   constructor(...args: ConstructorParameters<typeof Server>) {
     super(...args)
@@ -41,6 +46,17 @@ export class Room extends Server implements RoomCalls {
     this.#apply({ type: 'noticed', userIds })
   }
 
+  async countVisits(day: UsageDay): Promise<void> {
+    this.#storeUsage([day], firstUsageDay(Date.now()))
+    await this.#usageStored
+  }
+
+  async usage(since: string): Promise<UsageDay[]> {
+    this.#apply({ type: 'usage due', at: Date.now() })
+    await this.#usageStored
+    return readUsage(this.ctx.storage, since, firstUsageDay(Date.now()))
+  }
+
   override onConnect(connection: Connection<Joined>, { request }: ConnectionContext): void {
     const ticket = readTicketHeader(request)
     const at = Date.now()
@@ -48,9 +64,10 @@ export class Room extends Server implements RoomCalls {
     this.#apply({ type: 'joined', connection: connection.id, ticket, at })
   }
 
-  override onMessage(connection: Connection, message: WSMessage): void {
+  override onMessage(connection: Connection<Joined>, message: WSMessage): void {
     const text = typeof message === 'string' ? message : ''
-    this.#apply({ type: 'said', connection: connection.id, text })
+    const { id, state: joined } = connection
+    this.#apply({ type: 'said', connection: id, joined, text, at: Date.now() })
   }
 
   override onRequest(): Response {
@@ -76,6 +93,13 @@ export class Room extends Server implements RoomCalls {
         case 'open window':
           setTimeout(() => this.#apply({ type: 'window over' }), effect.milliseconds)
           break
+        case 'open usage window':
+          setTimeout(() => this.#apply({ type: 'usage due', at: Date.now() }), effect.milliseconds)
+          break
+        case 'store usage':
+          this.#storeUsage(effect.days, effect.keepFrom)
+          this.ctx.waitUntil(this.#usageStored)
+          break
         case 'store register':
           this.#store(effect.name, effect.at, effect.dropped)
           break
@@ -90,6 +114,13 @@ export class Room extends Server implements RoomCalls {
           break
       }
     }
+  }
+
+  /** Counts that cannot be stored are lost; changes and sockets matter more. */
+  #storeUsage(days: readonly UsageDay[], keepFrom: string): void {
+    this.#usageStored = this.#usageStored
+      .then(() => storeUsage(this.ctx.storage, days, keepFrom))
+      .catch(() => undefined)
   }
 
   /** The platform delays outgoing messages until earlier writes are durable. */

@@ -22,6 +22,8 @@ await main(async () => {
   const counts: Counts[] = [await staticChecks()]
   counts.push(await tests('unit tests', 'unit'))
   counts.push(await tests('api tests', 'api'))
+  counts.push(await tests('engine on PostgreSQL', 'postgres'))
+  counts.push(await tests('engine on MariaDB', 'mariadb'))
   const build = await built()
   counts.push(build)
   if (build.failed === 0) {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogs } from 'virtual:catalogs/auth'
 import { session } from './api/session/current-session.ts'
+import { takeFormReturn } from './api/session/form-return.ts'
 import { finishOAuth } from './api/session/oauth.ts'
 import { settings } from './api/session/stored-settings.ts'
 import { isStartPage } from './app/auth-route.ts'
@@ -23,6 +24,7 @@ export async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
   if (session.isSignedIn()) {
+    if (returnToForm()) return
     await (await loadApp()).start()
     return
   }
@@ -33,6 +35,7 @@ export async function start(): Promise<void> {
   // Preload the app once the person types.
   addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })
   const leave = async (): Promise<void> => {
+    if (session.isSignedIn() && returnToForm()) return
     const app = await loadApp()
     stopFollowing()
     await app.start(root)
@@ -48,6 +51,14 @@ export async function start(): Promise<void> {
 
 function loadApp(): Promise<typeof import('./app-entry.tsx')> {
   return loadChunkOrReload(() => import('./app-entry.tsx'))
+}
+
+/** True if a form has asked the visitor to sign in: it opens again, in a page of its own (web/main.tsx). */
+function returnToForm(): boolean {
+  const hash = takeFormReturn()
+  if (hash === null) return false
+  location.replace(hash)
+  return true
 }
 
 function once(run: () => Promise<void>): () => void {

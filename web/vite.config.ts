@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devApiAddress } from './build/dev-api-address.ts'
 import { builds } from './build/build-manifest.ts'
 import { errorMessages } from '../core/error-messages.ts'
 import { messageCatalogs } from './build/message-catalogs.ts'
@@ -9,7 +10,7 @@ import { noImportCycles } from './build/no-import-cycles.ts'
 import { pageStyles } from './build/page-styles.ts'
 import { isAlreadyLoaded, sharedChunks } from './build/shared-chunks.ts'
 import { preloadFiles } from './build/preload-files.ts'
-import { namedIn, reachableModules } from './build/reachable-modules.ts'
+import { loadedModules, namedIn, reachableModules } from './build/reachable-modules.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -22,15 +23,43 @@ function workerProxy(target: string | undefined) {
   return Object.fromEntries(workerPaths.map((path) => [path, { target, changeOrigin: false, ws: true }]))
 }
 
+/** The app's first load of a table; web/app.css names the same sources. */
+const firstLoad = [
+  'app-entry.tsx',
+  'app/layouts/base-layout.tsx',
+  'screens/table/shell/table-screen.tsx',
+  'screens/table/shell/grid-body.tsx',
+  'views/grid/input.ts',
+]
+
+/** Filters the messages of a first load. */
+function namedAtFirst(entries: readonly string[]) {
+  return () => namedIn(root, loadedModules(root, entries))
+}
+
 /** Filters the messages that a standalone page can show. */
 function namedFrom(entry: string) {
   return () => namedIn(root, reachableModules(root, [entry], ['app-entry.tsx']))
 }
 
+type Filter = () => (id: string) => boolean
+
+/** Filters the messages that load later. */
+function without(first: Filter, all: Filter): Filter {
+  return () => {
+    const [isFirst, isNeeded] = [first(), all()]
+    return (id) => isNeeded(id) && !isFirst(id)
+  }
+}
+
+const firstOfApp = namedAtFirst(firstLoad)
+const firstOfForm = namedAtFirst(['form-entry.tsx'])
+
 export default defineConfig({
   root,
   plugins: [
     react(),
+    devApiAddress(),
     builds(`${root}app/routes.ts`),
     preloadFiles(),
     pageStyles(root),
@@ -38,7 +67,13 @@ export default defineConfig({
     tailwindcss(),
     messageCatalogs(
       `${root}i18n/`,
-      { form: namedFrom('form-entry.tsx'), auth: namedFrom('auth-entry.tsx') },
+      {
+        form: firstOfForm,
+        'rest-of-form': without(firstOfForm, namedFrom('form-entry.tsx')),
+        auth: namedFrom('auth-entry.tsx'),
+        app: firstOfApp,
+        'later-app': without(firstOfApp, () => () => true),
+      },
       errorMessages(),
     ),
   ],

@@ -1,19 +1,26 @@
 import type { Backend } from './request/request-context.ts'
+import { createLinkVisits } from './request/link-visits.ts'
 import type { Env } from './platform/env.ts'
+import { openRateLimiter } from './gateways/rate-limiter/open-rate-limiter.ts'
 import { openResponseCache } from './gateways/response-cache.ts'
 import { openStorage } from './gateways/storage/open-storage.ts'
 import { openControl } from './store/control/control.ts'
 import { createBaseVersions } from './store/base-versions.ts'
 import { openBaseDatabases } from './store/base-databases/base-databases.ts'
+import { openStoredSource } from './store/sources/open-stored-source.ts'
 
 /** Opens the stores according to the settings. No I/O. */
 export function openBackend(env: Env): Backend {
   return {
     env,
     control: openControl(env.settings),
-    baseDatabases: openBaseDatabases(env.settings),
+    baseDatabases: openBaseDatabases(env.settings, (_baseId, source) =>
+      openStoredSource(env.settings, source),
+    ),
     storage: openStorage(env),
+    rateLimiter: openRateLimiter(env),
     responseCache: openResponseCache(),
     baseVersions: createBaseVersions(),
+    linkVisits: createLinkVisits(),
   }
 }

@@ -4,6 +4,7 @@ import type { Change } from '#core/protocol/changes.ts'
 import type { Disconnection } from '#core/protocol/messages.ts'
 import type { People } from '#core/schema.ts'
 import type { Env } from './platform/env.ts'
+import type { RateLimiter } from './gateways/rate-limiter/open-rate-limiter.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 import type { Control } from './store/control/control.ts'
 import type { BaseDatabase, BaseDatabases } from './store/base-databases/base-databases.ts'
@@ -22,6 +23,8 @@ export type Context = {
   baseDatabases: BaseDatabases
   /** File storage; null if not configured. */
   storage: Storage | null
+  /** Rate limits of public links. Sign-in and passwords are counted in the control database. */
+  rateLimiter: RateLimiter
   /**
    * The caller, after the control database has authenticated it. Reads start before this resolves, but no
    * response is sent earlier; writes start afterwards.

@@ -2,11 +2,14 @@ import { sweepTrash, sweepUnfinished } from './bases/sweep-bases.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
 import type { Backend } from './request/request-context.ts'
 import { serveAsset } from './http/assets.ts'
-import { linkPathOf, serveLinkPage } from './http/link-page.ts'
+import { linkImageOf, serveLinkImage } from './http/link-image.ts'
+import { type LinkPageCalls, linkPathOf, serveLinkPage } from './http/link-page.ts'
+import { findLink } from './rate-limits/find-link.ts'
 import { compressResponse } from './http/compression.ts'
 import { drainUnread, withoutBody } from './http/drain-body.ts'
 import { type Bindings, type Env, readEnv } from './platform/env.ts'
 import { errorResponse } from './http/error-response.ts'
+import { RateLimiter } from './gateways/rate-limiter/rate-limiter-object.ts'
 import { joinRoom, Room } from './gateways/room-server.ts'
 import { canJoinRoom } from './request/may-join-room.ts'
 import { withSecurityHeaders } from './http/response-headers.ts'
@@ -14,7 +17,7 @@ import { routes } from './routes.ts'
 import { requireKnownHost } from './http/site-address.ts'
 import { openBackend } from './backend.ts'
 
-export { Room }
+export { RateLimiter, Room }
 
 type RawEnv = Bindings & Record<string, unknown>
 
@@ -44,7 +47,15 @@ async function respondTo(
   if (isApiPath(pathname)) return app.fetch(request, raw, ctx)
   const page = { env, request: withoutBody(request) }
   const link = linkPathOf(page.request)
-  if (link) return serveLinkPage(page, link, env.ASSETS, async (call) => app.fetch(call, raw, ctx))
+  const image = linkImageOf(page.request)
+  if (link === null && image === null) return serveAsset(page, env.ASSETS)
+  const { control } = backendOf(raw)
+  const calls: LinkPageCalls = {
+    callApi: async (call) => app.fetch(call, raw, ctx),
+    findLink: (name) => findLink({ env, control, request, now: new Date() }, name),
+  }
+  if (image !== null) return serveLinkImage(page, image, calls)
+  if (link) return serveLinkPage(page, link, env.ASSETS, calls)
   return serveAsset(page, env.ASSETS)
 }
 

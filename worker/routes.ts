@@ -7,6 +7,7 @@ import { connectionsRoutes } from './features/connections/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { exportsRoutes } from './features/exports/routes.ts'
 import { formulasRoutes } from './features/formulas/routes.ts'
+import { feedsRoutes } from './features/feeds/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { findRoutes } from './features/find/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
@@ -18,6 +19,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { publicGroupRoutes } from './features/public/group-routes.ts'
+import { publicLinksRoutes } from './features/public-links/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { recordsRoutes } from './features/records/routes.ts'
 import { sharedBaseRoutes } from './features/shared-base/routes.ts'
@@ -27,6 +29,7 @@ import { sourcesRoutes } from './features/sources/routes.ts'
 import { tablesRoutes } from './features/tables/routes.ts'
 import { tokensRoutes } from './features/tokens/routes.ts'
 import { totalsRoutes } from './features/totals/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { usersRoutes } from './features/users/routes.ts'
 import { viewsRoutes } from './features/views/routes.ts'
 import type { Route } from './request/register-routes.ts'
@@ -40,6 +43,7 @@ export const routes: readonly Route[] = [
   ...tokensRoutes,
   ...usersRoutes,
   ...settingsRoutes,
+  ...usageRoutes,
   ...mailboxRoutes,
   ...notificationsRoutes,
   ...appsRoutes,
@@ -53,6 +57,7 @@ export const routes: readonly Route[] = [
   ...viewsRoutes,
   ...exportsRoutes,
   ...formulasRoutes,
+  ...feedsRoutes,
   ...filesRoutes,
   ...findRoutes,
   ...groupsRoutes,
@@ -62,6 +67,7 @@ export const routes: readonly Route[] = [
   ...commentsRoutes,
   ...linksRoutes,
   ...importsRoutes,
+  ...publicLinksRoutes,
   ...publicGroupRoutes,
   ...publicRoutes,
 ]

@@ -21,6 +21,7 @@ const viewer: readonly Action[] = [
   'record.export',
   'view.read',
   'view.createPersonal',
+  'view.subscribe',
 ]
 const commenter: readonly Action[] = [...viewer, 'comment.write']
 const editor: readonly Action[] = [
@@ -51,6 +52,7 @@ const creator: readonly Action[] = [
   'column.manage',
   'import.newTable',
   'view.lock',
+  'view.managePersonal',
   'form.outreach',
   'view.share',
   'base.share',
@@ -80,7 +82,7 @@ export const sharedRoleActions: Record<SharedRole, readonly Action[]> = {
 export const orgRoleActions: Record<OrgRole, readonly Action[]> = {
   super: [],
   admin: [],
-  'org-level-creator': ['base.create'],
+  'org-level-creator': ['base.create', 'connection.test'],
   'org-level-viewer': [],
   guest: [],
 }
@@ -96,9 +98,11 @@ export const neverByToken: readonly Action[] = [
   'users.manage',
   'instance.settings',
   'instance.audit',
+  'instance.usage',
   'member.manage',
   'member.leave',
   'base.transfer',
+  'view.subscribe',
   'view.share',
   'base.share',
 ]

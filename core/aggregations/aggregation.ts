@@ -2,15 +2,11 @@ import type { CellValue } from '../schema.ts'
 import type { Measured, MeasureName } from './measure.ts'
 import type { AggregationName } from './names.ts'
 
-/**
- * Reduces the values of a column to one number or date. `show` says how to display it; `value` means as a
- * value of the column.
- */
+/** Reduces the values of a column to one number or date. */
 export type Aggregation<M extends MeasureName = MeasureName> = {
   name: AggregationName
   /** The measures that `finish` needs. */
   measures: readonly M[]
-  show: 'count' | 'percent' | 'value' | 'number' | 'days' | 'months' | 'bytes'
   /** Null if there is nothing to aggregate. */
   finish(measured: Pick<Measured, M>): CellValue
 }

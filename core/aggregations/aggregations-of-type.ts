@@ -3,7 +3,7 @@ import { elementOf } from '../fields/computed/computed.ts'
 import { kindOfValue } from '../fields/value.ts'
 import type { Column } from '../schema.ts'
 import { aggregationNames, type AggregationName } from './names.ts'
-import { isNumericKind } from './measure.ts'
+import { isNumericKind } from './numeric-kinds.ts'
 
 const ofAnything: readonly AggregationName[] = aggregationNames.slice(0, aggregationNames.indexOf('sum'))
 const ofNumbers: readonly AggregationName[] = ['sum', 'min', 'max', 'avg', 'median', 'std_dev', 'range']

@@ -4,20 +4,17 @@ import { defineAggregation } from './aggregation.ts'
 export const earliestDate = defineAggregation({
   name: 'earliest_date',
   measures: ['min'],
-  show: 'value',
   finish: ({ min }) => min,
 })
 export const latestDate = defineAggregation({
   name: 'latest_date',
   measures: ['max'],
-  show: 'value',
   finish: ({ max }) => max,
 })
 /** Days from the earliest to the latest date. */
 export const dateRange = defineAggregation({
   name: 'date_range',
   measures: ['min', 'max'],
-  show: 'days',
   finish: ({ min, max }) =>
     typeof min === 'string' && typeof max === 'string'
       ? Math.floor((Date.parse(max) - Date.parse(min)) / 86_400_000)
@@ -27,7 +24,6 @@ export const dateRange = defineAggregation({
 export const monthRange = defineAggregation({
   name: 'month_range',
   measures: ['min', 'max'],
-  show: 'months',
   finish({ min, max }) {
     if (typeof min !== 'string' || typeof max !== 'string') return null
     const [first, last] = [dayOf(min), dayOf(max)]

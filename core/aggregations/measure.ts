@@ -3,6 +3,7 @@ import { objectSizesSum } from '../expr/object-lists.ts'
 import { comparePoints } from '../expr/compare.ts'
 import type { CellValue, StorageKind } from '../schema.ts'
 import { add, type Exact, toExact, zero } from './exact-sums.ts'
+import { isNumericKind } from './numeric-kinds.ts'
 
 /**
  * Intermediate results that aggregations are computed from. SQL and `measure` compute the same. Blank values
@@ -25,12 +26,6 @@ export type Measured = {
   bytes: number
 }
 export type MeasureName = keyof Measured
-
-export const numericStorageKinds: readonly StorageKind[] = ['integer', 'decimal', 'real']
-
-export function isNumericKind(kind: StorageKind): boolean {
-  return numericStorageKinds.includes(kind)
-}
 
 /** Compares two non-null values of one storage kind. */
 export function compareValues(a: CellValue, b: CellValue, kind: StorageKind): number {

@@ -6,32 +6,27 @@ import { add, toExact, half, quotient, fromExact, subtract } from './exact-sums.
 export const sum = defineAggregation({
   name: 'sum',
   measures: ['sum'],
-  show: 'value',
   finish: ({ sum: total }) => fromExact(total),
 })
 export const min = defineAggregation({
   name: 'min',
   measures: ['min'],
-  show: 'value',
   finish: ({ min: least }) => least,
 })
 export const max = defineAggregation({
   name: 'max',
   measures: ['max'],
-  show: 'value',
   finish: ({ max: most }) => most,
 })
 export const avg = defineAggregation({
   name: 'avg',
   measures: ['sum', 'filled'],
-  show: 'value',
   finish: ({ sum: total, filled }) => quotient(total, filled),
 })
 /** The middle value, or the mean of the two middle values. */
 export const median = defineAggregation({
   name: 'median',
   measures: ['middle'],
-  show: 'value',
   finish({ middle: [low = null, high = low] }) {
     if (!isNumber(low) || !isNumber(high)) return null
     return fromExact(half(add(toExact(low), toExact(high))))
@@ -41,13 +36,11 @@ export const median = defineAggregation({
 export const stdDev = defineAggregation({
   name: 'std_dev',
   measures: ['squares', 'filled'],
-  show: 'number',
   finish: ({ squares, filled }) => (squares === null ? null : roundDecimal(Math.sqrt(squares / filled))),
 })
 export const range = defineAggregation({
   name: 'range',
   measures: ['min', 'max'],
-  show: 'value',
   finish: ({ min: least, max: most }) =>
     isNumber(least) && isNumber(most) ? fromExact(subtract(toExact(most), toExact(least))) : null,
 })

@@ -2,27 +2,40 @@ import { responseOf, defineCall } from './call/define-call.ts'
 import { noInput, nothing } from './call/shapes.ts'
 import * as endpoints from './endpoints/app-info.ts'
 
-/** Public settings of the instance. */
+/**
+ * Public settings of the instance. Our own app does not read all of them: other clients of this API decide by
+ * them what they show. Keys with one possible value say how Tessera works.
+ */
 export type AppInfoWire = {
+  /** Always JSON Web Tokens. */
   authType: 'jwt'
   /** True until the first user signs up. */
   firstUser: boolean
+  /** True once somebody has signed up, so clients show the sign-in screen. */
   projectHasAdmin: boolean
+  /** The same, as newer clients name it. */
   baseHasAdmin: boolean
   /** True if sign-up requires an invitation. */
   noSignUp: boolean
   inviteOnlySignup: boolean
   googleAuthEnabled: boolean
   githubAuthEnabled: boolean
+  /** True on hosts that install with a click and show their own first steps; never here. */
   oneClick: boolean
   connectToExternalDB: boolean
+  /** Always true: a base has a database of its own. */
   canCreateProjectWithoutExternalDB: boolean
   /** Default page size of lists. */
   defaultLimit: number
+  /** True for clients without settings of bases; never here. */
   ncMin: boolean
+  /** The public address of the instance, without a slash at the end. */
   ncSiteUrl: string
+  /** True if usage is counted; clients send no events otherwise. */
   teleEnabled: boolean
+  /** Always true: the audit log is part of each change. */
   auditEnabled: boolean
+  /** True if clients use Tessera's colors instead of their own. */
   useTesseraTheme: boolean
   sentryDsnFrontend: string
   platform: string
@@ -31,8 +44,9 @@ export type AppInfoWire = {
   ee: boolean
   isCloud: boolean
   automationLogLevel: 'OFF'
-  /** Bytes per file; files per cell. */
+  /** The largest size of an attachment in bytes. */
   ncAttachmentFieldSize: number
+  /** The largest number of attachments in a cell. */
   ncMaxAttachmentsAllowed: number
 }
 

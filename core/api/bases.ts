@@ -20,6 +20,7 @@ import {
   wireBoolean,
 } from './call/shapes.ts'
 import * as endpoints from './endpoints/bases.ts'
+import { type ConnectionConfigWire, sourceInput } from './source-shapes.ts'
 
 export type SourceWire = {
   id: string
@@ -29,6 +30,13 @@ export type SourceWire = {
   is_meta: boolean
   enabled: boolean
   order: number
+  /** Of connected databases. */
+  is_data_readonly?: boolean
+  is_schema_readonly?: boolean
+  /** Its tables in the base; null for all. */
+  tables?: { schema: string; name: string }[] | null
+  /** Left out in lists of bases; null if it cannot be decrypted. */
+  config?: ConnectionConfigWire | null
 }
 
 export type BaseWire = {
@@ -89,6 +97,9 @@ export const basesCreate = defineCall(endpoints.basesCreate, {
     template: v.optional(v.picklist(templateNames, `template must be one of: ${templateNames.join(', ')}.`)),
     /** Language of the template, such as `fa`; English if no translation exists. */
     locale: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    /** A database to connect; the base is only created if the connection works. `bases` is the older name. */
+    sources: v.optional(v.pipe(v.array(sourceInput), v.maxLength(1))),
+    bases: v.optional(v.pipe(v.array(sourceInput), v.maxLength(1))),
   }),
   output: responseOf<BaseWire>(),
 })
@@ -260,6 +271,7 @@ export const changesUndo = defineCall(endpoints.changesUndo, {
   name: 'changes.undo',
   summary: 'Undo a change, or all changes of its group, as a new change',
   action: 'record.update',
+  ownAction: 'view.createPersonal',
   base: base.base,
   params: v.object({ baseId: v.string(), seq: queryNumber('seq') }),
   /** Change group for the new changes. Undoes one part per call, until none is left. */
@@ -269,8 +281,14 @@ export const changesUndo = defineCall(endpoints.changesUndo, {
   output: responseOf<{ seq: number; rows: number; left?: number; deleted: DeletedWire[] }>(),
 })
 
-/** `url`: the socket's address on another server; null if this API serves the room. */
-export type RoomTicketWire = { room: string; ticket: string; url: string | null }
+export type RoomTicketWire = {
+  room: string
+  ticket: string
+  /** The socket's address on another server; null if this API serves the room. */
+  url: string | null
+  /** True if the room counts usage events. Clients send none otherwise. */
+  usage: boolean
+}
 
 export const roomTicket = defineCall(endpoints.roomTicket, {
   name: 'room.ticket',

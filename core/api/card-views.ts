@@ -5,11 +5,12 @@ import { viewCreateBody } from './views.ts'
 import type { ViewColumnWire, ViewWire } from './wire.ts'
 import * as endpoints from './endpoints/card-views.ts'
 
-// Card views: galleries, kanbans and calendars. Calls for all view types are in views.ts.
+// Card views: galleries, kanbans, calendars and timelines. Calls for all view types are in views.ts.
 
 const v1 = (path: string) => [`/api/v1/db/meta${path}`]
 const creating = {
   action: 'view.create',
+  ownAction: 'view.createPersonal',
   ...slot('tableId', 'table'),
   query: nothing,
   body: viewCreateBody,
@@ -26,6 +27,7 @@ const reading = {
 const changing = {
   ...one,
   action: 'view.configure',
+  ownAction: 'view.createPersonal',
   body: v.record(v.string(), v.unknown()),
   output: responseOf<number>(),
 } as const
@@ -83,4 +85,19 @@ export const calendarsUpdate = defineCall(endpoints.calendarsUpdate, {
   aliases: v1('/calendars/:viewId'),
   name: 'calendars.update',
   summary: 'Update options of a calendar view (its date fields)',
+})
+export const timelinesCreate = defineCall(endpoints.timelinesCreate, {
+  ...creating,
+  name: 'timelines.create',
+  summary: 'Create a timeline view; without calendar_range, the first two date fields are used',
+})
+export const timelinesRead = defineCall(endpoints.timelinesRead, {
+  ...reading,
+  name: 'timelines.read',
+  summary: 'Read a timeline view with its fields',
+})
+export const timelinesUpdate = defineCall(endpoints.timelinesUpdate, {
+  ...changing,
+  name: 'timelines.update',
+  summary: 'Update options of a timeline view (its date fields, groups and dependencies)',
 })

@@ -8,6 +8,7 @@ import * as cardViews from './card-views.ts'
 import * as comments from './comments.ts'
 import * as columnBulk from './column-bulk.ts'
 import * as connections from './connections.ts'
+import * as copySettings from './copy-settings.ts'
 import * as conversions from './column-conversions.ts'
 import * as duplicates from './duplicates.ts'
 import * as docs from './docs.ts'
@@ -27,6 +28,7 @@ import * as oauth from './oauth.ts'
 import * as mailbox from './mailbox.ts'
 import * as members from './members.ts'
 import * as publicCalls from './public.ts'
+import * as publicLinks from './public-links.ts'
 import * as publicGroups from './public-groups.ts'
 import * as records from './records.ts'
 import * as sessions from './sessions.ts'
@@ -38,7 +40,10 @@ import * as totals from './totals.ts'
 import * as users from './users.ts'
 import * as sharedBase from './shared-base.ts'
 import * as shares from './shares.ts'
+import * as usage from './usage.ts'
+import * as personalViews from './personal-views.ts'
 import * as views from './views.ts'
+import * as viewSections from './view-sections.ts'
 import * as visibility from './visibility.ts'
 
 /** The modules that define calls. Register new modules here; a test reports missing ones. */
@@ -52,6 +57,7 @@ const modules = [
   comments,
   columnBulk,
   connections,
+  copySettings,
   conversions,
   docs,
   duplicates,
@@ -71,6 +77,7 @@ const modules = [
   notifications,
   oauth,
   publicCalls,
+  publicLinks,
   publicGroups,
   records,
   sessions,
@@ -79,10 +86,13 @@ const modules = [
   tables,
   tokens,
   totals,
+  usage,
   users,
   sharedBase,
   shares,
+  personalViews,
   views,
+  viewSections,
   visibility,
 ] as const
 type CallIn<M> = M extends unknown ? Extract<M[keyof M], AnyCall> : never

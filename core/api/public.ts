@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import * as limits from '../limits.ts'
+import type { CellValue } from '../schema.ts'
 import { responseOf, defineCall } from './call/define-call.ts'
 import { cellsSchema, noInput, nothing, slot } from './call/shapes.ts'
 import { filterEntries, listQuery, pagedQuery } from './record-queries.ts'
@@ -6,12 +8,13 @@ import { listCost } from './call/read-cost.ts'
 import type { RecordsPage, RecordWire } from './records.ts'
 import type { ColumnWire, SortWire, ViewColumnWire, ViewWire } from './wire.ts'
 import * as endpoints from './endpoints/public.ts'
+import { editTokenHeader } from '../views/form-edit-token.ts'
 
 const share = slot('shareId', 'share')
 const v1 = (tail: string) => [`/api/v1/db/public/shared-view/:shareId${tail}`]
 
 /** A view as its public link shows it, with visible fields only. */
-export type SharedViewWire = Omit<ViewWire, 'created_by'> & {
+export type SharedViewWire = Omit<ViewWire, 'created_by' | 'owned_by' | 'section_id'> & {
   client: string
   columns: ViewColumnWire[]
   /** True if filters of the view exclude records. Filters by hidden fields are not reported. */
@@ -61,7 +64,7 @@ const links = (relation: string) => `/rows/:rowId/${relation}/:columnId`
 export const publicLinked = defineCall(endpoints.publicLinked, {
   name: 'public.linked',
   summary:
-    'List records linked to a record of a published view through a visible link field: ids and display values',
+    'List records linked to a record of a published view through a visible link field: ids and display values. The record is named by its id, or by its `key` in native format if the view hides ids',
   cost: 'cheap',
 
   // The relation name in the path is ignored; the column determines it.
@@ -76,6 +79,18 @@ export const publicLinked = defineCall(endpoints.publicLinked, {
   base: share.base,
   params: v.object({ shareId: v.string(), rowId: v.string(), columnId: v.string() }),
   query: v.pick(listQuery, ['limit', 'offset', 'page']),
+  body: noInput,
+  output: responseOf<RecordsPage>(),
+})
+export const publicOffered = defineCall(endpoints.publicOffered, {
+  name: 'public.offered',
+  summary:
+    'List records that a published form offers for a link field, by display value; format=native returns id and text',
+  aliases: v1('/nested/:columnId'),
+  action: 'public.read',
+  base: share.base,
+  params: v.object({ shareId: v.string(), columnId: v.string() }),
+  query: v.pick(listQuery, ['where', 'search', 'limit', 'offset', 'page', 'format']),
   body: noInput,
   output: responseOf<RecordsPage>(),
 })
@@ -98,7 +113,39 @@ export const publicSubmit = defineCall(endpoints.publicSubmit, {
   action: 'public.submit',
   ...share,
   query: nothing,
-  body: v.object({ data: cellsSchema }),
+  body: v.object({
+    data: cellsSchema,
+    /** The field that people do not see; only programs fill it in. */
+    trap: v.optional(v.string(), ''),
+  }),
   bodyKind: 'bytes',
+  output: responseOf<RecordWire>(),
+})
+
+/** A response as its edit link shows it. */
+export type FormResponseWire = {
+  /** The form, as `public.meta` describes it. */
+  form: SharedViewWire
+  /** Answers to the questions that were asked, by column id. */
+  answers: Record<string, CellValue>
+}
+
+export const publicResponse = defineCall(endpoints.publicResponse, {
+  name: 'public.response',
+  summary: `Read a response by its edit link (token in ${editTokenHeader})`,
+  action: 'public.read',
+  ...share,
+  query: nothing,
+  body: noInput,
+  output: responseOf<FormResponseWire>(),
+})
+export const publicResponseUpdate = defineCall(endpoints.publicResponseUpdate, {
+  name: 'public.responseUpdate',
+  summary: `Change a response by its edit link (token in ${editTokenHeader}); seen: the answers that were read`,
+  action: 'public.submit',
+  ...share,
+  query: nothing,
+  body: v.object({ data: cellsSchema, seen: v.optional(cellsSchema, {}) }),
+  bodyBytesMax: limits.formBytesMax,
   output: responseOf<RecordWire>(),
 })

@@ -11,6 +11,10 @@ export type AppSettingsWire = {
   invite_only_forced: boolean
   /** Role of new accounts. */
   default_org_role: 'org-level-creator' | 'org-level-viewer'
+  /** Usage is counted: pages and events by base and day, without personal data. */
+  tele_enabled: boolean
+  /** True if the environment turns counting off, regardless of this setting. */
+  tele_forced_off: boolean
 }
 
 /** An action of an administrator or of the instance. */
@@ -54,6 +58,7 @@ export const settingsUpdate = defineCall(endpoints.settingsUpdate, {
   body: optionals({
     invite_only_signup: v.optional(v.boolean('must be true or false.')),
     default_org_role: v.optional(v.picklist(['org-level-creator', 'org-level-viewer'])),
+    tele_enabled: v.optional(v.boolean('must be true or false.')),
   }),
   output: responseOf<MessageWire>(),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { responseOf, defineCall } from './call/define-call.ts'
 import { type List, metaSchema, noInput, nothing, slot } from './call/shapes.ts'
+import { shareSettingsPatch } from '../views/share-settings.ts'
 import type { ViewWire } from './wire.ts'
 import * as endpoints from './endpoints/shares.ts'
 
@@ -25,20 +26,24 @@ export const sharesCreate = defineCall(endpoints.sharesCreate, {
   aliases: v1('/views/:viewId/share'),
   action: 'view.share',
   ...view,
-  query: nothing,
+  query: v.object({
+    /** Brings back the link that was turned off within the last hour, with its settings and password. */
+    restore: v.optional(v.picklist(['true', 'false'], 'restore must be true or false.')),
+  }),
   body: noInput,
   output: responseOf<ViewWire>(),
 })
 export const sharesUpdate = defineCall(endpoints.sharesUpdate, {
   name: 'shares.update',
-  summary: "Change a public link's password or options",
+  summary:
+    "Change a public link's password or settings: expires_at, slug, indexing, embedding, color_scheme, language, member_feeds, allowCSVDownload; null sets the default",
   aliases: v1('/views/:viewId/share'),
   action: 'view.share',
   ...view,
   query: nothing,
   body: v.object({
     password: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
-    meta: v.optional(metaSchema),
+    meta: v.optional(v.pipe(metaSchema, shareSettingsPatch)),
   }),
   output: responseOf<ViewWire>(),
 })

@@ -2,8 +2,15 @@ import * as v from 'valibot'
 import { titleSchema } from '../naming.ts'
 import type { SourceWire } from './bases.ts'
 import { responseOf, defineCall } from './call/define-call.ts'
-import { noInput, nothing, orderNumber, type Page, slot } from './call/shapes.ts'
+import { noInput, nothing, optionals, orderNumber, type Page, slot, wireBoolean } from './call/shapes.ts'
 import * as endpoints from './endpoints/sources.ts'
+import {
+  chosenTables,
+  connectionInput,
+  type ConnectionTestWire,
+  sourceInput,
+  type SourceTablesWire,
+} from './source-shapes.ts'
 
 // Databases that hold a base's tables. Each base has its own; others can be attached.
 
@@ -40,8 +47,63 @@ export const sourcesUpdate = defineCall(endpoints.sourcesUpdate, {
   action: 'source.manage',
   ...source,
   query: nothing,
-  body: v.object({ alias: v.optional(v.nullable(titleSchema)), order: v.optional(orderNumber) }),
+  body: optionals({
+    alias: v.optional(v.nullable(titleSchema)),
+    order: v.optional(orderNumber),
+    config: v.optional(connectionInput),
+    tables: v.optional(chosenTables),
+    is_data_readonly: v.optional(wireBoolean),
+    is_schema_readonly: v.optional(wireBoolean),
+  }),
   output: responseOf<SourceWire>(),
+})
+
+export const sourcesCreate = defineCall(endpoints.sourcesCreate, {
+  name: 'sources.create',
+  summary: 'Connect a database to a base, after trying the connection',
+  aliases: [older],
+  action: 'source.manage',
+  ...base,
+  query: nothing,
+  body: sourceInput,
+  output: responseOf<SourceWire>(),
+})
+
+export const sourcesDelete = defineCall(endpoints.sourcesDelete, {
+  name: 'sources.delete',
+  summary: 'Disconnect a database from a base; the database stays as it is',
+  aliases: [`${older}/:sourceId`],
+  action: 'source.manage',
+  ...source,
+  query: nothing,
+  body: noInput,
+  output: responseOf<boolean>(),
+})
+
+/** Settings to connect with, or the id of a source, or both: what is left out is as stored. */
+const tryInput = v.object({
+  ...v.partial(connectionInput).entries,
+  sourceId: v.optional(v.string()),
+})
+
+export const sourcesTest = defineCall(endpoints.sourcesTest, {
+  name: 'sources.test',
+  summary: 'Try a connection of a base; stores nothing',
+  action: 'source.manage',
+  ...base,
+  query: nothing,
+  body: tryInput,
+  output: responseOf<ConnectionTestWire>(),
+})
+
+export const sourcesTables = defineCall(endpoints.sourcesTables, {
+  name: 'sources.tables',
+  summary: 'List schemas and tables of a connection of a base; stores nothing',
+  action: 'source.manage',
+  ...base,
+  query: nothing,
+  body: tryInput,
+  output: responseOf<SourceTablesWire>(),
 })
 
 /** Differences between a source's database and the base's metadata. The base's own database never differs. */
@@ -55,7 +117,6 @@ export type MetaDiff = {
 export const metaDiff = defineCall(endpoints.metaDiff, {
   name: 'sources.metaDiff',
   summary: 'Compare a base with its databases',
-  cost: 'cheap',
   aliases: [
     '/api/v1/db/meta/projects/:baseId/meta-diff',
     '/api/v2/meta/bases/:baseId/meta-diff/:sourceId',

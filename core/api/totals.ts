@@ -18,12 +18,14 @@ export type BaseTotals = {
     galleryCount: number
     kanbanCount: number
     calendarCount: number
+    timelineCount: number
     total: number
     sharedFormCount: number
     sharedGridCount: number
     sharedGalleryCount: number
     sharedKanbanCount: number
     sharedCalendarCount: number
+    sharedTimelineCount: number
     sharedTotal: number
     sharedLockedCount: number
   }

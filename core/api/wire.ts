@@ -1,4 +1,6 @@
+import type { ReadOnlyReason } from '../native-tables.ts'
 import type { Actor } from '../access/actor.ts'
+import { ownerOf } from '../access/personal-views.ts'
 import { canSeeShareLinks, recipientsOption } from '../access/share-visibility.ts'
 import { aggregationOf } from '../aggregations/kept.ts'
 import { computedOf } from '../fields/computed/computed.ts'
@@ -98,6 +100,10 @@ export type ViewWire = OlderViewKeys & {
   show: boolean
   order: number
   created_by: string | null
+  /** The owner: whoever created the view, made it personal or took it over. */
+  owned_by: string | null
+  /** The section of the table's views that holds it; null for none. */
+  section_id: string | null
   meta: Record<string, unknown>
   /** Options of the view type. */
   view: Record<string, unknown>
@@ -156,6 +162,10 @@ export type TableWire = OlderTableKeys & {
   columns: ColumnWire[]
   columnsById: Record<string, ColumnWire>
   views: ViewWire[]
+  /** Sections of the list of views, in order. */
+  view_sections: { id: string; title: string }[]
+  /** Tables of a data source: why records cannot be written. Absent if they can. */
+  read_only?: ReadOnlyReason
 }
 
 export function toTableWire(schema: BaseSchema, table: Table, actor: Actor): TableWire {
@@ -175,6 +185,8 @@ export function toTableWire(schema: BaseSchema, table: Table, actor: Actor): Tab
     columns,
     columnsById: Object.fromEntries(columns.map((column) => [column.id, column])),
     views: table.views.map((view) => toViewWire(schema.baseId, view, actor)),
+    view_sections: table.viewSections ?? [],
+    ...(table.native?.readOnly ? { read_only: table.native.readOnly } : {}),
   }
 }
 
@@ -285,9 +297,16 @@ export function toViewWire(baseId: string, view: View, actor: Actor): ViewWire {
     show: true,
     order: view.order,
     created_by: view.createdBy,
-    meta: view.shareMeta,
+    owned_by: ownerOf(view),
+    section_id: view.sectionId,
+    meta: knows ? view.shareMeta : withoutSlug(view.shareMeta),
     view: { fk_view_id: view.id, base_id: baseId, ...knownOptions(view, actor) },
   }
+}
+
+/** The address of a link is for people who may share. */
+function withoutSlug({ slug: _, ...meta }: Record<string, unknown>): Record<string, unknown> {
+  return meta
 }
 
 /** View options as an actor may see them. */

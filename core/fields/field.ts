@@ -137,6 +137,18 @@ export type Field = {
   dependsOn?(column: Pick<Column, 'id' | 'options'>): string[]
   /** True if a second column of this type in a table would be redundant. */
   onePerTable?: true
+  /** What rules of form questions measure; none by default. See core/views/form-rules.ts. */
+  answerKind?:
+    | 'text'
+    | 'email'
+    | 'url'
+    | 'phone'
+    | 'integer'
+    | 'decimal'
+    | 'day'
+    | 'instant'
+    | 'count'
+    | 'files'
   /** Who creates columns of this type: people (default), every table itself, or an attached source. */
   madeBy?: 'people' | 'table' | 'source'
 }

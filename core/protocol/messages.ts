@@ -1,5 +1,10 @@
 import * as v from 'valibot'
+import * as limits from '../limits.ts'
 import { type Change, changeSchema } from './changes.ts'
+import { type UsageDay, usageDaySchema } from './usage.ts'
+
+/** The room of signed-in people who are in no base. Rooms of bases are named by their ids. */
+export const instanceRoom = 'instance'
 
 /** Messages from the room. `changes` arrive in order of `seq`; a client that sees a gap asks the API. */
 export const roomMessageSchema = v.variant('type', [
@@ -10,8 +15,14 @@ export const roomMessageSchema = v.variant('type', [
 ])
 export type RoomMessage = v.InferOutput<typeof roomMessageSchema>
 
-/** Messages from clients. */
-export const clientMessageSchema = v.variant('type', [v.object({ type: v.literal('ping') })])
+/** Messages from clients. Each event is checked by itself, because newer clients may send unknown ones. */
+export const clientMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('ping') }),
+  v.object({
+    type: v.literal('events'),
+    events: v.pipe(v.array(v.unknown()), v.maxLength(limits.usageEventsPerMessage)),
+  }),
+])
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>
 
 /**
@@ -35,6 +46,8 @@ export const roomTicketSchema = v.object({
   room: v.string(),
   sub: v.string(),
   bearer: ticketBearerSchema,
+  /** True if the room counts this person's usage events. */
+  usage: v.optional(v.boolean()),
   iat: v.number(),
   exp: v.number(),
 })
@@ -47,9 +60,14 @@ export const disconnectionSchema = v.union([
 ])
 export type Disconnection = v.InferOutput<typeof disconnectionSchema>
 
-/** What a worker sends to a room over HTTP: changes to broadcast, sockets to close, or users to notify. */
+/**
+ * What a worker sends to a room over HTTP: changes to broadcast, sockets to close, users to notify, visits
+ * of public links to count, or the first day of usage counts to return.
+ */
 export const roomPushSchema = v.union([
   v.array(changeSchema),
+  v.object({ usage: v.string() }),
+  v.object({ visits: usageDaySchema }),
   v.object({ dismiss: disconnectionSchema }),
   v.object({ notice: v.array(v.string()) }),
 ])
@@ -65,6 +83,10 @@ export type RoomCalls = {
   dismiss(dismissal: Disconnection): Promise<void>
   /** Tells the sockets of these users that they have new notifications. */
   notice(userIds: string[]): Promise<void>
+  /** Adds visits of public links to the usage counts of a day. */
+  countVisits(day: UsageDay): Promise<void>
+  /** Usage counts since a day, by day. */
+  usage(since: string): Promise<UsageDay[]>
 }
 
 /** Close codes of the room. After either, the client requests a new ticket, which may be denied. */

@@ -31,6 +31,15 @@ it('reports that recipients changed, but not who they are', () => {
   ])
 })
 
+it('reports that the address of a link changed, but not the address', () => {
+  const before = { shareMeta: { theme: 'dark' } }
+  const after = { shareMeta: { slug: 'our-plans' } }
+  const stripped = withoutRecipients(change([{ of: 'view', id: 'v1', before, after }]))
+  expect(stripped.detail?.['edits']).toEqual([
+    { of: 'view', id: 'v1', before, after: { shareMeta: { slug: null } } },
+  ])
+})
+
 it.each([
   ['edits of other things', [{ of: 'column', id: 'c1', before: {}, after: { options: { email: 'x' } } }]],
   ['other options', [{ of: 'view', id: 'v1', before: null, after: { options: { groups: [] } } }]],

@@ -1,16 +1,22 @@
 import { recipientsOption } from '../access/share-visibility.ts'
 import type { Change } from './changes.ts'
 
-/** Removes form recipients from a change, for actors who may not see them. */
+/** Settings of views that only people who may share see, by the object that holds them. */
+const secrets = [
+  ['options', recipientsOption],
+  ['shareMeta', 'slug'],
+] as const
+
+/** Removes form recipients and addresses of links from a change, for actors who may not see them. */
 export function withoutRecipients(change: Change): Change {
   const edits = change.detail?.['edits']
-  if (!Array.isArray(edits) || !edits.some(namesRecipients)) return change
+  if (!Array.isArray(edits) || !edits.some(namesSecret)) return change
   return {
     ...change,
     detail: {
       ...change.detail,
       edits: edits.map((edit: unknown) =>
-        namesRecipients(edit) ? { ...edit, before: hidden(edit.before), after: hidden(edit.after) } : edit,
+        namesSecret(edit) ? { ...edit, before: hidden(edit.before), after: hidden(edit.after) } : edit,
       ),
     },
   }
@@ -18,19 +24,20 @@ export function withoutRecipients(change: Change): Change {
 
 type ViewEdit = { of: 'view'; before: unknown; after: unknown }
 
-function namesRecipients(edit: unknown): edit is ViewEdit {
+function namesSecret(edit: unknown): edit is ViewEdit {
   if (!isObject(edit) || edit['of'] !== 'view') return false
-  return [edit['before'], edit['after']].some(
-    (settings) =>
-      isObject(settings) && isObject(settings['options']) && recipientsOption in settings['options'],
-  )
+  return [edit['before'], edit['after']].some((settings) => hidden(settings) !== settings)
 }
 
-/** Replaces recipients by null: the fact that they changed is not secret. */
+/** Replaces secrets by null: the fact that they changed is not secret. */
 function hidden(settings: unknown): unknown {
-  if (!isObject(settings) || !isObject(settings['options']) || !(recipientsOption in settings['options']))
-    return settings
-  return { ...settings, options: { ...settings['options'], [recipientsOption]: null } }
+  if (!isObject(settings)) return settings
+  let shown = settings
+  for (const [holder, name] of secrets) {
+    const held = shown[holder]
+    if (isObject(held) && name in held) shown = { ...shown, [holder]: { ...held, [name]: null } }
+  }
+  return shown
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

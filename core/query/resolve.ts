@@ -19,6 +19,8 @@ export type ListPresentation = {
   columns: string[]
   filters: ViewFilter[]
   sorts: Pick<ViewSort, 'columnId' | 'direction' | 'order'>[]
+  /** A further condition on its records, for public links. */
+  publicFilter?: Filter | null
 }
 
 /** Raw parameters of a list call, export or count. */
@@ -58,7 +60,7 @@ export function resolveQuery(request: ListRequest, scope: Scope): Query {
     tableId: table.id,
     columns: fields.length > 0 ? fields : shown.map((column) => column.id),
     filter: resolveRequestFilter(request, scope),
-    sorts: requestSorts(request, allowed) ?? viewSorts(view, table.columns),
+    sorts: requestSorts(request, allowed) ?? viewSorts(view, allowed),
     search: readSearch(request.search),
     searchColumns: shown.filter((column) => fieldOf(column).search !== null).map((column) => column.id),
     ...readPage(request),
@@ -73,7 +75,7 @@ export function resolveRequestFilter(
   scope: Scope,
 ): Filter | null {
   const { table, view, clock } = scope
-  const own = view ? filterOfView(view.filters, table, clock) : null
+  const own = view ? bothFilters(filterOfView(view.filters, table, clock), view.publicFilter ?? null) : null
   const requested = allOf([parseWhere(request.where ?? ''), parseFilterJson(request.filterArrJson ?? '')])
   const allowed = readableColumns(scope)
   const wanted = bothFilters(
@@ -104,7 +106,7 @@ function requestSorts(request: ListRequest, columns: Column[]): Sort[] | null {
   return sorts.length > 0 ? sorts : null
 }
 
-/** Sorts by deleted columns are skipped, which does not change the records. */
+/** Sorts by deleted columns are skipped, and for public links those by hidden ones, whose order would tell values. */
 function viewSorts(view: ListPresentation | null, columns: Column[]): Sort[] {
   return (view?.sorts ?? [])
     .filter(({ columnId }) => columns.some((column) => column.id === columnId))

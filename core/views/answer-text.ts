@@ -1,4 +1,5 @@
 import { fieldOf } from '../fields/index.ts'
+import { linkedTexts } from '../fields/links/linked-values.ts'
 import { filesOf } from '../fields/options/files.ts'
 import type { FieldColumn } from '../fields/field.ts'
 import type { CellValue } from '../schema.ts'
@@ -7,7 +8,8 @@ import type { CellValue } from '../schema.ts'
 export function answerText(value: CellValue, column: FieldColumn): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '✓' : '✗'
-  const { holdsFiles, toText } = fieldOf(column)
+  const { connects, holdsFiles, toText } = fieldOf(column)
+  if (connects) return linkedTexts(value).join(', ')
   if (!holdsFiles) return toText(value, column).trim()
   return filesOf(value)
     .map(({ title }) => title)

@@ -1,19 +1,25 @@
 import * as v from 'valibot'
+import { isInstant } from '../instant.ts'
 import * as limits from '../limits.ts'
 
-/** Options that close a form: a time, a number of responses, or both. */
-export const closingOptions = {
-  /** Time after which the form accepts no responses; null for none. */
-  closes_at: v.optional(
+/** An option that is an ISO date and time with its offset, stored in UTC; null for none. */
+export function instantOption(name: string) {
+  return v.optional(
     v.nullable(
       v.pipe(
         v.string(),
-        v.check((text) => isInstant(text), 'closes_at must be a time such as 2030-12-31T18:00:00Z, or null.'),
+        v.check((text) => isInstant(text), `${name} must be a time such as 2030-12-31T18:00:00Z, or null.`),
         v.transform((text) => new Date(text).toISOString()),
       ),
     ),
     null,
-  ),
+  )
+}
+
+/** Options that close a form: a time, a number of responses, or both. */
+export const closingOptions = {
+  /** Time after which the form accepts no responses; null for none. */
+  closes_at: instantOption('closes_at'),
   /** Maximum number of responses; null for no limit. */
   response_limit: v.optional(
     v.nullable(
@@ -34,7 +40,7 @@ export type FormClosing = { closesAt: string | null; responseLimit: number | nul
 export function closingOf(options: Readonly<Record<string, unknown>>): FormClosing {
   const { closes_at: closesAt, response_limit: responseLimit } = options
   return {
-    closesAt: typeof closesAt === 'string' && isInstant(closesAt) ? closesAt : null,
+    closesAt: readInstant(closesAt),
     responseLimit: typeof responseLimit === 'number' ? responseLimit : null,
   }
 }
@@ -45,10 +51,7 @@ export function isClosed({ closesAt, responseLimit }: FormClosing, responses: nu
   return responseLimit !== null && responses >= responseLimit
 }
 
-/** An ISO date and time with its offset. */
-function isInstant(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
-    !Number.isNaN(Date.parse(text))
-  )
+/** A stored time; null if it is missing or damaged. */
+export function readInstant(value: unknown): string | null {
+  return typeof value === 'string' && isInstant(value) ? value : null
 }

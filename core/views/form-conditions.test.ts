@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testColumn } from '../../tests/support/arbitrary.ts'
 import type { CellValue, Column } from '../schema.ts'
-import { fitConditions, publicConditions, readConditions, shownFields } from './form-conditions.ts'
+import { fitConditions, publicConditions, readConditions, shownQuestions } from './form-conditions.ts'
 
 const [name, age, agreed] = [
   testColumn('SingleLineText', 'Name'),
@@ -21,10 +21,10 @@ function shown(
   conditions: ReturnType<typeof when>[],
   answers: Record<string, CellValue>,
 ): string[] {
-  const fields = columns.map((column) => ({ column }))
-  return shownFields(fields, conditions, ({ title }) => answers[title] ?? null, clock).map(
-    ({ column }) => column.title,
-  )
+  const fields = columns.map((column, order) => ({ column, order }))
+  const answerTo = ({ title }: Column) => answers[title] ?? null
+  const shownNow = shownQuestions(fields, { conditions, sections: [] }, answerTo, clock)
+  return shownNow.fields.map(({ column }) => column.title)
 }
 
 describe('shown questions', () => {

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { AppError } from '../errors.ts'
-import { filteredIds, type LinkedFilter } from '../fields/links/linked-filters.ts'
+import { filteredIds } from '../fields/links/linked-filters.ts'
 import * as limits from '../limits.ts'
-import { findColumn } from '../query/column-by-name.ts'
 import { matchesFilter } from '../query/evaluate.ts'
-import { readNodes } from '../query/filter-json.ts'
-import type { Filter } from '../query/query.ts'
-import { resolveFilter } from '../query/resolve-filter.ts'
 import { isRequiredForInput } from '../required-columns.ts'
 import type { CellValue, Clock, Column } from '../schema.ts'
+import { conditionColumn, fitFilters, usableFilter } from './form-filters.ts'
+import { type FormSection, readSections } from './form-sections.ts'
 
 /** Shows the question of a column only if filters in `filterArrJson` form match the answers before it. */
 const conditionSchema = v.object({
@@ -31,45 +28,57 @@ export function readConditions(stored: unknown): FormCondition[] {
   return read.success ? read.output : []
 }
 
-/**
- * The questions that the answers show, in order. The answer to a hidden question counts as blank. Conditions
- * that do not fit any more, for example because a question was moved behind the one that it shows, are ignored.
- * Fields that the table requires are always shown.
- */
-export function shownFields<F extends { column: Column }>(
-  fields: readonly F[],
-  conditions: readonly FormCondition[],
-  answerTo: (column: Column) => CellValue,
-  clock: Clock,
-): F[] {
-  const earlier: Column[] = []
-  const answers: Record<string, CellValue> = {}
-  return fields.filter(({ column }) => {
-    const condition = conditions.find(({ columnId }) => columnId === column.id)
-    const isShown = matchesFilter(usableFilter(condition, column, earlier, clock), answers)
-    answers[column.id] = isShown ? answerTo(column) : null
-    earlier.push(column)
-    return isShown
-  })
+/** The conditions of a form: of single questions, and of sections in order. */
+export type FormConditions = {
+  conditions: readonly FormCondition[]
+  sections: readonly FormSection[]
 }
 
-function usableFilter(
-  condition: FormCondition | undefined,
-  column: Column,
-  earlier: readonly Column[],
-  clock: Clock,
-): Filter | null {
-  if (!condition || isRequiredForInput(column)) return null
-  try {
-    return resolveFilter(readNodes(condition.filters), earlier, clock)
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
+/** Reads the conditions that a form stores. */
+export function readFormConditions(options: Readonly<Record<string, unknown>>): FormConditions {
+  return {
+    conditions: readConditions(options['conditions']),
+    sections: readSections(options['sections']),
   }
 }
 
-/** Any moment will do to check whether conditions by date are complete. */
-const sampleClock: Clock = { now: '2000-01-01T00:00:00.000Z', zone: 'UTC' }
+/**
+ * The questions and sections that the answers show, in order. The answer to a hidden question counts as blank.
+ * Conditions that do not fit any more, for example because a question was moved behind the one that it shows, are
+ * ignored. Fields that the table requires are always shown.
+ */
+export function shownQuestions<F extends { column: Column; order: number }>(
+  fields: readonly F[],
+  { conditions, sections }: FormConditions,
+  answerTo: (column: Column) => CellValue,
+  clock: Clock,
+): { fields: F[]; sections: FormSection[] } {
+  const earlier: Column[] = []
+  const answers: Record<string, CellValue> = {}
+  const holds = (filters: FormCondition['filters']): boolean =>
+    matchesFilter(usableFilter(filters, earlier, clock), answers)
+  const shown: { fields: F[]; sections: FormSection[] } = { fields: [], sections: [] }
+  const later = [...sections]
+  let isOpen = true
+  const enter = (order: number): void => {
+    for (let next = later[0]; next && next.order <= order; next = later[0]) {
+      later.shift()
+      isOpen = holds(next.filters)
+      if (isOpen) shown.sections.push(next)
+    }
+  }
+  for (const field of fields) {
+    enter(field.order)
+    const { column } = field
+    const condition = conditions.find(({ columnId }) => columnId === column.id)
+    const isShown = isRequiredForInput(column) || (isOpen && holds(condition?.filters ?? []))
+    if (isShown) shown.fields.push(field)
+    answers[column.id] = isShown ? answerTo(column) : null
+    earlier.push(conditionColumn(column))
+  }
+  enter(Number.POSITIVE_INFINITY)
+  return shown
+}
 
 /**
  * The conditions to store: one per field, without those of deleted fields. Throws UNKNOWN_FIELD or
@@ -84,24 +93,12 @@ export function fitConditions(
   const known = new Set(before.map((each) => JSON.stringify(each)))
   const byColumn = new Map(conditions.map((each) => [each.columnId, each]))
   return [...byColumn.values()].flatMap((each) => {
-    const { columnId, filters } = each
-    if (filters.length === 0 || !columns.some(({ id }) => id === columnId)) return []
+    const { columnId } = each
+    if (each.filters.length === 0 || !columns.some(({ id }) => id === columnId)) return []
     const others = columns.filter(({ id }) => id !== columnId)
-    if (!known.has(JSON.stringify(each)) && !resolveFilter(readNodes(filters), others, sampleClock)) return []
-    return [{ columnId, filters: filters.map((filter) => withColumnIds(filter, others)) }]
+    const filters = fitFilters(each.filters, others, known.has(JSON.stringify(each)))
+    return filters.length === 0 ? [] : [{ columnId, filters }]
   })
-}
-
-/** Filters may name fields by title, but stored ones use ids, which survive renames. */
-function withColumnIds(filter: LinkedFilter, columns: readonly Column[]): LinkedFilter {
-  const { fk_column_id: name, children } = filter
-  const column = typeof name === 'string' ? findColumn(name, columns) : null
-  const inner = v.safeParse(conditionSchema.entries.filters, children)
-  return {
-    ...filter,
-    ...(column && { fk_column_id: column.id }),
-    ...(inner.success && { children: inner.output.map((child) => withColumnIds(child, columns)) }),
-  }
 }
 
 /** The conditions that only use visible fields. */

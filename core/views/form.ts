@@ -7,15 +7,26 @@ import { choicesSchema, fitChoices, offeredColumn, readChoices } from './form-ch
 import { closingOptions } from './form-closing.ts'
 import { conditionsSchema, fitConditions, publicConditions, readConditions } from './form-conditions.ts'
 import { type FormField, formFieldOf } from './form-field.ts'
+import { flag, longText, nullable, shortText } from './form-option-types.ts'
+import {
+  fitLinkOffers,
+  isAskableLink,
+  linkedRecordsSchema,
+  offerFor,
+  readLinkOffers,
+} from './form-linked-records.ts'
+import { fitRules, publicRules, readRules, rulesSchema } from './form-rules.ts'
+import { fitSections, publicSections, readSections, sectionsSchema } from './form-sections.ts'
 import { hasFixedHost, withSampleValues } from './form-placeholders.ts'
+import { protectionOptions } from './form-protection-options.ts'
 import { recipientsText } from './form-recipients.ts'
+import { fitResponseOptions, responseOptions, withoutResponseOptions } from './form-responses.ts'
+import { themeOption } from './form-theme.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
 
 export type { FormField }
 
-const shortText = v.pipe(v.string(), v.maxLength(255, 'At most 255 characters.'))
-const longText = v.pipe(v.string(), v.maxLength(5000, 'At most 5,000 characters.'))
 const webUrl = v.pipe(
   v.string(),
   v.trim(),
@@ -35,12 +46,6 @@ const redirectUrl = v.pipe(
     (text) => text === '' || hasFixedHost(text),
     'Placeholders such as {record_id} cannot be part of the host. Use them after it.',
   ),
-)
-
-/** Clients send flags as true, 1 or null. */
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist([0, 1]), v.null()]),
-  v.transform((value) => Boolean(value)),
 )
 
 /** Collects one record from a person. The questions are the view's visible columns, in order. */
@@ -65,7 +70,16 @@ export const form: ViewKind = {
     conditions: v.optional(v.nullable(conditionsSchema), null),
     /** Options that select questions offer; see form-choices.ts. */
     choices: v.optional(v.nullable(choicesSchema), null),
+    /** Records that questions of link fields offer; see form-linked-records.ts. */
+    linked_records: v.optional(v.nullable(linkedRecordsSchema), null),
+    /** Rules that answers must follow; see form-rules.ts. */
+    rules: v.optional(v.nullable(rulesSchema), null),
+    /** Headings, texts and page breaks between the questions; see form-sections.ts. */
+    sections: v.optional(v.nullable(sectionsSchema), null),
     ...closingOptions,
+    ...responseOptions,
+    theme: themeOption,
+    ...protectionOptions,
     /** Message while the form is closed; empty for the default. */
     closed_msg: v.optional(nullable(longText), ''),
     banner_image_url: v.optional(nullable(webUrl), ''),
@@ -73,16 +87,43 @@ export const form: ViewKind = {
   }),
   requires: (table) =>
     table.columns.some(canAsk) ? null : 'A form needs at least one field that people can fill in.',
-  // Recipients are private, and the message of a closed form only shows once it is closed.
+  // Recipients and protection are private, and the message of a closed form only shows once it is closed.
   publicOptions: (
-    { email, closes_at, response_limit, closed_msg, conditions, choices, ...options },
+    {
+      email,
+      closes_at,
+      response_limit,
+      closed_msg,
+      bot_check,
+      submissions_per_minute,
+      conditions,
+      choices,
+      linked_records,
+      rules,
+      sections,
+      ...options
+    },
     visible,
-  ) => {
-    const shown = publicConditions(readConditions(conditions), visible)
-    return shown.length > 0 ? { ...options, conditions: shown } : options
-  },
+  ) => ({
+    ...withoutResponseOptions(options),
+    ...unlessEmpty('conditions', publicConditions(readConditions(conditions), visible)),
+    ...unlessEmpty('rules', publicRules(rules, visible)),
+    // A closed form shows no questions and no sections.
+    ...unlessEmpty('sections', visible.length === 0 ? [] : publicSections(sections, visible)),
+  }),
   fit: (options, table, before) => ({
-    ...options,
+    ...fitResponseOptions(options, table, before),
+    rules: fitRules(readRules(options['rules']), table.columns.filter(canBeAsked)),
+    sections: fitSections(
+      readSections(options['sections']),
+      table.columns.filter(canBeAsked),
+      readSections(before['sections']),
+    ),
+    linked_records: fitLinkOffers(
+      readLinkOffers(options['linked_records']),
+      table.columns,
+      readLinkOffers(before['linked_records']),
+    ),
     choices: fitChoices(
       readChoices(options['choices']),
       table.columns.filter(canAsk),
@@ -90,7 +131,7 @@ export const form: ViewKind = {
     ),
     conditions: fitConditions(
       readConditions(options['conditions']),
-      table.columns.filter(canAsk),
+      table.columns.filter(canBeAsked),
       readConditions(before['conditions']),
     ),
   }),
@@ -108,9 +149,13 @@ export const form: ViewKind = {
  */
 export function formFields(view: FormView, table: Pick<Table, 'columns'>): FormField[] {
   const choices = readChoices(view.options?.['choices'])
+  const offers = readLinkOffers(view.options?.['linked_records'])
   return columnsShownInView(view, table)
-    .filter(({ column }) => canAsk(column))
-    .map(({ column, place }) => formFieldOf(offeredColumn(column, choices), place))
+    .filter(({ column }) => canAsk(column) || offerFor(column, offers) !== null)
+    .map(({ column, place }) => ({
+      ...formFieldOf(offeredColumn(column, choices), place),
+      rules: view.options?.['rules'],
+    }))
 }
 
 type FormView = Pick<View, 'columns' | 'showSystemFields'> & Partial<Pick<View, 'options'>>
@@ -123,16 +168,17 @@ export function missingFormFields(view: FormView, table: Pick<Table, 'columns'>)
   )
 }
 
-function canAsk(column: Column): boolean {
-  const { readOnly, connects } = fieldOf(column)
-  // Visitors of a form must not browse another table.
-  return !column.system && !column.autoGenerated && !readOnly && !connects
+/** Returns true for fields that a form can ask for; links only once their owner has chosen which records they offer. */
+export function canBeAsked(column: Column): boolean {
+  return canAsk(column) || isAskableLink(column)
 }
 
-/** Null on the wire becomes the empty text. */
-function nullable<S extends v.GenericSchema<string, string>>(schema: S) {
-  return v.pipe(
-    v.nullable(schema),
-    v.transform((text) => text ?? ''),
-  )
+/** Fields that new forms ask for. People are not among them, because visitors must not see who is in the base. */
+function canAsk(column: Column): boolean {
+  const { readOnly, connects, people } = fieldOf(column)
+  return !column.system && !column.autoGenerated && !readOnly && !connects && people !== true
+}
+
+function unlessEmpty(name: string, list: readonly unknown[]): Record<string, unknown> {
+  return list.length > 0 ? { [name]: list } : {}
 }

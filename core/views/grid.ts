@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { aggregationNames } from '../aggregations/names.ts'
-import * as limits from '../limits.ts'
+import { groupsOption, visibleGroups } from './groups-option.ts'
 import { rowColoringSchema, noRowColoring, rowColoringWire } from './row-coloring.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
@@ -16,14 +16,7 @@ export const grid: ViewKind = {
     row_height: v.optional(v.picklist([0, 1, 2, 3]), 0),
     /** Aggregations in the footer, by column id. */
     aggregations: v.optional(v.record(v.string(), v.picklist(aggregationNames)), {}),
-    /** Fields to group by, outermost first. */
-    groups: v.optional(
-      v.pipe(
-        v.array(v.object({ columnId: v.string(), direction: v.picklist(['asc', 'desc']) })),
-        v.maxLength(limits.groupLevels, `At most ${limits.groupLevels} levels of groups.`),
-      ),
-      [],
-    ),
+    groups: groupsOption,
     /** Record colors. */
     colouring: v.optional(rowColoringSchema, noRowColoring),
     /** Ids of the fields that cards on phones show below the title; null selects them automatically. */
@@ -39,9 +32,10 @@ export const grid: ViewKind = {
   requires: () => null,
   // Settings by column are revealed for visible columns only.
   publicOptions: (options, visible) => {
-    const { aggregations, card_fields: cardFields, groups } = options
+    const { aggregations, card_fields: cardFields } = options
     const visibleOptions: Record<string, unknown> = {
       ...options,
+      groups: visibleGroups(visible, options['groups']),
       colouring: rowColoringWire(options['colouring'], visible),
     }
     if (typeof aggregations === 'object' && aggregations !== null)
@@ -50,10 +44,6 @@ export const grid: ViewKind = {
       )
     if (Array.isArray(cardFields))
       visibleOptions['card_fields'] = cardFields.filter((id: string) => visible.includes(id))
-    if (Array.isArray(groups))
-      visibleOptions['groups'] = groups.filter((group: { columnId: string }) =>
-        visible.includes(group.columnId),
-      )
     return visibleOptions
   },
   // Record ids are for programs, so new grids hide them.

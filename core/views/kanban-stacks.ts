@@ -42,6 +42,12 @@ export function readStacks(meta: unknown, fieldId: string): StackSettings[] {
     .map(({ id, collapsed, hidden, limit }) => ({ id, isCollapsed: collapsed, isHidden: hidden, limit }))
 }
 
+/** Ids of the hidden stacks, from the options of a view. */
+export function hiddenStacks(options: Readonly<Record<string, unknown>>): string[] {
+  const stacks = readStacks(options['meta'], String(options['fk_grp_col_id']))
+  return stacks.flatMap(({ id, isHidden }) => (isHidden ? [id] : []))
+}
+
 /** All stacks in order: the stored ones, then new options. Records without a value come first by default. */
 export function arrangeStacks(
   choices: readonly Pick<StackChoice, 'id'>[],

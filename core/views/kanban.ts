@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Table } from '../schema.ts'
+import type { Filter } from '../query/query.ts'
+import type { Table, View } from '../schema.ts'
 import {
   cardOptions,
   columnIdOption,
@@ -10,8 +11,10 @@ import {
 } from './card-options.ts'
 import {
   canStack,
+  hiddenStacks,
   readStackAggregate,
   type StackAggregate,
+  uncategorizedId,
   withoutPeopleNames,
   withStackAggregate,
 } from './kanban-stacks.ts'
@@ -56,6 +59,25 @@ export const kanban: ViewKind = {
     filters: view.filters,
     sorts: view.sorts,
   }),
+  publicFilter: outsideHiddenStacks,
+}
+
+/** Members may open a hidden stack at any time; to strangers, its records do not exist. */
+function outsideHiddenStacks({ options }: View, table: Pick<Table, 'columns'>): Filter | null {
+  const column = table.columns.find(({ id }) => id === options['fk_grp_col_id'])
+  if (!column) return null
+  const hidden = hiddenStacks(options)
+  const values = hidden.filter((id) => id !== uncategorizedId)
+  const about = { node: 'condition', columnId: column.id, type: column.type } as const
+  const children: Filter[] = [
+    ...(values.length > 0
+      ? [{ ...about, operator: 'nanyof', argument: { kind: 'list', values } } as const]
+      : []),
+    ...(values.length < hidden.length
+      ? [{ ...about, operator: 'notblank', argument: { kind: 'none' } } as const]
+      : []),
+  ]
+  return children.length > 0 ? { node: 'group', logic: 'and', children } : null
 }
 
 function firstToStack(table: Pick<Table, 'columns'>): string | null {

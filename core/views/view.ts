@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Filter } from '../query/query.ts'
 import type { ListPresentation } from '../query/resolve.ts'
 import type { Column, Table, View, ViewType } from '../schema.ts'
 
@@ -29,4 +30,9 @@ export type ViewKind = {
   showsNew(column: Column): boolean
   /** The records and columns that the view presents, for lists and exports. */
   query(view: View, table: Pick<Table, 'columns'>): ListPresentation
+  /**
+   * What public links require of records in addition to the filters, for settings that hide records on screen
+   * alone. Default: nothing.
+   */
+  publicFilter?(view: View, table: Pick<Table, 'columns'>): Filter | null
 }

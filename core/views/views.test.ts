@@ -33,12 +33,17 @@ function view(columns: ViewColumn[], more: Partial<View> = {}): View {
     shareId: null,
     sharePasswordHash: null,
     shareMeta: {},
+    sharedBy: null,
+    sharedAt: null,
+    withdrawnShare: null,
     hiddenFrom: [],
     options: {},
     columns,
     filters: [],
     sorts: [],
     createdBy: null,
+    ownedBy: null,
+    sectionId: null,
     ...more,
   }
 }

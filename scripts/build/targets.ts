@@ -46,7 +46,8 @@ async function readBindings(): Promise<void> {
     env: quietWrangler,
   })
   mkdirSync(inRoot('dist/worker'), { recursive: true })
-  writeFileSync(file, options)
+  // Before them, Wrangler names the .dev.vars that it has found.
+  writeFileSync(file, options.slice(options.indexOf('{"')))
   writeFileSync(stamp, hash)
 }
 

@@ -119,7 +119,7 @@ export async function startFuzzInstance(
     {},
   ])
   const views: string[] = [table.views[0]?.id ?? '']
-  for (const kind of ['grids', 'forms', 'galleries', 'kanbans', 'calendars'])
+  for (const kind of ['grids', 'forms', 'galleries', 'kanbans', 'calendars', 'timelines'])
     views.push((await ask<Thing>('POST', `${meta}/tables/${table.id}/${kind}`, {})).id)
   const shares: string[] = []
   for (const view of views.slice(0, 4))

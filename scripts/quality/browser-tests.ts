@@ -12,9 +12,9 @@ function testFiles(folder: string): number {
     .length
 }
 
-/** Runs the browser tests (tests/e2e) in headless Chromium. */
-export function browserStories(): Promise<Counts> {
-  return inChromium('browser stories', 'tests/e2e', (env) => runProject('e2e', env))
+/** Runs the browser tests (tests/e2e) in headless Chromium, or only the files whose paths contain one of `filters`. */
+export function browserStories(filters: readonly string[] = []): Promise<Counts> {
+  return inChromium('browser stories', 'tests/e2e', (env) => runProject('e2e', env, filters))
 }
 
 /** Runs the attack suite (tests/attacks), which partly uses headless Chromium. */

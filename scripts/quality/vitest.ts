@@ -16,8 +16,15 @@ const reportSchema = v.object({
   ),
 })
 
-/** Runs a project of vitest.config.ts. A run that crashes counts as one failure. */
-export async function runProject(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+/**
+ * Runs a project of vitest.config.ts, or only its files whose paths contain one of `filters`. A run that crashes
+ * counts as one failure.
+ */
+export async function runProject(
+  project: string,
+  env: Record<string, string> = {},
+  filters: readonly string[] = [],
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -25,9 +32,10 @@ export async function runProject(project: string, env: Record<string, string> = 
       tools.vitest,
       [
         'run',
+        ...filters,
         '--project',
         project,
-        '--passWithNoTests',
+        ...(filters.length === 0 ? ['--passWithNoTests'] : []),
         '--reporter=dot',
         '--silent=passed-only',
         '--reporter=json',

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import type { AppWire } from '#core/api/apps.ts'
 import type { EmailWire } from '#core/api/mailbox.ts'
 import { type Person, signUp } from '../support/people.ts'
@@ -155,7 +156,7 @@ describe('mails through an HTTP API', () => {
       { email: 'new@example.com', roles: 'viewer' },
     )
     expect(invited.invite_token).toBeUndefined()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.headers['authorization']).toBe(`Bearer ${token}`)
     expect(sent[0]?.body).toMatchObject({ from: 'other@example.com', to: ['new@example.com'] })
     const kept = await operator.ok<{ list: EmailWire[]; configured: boolean }>('GET', '/api/v2/meta/mailbox')
@@ -173,7 +174,7 @@ describe('mails through an HTTP API', () => {
     )
     await setUp(settings)
     await runtime.call('POST', '/api/v1/auth/password/forgot', { body: { email: operator.email } })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { list } = await operator.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
       expect(list.some(({ to, template }) => to === operator.email && template === 'reset')).toBe(true)
     })

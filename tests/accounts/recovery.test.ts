@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import type { MeWire } from '#core/api/auth.ts'
 import type { EmailWire } from '#core/api/mailbox.ts'
 import type { SessionWire } from '#core/api/sessions.ts'
@@ -80,7 +81,7 @@ describe('a forgotten password', () => {
     await forgot(person.email)
     const old = tokenIn(await mailTo(operator, person.email, 'reset'))
     await forgot(person.email)
-    const newer = await vi.waitFor(async () => {
+    const newer = await waitFor(async () => {
       const token = tokenIn(await mailTo(operator, person.email, 'reset'))
       expect(token).not.toBe(old)
       return token

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import type { OrgUserWire } from '#core/api/users.ts'
 import type { InstanceAuditWire } from '#core/api/settings.ts'
 import { tokenIn, mailTo } from '../support/mails.ts'
@@ -66,7 +67,7 @@ describe('users of the instance', () => {
         'POST',
         `/api/v1/users/${invited.id}/resend-invite`,
       )
-      await vi.waitFor(async () =>
+      await waitFor(async () =>
         expect(tokenIn(await mailTo(operator, 'new@example.com', 'invite'))).toBe(again.invite_token),
       )
       await refused(() => join('new@example.com'), 400, 'SIGNUP_CLOSED')

@@ -134,7 +134,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
 
 const elsewhere = calls.filter((call) => call.base === null)
 const tried = (list: AnyCall[]) => list.map((call) => [call.name, call] as const)
-const administration = ['users.manage', 'instance.settings', 'instance.audit'] as const
+const administration = ['users.manage', 'instance.settings', 'instance.audit', 'instance.usage'] as const
 
 describe.each(tried(elsewhere.filter((call) => !isOpen(call))))('%s, outside of bases,', (_name, call) => {
   it('asks anonymous people to sign in', async () => {
@@ -219,7 +219,7 @@ describe('an API token', () => {
 /** The same kind of id for a base that does not exist. */
 function otherKey(id: string): string {
   return id.replace(
-    /^(p|b|m|c|op|vw|nc|fi|so|sh|im|cm|fl)[a-z0-9]{12}/,
+    /^(p|b|m|c|op|vw|nc|vs|fi|so|sh|im|cm|fl)[a-z0-9]{12}/,
     (_, prefix: string) => `${prefix}zzzzzzzzzzzz`,
   )
 }
@@ -262,6 +262,7 @@ describe('rights', () => {
       ['creator', 'token.revoke'],
       ['creator', 'instance.audit'],
       ['owner', 'instance.audit'],
+      ['owner', 'instance.usage'],
       ['editor', 'base.update'],
       ['editor', 'base.trash'],
       ['creator', 'base.restore'],

@@ -329,6 +329,7 @@ it('whoever loses a right loses their sockets, and everybody when the base goes 
   await owner.ok('POST', people, { email: guest.email, roles: 'editor' })
   await runtime.dismissals()
   const gone = { room: first.id, userId: guest.userId }
+  const goneEverywhere = [gone, { ...gone, room: 'instance' }]
   await owner.ok('PATCH', `${people}/${guest.userId}`, { roles: 'viewer' })
   expect(await runtime.dismissals()).toEqual([gone])
   expect((await guest.call('PATCH', `${people}/${owner.userId}`, { roles: 'viewer' })).status).toBe(403)
@@ -337,11 +338,13 @@ it('whoever loses a right loses their sockets, and everybody when the base goes 
     currentPassword: 'long enough 1',
     newPassword: 'another horse entirely',
   })
-  expect(await runtime.dismissals()).toEqual([gone])
+  expect(await runtime.dismissals()).toEqual(goneEverywhere)
   await runtime.call('POST', '/api/v1/auth/user/signout', { token: answer.token })
-  expect(await runtime.dismissals()).toMatchObject([{ bearer: expect.stringMatching(/^session:/) }])
+  expect(await runtime.dismissals()).toMatchObject(
+    [first.id, 'instance'].map((room) => ({ room, bearer: expect.stringMatching(/^session:/) })),
+  )
   await operator.ok('PATCH', `/api/v1/users/${guest.userId}`, { blocked: true })
-  expect(await runtime.dismissals()).toEqual([gone])
+  expect(await runtime.dismissals()).toEqual(goneEverywhere)
   await owner.ok('DELETE', `${people}/${guest.userId}`)
   expect(await runtime.dismissals()).toEqual([gone])
   await owner.ok('DELETE', `/api/v2/meta/bases/${first.id}`)

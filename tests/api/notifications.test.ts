@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { CommentWire } from '#core/api/comments.ts'
 import type { NotificationsWire } from '#core/api/notifications.ts'
@@ -65,7 +66,7 @@ describe('notifications', () => {
     expect((await waiting(ann)).list).toEqual([])
     await ann.ok('DELETE', `/api/v2/meta/comment/${id}`)
     // The notification is deleted after the response.
-    await vi.waitFor(async () => expect((await waiting(cem)).list).toEqual([]))
+    await waitFor(async () => expect((await waiting(cem)).list).toEqual([]))
   })
 
   it('are marked one by one or all at once, and listed page by page', async () => {

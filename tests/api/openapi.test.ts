@@ -88,6 +88,7 @@ describe('the document of the API', () => {
       'data.export',
       'docs.page',
       'exports.download',
+      'feeds.read',
       'files.open',
       'files.openSigned',
       'public.export',

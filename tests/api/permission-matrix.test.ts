@@ -9,13 +9,8 @@ import type { BaseRole, SharedRole } from '#core/schema.ts'
 import { routes } from '../../worker/routes.ts'
 import type { TestAnswer } from '../support/app.ts'
 import { type Person, signUp } from '../support/people.ts'
-import {
-  sharedLinkCalls,
-  cellOf,
-  type PermissionPrincipal,
-  permissionTable,
-  principals,
-} from '../support/permission-table.ts'
+import { cellOf, type PermissionPrincipal, permissionTable, principals } from '../support/permission-table.ts'
+import { sharedLinkCalls } from '../support/shared-link-calls.ts'
 import { addressOf, fillRouteSlots, minimalBody, type RouteSlots } from '../support/route-slots.ts'
 import { runtimeFixture } from '../support/fixtures.ts'
 
@@ -145,6 +140,7 @@ const absent = [
   'galleries.read',
   'kanbans.read',
   'calendars.read',
+  'timelines.read',
   'imports.read',
 ]
 
@@ -229,13 +225,18 @@ describe('the link of a published view or form', () => {
         addressOf(call, call.path, values) +
         (call.name.startsWith('public.groupBy') ? '?column_name=Name' : '')
       const before = await digest()
-      const body = call.name.startsWith('public.bulk') ? [{ alias: 'a', column_name: 'Name' }] : {}
+      const isUpdate = call.name === 'public.responseUpdate'
+      const body = call.name.startsWith('public.bulk')
+        ? [{ alias: 'a', column_name: 'Name' }]
+        : isUpdate
+          ? { data: {} }
+          : {}
       const answer = await runtime.call(call.method, path, call.method === 'GET' ? {} : { body })
       const rule = sharedLinkCalls[call.name]
       const isRefused = [401, 403, 404].includes(answer.status)
       const isAllowed = rule === 'both' || rule === kind
       // What is uploaded or linked needs a field for it: the answer is that it is not there.
-      const needsField = call.name === 'public.upload' || call.name === 'public.linked'
+      const needsField = ['public.upload', 'public.linked', 'public.offered'].includes(call.name)
       if (!isAllowed) expect([kind, answer.status, isRefused]).toEqual([kind, answer.status, true])
       else if (!needsField) expect([kind, answer.status, isRefused]).toEqual([kind, answer.status, false])
       if (!isAllowed) expect(await digest()).toEqual(before)

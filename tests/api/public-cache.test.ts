@@ -69,6 +69,16 @@ const reads = (view: ViewWire) => [
 ]
 
 describe('a public link', () => {
+  it('shuffles its records anew for each request', async () => {
+    const view = await publish()
+    for (const shuffle of ['1', 'true']) {
+      await warm(`${view.uuid}/rows?shuffle=${shuffle}`)
+      expect(isHit(await read(`${view.uuid}/rows?shuffle=${shuffle}`))).toBe(false)
+    }
+    await warm(`${view.uuid}/rows?shuffle=0`)
+    expect(isHit(await read(`${view.uuid}/rows?shuffle=0`))).toBe(true)
+  })
+
   it('is served without asking any database', async () => {
     const view = await publish()
     for (const path of reads(view)) {

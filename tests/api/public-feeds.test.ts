@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import type { BaseWire } from '#core/api/bases.ts'
-import { feedKinds } from '#core/api/feeds.ts'
+import { feedKinds } from '#core/views/feed-kinds.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import { feedsPerMinute } from '#core/limits.ts'
 import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 const columnId = (title: string) => table.columns.find((each) => each.title === title)?.id ?? ''
 
 async function publish(
-  kind: 'grids' | 'calendars' | 'forms',
+  kind: 'grids' | 'calendars' | 'timelines' | 'forms',
   {
     body = {},
     shown = {},
@@ -130,14 +131,18 @@ describe('feeds of a public link', () => {
       'DTEND;VALUE=DATE': '20260228',
     })
     expect(events[0]?.['DESCRIPTION']).toContain(`Notes: ${hostile.replace('\u0007', '')}`)
-    const spans = await publish('calendars', {
-      body: { calendar_range: [{ fk_from_column_id: columnId('Day'), fk_to_column_id: columnId('Until') }] },
-      shown: { Name: true, Day: true, Until: true },
-    })
-    expect(readCalendar(await textOf(spans, 'ics'))[0]).toMatchObject({
-      'DTSTART;VALUE=DATE': '20260227',
-      'DTEND;VALUE=DATE': '20260302',
-    })
+    for (const kind of ['calendars', 'timelines'] as const) {
+      const spans = await publish(kind, {
+        body: {
+          calendar_range: [{ fk_from_column_id: columnId('Day'), fk_to_column_id: columnId('Until') }],
+        },
+        shown: { Name: true, Day: true, Until: true },
+      })
+      expect(readCalendar(await textOf(spans, 'ics'))[0]).toMatchObject({
+        'DTSTART;VALUE=DATE': '20260227',
+        'DTEND;VALUE=DATE': '20260302',
+      })
+    }
     const instants = await publish('grids', { shown: { Day: false, Until: false } })
     expect(readCalendar(await textOf(instants, 'ics'))).toMatchObject([
       { SUMMARY: 'Call', DTSTART: '20260102T030405Z' },
@@ -192,9 +197,9 @@ describe('feeds of a public link', () => {
     const from = (address: string) => feed(view, 'csv', { 'cf-connecting-ip': address })
     const key = await rateLimitKey('feed.address', view.id, '192.0.2.9')
     // Again should a minute end right then.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const max = feedsPerMinute.perAddress
-      await runtime.control.countAttempt(Array(max).fill({ key, max, window: 60 }), new Date())
+      await runtime.rateLimiter.count(view.id, [{ key, max, window: 60, count: max }], new Date())
       expect((await from('192.0.2.9')).status).toBe(429)
     })
     expect((await from('192.0.2.10')).status).toBe(200)

@@ -4,9 +4,11 @@ import type { FileWire } from '#core/api/files.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import * as limits from '#core/limits.ts'
+import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
 import { fileCalls, pngOf } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { type S3StandIn, startS3 } from '../support/s3-stand-in.ts'
 
 let s3: S3StandIn
@@ -124,6 +126,76 @@ it('one address sends so many files and then waits; others go on', async () => {
   expect((await send(form, 'other.png', '192.0.2.10')).status).toBe(200)
 })
 
+it('a stranger file is only ever downloaded, unless it is an image', async () => {
+  const form = await publish('forms', ['Internal'])
+  const upload = async (title: string, text: string) => {
+    const path = share(form, `/files?title=${encodeURIComponent(title)}`)
+    const answer = await runtime.call('POST', path, { bytes: new Uint8Array(new TextEncoder().encode(text)) })
+    expect(answer.status).toBe(200)
+    return answer.body as FileWire
+  }
+  const script = await upload(
+    '../../x.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  expect(script.title).toBe('x.svg')
+  expect(script.signedPath).toMatch(/^dltemp\/[\w-]+\/\d+\/fl\w+\/\d+\.image\.svg\+xml\/x\.svg$/)
+  const page = await upload('x.html', '<script>alert(1)</script>')
+  const document = await upload('x.pdf', '%PDF-1.7 …')
+  for (const file of [script, page, document]) {
+    const { status, headers } = await files().open(file.signedPath)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const picture = (await send(form, 'x.png')).body as FileWire
+  const { headers } = await files().open(picture.signedPath)
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    'image/png',
+    expect.stringMatching(/^inline; /),
+  ])
+  expect(headers.get('content-security-policy')).toMatch(/; sandbox$/)
+  // Members' own documents open in the browser.
+  const own = await files().upload(base.id, 'own.pdf', '%PDF-1.7 …')
+  const opened = await files().open(own.signedPath)
+  expect(opened.headers.get('content-disposition')).toMatch(/^inline; /)
+})
+
+it('a form stores no file that none of its fields takes', async () => {
+  const strict = await ann.createTable(
+    base.id,
+    [
+      { title: 'Name', uidt: 'SingleLineText', pv: true },
+      { title: 'Picture', uidt: 'Attachment', meta: { allowedTypes: ['image/*'], maxAttachmentSize: 1 } },
+    ],
+    'Strict',
+  )
+  const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${strict.id}/forms`, {})
+  const form = await ann.ok<ViewWire>('POST', `/api/v2/meta/views/${view.id}/share`)
+  expect((await send(form, 'a.png')).status).toBe(200)
+  const refused = await runtime.call('POST', share(form, '/files?title=a.png'), {
+    bytes: new Uint8Array(new TextEncoder().encode('#!/bin/sh')),
+  })
+  expect(refused).toMatchObject({ status: 422, body: { error: 'INVALID_VALUE' } })
+  const large = new Uint8Array(1024 * 1024 + 1)
+  large.set(pngOf('large'))
+  const tooLarge = await runtime.call('POST', share(form, '/files?title=b.png'), { bytes: large })
+  expect(tooLarge).toMatchObject({ status: 422, body: { error: 'INVALID_VALUE' } })
+})
+
+it('a form takes so many bytes of files an hour', async () => {
+  const form = await publish('forms', ['Internal'])
+  const max = limits.formFileBytesPerHour
+  const key = await rateLimitKey('link.bytes', form.id)
+  await waitFor(async () => {
+    await runtime.rateLimiter.count(form.id, [{ key, max, window: 3600, count: max }], new Date())
+    expect((await send(form, 'more.png')).status).toBe(429)
+  })
+  expect((await send(await publish('forms', ['Internal']), 'more.png')).status).toBe(200)
+})
+
 it('a closed form stores no files', async () => {
   const form = await publish('forms', ['Internal'])
   const set = (options: Record<string, unknown>) => ann.ok('PATCH', `/api/v2/meta/forms/${form.id}`, options)
@@ -134,4 +206,27 @@ it('a closed form stores no files', async () => {
   expect((await send(form, 'first.png')).status).toBe(200)
   expect((await submit(form, { Name: 'first' })).status).toBe(200)
   expect(await send(form, 'second.png')).toMatchObject(closed)
+})
+
+it('rules of a form measure files as they were uploaded, whatever the answer says', async () => {
+  const form = await publish('forms', ['Internal'])
+  const columnId = table.columns.find(({ title }) => title === 'Files')?.id
+  await ann.ok('PATCH', `/api/v2/meta/forms/${form.id}`, {
+    rules: [
+      { columnId, kind: 'fileTypes', value: ['image/*'] },
+      { columnId, kind: 'maxCount', value: 1, message: 'One photo, please' },
+    ],
+  })
+  const upload = async (title: string, bytes = pngOf(title)) =>
+    (await runtime.call('POST', share(form, `/files?title=${title}`), { bytes })).body as FileWire
+  const page = await upload('a.html', new Uint8Array(new TextEncoder().encode('<script>alert(1)</script>')))
+  const [one, two] = [await upload('one.png'), await upload('two.png')]
+  for (const Files of [[page], [{ ...page, mimetype: 'image/png', title: 'a.png' }], [one, two]])
+    expect(await submit(form, { Name: 'ruled', Files })).toMatchObject({
+      status: 422,
+      body: { error: 'INVALID_VALUE', details: { field: 'Files' } },
+    })
+  const { pageInfo } = await ann.ok<RecordsPage>('GET', `${records()}?where=(Name,eq,ruled)`)
+  expect(pageInfo.totalRows).toBe(0)
+  expect((await submit(form, { Name: 'ruled', Files: [one] })).status).toBe(200)
 })

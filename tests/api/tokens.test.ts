@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import type { BaseWire } from '#core/api/bases.ts'
 import type { ApiTokenWire } from '#core/api/tokens.ts'
 import type { TableWire } from '#core/api/wire.ts'
@@ -142,7 +143,7 @@ describe('an API token', () => {
       (await editor.ok<{ list: ApiTokenWire[] }>('GET', '/api/v1/tokens')).list.find((each) => each.id === id)
         ?.last_used_at
     await by(token, 'GET', records())
-    await vi.waitFor(async () => expect(await used()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/))
+    await waitFor(async () => expect(await used()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/))
     const { trips } = await runtime.countTrips(() => by(token, 'GET', records()))
     expect(trips.control).toBe(1)
   })

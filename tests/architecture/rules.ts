@@ -50,17 +50,21 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'formula-prefix.ts',
         'calendar.ts',
         'decimal.ts',
+        'instant.ts',
         'zones.ts',
         'zone-table.ts',
       ],
     },
     {
       names: [
+        'native-tables.ts',
         'schema.ts',
         'find-in-schema.ts',
         'required-columns.ts',
         'template-names.ts',
         'external-connections.ts',
+        'source-kinds.ts',
+        'connection-url.ts',
         'theme.ts',
       ],
     },
@@ -88,6 +92,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['messaging/', 'files/'] },
     { names: ['records/'] },
     { names: ['schema/'] },
+    { names: ['sources/'] },
     { names: ['bases/', 'soft-delete/'] },
     { names: ['conversion/'] },
     { names: ['features/'] },
@@ -96,7 +101,8 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
   ],
   realtime: [
     { names: ['ticket.ts', 'ticket-register.ts', 'joined-socket.ts'] },
-    { names: ['room-reducer.ts'] },
+    { names: ['usage-counts.ts'] },
+    { names: ['room-reducer.ts', 'usage-storage.ts'] },
     { names: ['admission.ts'] },
     { names: ['room.ts', 'party.ts'] },
   ],
@@ -119,6 +125,10 @@ export const isolatedFolders = ['worker/features/', 'web/views/', 'web/screens/'
 
 /** Sub-folders of the above that some others may know, with who may. */
 export const allowedImporters: Record<string, readonly string[]> = {
+  // A timeline has the dates, drags and words of a calendar.
+  'web/views/calendar/': ['web/views/timeline/'],
+  // Connections of databases, for a new base and in the settings of one.
+  'web/screens/connection/': ['web/screens/create-external/', 'web/screens/base-settings/'],
   // A dialog that screens open.
   'web/screens/import/': [
     'web/screens/base/',
@@ -127,7 +137,9 @@ export const allowedImporters: Record<string, readonly string[]> = {
     'web/screens/table/',
   ],
   // Undo reaches over all that is done in a base.
-  'web/screens/undo/': ['web/screens/table/'],
+  'web/screens/undo/': ['web/screens/table/', 'web/screens/base-settings/', 'web/screens/view-menu/'],
+  // The commands of a view, in the sidebar and above the view.
+  'web/screens/view-menu/': ['web/screens/table/'],
   // What a sheet is made of: strangers filter, sort and read with the same parts.
   'web/screens/table/': ['web/screens/shared-view/'],
   // What is said of people, tokens and audits, of the instance and of a base.
@@ -156,6 +168,8 @@ export const registries = [
   'core/aggregations/index.ts',
   'core/views/index.ts',
   'core/api/index.ts',
+  // Which types hold the values of connected databases; dialects only know kinds.
+  'core/fields/source-values.ts',
   'web/fields/index.ts',
   'web/views/index.ts',
   'worker/index.ts',
@@ -176,6 +190,8 @@ export const fieldTypeRegistries = [
   'core/fields/index.ts',
   'core/fields/options/index.ts',
   'core/fields/types/',
+  // Which types hold the values of connected databases; dialects only know kinds.
+  'core/fields/source-values.ts',
   'web/fields/index.ts',
   'web/inputs/form-inputs.ts',
 ] as const

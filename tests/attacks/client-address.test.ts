@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { attackTarget, type Target } from './attack-target.ts'
+import { rateLimitWindow } from '../support/rate-limit-window.ts'
+
+// Tests of limits count within one window of them.
+beforeEach(() => rateLimitWindow(600, 20))
 
 // Rate limits count by the address of the connection, whatever headers say; a trusted proxy is a setting.
 

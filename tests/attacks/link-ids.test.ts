@@ -5,6 +5,10 @@ import type { TableWire, ViewWire } from '../../core/api/wire.ts'
 import * as limits from '../../core/limits.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
+import { rateLimitWindow } from '../support/rate-limit-window.ts'
+
+// Tests of limits count within one window of them.
+beforeEach(() => rateLimitWindow(600, 20))
 
 // A public link is all that protects what it leads to, so nobody may find one by trying.
 

@@ -162,7 +162,7 @@ describe('an editor cannot, in a published view,', () => {
   })
 })
 
-test('an editor can neither reopen a published form nor offer options that it withholds', async () => {
+test('an editor can neither reopen a published form nor offer options or questions that it withholds', async () => {
   const scene = await newScene()
   const { tableId } = scene
   const form = await call<Made>(owner.token, 'POST', `/api/v2/meta/tables/${tableId}/forms`, {})
@@ -172,10 +172,12 @@ test('an editor can neither reopen a published form nor offer options that it wi
   const { columns } = await call<{ columns: Select[] }>(owner.token, 'GET', table)
   const state = columns.find(({ title }) => title === 'State')
   const optionId = state?.colOptions?.options[0]?.id
+  const nameIs = (value: string) => ({ fk_column_id: scene.id('Name'), comparison_op: 'eq', value })
   await call(owner.token, 'PATCH', path, {
     closes_at: '2020-01-01T00:00:00.000Z',
     response_limit: 1,
     choices: [{ columnId: state?.id, optionIds: [optionId] }],
+    conditions: [{ columnId: scene.id('Salary'), filters: [nameIs('Ann')] }],
   })
   const published = await call<View>(owner.token, 'POST', `/api/v2/meta/views/${form.id}/share`)
   const before = [await publicMeta({ ...scene, uuid: published.uuid }), await lastSeq(scene)]
@@ -185,6 +187,8 @@ test('an editor can neither reopen a published form nor offer options that it wi
     { response_limit: 9 },
     { choices: [] },
     { choices: null },
+    { conditions: [] },
+    { conditions: [{ columnId: scene.id('Salary'), filters: [nameIs('Bob')] }] },
   ]) {
     const reply = await send(editor.token, 'PATCH', path, change)
     expect([change, reply]).toMatchObject([change, { status: 403, json: { error: 'VIEW_PUBLISHED' } }])
@@ -192,7 +196,7 @@ test('an editor can neither reopen a published form nor offer options that it wi
   expect([await publicMeta({ ...scene, uuid: published.uuid }), await lastSeq(scene)]).toEqual(before)
   for (const change of [{ heading: 'Party' }, { closed_msg: 'Sorry' }])
     expect([change, (await send(editor.token, 'PATCH', path, change)).status]).toEqual([change, 200])
-  for (const change of [{ closes_at: null, response_limit: null }, { choices: [] }])
+  for (const change of [{ closes_at: null, response_limit: null }, { choices: [] }, { conditions: [] }])
     expect([change, (await send(owner.token, 'PATCH', path, change)).status]).toEqual([change, 200])
 })
 

@@ -1,5 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { attackTarget, password, type Reply } from './attack-target.ts'
+import { rateLimitWindow } from '../support/rate-limit-window.ts'
+
+// Tests of limits count within one window of them.
+beforeEach(() => rateLimitWindow(600, 20))
 
 // Behind a proxy that is trusted and has many clients: what an attacker with a network of machines looks like.
 const target = attackTarget({ TRUSTED_PROXY: 'cloudflare' })

@@ -1,7 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { okJson, openRoomSocket } from './room-socket.ts'
 import { startAttackFixture, type Person } from './attack-fixture.ts'
 import { attackTarget } from './attack-target.ts'
+import { rateLimitWindow } from '../support/rate-limit-window.ts'
+
+// Tests of limits count within one window of them.
+beforeEach(() => rateLimitWindow(600, 20))
 
 const target = attackTarget()
 const stage = startAttackFixture(target)

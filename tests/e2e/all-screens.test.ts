@@ -93,6 +93,7 @@ async function setUp(): Promise<typeof addresses> {
     '/projects': ['/projects'],
     '/projects/list': ['/projects/list'],
     '/create': ['/create'],
+    '/project/0': ['/project/0'],
     '/create-external': ['/create-external'],
     '/signin': ['/signin'],
     '/signup/:token?': ['/signup', `/signup/${none}`],
@@ -121,6 +122,7 @@ async function setUp(): Promise<typeof addresses> {
     '//apps': ['//apps'],
     '/account/apps': ['/account/apps'],
     '/account/mailbox': ['/account/mailbox'],
+    '/account/usage': ['/account/usage'],
     '/account/audit': ['/account/audit'],
     '/account/license': ['/account/license'],
     '/:projectType/base/:baseId': [`/nc/base/${uuid}`, '/nc/base/none'],
@@ -132,6 +134,7 @@ async function setUp(): Promise<typeof addresses> {
     '/:projectType/gallery/:viewId': [`/nc/gallery/${gallery.shareId}`],
     '/:projectType/kanban/:viewId': ['/nc/kanban/none'],
     '/:projectType/calendar/:viewId': ['/nc/calendar/none'],
+    '/:projectType/timeline/:viewId': ['/nc/timeline/none'],
     '/:projectType/view/:viewId': [`/nc/view/${gridShare}`],
   }
 }
@@ -191,7 +194,8 @@ test.each(Object.entries(looks))('everybody can use every screen: %s', async (lo
   const [inside, outside] = [await open(settings, true), await open(settings, false)]
   for (const { path, isForStrangers } of paths) {
     for (const address of addresses[path] ?? []) {
-      const isPublic = isForStrangers || /^\/nc\/(base|form|gallery|kanban|calendar|view)\//.test(address)
+      const isPublic =
+        isForStrangers || /^\/nc\/(base|form|gallery|kanban|calendar|timeline|view)\//.test(address)
       const page = isPublic ? outside : inside
       await page.setViewportSize(sizes.desk)
       await page.goto(`${stage.url()}#${address}`)
@@ -204,6 +208,58 @@ test.each(Object.entries(looks))('everybody can use every screen: %s', async (lo
     }
   }
   await Promise.all([inside.context().close(), outside.context().close()])
+  expect(found).toEqual([])
+})
+
+/** Adds what the page's security policy has blocked to `document.documentElement.dataset.blocked`. */
+const noteBlocked = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+  const { dataset } = document.documentElement
+  dataset.blocked = (dataset.blocked ?? '') + [violatedDirective, blockedURI, sample].join(' ') + '\\n'
+})`
+
+test('no screen needs what the security policy forbids, and each has a title of its own', async () => {
+  const pages = await Promise.all(
+    [token, ''].map(async (own) => {
+      const page = await stage.page({ viewport: sizes.desk })
+      page.setDefaultTimeout(15_000)
+      await page.addInitScript(noteBlocked)
+      await page.addInitScript(
+        (text) => {
+          if (localStorage.getItem('nocodb-gui-v2') === null) localStorage.setItem('nocodb-gui-v2', text)
+        },
+        JSON.stringify({ token: own }),
+      )
+      return page
+    }),
+  )
+  const [inside, outside] = pages
+  if (!inside || !outside) throw new Error('There are two pages.')
+  const found: string[] = []
+  for (const { path, isForStrangers } of paths) {
+    for (const address of addresses[path] ?? []) {
+      const isPublic = isForStrangers || /^\/nc\/(base|form|gallery|kanban|calendar|view)\//.test(address)
+      const page = isPublic ? outside : inside
+      await page.goto('about:blank')
+      const response = await page.goto(`${stage.url()}#${address}`)
+      const policy = response?.headers()['content-security-policy'] ?? ''
+      if (!/script-src 'self';/.test(policy)) found.push(`${address} has the policy ${policy}`)
+      await settled(page)
+      const blocked = await page.evaluate(() => document.documentElement.dataset['blocked'] ?? '')
+      if (blocked !== '') found.push(`${address}: ${blocked}`)
+      const title = await page.title()
+      if (!/^.+ · Tessera$/.test(title) && !path.includes('/form/'))
+        found.push(`${address} has the title ${title}`)
+    }
+  }
+  // The policy does block, and the page notes it.
+  await inside.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "ran"'
+    document.head.append(script)
+  })
+  expect(await inside.evaluate(() => document.documentElement.dataset['blocked'])).toContain('script-src')
+  expect(await inside.title()).not.toBe('ran')
+  await Promise.all(pages.map((page) => page.context().close()))
   expect(found).toEqual([])
 })
 

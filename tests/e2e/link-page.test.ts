@@ -58,6 +58,42 @@ test('a link to a form opens it with its parameters, under either path', async (
   await page.context().close()
 })
 
+test('the page shows the title and first questions before any script has run', async () => {
+  const page = await grid.stage.page({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const response = await page.goto(`${site()}/f/${form}`)
+  expect((await response?.body())?.length).toBeLessThan(15_000)
+  await page.getByRole('heading', { name: 'Order here' }).waitFor()
+  for (const text of ['Until Friday', 'Name', 'Amount'])
+    expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByText('first order').count()).toBe(0)
+  await page.goto(`${site()}/s/${view}`)
+  await page.getByRole('heading', { name: 'Open orders' }).waitFor()
+  // A link that hides questions shows none of them ahead.
+  await page.goto(`${site()}/f/${form}?hide_Amount=1&lang=fa`)
+  await page.getByRole('heading', { name: 'Order here' }).waitFor()
+  expect(await page.getByText('Amount').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.context().close()
+})
+
+test('a link with a password says nothing before the password', async () => {
+  const tableId = await grid.table(
+    'Plans',
+    [{ title: 'Secret question', uidt: 'SingleLineText', pv: true }],
+    [],
+  )
+  const { id } = await grid.send<{ id: string }>('POST', `/api/v2/meta/tables/${tableId}/forms`, {
+    title: 'Hidden form',
+  })
+  const { uuid } = await grid.send<{ uuid: string }>('POST', `/api/v2/meta/views/${id}/share`)
+  await grid.send('PATCH', `/api/v2/meta/views/${id}/share`, { password: 'open sesame' })
+  const response = await fetch(`${site()}/f/${uuid}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('<div id="root"></div>')
+  for (const text of ['Hidden form', 'Secret question']) expect(html).not.toContain(text)
+})
+
 test('an unknown link is not found, with the status of that', async () => {
   const page = await grid.stage.page()
   const response = await page.goto(`${site()}/s/${view.slice(0, -4)}xxxx`)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import type { UsageWire } from '#core/api/usage.ts'
+import { eventually } from './support/eventually.ts'
 import { clickCell, gridCell, gridTest, signIn } from './support/grid-fixture.ts'
 import { type PartykitServer, startPartykit } from './support/partykit-server.ts'
 
@@ -52,9 +54,21 @@ test('others see a change at once, through a room on PartyKit', async () => {
   await ben.keyboard.type('changed by Ben')
   await ben.keyboard.press('Enter')
   await gridCell(grid.page, 'changed by Ben').waitFor()
-  const room = `${partykit.url.replace('http', 'ws')}/parties/main/${grid.baseId}?ticket=`
-  expect(sockets.length).toBeGreaterThanOrEqual(2)
-  expect(sockets.filter((address) => !address.startsWith(room))).toEqual([])
+  // The room of the instance is left for that of the base.
+  const rooms = ['instance', grid.baseId].map(
+    (room) => `${partykit.url.replace('http', 'ws')}/parties/main/${room}?ticket=`,
+  )
+  const roomsOf = (prefix: string) => sockets.filter((address) => address.startsWith(prefix)).length
+  expect(roomsOf(rooms[1] ?? '')).toBeGreaterThanOrEqual(2)
+  expect(sockets.filter((address) => !rooms.some((room) => address.startsWith(room)))).toEqual([])
+})
+
+test('PartyKit counts usage, and the worker reads the counts', async () => {
+  const pages = async () => {
+    const { list } = await grid.send<UsageWire>('GET', '/api/v2/meta/usage')
+    return list.find(({ base_id: id }) => id === grid.baseId)?.pages
+  }
+  await eventually(pages).toEqual([{ name: '/nc/:projectId/table/:title', count: 2 }])
 })
 
 test('the room closes the socket of a removed member and admits no stranger', async () => {

@@ -1,4 +1,7 @@
 import Database from 'libsql'
+import { isMariadb, isSqlite } from './dialect-under-test.ts'
+import { openMariaDatabase } from './mariadb-database.ts'
+import { openSchema } from './postgres-database.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
 import {
   boundArg,
@@ -17,7 +20,7 @@ type Prepared = {
   run(...args: unknown[]): { changes: number; lastInsertRowid: number | bigint }
 }
 
-/** A libSQL database in memory that answers as the worker's connection does. */
+/** A database that answers as the worker's connection does. */
 export type TestDatabase = {
   run(statement: Statement): SqlResult
   all(statements: Statement[]): SqlResult[]
@@ -34,7 +37,14 @@ export type Committed = {
   ranges: [number, number][]
 }
 
+/** A database of the dialect under test. */
 export function openDatabase(): TestDatabase {
+  if (isSqlite) return openSqlite()
+  return testDatabase(isMariadb ? openMariaDatabase() : openSchema())
+}
+
+/** libSQL, whatever the dialect under test. */
+export function openSqlite(): TestDatabase {
   const database = new Database(':memory:')
   const run = ({ sql, args }: Statement): SqlResult => {
     const prepared = prepare(database, sql)
@@ -54,6 +64,10 @@ export function openDatabase(): TestDatabase {
       lastInsertRowid: null,
     }
   }
+  return testDatabase({ run, exec: (sql) => void database.exec(sql) })
+}
+
+function testDatabase({ run, exec }: Pick<TestDatabase, 'run' | 'exec'>): TestDatabase {
   const scalar = (expression: Statement | undefined): unknown => {
     if (!expression) return null
     return run({ sql: `select (${expression.sql})`, args: expression.args }).rows[0]?.[0] ?? null
@@ -61,9 +75,9 @@ export function openDatabase(): TestDatabase {
   return {
     run,
     all: (statements) => statements.map(run),
-    exec: (sql) => void database.exec(sql),
+    exec,
     commit(plan) {
-      database.exec('begin')
+      exec('begin')
       try {
         for (const { holds, otherwise } of plan.assertions ?? []) if (scalar(holds) !== 1) throw otherwise()
         const before = scalar(plan.rowsBefore)
@@ -71,10 +85,10 @@ export function openDatabase(): TestDatabase {
         const after = scalar(plan.rowsAfter)
         const ranges = scalar(plan.ranges)
         const reads = plan.reads.map(run)
-        database.exec('commit')
+        exec('commit')
         return { results, reads, rows: joinRows(before, after), ranges: parsed(ranges) }
       } catch (error) {
-        database.exec('rollback')
+        exec('rollback')
         throw error
       }
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Query } from '../../core/query/query.ts'
 import type { CellValue } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/decode.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect } from './dialect-under-test.ts'
 import { groupedRowsStatement, keysOfRows } from '../../worker/engine/group.ts'
 import { openSample, optionIds, query, sampleTable } from './sample.ts'
 
@@ -19,7 +19,13 @@ const database = openSample(
 
 function under(keys: CellValue[], asked: Partial<Query>): [CellValue, number][] {
   if (!column) throw new Error('There is no select.')
-  const statement = groupedRowsStatement(sqlite, table, column, keys, query(table, { columns: [], ...asked }))
+  const statement = groupedRowsStatement(
+    dialect,
+    table,
+    column,
+    keys,
+    query(table, { columns: [], ...asked }),
+  )
   const result = database.run(statement)
   const found = keysOfRows(column, result)
   return decodeRecords(table, [], result).records.map(({ id }, index) => [found[index] ?? null, id])

@@ -5,7 +5,8 @@ import type { Filter } from '../../core/query/query.ts'
 import type { CellValue, SelectOption } from '../../core/schema.ts'
 import { decodeIds, decodeRecords } from '../../worker/engine/decode.ts'
 import { deletePlan } from '../../worker/engine/delete.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect } from './dialect-under-test.ts'
+import { differsHere } from './mariadb-differences.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { undoPlan } from '../../worker/engine/undo-records.ts'
 import { byIdsStatement, listStatement } from '../../worker/engine/select.ts'
@@ -19,7 +20,7 @@ function listed(
 ) {
   const database = openSample(table, rows)
   const asked = query(table, { columns: [], filter })
-  return decodeIds(database.run(listStatement(sqlite, table, asked)))
+  return decodeIds(database.run(listStatement(dialect, table, asked)))
 }
 
 const names = Array.from({ length: limits.columnsPerTable }, (_, index) => `w${index}`)
@@ -31,32 +32,41 @@ const wideRow = Object.fromEntries(
 )
 const wideIds = wide.columns.map(({ id }) => id)
 
-test('500 columns: one row, many rows, changes, deletes and their undo', () => {
-  const database = openSample(wide, [wideRow])
-  const done = database.commit(insertPlan(sqlite, wide, [wideRow, wideRow], stamp, { read: wideIds }))
-  expect(decodeRecords(wide, wideIds, first(done.reads)).records[1]).toEqual({ id: 3, cells: wideRow })
-  expect(first(done.rows).after).toMatchObject(wideRow)
-  const changed = Object.fromEntries(wideIds.map((id) => [id, null]))
-  const patches = [
-    { id: 1, cells: changed },
-    { id: 2, cells: { [first(wideIds)]: 'x' } },
-  ]
-  const update = database.commit(updatePlan(sqlite, wide, patches, stamp))
-  expect(update.rows).toEqual([
-    { id: 1, before: wideRow, after: changed },
-    { id: 2, before: { [first(wideIds)]: 'text 0' }, after: { [first(wideIds)]: 'x' } },
-  ])
-  const gone = database.commit(deletePlan(sqlite, wide, [3]))
-  const undo = undoPlan(sqlite, wide, { kind: 'record.delete', rows: gone.rows, ranges: [] }, stamp, wideIds)
-  if (!undo) throw new Error('There is nothing to undo.')
-  const back = database.commit(undo)
-  expect(decodeRecords(wide, wideIds, first(back.reads)).records).toEqual([{ id: 3, cells: wideRow }])
-})
+test.skipIf(differsHere('wideTables'))(
+  '500 columns: one row, many rows, changes, deletes and their undo',
+  () => {
+    const database = openSample(wide, [wideRow])
+    const done = database.commit(insertPlan(dialect, wide, [wideRow, wideRow], stamp, { read: wideIds }))
+    expect(decodeRecords(wide, wideIds, first(done.reads)).records[1]).toEqual({ id: 3, cells: wideRow })
+    expect(first(done.rows).after).toMatchObject(wideRow)
+    const changed = Object.fromEntries(wideIds.map((id) => [id, null]))
+    const patches = [
+      { id: 1, cells: changed },
+      { id: 2, cells: { [first(wideIds)]: 'x' } },
+    ]
+    const update = database.commit(updatePlan(dialect, wide, patches, stamp))
+    expect(update.rows).toEqual([
+      { id: 1, before: wideRow, after: changed },
+      { id: 2, before: { [first(wideIds)]: 'text 0' }, after: { [first(wideIds)]: 'x' } },
+    ])
+    const gone = database.commit(deletePlan(dialect, wide, [3]))
+    const undo = undoPlan(
+      dialect,
+      wide,
+      { kind: 'record.delete', rows: gone.rows, ranges: [] },
+      stamp,
+      wideIds,
+    )
+    if (!undo) throw new Error('There is nothing to undo.')
+    const back = database.commit(undo)
+    expect(decodeRecords(wide, wideIds, first(back.reads)).records).toEqual([{ id: 3, cells: wideRow }])
+  },
+)
 
-test('a search through 500 columns', () => {
+test.skipIf(differsHere('wideTables'))('a search through 500 columns', () => {
   const database = openSample(wide, [wideRow, {}])
   const asked = query(wide, { columns: [], search: 'TEXT 498', searchColumns: wideIds })
-  expect(decodeIds(database.run(listStatement(sqlite, wide, asked)))).toEqual([1])
+  expect(decodeIds(database.run(listStatement(dialect, wide, asked)))).toEqual([1])
 })
 
 const narrow = sampleTable([
@@ -105,7 +115,7 @@ test('200 conditions side by side, sorted, on a deep page', () => {
     sorts,
     offset: 1,
   })
-  expect(decodeIds(database.run(listStatement(sqlite, narrow, asked)))).toEqual([1])
+  expect(decodeIds(database.run(listStatement(dialect, narrow, asked)))).toEqual([1])
 })
 
 test.each(['anyof', 'nanyof'] as const)('%s with 8,000 values', (operator) => {
@@ -125,7 +135,7 @@ test.each(['anyof', 'nanyof'] as const)('%s with 8,000 values', (operator) => {
 })
 
 test('more values than a statement takes are refused with words', () => {
-  const values = Array.from({ length: 33_000 }, (_, index) => `v${index}`)
+  const values = Array.from({ length: dialect.supports.arguments + 1 }, (_, index) => `v${index}`)
   const filter: Filter = {
     node: 'condition',
     columnId: 'cmulti',
@@ -133,7 +143,7 @@ test('more values than a statement takes are refused with words', () => {
     operator: 'anyof',
     argument: { kind: 'list', values },
   }
-  expect(() => listStatement(sqlite, narrow, query(narrow, { filter }))).toThrow(AppError)
+  expect(() => listStatement(dialect, narrow, query(narrow, { filter }))).toThrow(AppError)
 })
 
 const options: SelectOption[] = Array.from({ length: limits.optionsPerColumn }, (_, order) => ({
@@ -151,17 +161,17 @@ test.each(['SingleSelect', 'MultiSelect'] as const)('order by the place of 1,000
     [...picked, 'opgone'].map((id) => ({ cchoice: type === 'MultiSelect' ? [id] : id })),
   )
   const asked = query(table, { columns: [], sorts: [{ columnId: 'cchoice', direction: 'asc' }] })
-  expect(idsInOrder(database.run(listStatement(sqlite, table, asked)).rows)).toEqual([4, 2, 3, 1])
+  expect(idsInOrder(database.run(listStatement(dialect, table, asked)).rows)).toEqual([4, 2, 3, 1])
 })
 
 function idsInOrder(rows: unknown[][]): unknown[] {
   return rows.map(([id]) => id)
 }
 
-test('reads of 5,000 ids take one argument', () => {
+test('reads of 5,000 ids take one argument at most', () => {
   const database = openSample(narrow, [{ ctext: 'a' }, { ctext: 'b' }])
   const ids = Array.from({ length: 5000 }, (_, index) => 5000 - index)
-  const statement = byIdsStatement(sqlite, narrow, ['ctext'], ids)
-  expect(statement.args).toHaveLength(1)
+  const statement = byIdsStatement(dialect, narrow, ['ctext'], ids)
+  expect(statement.args).toHaveLength(differsHere('idArguments') ? 0 : 1)
   expect(decodeIds(database.run(statement))).toEqual([1, 2])
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addColumnStatements, createTableStatements, dropTableStatements } from '../../worker/engine/alter.ts'
 import { dialects } from '../../worker/engine/dialects/index.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect, dialectName } from './dialect-under-test.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { columnName, tableName, uniqueIndexName } from '../../worker/engine/names.ts'
 import { render } from '../../worker/engine/render.ts'
@@ -46,14 +46,14 @@ test.each(bad)('nothing is printed for a table or column called %j', (name) => {
   const badColumn = { ...column('x', 'LongText'), physicalName: name }
   const badColumns = sampleTable([badColumn])
   const prints = [
-    () => listStatement(sqlite, badTable, query(badTable)),
-    () => countStatement(sqlite, badTable, query(badTable)),
-    () => createTableStatements(sqlite, badTable),
-    () => dropTableStatements(sqlite, badTable),
-    () => createTableStatements(sqlite, badColumns),
-    () => addColumnStatements(sqlite, table, badColumn),
-    () => listStatement(sqlite, badColumns, query(badColumns)),
-    () => insertPlan(sqlite, badColumns, [{ cx: 'a' }], stamp),
+    () => listStatement(dialect, badTable, query(badTable)),
+    () => countStatement(dialect, badTable, query(badTable)),
+    () => createTableStatements(dialect, badTable),
+    () => dropTableStatements(dialect, badTable),
+    () => createTableStatements(dialect, badColumns),
+    () => addColumnStatements(dialect, table, badColumn),
+    () => listStatement(dialect, badColumns, query(badColumns)),
+    () => insertPlan(dialect, badColumns, [{ cx: 'a' }], stamp),
   ]
   for (const print of prints) expect(print).toThrow('Not a physical')
 })
@@ -88,10 +88,8 @@ test.each(nasty)('the text %j is a value everywhere', (text) => {
   const table = sampleTable([column('text', 'LongText'), column('multi', 'MultiSelect')])
   const database = openSample(table, [{ ctext: text }, { ctext: 'x' }, { cmulti: ['opa'] }])
   const count = (given: Parameters<typeof query>[1]) => {
-    const statement = countStatement(sqlite, table, query(table, given))
-    expect(statement.sql).not.toContain(
-      text === '?' || text === '*' || text === '_' || text === "'" || text === '"' ? '\u0000' : text,
-    )
+    const statement = countStatement(dialect, table, query(table, given))
+    expect(statement.sql).not.toContain(['?', '*', '_', "'", '"', '$1'].includes(text) ? '\u0000' : text)
     return database.run(statement).rows[0]?.[0]
   }
   const condition = (operator: 'eq' | 'like' | 'in', columnId: string, type: 'LongText' | 'MultiSelect') => ({
@@ -109,9 +107,9 @@ test.each(nasty)('the text %j is a value everywhere', (text) => {
 })
 
 test('values are never written into SQL', () => {
-  expect(() => render(sqlite, sql`select ${{ toString: () => 'x' }}`)).toThrow('cannot be bound')
-  expect(render(sqlite, sql`select ${'a'}, ${1}, ${true}, ${null}`)).toEqual({
-    sql: 'select ?, ?, ?, ?',
+  expect(() => render(dialect, sql`select ${{ toString: () => 'x' }}`)).toThrow('cannot be bound')
+  expect(render(dialect, sql`select ${'a'}, ${1}, ${true}, ${null}`)).toEqual({
+    sql: dialectName === 'pg' ? 'select $1, $2, $3, $4' : 'select ?, ?, ?, ?',
     args: ['a', 1, 1, null],
   })
 })

@@ -1,7 +1,7 @@
 import { compileSchema } from '../../core/query/compile-schema.ts'
 import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
 import { createTableStatements } from '../../worker/engine/alter.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect } from './dialect-under-test.ts'
 import { createLinkStatements, type LinkStore } from '../../worker/engine/link-tables.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 import { column as sampleColumn, first } from './sample.ts'
@@ -112,9 +112,9 @@ export function openOrders(): TestDatabase {
   const database = openDatabase()
   for (const each of schema.tables) {
     const columns = each.columns.filter(({ id }) => !keys.includes(id))
-    database.all(createTableStatements(sqlite, { ...each, columns }))
+    database.all(createTableStatements(dialect, { ...each, columns }))
   }
-  for (const store of stores) database.all(createLinkStatements(sqlite, store))
+  for (const store of stores) database.all(createLinkStatements(dialect, store))
   return database
 }
 

@@ -5,7 +5,8 @@ import type { Query, Sort } from '../../core/query/query.ts'
 import type { CellValue } from '../../core/schema.ts'
 import { decodeIds } from '../../worker/engine/decode.ts'
 import { deletePlan } from '../../worker/engine/delete.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect } from './dialect-under-test.ts'
+import { differsHere } from './mariadb-differences.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { columnName, tableName } from '../../worker/engine/names.ts'
 import { pageIds, pageIdsFar, type PageOf } from '../../worker/engine/page-ids.ts'
@@ -50,7 +51,7 @@ test('a page after any record goes on where the page before ended, whatever the 
           database
             .run(
               listStatement(
-                sqlite,
+                dialect,
                 table,
                 query(table, {
                   columns: ['ctext'],
@@ -86,7 +87,7 @@ test('a page after any record goes on where the page before ended, whatever the 
 it('goes on after a record by what is worked out of its links', () => {
   const database = openOrders()
   const add = (to: typeof orders, rows: Record<string, CellValue>[]) =>
-    database.commit(insertPlan(sqlite, to, rows, stamp))
+    database.commit(insertPlan(dialect, to, rows, stamp))
   add(orders, [{ cnumber: 'a' }, { cnumber: 'b' }, { cnumber: 'c' }, { cnumber: 'd' }])
   const key = columnIn(parts, 'corderkey').id
   add(parts, [
@@ -99,7 +100,7 @@ it('goes on after a record by what is worked out of its links', () => {
     database
       .run(
         listStatement(
-          sqlite,
+          dialect,
           orders,
           query(orders, {
             columns: ['ctotal'],
@@ -117,10 +118,10 @@ it('goes on after a record by what is worked out of its links', () => {
 it('finds a deep place among all records, with gaps and with places of their own', () => {
   const rows = Array.from({ length: 1600 }, (_, index) => ({ cnumber: index }))
   const database = openSample(table, rows)
-  database.commit(deletePlan(sqlite, table, [5, 700, 1300]))
+  database.commit(deletePlan(dialect, table, [5, 700, 1300]))
   const page = (offset: number) =>
     decodeIds(
-      database.run(listStatement(sqlite, table, query(table, { columns: [], limit: 3, offset }))),
+      database.run(listStatement(dialect, table, query(table, { columns: [], limit: 3, offset }))),
     ).toSorted((a, b) => a - b)
   const expected = [[1003, 1004, 1005], [1301, 1302, 1303], []]
   expect([1000, 1297, 2000].map(page)).toEqual(expected)
@@ -128,19 +129,20 @@ it('finds a deep place among all records, with gaps and with places of their own
   expect([1000, 1297, 2000].map(page)).toEqual(expected)
 })
 
+const far = (page: PageOf) => pageIdsFar(dialect, page)
 const named = (name: string) => sql`${tableName('t_sample')}.${columnName(name)}`
 const farOrders = {
   numbers: [{ key: named('c_number'), direction: 'desc' as const }],
   decimals: [
-    ...sqlite.order(named('c_decimal'), 'decimal', 'asc'),
+    ...dialect.order(named('c_decimal'), 'decimal', 'asc'),
     { key: named('c_text'), direction: 'desc' as const },
   ],
 }
 
-it.each([
+it.skipIf(differsHere('guessedPages')).each([
   ['numbers', null],
   ['decimals', null],
-  ['decimals', sql`${named('c_check')} = 1`],
+  ['decimals', dialect.syntax.isChecked(named('c_check'))],
 ] as const)('a page far down a list sorted by %s is the same by a guess', (name, where) => {
   const rows = Array.from({ length: 700 }, (_, index) => ({
     cnumber: index % 7 === 0 ? null : (index * 7919) % 101,
@@ -149,30 +151,30 @@ it.each([
     ccheck: index % 2 === 0,
   }))
   const database = openSample(table, rows)
-  database.commit(deletePlan(sqlite, table, [1, 200, 201, 700]))
+  database.commit(deletePlan(dialect, table, [1, 200, 201, 700]))
   const read = (print: (page: PageOf) => ReturnType<typeof pageIds>, offset: number) =>
     database
-      .run(render(sqlite, print({ table: 't_sample', where, terms: farOrders[name], limit: 5, offset })))
+      .run(render(dialect, print({ table: 't_sample', where, terms: farOrders[name], limit: 5, offset })))
       .rows.map(([id]) => id)
   for (const offset of [0, 100, 150, 333, 345, 500, 693, 900])
-    expect(read(pageIdsFar, offset)).toEqual(read(pageIds, offset))
+    expect(read(far, offset)).toEqual(read(pageIds, offset))
 })
 
-it('a wrong guess costs time alone', () => {
+it.skipIf(differsHere('guessedPages'))('a wrong guess costs time alone', () => {
   // The records that are looked at have the largest numbers: each seems to stand twice as near to the start.
   const rows = Array.from({ length: 9000 }, (_, index) => ({ cnumber: index % 2 === 0 ? index : -index }))
   const database = openSample(table, rows)
   const page = { table: 't_sample', where: null, terms: farOrders.numbers, limit: 5 }
   for (const offset of [400, 4000, 8000]) {
-    const [guessed, sorted] = [pageIdsFar, pageIds].map(
-      (print) => database.run(render(sqlite, print({ ...page, offset }))).rows,
+    const [guessed, sorted] = [far, pageIds].map(
+      (print) => database.run(render(dialect, print({ ...page, offset }))).rows,
     )
     expect(guessed).toEqual(sorted)
   }
   const ascending = { ...page, terms: [{ key: named('c_number'), direction: 'asc' as const }] }
   for (const offset of [400, 4000, 8000]) {
-    const [guessed, sorted] = [pageIdsFar, pageIds].map(
-      (print) => database.run(render(sqlite, print({ ...ascending, offset }))).rows,
+    const [guessed, sorted] = [far, pageIds].map(
+      (print) => database.run(render(dialect, print({ ...ascending, offset }))).rows,
     )
     expect(guessed).toEqual(sorted)
   }

@@ -2,7 +2,7 @@ import { fields } from '../../core/fields/index.ts'
 import type { CellValue, Column, FieldType, People, SelectOption, Table } from '../../core/schema.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { createTableStatements } from '../../worker/engine/alter.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect, dialectName, isMariadb } from './dialect-under-test.ts'
 import type { Query } from '../../core/query/query.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 
@@ -81,16 +81,26 @@ export function sampleTable(
 /** A database with the table in it, filled with these rows. */
 export function openSample(table: Table, rows: Record<string, CellValue>[]): TestDatabase {
   const database = openDatabase()
-  database.all(createTableStatements(sqlite, table))
-  if (rows.length > 0) database.commit(insertPlan(sqlite, table, rows, stamp))
+  database.all(createTableStatements(dialect, table))
+  if (rows.length > 0) database.commit(insertPlan(dialect, table, rows, stamp))
   return database
+}
+
+const emptying = {
+  sqlite3: ['delete from t_sample', 'delete from sqlite_sequence'],
+  pg: ['delete from t_sample', `select setval(pg_get_serial_sequence('t_sample', 'id'), 1, false)`],
+  // The counter stays, because every change of a table takes long.
+  mysql2: ['delete from t_sample'],
 }
 
 /** Replaces all rows, whose ids start from 1 again. */
 export function refill(database: TestDatabase, table: Table, rows: Record<string, CellValue>[]): void {
-  database.exec('delete from t_sample; delete from sqlite_sequence')
-  if (rows.length > 0)
-    database.commit({ ...insertPlan(sqlite, table, rows, stamp, { compact: true }), reads: [] })
+  for (const statement of emptying[dialectName]) database.exec(statement)
+  if (rows.length === 0) return
+  if (isMariadb) {
+    const ids = rows.map((_, index) => index + 1)
+    database.all(insertPlan(dialect, table, rows, stamp, { ids }).statements)
+  } else database.commit({ ...insertPlan(dialect, table, rows, stamp, { compact: true }), reads: [] })
 }
 
 export function query(table: Table, given: Partial<Query> = {}): Query {

@@ -3,7 +3,8 @@ import { AppError } from '../../core/errors.ts'
 import * as limits from '../../core/limits.ts'
 import { decodeIds, decodeRecords, insertedIds } from '../../worker/engine/decode.ts'
 import { deletePlan, deleteWherePlan } from '../../worker/engine/delete.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect } from './dialect-under-test.ts'
+import { differsHere } from './mariadb-differences.ts'
 import { allRecords } from '../../worker/engine/filter.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { missingIdsStatement } from '../../worker/engine/record-exists.ts'
@@ -29,12 +30,12 @@ const full = {
 }
 
 function records(database: ReturnType<typeof openSample>) {
-  return decodeRecords(table, read, database.run(listStatement(sqlite, table, query(table)))).records
+  return decodeRecords(table, read, database.run(listStatement(dialect, table, query(table)))).records
 }
 
 test('one record goes in and comes back as it was', () => {
   const database = openSample(table, [])
-  const done = database.commit(insertPlan(sqlite, table, [full], stamp, { read }))
+  const done = database.commit(insertPlan(dialect, table, [full], stamp, { read }))
   const { records, damaged } = decodeRecords(table, read, first(done.reads))
   expect(damaged).toEqual([])
   expect(records).toEqual([{ id: 1, cells: { ...full, cid: 1, ccreated: stamp.at, cmodified: null } }])
@@ -49,7 +50,7 @@ test('many records go in as one statement, in their order, and every double surv
     cdecimal: decimals[index % decimals.length] ?? 0,
     ...(index % 2 === 0 ? { ccheck: false } : { cmulti: ['opa'] }),
   }))
-  const plan = insertPlan(sqlite, table, rows, stamp, { read: ['ctext', 'cdecimal'], compact: false })
+  const plan = insertPlan(dialect, table, rows, stamp, { read: ['ctext', 'cdecimal'], compact: false })
   expect(plan.statements).toHaveLength(1)
   const done = database.commit(plan)
   expect(insertedIds(first(done.results))).toEqual(rows.map((_, index) => index + 2))
@@ -61,19 +62,19 @@ test('many records go in as one statement, in their order, and every double surv
 test('inserts larger than a call are logged as a range of ids', () => {
   const database = openSample(table, [{ ctext: 'before' }])
   const rows = Array.from({ length: limits.bulkRowsMax + 1 }, () => ({ ctext: 'x' }))
-  const done = database.commit(insertPlan(sqlite, table, rows, stamp))
+  const done = database.commit(insertPlan(dialect, table, rows, stamp))
   expect(done).toMatchObject({ rows: [], ranges: [[2, limits.bulkRowsMax + 2]] })
 })
 
 test('an unknown column is refused before anything is printed', () => {
-  expect(() => insertPlan(sqlite, table, [{ cnope: 'x' }], stamp)).toThrow(AppError)
-  expect(() => insertPlan(sqlite, table, [{ cid: 5 }], stamp)).toThrow()
+  expect(() => insertPlan(dialect, table, [{ cnope: 'x' }], stamp)).toThrow(AppError)
+  expect(() => insertPlan(dialect, table, [{ cid: 5 }], stamp)).toThrow()
 })
 
 test('an update changes its cells only, stamps the record and logs both values', () => {
   const database = openSample(table, [full, { ctext: 'other' }])
   const done = database.commit(
-    updatePlan(sqlite, table, [{ id: 1, cells: { ctext: null, cmulti: ['opb'], cdecimal: 2.5 } }], later, {
+    updatePlan(dialect, table, [{ id: 1, cells: { ctext: null, cmulti: ['opb'], cdecimal: 2.5 } }], later, {
       read,
     }),
   )
@@ -101,7 +102,7 @@ test('patches of different columns leave the others alone, in the rows and in th
   ])
   const done = database.commit(
     updatePlan(
-      sqlite,
+      dialect,
       table,
       [
         { id: 1, cells: { ctext: 'A' } },
@@ -126,11 +127,11 @@ test('what holds the value already is neither written nor logged', () => {
   const database = openSample(table, [full, { ...full, ctext: 'other' }, full])
   const { cid: _, ...same } = records(database)[0]?.cells ?? {}
   const patches = [1, 2, 3].map((id) => ({ id, cells: full }))
-  const done = database.commit(updatePlan(sqlite, table, patches, later))
+  const done = database.commit(updatePlan(dialect, table, patches, later))
   expect(done.rows).toEqual([{ id: 2, before: { ctext: 'other' }, after: { ctext: full.ctext } }])
   const uneven = database.commit(
     updatePlan(
-      sqlite,
+      dialect,
       table,
       [
         { id: 1, cells: { ctext: full.ctext, cdate: null } },
@@ -141,13 +142,13 @@ test('what holds the value already is neither written nor logged', () => {
     ),
   )
   expect(uneven.rows).toEqual([{ id: 1, before: { cdate: full.cdate }, after: { cdate: null } }])
-  const none = database.commit(updatePlan(sqlite, table, [{ id: 3, cells: full }], later))
+  const none = database.commit(updatePlan(dialect, table, [{ id: 3, cells: full }], later))
   expect([none.rows, first(none.results).rowsAffected]).toEqual([[], 0])
-  expect(database.commit(updatePlan(sqlite, table, [{ id: 3, cells: {} }], later)).rows).toEqual([])
+  expect(database.commit(updatePlan(dialect, table, [{ id: 3, cells: {} }], later)).rows).toEqual([])
   expect(records(database)[2]?.cells).toMatchObject({ ...same, cmodified: null })
   const window = { after: 0, upTo: null }
   const all = database.commit(
-    updateWherePlan(sqlite, table, allRecords, { cdate: full.cdate, ccheck: true }, later, window),
+    updateWherePlan(dialect, table, allRecords, { cdate: full.cdate, ccheck: true }, later, window),
   )
   expect(all.rows).toEqual([{ id: 1, before: { cdate: null }, after: { cdate: full.cdate } }])
   expect([all.results[0]?.rows, all.results[1]?.rowsAffected]).toEqual([[[3]], 1])
@@ -156,7 +157,7 @@ test('what holds the value already is neither written nor logged', () => {
 test('undo logs every cell that it takes back', () => {
   const database = openSample(table, [full])
   const cells = { ctext: full.ctext }
-  const done = database.commit(updatePlan(sqlite, table, [{ id: 1, cells }], later, { always: true }))
+  const done = database.commit(updatePlan(dialect, table, [{ id: 1, cells }], later, { always: true }))
   expect(done.rows).toEqual([{ id: 1, before: cells, after: cells }])
 })
 
@@ -164,7 +165,7 @@ test('1,000 patches are one statement', () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ ctext: `row ${index}` }))
   const database = openSample(table, rows)
   const patches = rows.map((_, index) => ({ id: 1000 - index, cells: { ctext: `new ${1000 - index}` } }))
-  const plan = updatePlan(sqlite, table, patches, later)
+  const plan = updatePlan(dialect, table, patches, later)
   expect(plan.statements).toHaveLength(1)
   const done = database.commit(plan)
   expect(first(done.results).rowsAffected).toBe(1000)
@@ -180,7 +181,7 @@ test.each([
     'an update',
     () =>
       updatePlan(
-        sqlite,
+        dialect,
         table,
         [
           { id: 1, cells: { ctext: 'x' } },
@@ -189,21 +190,21 @@ test.each([
         later,
       ),
   ],
-  ['a delete', () => deletePlan(sqlite, table, [1, 9])],
+  ['a delete', () => deletePlan(dialect, table, [1, 9])],
 ])('%s of an unknown id changes nothing', (_name, plan) => {
   const database = openSample(table, [{ ctext: 'a' }])
   expect(() => database.commit(plan())).toThrow("Record 1 or 9 doesn't exist")
   expect(records(database).map(({ cells }) => cells['ctext'])).toEqual(['a'])
-  expect(decodeIds(database.run(missingIdsStatement(sqlite, table, [1, 9])))).toEqual([9])
+  expect(decodeIds(database.run(missingIdsStatement(dialect, table, [1, 9])))).toEqual([9])
 })
 
 test('lenient writes pass over unknown ids and say how many they wrote', () => {
   const database = openSample(table, [{ ctext: 'a' }])
   const patches = [5, 1].map((id) => ({ id, cells: { ctext: 'b' } }))
-  const updated = database.commit(updatePlan(sqlite, table, patches, later, { lenient: true }))
+  const updated = database.commit(updatePlan(dialect, table, patches, later, { lenient: true }))
   expect(first(updated.results).rowsAffected).toBe(1)
   expect(updated.rows).toEqual([{ id: 1, before: { ctext: 'a' }, after: { ctext: 'b' } }])
-  const deleted = database.commit(deletePlan(sqlite, table, [5, 1], { lenient: true }))
+  const deleted = database.commit(deletePlan(dialect, table, [5, 1], { lenient: true }))
   expect(first(deleted.results).rowsAffected).toBe(1)
   expect(deleted.rows.map(({ id }) => id)).toEqual([1])
 })
@@ -225,27 +226,29 @@ test('writes of a selection go in windows', () => {
   }
   const cells = { ctext: 'big', cmulti: ['opa'] }
   const ends = (most: number) =>
-    decodeIds(database.run(idWindowBoundsStatement(sqlite, table, selection, { after: 0, size: 2, most })))
+    decodeIds(database.run(idWindowBoundsStatement(dialect, table, selection, { after: 0, size: 2, most })))
   expect([ends(9), ends(1)]).toEqual([[4, 6], [4]])
   const first = database.commit(
-    updateWherePlan(sqlite, table, selection, cells, later, { after: 0, upTo: 5 }),
+    updateWherePlan(dialect, table, selection, cells, later, { after: 0, upTo: 5 }),
   )
   expect(first.rows.map(({ id }) => id)).toEqual([3, 4, 5])
   expect(first.rows[0]).toEqual({ id: 3, before: { ctext: null, cmulti: null }, after: cells })
   const second = database.commit(
-    updateWherePlan(sqlite, table, selection, cells, later, { after: 5, upTo: null }),
+    updateWherePlan(dialect, table, selection, cells, later, { after: 5, upTo: null }),
   )
   expect(second.rows.map(({ id }) => id)).toEqual([6, 7])
   expect(second.results[0]?.rows).toEqual([[2]])
   expect(second.results[1]?.rowsAffected).toBe(2)
-  const deleted = database.commit(deleteWherePlan(sqlite, table, selection, { after: 0, upTo: 6 }))
+  const deleted = database.commit(deleteWherePlan(dialect, table, selection, { after: 0, upTo: 6 }))
   expect(deleted.rows.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(records(database).map(({ id }) => id)).toEqual([1, 2, 7])
 })
 
 test('ids are never given twice', () => {
   const database = openSample(table, [{}, {}])
-  database.commit(deletePlan(sqlite, table, [2]))
-  const done = database.commit(insertPlan(sqlite, table, [{}], stamp, { read }))
-  expect(decodeRecords(table, read, first(done.reads)).records[0]?.id).toBe(3)
+  database.commit(deletePlan(dialect, table, [2]))
+  const done = database.commit(insertPlan(dialect, table, [{}], stamp, { read }))
+  expect(decodeRecords(table, read, first(done.reads)).records[0]?.id).toBe(
+    differsHere('skippedNumbers') ? 4 : 3,
+  )
 })

@@ -4,13 +4,12 @@ import { evaluate } from '../../core/expr/evaluate.ts'
 import { type Expr, type FunctionName, functionNames, literal } from '../../core/expr/expr.ts'
 import type { CellValue, StorageKind } from '../../core/schema.ts'
 import { columnNamesOf } from '../../worker/engine/columns.ts'
-import { dialects } from '../../worker/engine/dialects/index.ts'
+import { dialect } from '../engine/dialect-under-test.ts'
 import { tableName } from '../../worker/engine/names.ts'
 import { printing } from '../../worker/engine/print-expr.ts'
 import { render } from '../../worker/engine/render.ts'
 import { column, openSample, sampleTable } from '../engine/sample.ts'
 
-const dialect = dialects.sqlite3
 const table = sampleTable([
   column('text', 'LongText'),
   column('number', 'Number'),

@@ -7,13 +7,12 @@ import { matchesFilter, matchesQuery } from '../../core/query/evaluate.ts'
 import type { Filter } from '../../core/query/query.ts'
 import { type CellValue, fieldTypes, type FieldType } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/decode.ts'
-import { dialects } from '../../worker/engine/dialects/index.ts'
+import { dialect } from '../engine/dialect-under-test.ts'
 import { countStatement, listStatement } from '../../worker/engine/select.ts'
 import { decodeCount } from '../../worker/engine/decode.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
 import { argument, cell } from './arbitrary.ts'
 
-const dialect = dialects.sqlite3
 /** How much longer than usual to look for differences: `PARITY_EFFORT=20 npx vitest run tests/parity`. */
 const effort = Number(process.env['PARITY_EFFORT'] ?? 1)
 /** ID and the stamps are given by the store: they are compared as columns of numbers and instants. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileFormula } from '../../core/formula/formula.ts'
 import type { FormulaColumn } from '../../core/formula/types.ts'
+import { differsHere } from '../engine/mariadb-differences.ts'
 import { columns, fill, inJs, inSql, type Row } from './formula-sample.ts'
 
 const clock = { now: '2026-11-20T23:30:45.678Z', zone: 'America/New_York' }
@@ -56,7 +57,12 @@ const deep: [string, string][] = [
   ['many conditions', `AND(${Array.from({ length: 500 }, () => '{N} > 1').join(',')})`],
 ]
 
-test.each(deep)('%s', (_name, text) => {
+const refused = [
+  ...(differsHere('growingTexts') ? ['replacements'] : []),
+  ...(differsHere('deepNumbers') ? ['roots', 'powers'] : []),
+]
+
+test.each(deep.filter(([name]) => !refused.includes(name)))('%s', (_name, text) => {
   both(text)
 })
 
@@ -72,7 +78,7 @@ test('formulas over formulas stay small', () => {
   expect(both(`{${before}} * 2`, known)).toEqual([6, null])
 })
 
-test('texts do not grow without end', () => {
+test.skipIf(differsHere('growingTexts'))('texts do not grow without end', () => {
   expect(both(nest(20, 'REPEAT(', '"abc"', ', 1000)'))).toEqual([null, null])
   expect(both(`LEN(${nest(30, 'SUBSTITUTE(', '"aaaa"', ', "a", "aaaaaaaaaa")')})`)).toEqual([
     100_000, 100_000,

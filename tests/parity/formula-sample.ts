@@ -7,13 +7,11 @@ import { fieldOf } from '../../core/fields/index.ts'
 import type { Clock } from '../../core/operators/operator.ts'
 import type { CellValue, Column, FieldType } from '../../core/schema.ts'
 import { columnNamesOf } from '../../worker/engine/columns.ts'
-import { dialects } from '../../worker/engine/dialects/index.ts'
+import { dialect } from '../engine/dialect-under-test.ts'
 import { tableName } from '../../worker/engine/names.ts'
 import { printing } from '../../worker/engine/print-expr.ts'
 import { render } from '../../worker/engine/render.ts'
 import { column, openSample, refill, sampleTable } from '../engine/sample.ts'
-
-const dialect = dialects.sqlite3
 
 /** Its id is `c` and the title in small letters. */
 function titled(title: string, type: FieldType): Column {

@@ -7,14 +7,13 @@ import { fields } from '../../core/fields/index.ts'
 import type { Filter } from '../../core/query/query.ts'
 import { type CellValue, fieldTypes, type FieldType } from '../../core/schema.ts'
 import { decodeCount, decodeRecords } from '../../worker/engine/decode.ts'
-import { dialects } from '../../worker/engine/dialects/index.ts'
+import { dialect } from '../engine/dialect-under-test.ts'
 import { allRecords } from '../../worker/engine/filter.ts'
 import { decodeGroups, groupCountStatement, groupStatement } from '../../worker/engine/group.ts'
 import { listStatement } from '../../worker/engine/select.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
 import { cell } from './arbitrary.ts'
 
-const dialect = dialects.sqlite3
 const effort = Number(process.env['PARITY_EFFORT'] ?? 1)
 const types = fieldTypes.filter((type) => !fields[type].readOnly && !fields[type].compute)
 const table = sampleTable([

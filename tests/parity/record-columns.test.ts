@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fields } from '../../core/fields/index.ts'
@@ -6,9 +7,11 @@ import { compareRows, matchesFilter } from '../../core/query/evaluate.ts'
 import type { Filter, Sort } from '../../core/query/query.ts'
 import { type CellValue, fieldTypes } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/decode.ts'
-import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialect } from '../engine/dialect-under-test.ts'
+import { columnName, isRecordColumn, stampKinds, tableName } from '../../worker/engine/names.ts'
+import { render } from '../../worker/engine/render.ts'
 import { listStatement } from '../../worker/engine/select.ts'
-import { column, openSample, query, sampleTable } from '../engine/sample.ts'
+import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
 import { argument, cell } from './arbitrary.ts'
 
 // Columns that every record has are no cells: the store fills them, in its own kinds. They filter and sort alike.
@@ -30,9 +33,18 @@ describe.each(types)('%s', (type) => {
   const values: fc.Arbitrary<CellValue> = physical === 'row_order' ? place : cell(type)
 
   function fill(cells: CellValue[]): Record<string, CellValue>[] {
-    database.exec('delete from t_sample; delete from sqlite_sequence')
-    const insert = `insert into t_sample ("${physical}") select value from json_each(?) returning id`
-    database.run({ sql: insert, args: [JSON.stringify(cells)] })
+    refill(database, table, [])
+    const kind = isRecordColumn(physical) && physical !== 'id' ? stampKinds[physical] : 'text'
+    const rows = dialect.json.rows(
+      JSON.stringify(cells.map((value, index) => [dialect.encode(value, kind), index + 1])),
+    )
+    const from = tableName(table.physicalName)
+    database.run(
+      render(
+        dialect,
+        sql`insert into ${from} (${columnName(physical)}, id) select ${dialect.json.item(0, kind)}, ${dialect.json.item(1)} from ${rows}`,
+      ),
+    )
     return cells.map((value, index) => ({ cid: index + 1, cit: value }))
   }
   const read = (filter: Filter | null, sorts: Sort[]) =>
@@ -40,7 +52,7 @@ describe.each(types)('%s', (type) => {
       table,
       ['cit'],
       database.run(
-        listStatement(sqlite, table, query(table, { columns: ['cit'], filter, sorts, limit: 1000 })),
+        listStatement(dialect, table, query(table, { columns: ['cit'], filter, sorts, limit: 1000 })),
       ),
     )
 

@@ -5,12 +5,11 @@ import { compareRows } from '../../core/query/evaluate.ts'
 import type { Sort } from '../../core/query/query.ts'
 import { type CellValue, fieldTypes } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/decode.ts'
-import { dialects } from '../../worker/engine/dialects/index.ts'
+import { dialect } from '../engine/dialect-under-test.ts'
 import { listStatement } from '../../worker/engine/select.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
 import { cell } from './arbitrary.ts'
 
-const dialect = dialects.sqlite3
 const types = fieldTypes.filter((type) => !fields[type].readOnly && !fields[type].compute)
 const table = sampleTable([
   column('id', 'ID', 'id'),

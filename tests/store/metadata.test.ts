@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { baseId, newBaseKey, newId } from '#core/ids.ts'
 import type { Table, View } from '#core/schema.ts'
-import { rawRead } from '../../worker/store/base-databases/read-plan.ts'
+import { rawRead } from '../support/raw-read.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import * as tables from '../../worker/store/base/tables.ts'
 import * as views from '../../worker/store/base/views.ts'
@@ -57,6 +57,9 @@ async function fullTable(title: string): Promise<{ table: Table; view: View }> {
     shareId: null,
     sharePasswordHash: null,
     shareMeta: { allowCSVDownload: true },
+    sharedBy: 'us1',
+    sharedAt: '2026-11-20T00:00:00.000Z',
+    withdrawnShare: null,
     hiddenFrom: ['viewer'],
     options: { rowHeight: 1 },
     columns: [
@@ -119,6 +122,8 @@ async function fullTable(title: string): Promise<{ table: Table; view: View }> {
     ],
     sorts: [{ id: newId('sort', key), columnId: column.id, direction: 'desc', order: 1 }],
     createdBy: 'us1',
+    ownedBy: 'us2',
+    sectionId: 'vs1',
   }
   const options = [
     { id: newId('option', key), title: 'B', color: '#aabbcc', order: 2 },
@@ -127,6 +132,7 @@ async function fullTable(title: string): Promise<{ table: Table; view: View }> {
   const full: Table = {
     ...table,
     meta: { icon: 'x' },
+    viewSections: [{ id: 'vs1', title: 'Planning' }],
     columns: [
       { ...column, type: 'SingleSelect', options: { a: [1] }, selectOptions: options, defaultText: "it's" },
     ],
@@ -147,8 +153,9 @@ it('gives back what was put in, in order', async () => {
   const columns = table.columns.map((column) => ({
     ...column,
     selectOptions: column.selectOptions.toSorted((a, b) => a.order - b.order),
+    native: null,
   }))
-  expect(found).toEqual({ ...table, columns, hasPlaces: false })
+  expect(found).toEqual({ ...table, columns, hasPlaces: false, native: null })
 })
 
 it('changes each kind of thing and nothing beside it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { baseId, newBaseKey } from '#core/ids.ts'
-import { rawRead } from '../../worker/store/base-databases/read-plan.ts'
+import { rawRead } from '../support/raw-read.ts'
 import type { Connection } from '../../worker/platform/statement.ts'
 import { openConnection } from '../../worker/store/connection.ts'
 import { createControl } from '../../worker/store/control/control.ts'

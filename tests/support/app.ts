@@ -1,7 +1,11 @@
+import { WindowCounts, type WindowLimit } from '../../worker/gateways/rate-limiter/window-counts.ts'
+import type { RateLimiter } from '../../worker/gateways/rate-limiter/open-rate-limiter.ts'
 import type { Change } from '../../core/protocol/changes.ts'
 import type { Disconnection } from '../../core/protocol/messages.ts'
+import type { UsageDay } from '../../core/protocol/usage.ts'
 import { createApp, withoutTrailingSlash } from '../../worker/app.ts'
 import { openBackend } from '../../worker/backend.ts'
+import { createLinkVisits } from '../../worker/request/link-visits.ts'
 import { type Bindings, type Env, readEnv } from '../../worker/platform/env.ts'
 import type { Backend } from '../../worker/request/request-context.ts'
 import type { Storage } from '../../worker/gateways/storage/storage.ts'
@@ -21,6 +25,7 @@ export type TestApp = {
   control: Control
   baseDatabases: BaseDatabases
   storage: Storage | null
+  rateLimiter: RateLimiter
   /**
    * All rows of the control database but counts of attempts, once work after answers is done: equal before and after
    * means that nothing happened.
@@ -61,6 +66,7 @@ export async function startApp(
     // Nothing here serves files or opens rooms; what rooms are told and who is shown out is written down.
     ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     ROOM: roomsThatNote(dismissals, told),
+    RATE_LIMITER: rateLimiters(),
     CONTROL_URL: databases.address(control).url,
     CONTROL_TOKEN: databases.token,
     BASE_DATABASES: 'embedded',
@@ -74,7 +80,8 @@ export async function startApp(
   }
   const env = readEnv(raw)
   installCache()
-  const backend = openBackend(env)
+  const open = (): Backend => ({ ...openBackend(env), linkVisits: createLinkVisits(0) })
+  const backend = open()
   const requireDocumented = assertDocumented(routes.map(({ call }) => call))
   const pending: Promise<unknown>[] = []
   const readControlRows = rowsReader(databases, control)
@@ -111,6 +118,7 @@ export async function startApp(
     control: backend.control,
     baseDatabases: backend.baseDatabases,
     storage: backend.storage,
+    rateLimiter: backend.rateLimiter,
     async dismissals() {
       await Promise.allSettled(pending.splice(0))
       return dismissals.splice(0)
@@ -126,7 +134,7 @@ export async function startApp(
     async settle() {
       await Promise.allSettled(pending.splice(0))
     },
-    anotherIsolate: () => ({ call: callOf(openBackend(env)) }),
+    anotherIsolate: () => ({ call: callOf(open()) }),
     call: callOf(backend),
   }
 }
@@ -163,8 +171,25 @@ function rowsReader(databases: DatabaseServer, namespace: string): () => Promise
   }
 }
 
+/** The platform's rate limiters, by scope. */
+function rateLimiters(): Bindings['RATE_LIMITER'] {
+  const counts = new Map<string, WindowCounts>()
+  const objects = {
+    idFromName: (name: string) => name,
+    get: (scope: string) => ({
+      count(limits: readonly WindowLimit[], at: number) {
+        const known = counts.get(scope) ?? new WindowCounts()
+        counts.set(scope, known)
+        return Promise.resolve(known.count(limits, at))
+      },
+    }),
+  }
+  return objects as unknown as Bindings['RATE_LIMITER']
+}
+
 /** The few parts of the platform's rooms that the worker calls. */
 function roomsThatNote(dismissals: Dismissed[], told: Change[]): Bindings['ROOM'] {
+  const visits = new Map<string, UsageDay[]>()
   const rooms = {
     idFromName: (name: string) => name,
     get: (room: string) => ({
@@ -173,6 +198,11 @@ function roomsThatNote(dismissals: Dismissed[], told: Change[]): Bindings['ROOM'
         return Promise.resolve()
       },
       notice: () => Promise.resolve(),
+      countVisits(day: UsageDay) {
+        visits.set(room, [...(visits.get(room) ?? []), day])
+        return Promise.resolve()
+      },
+      usage: () => Promise.resolve(visits.get(room) ?? []),
       dismiss(dismissal: Disconnection) {
         dismissals.push({ room, ...dismissal })
         return Promise.resolve()

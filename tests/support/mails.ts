@@ -1,10 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { waitFor } from './wait-for.ts'
 import type { EmailWire } from '#core/api/mailbox.ts'
 import type { Person } from './people.ts'
 
 /** The newest mail of a kind to an address, as the operator finds it; waits for it, for mails go out after answers. */
 export function mailTo(operator: Person, to: string, template: string): Promise<EmailWire> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const { list } = await operator.ok<{ list: EmailWire[] }>('GET', '/api/v2/meta/mailbox')
     const mail = list.find((each) => each.to === to && each.template === template)
     expect(mail, `a mail (${template}) to ${to}`).toBeDefined()

@@ -18,7 +18,7 @@ export function readXml(document: string): XmlElement {
   if (body === document) throw new Error('No XML declaration.')
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  const token = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
+  const token = /<(\/?)([A-Za-z:]+)((?:\s+[A-Za-z:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
   let at = 0
   for (let match = token.exec(body); match; match = token.exec(body)) {
     at = token.lastIndex

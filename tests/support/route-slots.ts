@@ -34,6 +34,10 @@ export async function fillRouteSlots(
     row_id: 1,
     comment: 'Well.',
   })
+  const feed = await owner.ok<{ id: string }>('POST', `/api/v2/meta/views/${view}/feeds`, { kind: 'csv' })
+  const section = await owner.ok<{ id: string }>('POST', `/api/v2/meta/tables/${table.id}/view-sections`, {
+    title: 'Section',
+  })
   const slots = {
     org: 'noco',
     baseId: base.id,
@@ -43,7 +47,9 @@ export async function fillRouteSlots(
     columnId: name,
     viewId: view,
     view,
+    feedId: feed.id,
     viewColumnId: places.list[0]?.id ?? '',
+    sectionId: section.id,
     sortId: sort.id,
     filterId: filter.id,
     recordId: '1',

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 
 /** A socket in a room that remembers what it heard. */
 export type Listener = {
-  /** Resolves with the first message of this type. */
-  heard(type: RoomMessage['type']): Promise<RoomMessage>
+  /** Resolves with the first message of this type, or a later one. */
+  heard(type: RoomMessage['type'], nth?: number): Promise<RoomMessage>
+  send(message: unknown): void
   /** The sequence numbers heard, once this one is among them. */
   changesUpTo(seq: number): Promise<number[]>
   /** The sequence numbers heard so far. */
@@ -44,7 +45,8 @@ export async function listen(url: string): Promise<Listener> {
   const seqs = () =>
     messages.flatMap((message) => (message.type === 'changes' ? message.changes.map(({ seq }) => seq) : []))
   return {
-    heard: (type) => when(() => messages.find((message) => message.type === type)),
+    heard: (type, nth = 1) => when(() => messages.filter((message) => message.type === type)[nth - 1]),
+    send: (message) => socket.send(JSON.stringify(message)),
     changesUpTo: (seq) => when(() => (seqs().includes(seq) ? seqs() : undefined)),
     seqs,
     closed: new Promise((resolve) => {

@@ -81,11 +81,11 @@ async function newPerson(name: string): Promise<Person> {
   return { token, holder }
 }
 
-async function call<T>(token: string, method: string, path: string, body: unknown): Promise<T> {
+async function call<T>(token: string, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(instance.url + path, {
     method,
     headers: { 'content-type': 'application/json', 'xc-auth': token },
-    body: JSON.stringify(body ?? {}),
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as T
@@ -107,6 +107,37 @@ async function joinTwice(): Promise<[Listener, Listener]> {
   const join = async () => listen(socketUrl(await ticketOf('us1')))
   return Promise.all([join(), join()])
 }
+
+test('a room counts the events of its sockets for the operator', async () => {
+  const operator = people['us1']?.token ?? ''
+  const path = `/api/v2/meta/bases/${room}/room-ticket`
+  const { ticket, usage } = await call<{ ticket: string; usage: boolean }>(operator, 'POST', path, {})
+  expect(usage).toBe(true)
+  const listener = await listen(socketUrl(ticket))
+  try {
+    await listener.heard('hello')
+    const page = { kind: 'page', path: '/nc/:projectId', pid: room }
+    const click = { kind: 'event', event: 'view.create', data: { type: 'grid' }, path: page.path, pid: room }
+    const other = { ...page, pid: 'pzzzzzzzzzzzz' }
+    listener.send({ type: 'events', events: [page, page, click, other, { kind: 'event', event: 'x' }] })
+    listener.send({ type: 'ping' })
+    await listener.heard('hello', 2)
+  } finally {
+    listener.close()
+  }
+  const { list } = await call<{ list: unknown[] }>(operator, 'GET', '/api/v2/meta/usage?days=2')
+  expect(list).toEqual([
+    { base_id: null, title: null, available: true, days: [], pages: [], events: [] },
+    {
+      base_id: room,
+      title: 'Base',
+      available: true,
+      days: [{ day: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), pages: 2, events: 1 }],
+      pages: [{ name: '/nc/:projectId', count: 2 }],
+      events: [{ name: 'view.create', count: 1 }],
+    },
+  ])
+})
 
 test('two sockets in a room hear every pushed change once and in order', async () => {
   const [first, second] = await joinTwice()

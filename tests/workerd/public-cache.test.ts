@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../support/wait-for.ts'
 import * as v from 'valibot'
 import { buildChanged } from '../../scripts/build/targets.ts'
 import { type Instance, startInstance } from '../../scripts/local/instance.ts'
@@ -50,7 +51,7 @@ test('a link is served from the cache until it changes or is withdrawn', async (
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const first = await read()
-  const hit = await vi.waitFor(async () => {
+  const hit = await waitFor(async () => {
     const again = await read()
     expect(again.headers.get('cache-status')).toBe('tessera; hit')
     return again

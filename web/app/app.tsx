@@ -8,7 +8,6 @@ import { queryClient } from '../api/http/query-client.ts'
 import type { SessionEnd } from '../api/session/session.ts'
 import { t } from '../i18n/i18n.ts'
 import { I18nRoot } from '../i18n/use-translation.tsx'
-import { followBuilds } from './build-poll.ts'
 import { loadErrorCatalog } from './error-catalog-loader.ts'
 import { startErrorReports } from './error-reports.ts'
 import { catchInsertionErrors, layoutVersion, onLayoutVersion } from './dom-insertion-errors.ts'
@@ -45,7 +44,6 @@ export function startServices(): void {
   followProfileAppearance()
   startErrorReports().catch(() => undefined)
   catchInsertionErrors(window)
-  followBuilds()
   session.keepAlive()
   session.onEnd((end) => void leave(end))
 
@@ -67,6 +65,7 @@ export function startServices(): void {
     const row = currentRow()
     const next = { screen: row?.path ?? '', path: toLocation.pathname }
     if (hasTransition(shown, next)) showTransition()
+    if (!shown) void import('./later-services.ts').then((m) => m.startLaterServices()).catch(() => undefined)
     shown = next
     // Do not return to sign-in and similar pages.
     if (row && row.access !== 'anonymous') rememberPage(toLocation.href, row.access)

@@ -7,6 +7,7 @@ import { notify } from '../api/http/notify.ts'
 import { queryClient } from '../api/http/query-client.ts'
 import { t } from '../i18n/i18n.ts'
 import { decideRoute, type GuardRoute, type GuardSession } from './route-guard.ts'
+import { isExternal } from './route-redirect.ts'
 import { previousPage, rememberPage } from './previous-page.ts'
 import type { RouteRow } from './routes.ts'
 
@@ -45,7 +46,8 @@ export async function guardNavigation(
       case 'go':
         // After sign-in, the guard returns to this page.
         if (row.access === 'signed-in') rememberPage(path, row.access)
-        throw redirect({ href: decision.to, replace: true })
+        // The page before may come from elsewhere, such as a stored address.
+        throw redirect({ href: isExternal(decision.to) ? '/' : decision.to, replace: true })
     }
   }
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadChunkOrReload } from '../ui/chunk-reload.ts'
+import { loadChunk } from '../ui/chunk-reload.ts'
 import { toastTimeout } from './toast-timeout.ts'
 import { notifierReady, onNotify } from '../api/http/notify.ts'
 
 const Toaster = lazy(() =>
-  loadChunkOrReload(async () => {
+  loadChunk(async () => {
     const { Toaster: Shown } = await import('../ui/feedback/toast.tsx')
     return {
       default: function ReadyToaster() {

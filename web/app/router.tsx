@@ -11,6 +11,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
+import { baseKeyOf } from '#core/ids.ts'
 import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import { baseLink } from '../api/bases/active-share-link.ts'
 import { session } from '../api/session/current-session.ts'
@@ -20,15 +21,18 @@ import { ProblemScreen } from '../screens/error/problem-screen.tsx'
 import { setPageTitle } from '../screens/page-title.ts'
 import { guardNavigation } from './guard-navigation.ts'
 import { GeneralLayout } from './layouts/general-layout.tsx'
+import { redirectOf } from './route-redirect.ts'
 import { type LazyModule, lazyModule } from '../ui/lazy-module.ts'
 import { type LayoutName, routerPath, type RouteRow, routes } from './routes.ts'
 
 const rows: readonly RouteRow[] = routes
 
 const layouts: Record<LayoutName, LazyModule<FunctionComponent>> = {
-  general: lazyModule(() => Promise.resolve(GeneralLayout)),
+  general: lazyModule(() => Promise.resolve(GeneralLayout), { isFirstLoad: true }),
   default: lazyModule(() => import('./layouts/default-layout.tsx').then((m) => m.DefaultLayout)),
-  base: lazyModule(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout)),
+  base: lazyModule(() => import('./layouts/base-layout.tsx').then((m) => m.BaseLayout), {
+    isFirstLoad: true,
+  }),
   'shared-view': lazyModule(async () => {
     const [{ SharedViewLayout }] = await Promise.all([
       import('./layouts/shared-view-layout.tsx'),
@@ -70,7 +74,7 @@ const sharing = lazyModule(() => import('../api/bases/shared-base.ts'))
 let titled: RouteRow | null = null
 
 function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
-  const screen = row.screen && lazyModule(row.screen)
+  const screen = row.screen && lazyModule(row.screen, { isFirstLoad: row.isFirstLoad ?? false })
   return createRoute({
     getParentRoute,
     path: routerPath(row.path),
@@ -79,7 +83,12 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
     beforeLoad: async ({ params, location, preload }) => {
       if (preload) return
       if (!fitsSlots(row, params)) throw notFound({ routeId: rootRouteId, data: 'invalid' })
-      if (row.redirect) throw redirect({ to: row.redirect, replace: true })
+      // Any text of one part would be the id of a base, so others are unknown URLs.
+      if (row.baseSlot && baseKeyOf('base', params[row.baseSlot] ?? '') === null)
+        throw notFound({ routeId: rootRouteId })
+      const rule = redirectOf(row, params)
+      if (rule?.kind === 'path') throw redirect({ href: rule.to, replace: true })
+      if (rule) return leaveFor(rule.address)
       if (row.isBaseType || baseLink()) {
         const { enterByLink } = await sharing.load()
         await enterByLink(row.isBaseType ? (params['baseId'] ?? null) : null)
@@ -97,6 +106,12 @@ function screenRoute(row: RouteRow, getParentRoute: () => AnyRoute): AnyRoute {
       titled = row
     },
   })
+}
+
+/** Leaves the app. Never resolves: the page stays until the other site answers. */
+function leaveFor(address: string): Promise<never> {
+  location.replace(address)
+  return new Promise(() => undefined)
 }
 
 /** True if the slots of a URL hold allowed values. */

@@ -24,10 +24,16 @@ export type RouteRow = {
   slots?: Readonly<Record<string, readonly string[]>>
   /** Redirect for people who are already signed in. */
   inside?: string
-  /** Redirects instead of showing a screen. */
+  /** The slot that holds the id of a base; anything else makes the URL unknown. */
+  baseSlot?: string
+  /** Redirects instead of showing a screen, with the slots of the path filled. */
   redirect?: string
+  /** `redirect` may lead to another site; see redirectOf. */
+  isRedirectExternal?: boolean
   /** Undefined for screens that do not exist; the URL is then not found. */
   screen?: Screen
+  /** The first load contains the screen's styles and texts. */
+  isFirstLoad?: boolean
   /** Prefetches the screen's data while access is being checked. */
   ahead?: (baseId: string, slots: Readonly<Record<string, string | undefined>>) => Promise<void>
 }
@@ -40,9 +46,11 @@ const bases: Screen = () =>
   withHomeMessages(import('../screens/bases/bases-screen.tsx').then((m) => m.BasesScreen))
 const create: Screen = () =>
   withHomeMessages(import('../screens/create-base/create-base-screen.tsx').then((m) => m.CreateBaseScreen))
-const attach: Screen = () =>
+const attach: Screen = async () =>
   withHomeMessages(
-    import('../screens/create-external/create-external-screen.tsx').then((m) => m.CreateExternalScreen),
+    (await import('../screens/connection/load-with-external-messages.ts')).withExternalMessages(
+      import('../screens/create-external/create-external-screen.tsx').then((m) => m.CreateExternalScreen),
+    ),
   )
 const base: Screen = () => import('../screens/base/base-screen.tsx').then((m) => m.BaseScreen)
 const table: Screen = () => import('../screens/table/shell/table-screen.tsx').then((m) => m.TableScreen)
@@ -59,6 +67,24 @@ export const routes = [
   { path: '/projects', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
   { path: '/projects/list', layout: 'default', access: 'signed-in', title: 'bases.title', screen: bases },
   { path: '/create', layout: 'default', access: 'signed-in', title: 'bases.create', screen: create },
+  {
+    path: '/:projectId',
+    baseSlot: 'projectId',
+    layout: 'default',
+    access: 'signed-in',
+    title: 'bases.one',
+    redirect: '/nc/:projectId',
+  },
+  {
+    path: '/project/0',
+    layout: 'general',
+    access: 'public',
+    title: 'common.error.title',
+    screen: () =>
+      withHomeMessages(
+        import('../screens/no-database/no-database-screen.tsx').then((m) => m.NoDatabaseScreen),
+      ),
+  },
   {
     path: '/signin',
     layout: 'general',
@@ -135,6 +161,7 @@ export const routes = [
     access: 'signed-in',
     title: 'bases.one',
     screen: table,
+    isFirstLoad: true,
     ahead: prefetchTable,
   },
   ...(['/account', '/user'] as const).map(
@@ -172,7 +199,9 @@ export const routes = [
     title: 'common.apps',
     screen: account,
   },
-  ...(['/account/apps', '/account/mailbox', '/account/audit', '/account/license'] as const).map(
+  ...(
+    ['/account/apps', '/account/mailbox', '/account/usage', '/account/audit', '/account/license'] as const
+  ).map(
     (path) =>
       ({
         path,
@@ -209,6 +238,7 @@ export const routes = [
     isBaseType: true,
     title: 'bases.one',
     screen: table,
+    isFirstLoad: true,
     ahead: prefetchTable,
   },
   // Forms have a page of their own, web/form-entry.tsx.
@@ -241,6 +271,14 @@ export const routes = [
     layout: 'shared-view',
     access: 'public',
     title: 'views.type.calendar',
+    screen: sharedView,
+  },
+  {
+    path: '/:projectType/timeline/:viewId',
+    slots: { projectType: projectTypes },
+    layout: 'shared-view',
+    access: 'public',
+    title: 'views.type.timeline',
     screen: sharedView,
   },
   {

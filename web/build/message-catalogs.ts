@@ -14,6 +14,7 @@ export const lazyMessageAreas = {
   dependents: ['screens/dependents-list.tsx'],
   cells: ['fields/large/', 'screens/table/records/formula-errors/'],
   find: ['screens/table/toolbar/find/'],
+  viewMenu: ['screens/view-menu/', 'app/sidebar/section-node.tsx'],
   undo: ['screens/undo/'],
   bulkEdit: ['screens/table/records/bulk-edit/'],
   color: ['screens/table/toolbar/color/'],
@@ -27,7 +28,21 @@ export const lazyMessageAreas = {
     'screens/table/toolbar/',
   ],
   errors: ['app/error-catalog-loader.ts'],
-  calendar: ['views/calendar/', 'screens/table/shell/calendar/', 'screens/shared-view/shared-calendar'],
+  calendar: [
+    'views/calendar/',
+    'screens/table/shell/calendar/',
+    'screens/shared-view/shared-calendar',
+    'views/timeline/',
+    'screens/table/records/timeline/',
+    'screens/table/shell/timeline/',
+    'screens/shared-view/shared-timeline',
+  ],
+  timeline: [
+    'views/timeline/',
+    'screens/table/records/timeline/',
+    'screens/table/shell/timeline/',
+    'screens/shared-view/shared-timeline',
+  ],
   functions: ['screens/table/columns/formula/formula-help.tsx'],
   kanban: [
     'screens/table/records/kanban/',
@@ -43,9 +58,17 @@ export const lazyMessageAreas = {
     'screens/base-starter.tsx',
     'screens/create-base/',
     'screens/create-external/',
+    'screens/connection/',
+    'screens/base-settings/data-source-dialog.tsx',
     'app/palette/',
     'app/shortcuts/',
     'screens/no-access.tsx',
+    'screens/no-database/',
+  ],
+  'home.external': [
+    'screens/connection/',
+    'screens/create-external/',
+    'screens/base-settings/data-source-dialog.tsx',
   ],
   shortcuts: ['app/shortcuts/', 'app/palette/'],
   gallery: [
@@ -58,16 +81,32 @@ export const lazyMessageAreas = {
     'views/form/',
     'inputs/',
     'screens/shared-form/',
+    'screens/table/shell/form-linked-records-editor.tsx',
     'screens/shared-view/',
     'app/layouts/shared-view-layout.tsx',
+  ],
+  // Answers are validated by code that loads after the questions.
+  'form.problem': ['views/form/answer-check.ts', 'screens/shared-form/'],
+  'form.rejected': ['screens/shared-form/'],
+  'form.redirect': ['screens/shared-form/'],
+  'form.blank': ['screens/shared-form/'],
+  'form.submitted': ['screens/shared-form/', 'views/form/'],
+  formSend: ['screens/shared-form/'],
+  formAnswer: [
+    'views/form/answer-check.ts',
+    'views/form/form-progress.tsx',
+    'views/form/rules-dialog.tsx',
+    'inputs/link-input.tsx',
+    'screens/shared-form/',
   ],
 } as const
 /** Areas of development-only pages. */
 const developmentAreas = ['design']
 
-/** The initial areas of each page. The app also gets all areas not named here. */
+/** The areas of each page. `app` and `later-app` share those not named here. */
 const bundles = {
   form: ['common', 'fields', 'form'],
+  'rest-of-form': ['common', 'fields', 'form'],
   auth: ['common', 'auth'],
   'later-import': ['import'],
   'later-account': ['account'],
@@ -77,21 +116,34 @@ const bundles = {
   'later-dependents': ['dependents'],
   'later-cells': ['cells'],
   'later-find': ['find'],
+  'later-view-menu': ['viewMenu'],
   'later-undo': ['undo'],
   'later-bulk-edit': ['bulkEdit'],
   'later-color': ['color'],
   'later-toolbar': ['toolbar'],
   'later-errors': ['errors'],
   'later-calendar': ['calendar'],
+  'later-timeline': ['calendar', 'timeline'],
   'later-functions': ['functions'],
   'later-kanban': ['kanban'],
   'later-conflict': ['conflict'],
   'later-column': ['column', 'formula'],
   'later-share': ['share'],
   'later-home': ['home', 'shortcuts'],
-  'later-form': ['form'],
+  'later-external': ['home.external'],
+  'later-form': ['form', 'form.problem', 'form.submitted', 'formAnswer'],
   'later-gallery': ['gallery'],
+  'later-form-send': [
+    'formSend',
+    'form.problem',
+    'form.rejected',
+    'form.redirect',
+    'form.blank',
+    'form.submitted',
+    'formAnswer',
+  ],
   app: null,
+  'later-app': null,
 } as const
 
 const listPrefix = 'virtual:catalogs/'
@@ -102,7 +154,7 @@ const resolvedMark = '\0'
 
 type Bundle = keyof typeof bundles
 
-/** For standalone pages: filters their areas' messages at build time. */
+/** Filters a bundle's messages at build time: those of a page, and those that its first load needs. */
 export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
 
 /**
@@ -227,9 +279,11 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** `grid` of `grid.add`. */
+/** `grid` of `grid.add`, or a lazy area within one, such as `form.problem`. */
 function areaOf(id: string): string {
-  return id.slice(0, id.indexOf('.'))
+  const [area = '', part = ''] = id.split('.')
+  const inner = `${area}.${part}`
+  return Object.hasOwn(lazyMessageAreas, inner) ? inner : area
 }
 
 /** The format of core/message-format.ts: a list of parts, or plain text. */

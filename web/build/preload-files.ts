@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The initial files of the app, and of a table; used by public/before-paint.js. */
+/** The initial files of the app, of a table, and of other screens; used by public/before-paint.js. */
 const lists = {
   'tessera-app': ['/app-entry.tsx'],
   'tessera-sheet': [
@@ -8,6 +8,7 @@ const lists = {
     '/screens/table/shell/table-screen.tsx',
     '/screens/table/shell/grid-body.tsx',
   ],
+  'tessera-later': ['/app/later-styles.ts'],
 }
 
 type Chunk = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedIn, reachableModules } from './reachable-modules.ts'
+import { loadedModules, namedIn, reachableModules } from './reachable-modules.ts'
 
 const root = new URL('../', import.meta.url).pathname
 const pages = reachableModules(root, ['form-entry.tsx', 'auth-entry.tsx'], ['app-entry.tsx'])
@@ -14,6 +14,14 @@ test.each([
 
 test('does not reach app-only modules', () => {
   expect(pages.filter((file) => /^(views\/grid|screens\/table)\//.test(file))).toEqual([])
+})
+
+test('modules that load with an entry leave out lazy imports and types', () => {
+  const first = loadedModules(root, ['form-entry.tsx'])
+  expect(first).toContain('screens/shared-form/loaded-form.tsx')
+  expect(first).toContain('ui/button.tsx')
+  expect(first).not.toContain('screens/shared-form/survey.tsx')
+  expect(first).not.toContain('screens/shared-form/lazy-parts.ts')
 })
 
 test('finds message ids by full id or prefix', () => {

@@ -11,6 +11,7 @@ const files = [
 
 it("removes only the host's files from a preload list", () => {
   expect(isAlreadyLoaded(files, 'assets/start-sheet-2tE9FRCp.js')).toEqual(files.slice(3))
+  expect(isAlreadyLoaded(files, 'assets/start-input-BUQG437n.js')).toEqual(files.slice(3))
   expect(isAlreadyLoaded(files, 'assets/start-app-D98p4UID.js')).toEqual(files.slice(2))
   expect(isAlreadyLoaded(files, 'assets/index-DrSFYOPU.js')).toEqual(files)
   expect(isAlreadyLoaded(files, 'assets/sheet-BddY6aR_.js')).toEqual(files)

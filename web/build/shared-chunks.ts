@@ -1,11 +1,34 @@
 import { dirname, join } from 'node:path'
 
-/** Entry groups that load together: standalone pages, and stages of the app, each including the previous ones. */
+/**
+ * Entry groups that load together: standalone pages, what a public form loads later, and stages of the app, each
+ * including the previous ones. Without the form's later parts, a date field would load the grid.
+ */
 const starts = {
   form: ['form-entry.tsx'],
+  answers: [
+    'screens/shared-form/lazy-parts.ts',
+    'screens/shared-form/password-gate.tsx',
+    'screens/shared-form/special-form.tsx',
+    'screens/shared-form/survey.tsx',
+    'inputs/custom-tick.tsx',
+    'inputs/date-input.tsx',
+    'inputs/rating-input.tsx',
+    'ui/feedback/empty-art.tsx',
+  ],
+  choices: ['inputs/file-input.tsx', 'inputs/long-choice-input.tsx'],
   auth: ['auth-entry.tsx'],
   app: ['app-entry.tsx', 'app/layouts/base-layout.tsx'],
   sheet: ['screens/table/shell/table-screen.tsx', 'screens/table/shell/grid-body.tsx'],
+  input: ['views/grid/input.ts'],
+}
+
+/** Stages that have loaded before a stage. */
+const implied: Partial<Record<string, readonly string[]>> = {
+  answers: ['form'],
+  choices: ['form', 'answers'],
+  sheet: ['app'],
+  input: ['app', 'sheet'],
 }
 
 /** Prefix of these chunks, to distinguish them from screens. */
@@ -27,7 +50,7 @@ export function sharedChunks(root: string): (id: string, modules: Modules) => st
 
 /** Files that a preload list can omit, because the host has loaded them. */
 export function isAlreadyLoaded(files: string[], host: string): string[] {
-  if (/\/(start-sheet|table-screen|grid-body)-/.test(host))
+  if (/\/(start-(sheet|input)|table-screen|grid-body)-/.test(host))
     return files.filter((file) => !/\/(start-[a-z-]*(app|sheet)|rolldown-runtime|index)-/.test(file))
   if (/\/(start-app|app-entry|base-layout)-/.test(host))
     return files.filter((file) => !/\/(start-[a-z-]*app|rolldown-runtime|index)-/.test(file))
@@ -44,14 +67,15 @@ function placesOf(root: string, modules: Modules): Map<string, string> {
     for (const entry of entries) apart.add(join(root, entry))
     for (const id of reachedFrom(entries, modules, root)) {
       const place = places.get(id)
-      // The grid implies the app.
-      if (name !== 'sheet' || !place?.endsWith('app'))
-        places.set(id, place ? `${place}-${name}` : `${mark}${name}`)
+      // The grid implies the app, and its input code implies the grid.
+      if (place && implied[name]?.some((stage) => place.endsWith(stage))) continue
+      places.set(id, place ? `${place}-${name}` : `${mark}${name}`)
     }
   }
   for (const [id, place] of places) {
-    // The app may need modules of the small pages individually.
-    if (apart.has(id) || !/app|sheet/.test(place)) places.delete(id)
+    // The app may need modules of the others individually. Styles stay with their page: in a shared file, those of a
+    // form would come after the app's own and win over them.
+    if (apart.has(id) || id.endsWith('.css') || !/form|app|sheet|input/.test(place)) places.delete(id)
   }
   return places
 }

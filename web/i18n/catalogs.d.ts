@@ -1,6 +1,12 @@
 declare module 'virtual:catalogs/app' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/rest-of-form' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogs/later-app' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/form' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
@@ -14,6 +20,9 @@ declare module 'virtual:catalogs/later-account' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogs/later-form' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogs/later-form-send' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
 declare module 'virtual:catalogs/later-gallery' {
@@ -59,6 +68,9 @@ declare module 'virtual:catalogs/later-dependents' {
 declare module 'virtual:catalogs/later-conflict' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-view-menu' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/later-undo' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
@@ -71,6 +83,12 @@ declare module 'virtual:catalogs/later-column' {
 declare module 'virtual:catalogs/later-share' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-timeline' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/later-calendar' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
+declare module 'virtual:catalogs/later-external' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

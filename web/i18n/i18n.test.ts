@@ -3,7 +3,8 @@ import { formatDate, formatNumber, formatRelative, numberFormat, ownDigits } fro
 import { currentLocale, setLocale, startI18n, t } from './i18n.ts'
 
 const page = { lang: '', dir: '' }
-vi.stubGlobal('document', { documentElement: page })
+const linkLanguage = { content: '' }
+vi.stubGlobal('document', { documentElement: page, querySelector: () => linkLanguage })
 vi.stubGlobal('navigator', { languages: ['fa-IR', 'en'] })
 
 const english = {
@@ -29,6 +30,15 @@ describe('UI language', () => {
     expect(currentLocale().id).toBe('fa')
     await startI18n(catalogs, 'xx')
     expect(currentLocale().id).toBe('fa')
+  })
+
+  it('is the link’s for visitors who prefer none', async () => {
+    linkLanguage.content = 'en'
+    await startI18n(catalogs)
+    expect(currentLocale().id).toBe('en')
+    await startI18n(catalogs, 'fa')
+    expect(currentLocale().id).toBe('fa')
+    linkLanguage.content = ''
   })
 
   it('switches messages, plurals, lang and dir together', async () => {

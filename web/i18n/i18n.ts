@@ -17,14 +17,20 @@ let lastRequest = 0
 let messages: Readonly<Record<string, Message>> = {}
 const listeners = new Set<() => void>()
 
-/** Sets the page's catalogs and shows `preferred`, else the browser's language, else English. */
+/**
+ * Sets the page's catalogs and shows `preferred`, else the language of the public link (worker/http/link-page.ts), else
+ * the browser's, else English.
+ */
 export async function startI18n(available: MessageCatalogs, preferred?: string): Promise<void> {
   catalogs = available
+  const wanted = preferred || linkLanguage()
   await setLocale(
-    preferred && preferred in available
-      ? preferred
-      : matchLocale(navigator.languages, Object.keys(available)),
+    wanted && wanted in available ? wanted : matchLocale(navigator.languages, Object.keys(available)),
   )
+}
+
+function linkLanguage(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=tessera-language]')?.content
 }
 
 /**

@@ -20,6 +20,8 @@ export function useDirection(): 'ltr' | 'rtl' {
   return currentLocale().direction
 }
 
+export type Translate = typeof t
+
 /** `t` for components, which re-render when the language changes. */
 export function useTranslation(): typeof t {
   useMessages()

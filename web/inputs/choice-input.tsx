@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from '../i18n/use-translation.tsx'
+import { loadWithCompanions } from '../ui/chunk-reload.ts'
 import { cx } from '../ui/cx.ts'
 import { useFieldControl, useFieldGroup } from '../ui/forms/field-control.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -9,7 +10,7 @@ import { OptionLabel } from './option-label.tsx'
 
 // Lazy, because search over many options doubles the size of a form.
 const LongChoiceInput = lazy(() =>
-  import('./long-choice-input.tsx').then((m) => ({ default: m.LongChoiceInput })),
+  loadWithCompanions(() => import('./long-choice-input.tsx').then((m) => ({ default: m.LongChoiceInput }))),
 )
 
 /** Single select. */

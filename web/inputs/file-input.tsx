@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.tsx'
 import { useFieldControl } from '../ui/forms/field-control.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { FormInputProps } from './form-input-props.ts'
-import { UploadContext } from './upload-context.ts'
+import { UploadContext } from './form-contexts.ts'
 
 const nowhere = () => Promise.reject(new Error('A preview does not upload files.'))
 

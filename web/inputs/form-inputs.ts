@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import * as limits from '#core/limits.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
-import type { CellValue, FieldType } from '#core/schema.ts'
+import type { FieldType } from '#core/schema.ts'
 import { withScheme } from './answer.ts'
 import { CheckboxInput } from './checkbox-input.tsx'
 import { ChoiceInput, MultiChoiceInput } from './choice-input.tsx'
 import { DateInput, DateTimeInput, TimeInput } from './lazy-date-input.tsx'
-import { dateTimeText } from './date-time-text.ts'
 import { type FormInputProps, showsAllChoices } from './form-input-props.ts'
 import { FileInput } from './lazy-file-input.tsx'
+import { LinkInput } from './lazy-link-input.tsx'
 import { CodeInput, LongTextInput } from './long-text-input.tsx'
 import { RatingInput } from './lazy-rating-input.tsx'
 import { textInput } from './text-input.tsx'
@@ -17,15 +17,14 @@ import { textInput } from './text-input.tsx'
 export type FormInputUi = {
   readonly Input: ComponentType<FormInputProps>
   /** The kind of answer, which is the stored value itself. Default: text. */
-  readonly answer?: 'tick' | 'choice' | 'choices'
+  readonly answer?: 'tick' | 'choice' | 'choices' | 'records'
   /** Completes typed text, such as a missing URL scheme. */
   readonly complete?: (text: string, column: FieldColumn) => string
-  /** Converts a stored value to an answer if they differ. */
-  readonly answerOf?: (value: CellValue, column: FieldColumn, readerZone: string) => string | null
 }
 
 const amount: FormInputUi = { Input: textInput({ inputMode: 'decimal', isSigned: true }) }
 const code: FormInputUi = { Input: CodeInput }
+const records: FormInputUi = { Input: LinkInput, answer: 'records' }
 
 /** Inputs by column type. Forms skip types without one. */
 export const formInputs: Readonly<Partial<Record<FieldType, FormInputUi>>> = {
@@ -39,11 +38,7 @@ export const formInputs: Readonly<Partial<Record<FieldType, FormInputUi>>> = {
   SingleSelect: { Input: ChoiceInput, answer: 'choice' },
   MultiSelect: { Input: MultiChoiceInput, answer: 'choices' },
   Date: { Input: DateInput },
-  DateTime: {
-    Input: DateTimeInput,
-    answerOf: (value, column, readerZone) =>
-      typeof value === 'string' ? dateTimeText(value, column, readerZone) : null,
-  },
+  DateTime: { Input: DateTimeInput },
   Email: {
     Input: textInput({ inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' }),
   },
@@ -63,6 +58,8 @@ export const formInputs: Readonly<Partial<Record<FieldType, FormInputUi>>> = {
   Time: { Input: TimeInput },
   JSON: code,
   Attachment: { Input: FileInput },
+  LinkToAnotherRecord: records,
+  Links: records,
   Geometry: code,
   GeoData: { Input: textInput({ placeholder: '52.52, 13.405' }) },
   Colour: { Input: textInput({ placeholder: '#4351E8' }) },
@@ -71,7 +68,9 @@ export const formInputs: Readonly<Partial<Record<FieldType, FormInputUi>>> = {
 }
 
 /** How people answer: as text unless the input says otherwise. */
-export function answerKindOf({ type }: Pick<FieldColumn, 'type'>): 'text' | 'tick' | 'choice' | 'choices' {
+export function answerKindOf({
+  type,
+}: Pick<FieldColumn, 'type'>): 'text' | 'tick' | 'choice' | 'choices' | 'records' {
   return formInputs[type]?.answer ?? 'text'
 }
 

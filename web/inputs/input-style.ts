@@ -9,7 +9,7 @@ export const inputBoxClass =
 export const oneLineClass = 'h-10 pointer-coarse:h-12'
 
 /** Left-to-right text, aligned with the page. Chromium needs the prefixed value. */
-export const ltrTextClass = '[text-align:-webkit-match-parent] [text-align:match-parent]'
+export const ltrTextClass = 'text-match-parent'
 
 /** Code: monospaced and left-aligned in every language. */
 export const ltrCodeClass = 'font-mono text-left'

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { loadWithCompanions } from '../ui/chunk-reload.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 
-const load = () => import('./date-input.tsx')
+const load = () => loadWithCompanions(() => import('./date-input.tsx'))
 
 function lazyInput(pick: (module: Awaited<ReturnType<typeof load>>) => ComponentType<FormInputProps>) {
   const Loaded = lazy(() => load().then((module) => ({ default: pick(module) })))

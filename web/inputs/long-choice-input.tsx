@@ -2,6 +2,7 @@ import { useTranslation } from '../i18n/use-translation.tsx'
 import { Combobox, MultiCombobox } from '../ui/forms/combobox.tsx'
 import { OptionLabel } from './option-label.tsx'
 import type { FormInputProps } from './form-input-props.ts'
+import { comboboxClass, multiComboboxClass } from './combobox-style.ts'
 
 /** A searchable select for many options. */
 export function LongChoiceInput(props: FormInputProps & { isMultiple: boolean }) {
@@ -21,7 +22,7 @@ export function LongChoiceInput(props: FormInputProps & { isMultiple: boolean })
           value={Array.isArray(answer) ? answer : []}
           onChange={onAnswer}
           placeholder={placeholder}
-          className="min-h-10 rounded-lg ps-2 pointer-coarse:min-h-12 [&_input]:text-base pointer-coarse:[&_input]:text-lg"
+          className={multiComboboxClass}
         />
       ) : (
         <Combobox
@@ -29,7 +30,7 @@ export function LongChoiceInput(props: FormInputProps & { isMultiple: boolean })
           value={typeof answer === 'string' ? answer : null}
           onChange={onAnswer}
           placeholder={placeholder}
-          className="[&_input]:h-10 [&_input]:rounded-lg [&_input]:px-3 [&_input]:text-base pointer-coarse:[&_input]:h-12 pointer-coarse:[&_input]:text-lg"
+          className={comboboxClass}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import { FormInput } from './form-input.tsx'
 import type { FormInputProps } from './form-input-props.ts'
 import { answerKindOf, isGroupInput } from './form-inputs.ts'
 import { Tick } from './check-mark.tsx'
+import { MarkdownText } from './markdown-text.tsx'
 
 export type QuestionProps = FormInputProps & {
   label: string
@@ -34,20 +35,11 @@ export function Question(props: QuestionProps) {
   const text = <LabelText label={label} required={required} isSpoken={kind === 'choices'} />
   const labelClass = cx(
     // The label has its own direction but aligns with the page.
-    'font-medium text-ink break-words [text-align:-webkit-match-parent] [text-align:match-parent]',
+    'font-medium text-ink break-words text-match-parent',
     isAlone ? 'text-xl font-semibold' : 'text-base',
   )
   const helpText = help && (
-    <p
-      id={helpId}
-      dir="auto"
-      className={cx(
-        'whitespace-pre-line text-ink-2 [text-align:-webkit-match-parent] [text-align:match-parent]',
-        isAlone ? 'text-base' : 'text-sm',
-      )}
-    >
-      {help}
-    </p>
+    <MarkdownText id={helpId} text={help} className={cx('text-ink-2', isAlone ? 'text-base' : 'text-sm')} />
   )
   return (
     <FieldContext

@@ -1,7 +1,12 @@
 // Sets the theme before the first paint and preloads the app's files. The security policy forbids inline scripts.
 ;(function () {
-  keepToLink(/^\/([sf])\/([^/]+)(\/survey)?\/?$/.exec(location.pathname))
-  // Light until chosen; null follows the system.
+  var page = /^\/([sf])\/([^/]+)(\/survey)?\/?$/.exec(location.pathname)
+  // The id of a link with a custom address.
+  var share = document.querySelector('meta[name=tessera-share]')
+  if (page && share) page[2] = share.content
+  keepToLink(page)
+  var isForm = /^#\/[^/]+\/form\//.test(location.hash)
+  // Light until chosen; null follows the system, as visitors of public links do.
   var dark = false
   var hasToken = false
   try {
@@ -11,13 +16,20 @@
   } catch {
     // Storage is blocked or damaged.
   }
+  // The theme of the link (worker/http/link-page.ts), which other sites show in frames.
+  var theme = document.querySelector('meta[name=tessera-theme]')
+  if (theme) dark = theme.content === 'dark'
+  else if (!hasToken && (page || isForm)) dark = null
+  // web/app/preferences.ts keeps to it.
+  if (page && (theme || !hasToken))
+    document.documentElement.dataset.linkTheme = dark === null ? 'system' : dark ? 'dark' : 'light'
   if (dark === null) dark = matchMedia('(prefers-color-scheme: dark)').matches
   if (hasToken) document.documentElement.dataset.hasToken = ''
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   // The build lists the app's files in the page (web/build/preload-files.ts).
-  if (!hasToken || /^#\/[^/]+\/form\//.test(location.hash)) return
+  if (!hasToken || isForm) return
   load('tessera-app')
-  if (/\/table\//.test(location.hash)) load('tessera-sheet')
+  load(/\/table\//.test(location.hash) ? 'tessera-sheet' : 'tessera-later')
 
   // Other sites may frame the page of a public link (worker/http/link-page.ts), so it opens no other route.
   function keepToLink(page) {

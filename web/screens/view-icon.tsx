@@ -1,4 +1,12 @@
-import { Calendar, Columns3, Grid3x3, LayoutGrid, type LucideIcon, TextCursorInput } from 'lucide-react'
+import {
+  Calendar,
+  ChartGantt,
+  Columns3,
+  Grid3x3,
+  LayoutGrid,
+  type LucideIcon,
+  TextCursorInput,
+} from 'lucide-react'
 import { viewTypeNumbers, type ViewType, viewTypes } from '#core/schema.ts'
 import { cx } from '../ui/cx.ts'
 
@@ -10,6 +18,7 @@ const looks: Record<ViewType, Look> = {
   gallery: { icon: LayoutGrid, ink: 'text-view-gallery' },
   kanban: { icon: Columns3, ink: 'text-view-kanban' },
   calendar: { icon: Calendar, ink: 'text-view-calendar' },
+  timeline: { icon: ChartGantt, ink: 'text-view-timeline' },
 }
 
 function lookOf(number: number): Look {

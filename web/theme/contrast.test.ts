@@ -52,7 +52,10 @@ const shapePairs = ['surface', 'sunken', 'raised'].flatMap((ground) => [
   ['control', ground],
   ['focus', ground],
   ['icon', ground],
-  ...['grid', 'form', 'gallery', 'kanban', 'calendar', 'other'].map((view) => [`view-${view}`, ground]),
+  ...['grid', 'form', 'gallery', 'kanban', 'calendar', 'timeline', 'other'].map((view) => [
+    `view-${view}`,
+    ground,
+  ]),
 ])
 
 describe.each([':root', "[data-theme='dark']"])('tokens of %s', (selector) => {

@@ -10,8 +10,26 @@ export function canReloadPage(last: number | null, now: number): boolean {
   return last === null || !Number.isFinite(last) || now - last >= limits.reloadGuardMs || now < last
 }
 
+let companions: () => Promise<unknown> = () => Promise.resolve()
+
+/** Makes every chunk outside of the first load wait for this, such as for its styles. */
+export function setChunkCompanions(load: () => Promise<unknown>): void {
+  companions = load
+}
+
+/** Loads a chunk with its companions; rejects if one fails. */
+export async function loadWithCompanions<T>(load: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), companions()])
+  return loaded
+}
+
+/** Loads a chunk with its companions, or reloads the page as `loadChunkOrReload` does. */
+export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  return loadChunkOrReload(() => loadWithCompanions(load))
+}
+
 /**
- * Loads a chunk. If the chunk is missing because of a newer build, reloads the page and never resolves; rejects if the
+ * Loads a chunk of the first load. If the chunk is missing because of a newer build, reloads the page and never resolves; rejects if the
  * page has just reloaded. Waits while the server is unreachable.
  */
 export async function loadChunkOrReload<T>(load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { loadChunkOrReload } from './chunk-reload.ts'
+import { loadChunk, loadChunkOrReload } from './chunk-reload.ts'
 
 /** A module that loads on first use. */
 export type LazyModule<Module> = {
@@ -9,12 +9,16 @@ export type LazyModule<Module> = {
   now: () => Module | null
 }
 
-export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+/** `isFirstLoad`: does not wait for the companions of chunks, because the first load contains its styles and texts. */
+export function lazyModule<Module>(
+  load: () => Promise<Module>,
+  { isFirstLoad = false }: { isFirstLoad?: boolean } = {},
+): LazyModule<Module> {
   let module: Module | null = null
   let loading: Promise<Module> | null = null
   return {
     load() {
-      loading ??= loadChunkOrReload(load).then(
+      loading ??= (isFirstLoad ? loadChunkOrReload : loadChunk)(load).then(
         (loaded) => (module = loaded),
         (error: unknown) => {
           // Let the next caller retry.

@@ -236,14 +236,15 @@ function viewOf(
   return view
 }
 
-/** The columns that a kanban or calendar is about. */
+/** The columns that a kanban, calendar or timeline is about. */
 function cardOptions(
-  { stackBy, dates }: TemplateView,
+  { stackBy, dates, groupBy }: TemplateView,
   idOf: (name: string) => string,
 ): Record<string, unknown> {
   const [start, end] = dates ?? []
   return {
     ...(stackBy ? { fk_grp_col_id: idOf(stackBy) } : {}),
+    ...(groupBy ? { groups: [{ columnId: idOf(groupBy), direction: 'asc' }] } : {}),
     ...(start
       ? { calendar_range: [{ fk_from_column_id: idOf(start), fk_to_column_id: end ? idOf(end) : null }] }
       : {}),

@@ -3,9 +3,9 @@ import { fieldOf } from '#core/fields/index.ts'
 import { findColumn } from '#core/find-in-schema.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
-import { decodeRecords } from '../engine/decode.ts'
-import type { SqlResult } from '../platform/statement.ts'
+import type { ReadPlan } from '../store/base-databases/read-plan.ts'
+import { decodeLastId, decodeRecords } from '../engine/decode.ts'
+import type { SqlResult, Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import { linkCells, linkBatches, linksChangedSince } from './match-link-names.ts'
 import { idsChangedSince } from '../store/base-databases/changed-since.ts'
@@ -32,16 +32,21 @@ export async function* batchesOf(
     return yield* linkBatches(database, column, range ?? [1, Number.MAX_SAFE_INTEGER])
   let after = (range?.[0] ?? 1) - 1
   for (;;) {
-    const { schema, results, lastSeq } = await database.read((current, engine) => {
+    const { cells, lastId, seq } = await database.read((current, engine) => {
       const { table } = tableOf(current, column)
       const window = { after, last: range?.[1] ?? Number.MAX_SAFE_INTEGER, max: conversionBatchRows }
-      return rawRead([engine.cellsStatement(table, column, window), engine.lastIdStatement(table)])
+      return {
+        statements: [engine.cellsStatement(table, column, window), engine.lastIdStatement(table)],
+        decode: ([found, last], { lastSeq }) => ({
+          cells: decode(table, column, found),
+          lastId: decodeLastId(last),
+          seq: lastSeq,
+        }),
+      }
     })
-    const cells = decode(tableOf(schema, column).table, column, results[0])
-    const lastId = Number(results[1]?.rows[0]?.[0] ?? 0)
     after = cells.at(-1)?.id ?? lastId
     const isLast = after >= Math.min(lastId, range?.[1] ?? lastId)
-    yield { cells, seq: lastSeq, isLast }
+    yield { cells, seq, isLast }
     if (isLast) return
   }
 }
@@ -53,10 +58,21 @@ export async function cellsOf(
   ids: number[],
 ): Promise<{ cells: Cell[]; seq: number }> {
   if (fieldOf(column).connects) return linkCells(database, column, ids)
-  const { schema, results, lastSeq } = await database.read((current, engine) =>
-    rawRead([engine.cellsOfStatement(tableOf(current, column).table, column, ids)]),
-  )
-  return { cells: decode(tableOf(schema, column).table, column, results[0]), seq: lastSeq }
+  return database.read((current, engine) => {
+    const { table } = tableOf(current, column)
+    return cellsRead(table, column, engine.cellsOfStatement(table, column, ids))
+  })
+}
+
+function cellsRead(
+  table: Table,
+  column: Column,
+  statement: Statement,
+): ReadPlan<{ cells: Cell[]; seq: number }> {
+  return {
+    statements: [statement],
+    decode: ([found], { lastSeq }) => ({ cells: decode(table, column, found), seq: lastSeq }),
+  }
 }
 
 /**
@@ -72,13 +88,11 @@ export async function latestCells(
     const { ids, seq } = await linksChangedSince(database, column, since)
     return ids.length > 0 ? linkCells(database, column, ids) : { cells: [], seq }
   }
-  const { schema, results, lastSeq } = await database.read((current, engine) => {
+  return database.read((current, engine) => {
     const { table } = tableOf(current, column)
-    return rawRead([
-      engine.cellsAmongStatement(table, column, idsChangedSince(database.baseId, table.id, since)),
-    ])
+    const changed = idsChangedSince(database.baseId, table.id, since)
+    return cellsRead(table, column, engine.cellsAmongStatement(table, column, changed))
   })
-  return { cells: decode(tableOf(schema, column).table, column, results[0]), seq: lastSeq }
 }
 
 /**

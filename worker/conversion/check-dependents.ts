@@ -1,3 +1,4 @@
+import { allViewsOf } from '#core/access/personal-views.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
@@ -6,7 +7,8 @@ import type { BaseSchema, Column, Table, View, ViewFilter } from '#core/schema.t
 
 /** What becomes invalid when the field is converted. */
 export type InvalidDependents = {
-  filters: { view: View; filter: ViewFilter }[]
+  /** `isHidden`: the filter is in a personal view of somebody else, so the caller must not learn of it. */
+  filters: { view: View; filter: ViewFilter; isHidden: boolean }[]
   /** Computed fields that would no longer work. */
   broken: { column: Column; problem: string }[]
 }
@@ -39,12 +41,12 @@ export function findInvalidDependents(
   const before = new Map(schema.tables.flatMap(({ columns }) => columns).map((column) => [column.id, column]))
   const filters = schema.tables.flatMap((table) => {
     const laterTable = later.tables.find(({ id }) => id === table.id) ?? table
-    return table.views.flatMap((view) =>
+    return allViewsOf(table).flatMap((view) =>
       view.filters
         .filter((filter) => !filter.isGroup && !resolves(filter, laterTable))
         // Keep filters that were already broken, unless they are about this field.
         .filter((filter) => filter.columnId === after.id || resolves(filter, table))
-        .map((filter) => ({ view, filter })),
+        .map((filter) => ({ view, filter, isHidden: table.hiddenViews?.includes(view) ?? false })),
     )
   })
   const broken = later.tables

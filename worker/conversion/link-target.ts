@@ -5,7 +5,7 @@ import * as limits from '#core/limits.ts'
 import { requireFreeTitle } from '../schema/require-free-title.ts'
 import { baseKeyOf, randomText } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
+import { resultOf } from '../store/base-databases/read-plan.ts'
 import type { Context } from '../context.ts'
 import { decodeCount, decodeRecords } from '../engine/decode.ts'
 import { allRecords } from '../engine/filter.ts'
@@ -132,22 +132,28 @@ export async function openMatcher(
   const clock = clockOf(context)
   const of = (schema: BaseSchema): Table =>
     withClock(schema.tables.find(({ id }) => id === relatedTableId) ?? fail('TABLE_NOT_FOUND'), clock)
-  const { schema, results } = await database.read((current, engine) =>
-    rawRead([engine.countStatement(of(current), allRecords)]),
-  )
+  const { schema, count } = await database.read((current, engine) => ({
+    statements: [engine.countStatement(of(current), allRecords)],
+    decode: (results, at) => ({ schema: at.schema, count: decodeCount(resultOf(results, 0)) }),
+  }))
   const max = limits.linkTargetRecordsMax
-  if (results[0] && decodeCount(results[0]) > max)
+  if (count > max)
     fail('LIMIT_REACHED', { what: 'A table whose records are matched by name', max: `${max} records` })
   const matcher = new LinkMatcher(of(schema), terms, titles)
   let after = 0
   for (;;) {
-    const page = await database.read((current, engine) => {
-      const query = { ...allRecords, columns: [displayOf(of(current)).id], limit: linkScanBatchRows }
-      return rawRead([engine.scanStatement(of(current), query, after)])
+    const { display, records } = await database.read((current, engine) => {
+      const table = of(current)
+      const shown = displayOf(table)
+      const query = { ...allRecords, columns: [shown.id], limit: linkScanBatchRows }
+      return {
+        statements: [engine.scanStatement(table, query, after)],
+        decode: (results) => ({
+          display: shown,
+          records: decodeRecords(table, [shown.id], resultOf(results, 0)).records,
+        }),
+      }
     })
-    const table = of(page.schema)
-    const display = displayOf(table)
-    const records = page.results[0] ? decodeRecords(table, [display.id], page.results[0]).records : []
     for (const { id, cells } of records) matcher.add(id, textOf(cells[display.id] ?? null, display))
     if (records.length < linkScanBatchRows) return matcher
     after = records.at(-1)?.id ?? after

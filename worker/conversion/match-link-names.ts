@@ -5,7 +5,7 @@ import { valueOfText } from '#core/fields/value.ts'
 import { findColumn } from '#core/find-in-schema.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
+import { decodeLastId } from '../engine/decode.ts'
 import { allRecords } from '../engine/filter.ts'
 import type { SqlResult } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
@@ -25,27 +25,34 @@ export async function* linkBatches(
 ): AsyncGenerator<Read & { isLast: boolean }> {
   let after = first - 1
   for (;;) {
-    const { schema, results, lastSeq } = await database.read((current, engine) => {
+    const { cells, lastId, seq } = await database.read((current, engine) => {
       const { table, shown } = namesIn(current, column)
       const query = { ...allRecords, columns: [column.id], limit: linkBatchRows }
-      return rawRead([engine.scanStatement(table, query, after, shown), engine.lastIdStatement(table)])
+      return {
+        statements: [engine.scanStatement(table, query, after, shown), engine.lastIdStatement(table)],
+        decode: ([found, lastRow], { schema, lastSeq }) => ({
+          cells: namesOf(schema, column, found).filter(({ id }) => id <= last),
+          lastId: decodeLastId(lastRow),
+          seq: lastSeq,
+        }),
+      }
     })
-    const cells = namesOf(schema, column, results[0]).filter(({ id }) => id <= last)
-    const lastId = Number(results[1]?.rows[0]?.[0] ?? 0)
     after = cells.at(-1)?.id ?? lastId
     const isLast = after >= Math.min(lastId, last)
-    yield { cells, seq: lastSeq, isLast }
+    yield { cells, seq, isLast }
     if (isLast) return
   }
 }
 
 /** Current cells of some records. */
 export async function linkCells(database: BaseDatabase, column: Column, ids: number[]): Promise<Read> {
-  const { schema, results, lastSeq } = await database.read((current, engine) => {
+  return database.read((current, engine) => {
     const { table, shown } = namesIn(current, column)
-    return rawRead([engine.byIdsStatement(table, [column.id], ids, shown)])
+    return {
+      statements: [engine.byIdsStatement(table, [column.id], ids, shown)],
+      decode: ([found], { schema, lastSeq }) => ({ cells: namesOf(schema, column, found), seq: lastSeq }),
+    }
   })
-  return { cells: namesOf(schema, column, results[0]), seq: lastSeq }
 }
 
 /** Records that were created or whose links changed after a change, and the newest change considered. */

@@ -14,6 +14,7 @@ import type { LinkRun, ConversionRun } from './conversion-run.ts'
 import { rejectedTextColumn } from './rejected-text-column.ts'
 import { type LinkState, readState } from './conversion-state.ts'
 import { type ConversionRequest, convertedColumn } from './target-column.ts'
+import { requireOwnTable } from '../schema/require-own-table.ts'
 
 /** A conversion that has not started. */
 export async function openRun(
@@ -24,6 +25,7 @@ export async function openRun(
   const database = await context.database()
   const schema = await database.schema()
   const { table, column: before } = findColumn(schema, columnId)
+  requireOwnTable(table)
   if (fieldOf({ type: conversion.uidt }).connects)
     return openLinkRun(context, database, schema, before, conversion)
   const { column: target, addsOptions } = convertedColumn(table, before, conversion)

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
+import { resultOf } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import { decodeCount } from '../engine/decode.ts'
@@ -37,9 +37,10 @@ export async function openStagedColumn(
   seq: number,
 ): Promise<StagedColumn> {
   const { database, converter, target, kept } = run
-  const { schema, results } = await database.read((current, engine) =>
-    rawRead([engine.countStatement(tableOf(current, converter.from).table, allRecords)]),
-  )
+  const { schema, total } = await database.read((current, engine) => ({
+    statements: [engine.countStatement(tableOf(current, converter.from).table, allRecords)],
+    decode: (results, at) => ({ schema: at.schema, total: decodeCount(resultOf(results, 0)) }),
+  }))
   // Fails now rather than after a minute.
   requireNotPublished(
     findInvalidDependents(
@@ -51,7 +52,6 @@ export async function openStagedColumn(
     ),
   )
   const { table } = tableOf(schema, converter.from)
-  const total = results[0] ? decodeCount(results[0]) : 0
   const id = `re${randomText(16)}`
   const store = run.link && plannedStore(schema, run.link.plan)
   const stage = { id, table, column: target, after: 0, seq, turn: 0, fails: 0, total }

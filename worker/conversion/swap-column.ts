@@ -1,4 +1,5 @@
 import { authorOf } from '#core/access/actor.ts'
+import { allViewsOf } from '#core/access/personal-views.ts'
 import { AppError } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import type { BaseSchema, CellValue, Column, View, ViewFilter } from '#core/schema.ts'
@@ -205,7 +206,7 @@ export function restoreFilters(schema: BaseSchema, filters: Swap['filters']): St
 
 /** Returns true if a filter still fits: its view and group exist and have room. */
 function fitsInto(schema: BaseSchema, viewId: string, filter: ViewFilter): boolean {
-  const view: View | undefined = schema.tables.flatMap(({ views }) => views).find(({ id }) => id === viewId)
+  const view: View | undefined = schema.tables.flatMap(allViewsOf).find(({ id }) => id === viewId)
   if (!view || view.filters.some(({ id }) => id === filter.id)) return false
   return filter.parentId === null || view.filters.some(({ id }) => id === filter.parentId)
 }

@@ -29,7 +29,10 @@ export function aggregateStatement(
 ): Statement {
   const frame = frameOf(dialect, table, selection, wanted, [])
   const select = [sql`count(*)`, ...frame.measures.flatMap((measure) => measure.select)]
-  return render(dialect, sql`with ${whole} as ${frame.rows} select ${sql.join(select, comma)} from ${whole}`)
+  return render(
+    dialect,
+    sql`with ${whole} as (${frame.rows}) select ${sql.join(select, comma)} from ${whole}`,
+  )
 }
 
 /** Aggregated values by column id. */
@@ -68,7 +71,7 @@ export function decodeAggregates(
   return readAggregates(dialect, table, wanted, result?.rows[0] ?? [])
 }
 
-/** Rows to aggregate with their keys, and the measures to select. */
+/** The query of the rows to aggregate with their keys, and the measures to select. */
 export type Frame = { rows: SQL; measures: MeasureSql[] }
 
 /** A value that each row provides under a name. */
@@ -86,7 +89,7 @@ export function frameOf(
   const from = tableName(table.physicalName)
   const print = printingIn(dialect, table, from)
   const where = printSelection(dialect, table, selection, from)
-  const isGrouped = partition.length > 0
+  const isGrouped = partition.length > 0 || !dialect.supports.computedLimits
   const all = measuresOf(dialect, table, wanted, isGrouped)
   const values = all.flatMap(({ column, index, measures }) => {
     const needsBlank = measures.some(({ name }) => name === 'filled' || name === 'distinct')
@@ -97,12 +100,15 @@ export function frameOf(
   const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
   const isCostly = all.some(({ column }) => computedOf(column) !== null) || keys.some(({ costly }) => costly)
   // The limit prevents the database from evaluating a value again at each use.
-  const limit = isCostly ? sql` limit -1` : sql``
+  const limit = isCostly ? sql` limit ${dialect.syntax.unlimited}` : sql``
   const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
-  const inner = sql`(select ${columns} from ${from}${joins}${where ? sql` where ${where}` : sql``}${limit})`
+  const inner = sql`select ${columns} from ${from}${joins}${where ? sql` where ${where}` : sql``}${limit}`
   const windows = windowsOf(dialect, all, partition, isGrouped)
-  const rows = windows.length === 0 ? inner : sql`(select *, ${sql.join(windows, comma)} from ${inner})`
+  const rows =
+    windows.length === 0
+      ? inner
+      : sql`select *, ${sql.join(windows, comma)} from ${dialect.syntax.derived(inner)}`
   return { rows, measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)) }
 }
 
@@ -156,7 +162,9 @@ function windowsOf(
       )
     }
     if (measures.some(({ name }) => name === 'squares'))
-      windows.push(sql`avg(${asReal(value)}) over (${within}) as ${named('a', index)}`)
+      windows.push(
+        sql`avg(${asReal(dialect, value, kindOfValue(column))}) over (${within}) as ${named('a', index)}`,
+      )
     return windows
   })
 }
@@ -166,8 +174,9 @@ function middleOfAll(dialect: Dialect, column: Column, value: SQL): SQL {
   const count = sql`(select count(${value}) from ${whole})`
   const text = dialect.functions.toText([value], [kindOfValue(column)], [])
   const order = sql.join(rising(dialect, column, value), comma)
-  return sql`(select group_concat(x, '|') from (select ${text} as x from ${whole} where ${value} is not null
-    order by ${order} limit 2 - ${count} % 2 offset (${count} - 1) / 2))`
+  const middle = sql`select ${text} as x from ${whole} where ${value} is not null
+    order by ${order} limit 2 - ${count} % 2 offset (${count} - 1) / 2`
+  return sql`(select ${dialect.syntax.joinTexts(sql.raw('x'), '|')} from ${dialect.syntax.derived(middle)})`
 }
 
 function rising(dialect: Dialect, column: Column, value: SQL): SQL[] {

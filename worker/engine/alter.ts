@@ -89,7 +89,7 @@ export function clearOptionStatements(
 ): Statement[] {
   const from = tableName(table.physicalName)
   const name = columnName(column.physicalName)
-  const ids = sql`select ${dialect.json.element()} from ${dialect.json.rows(JSON.stringify(optionIds))}`
+  const ids = sql`select ${dialect.json.element('text')} from ${dialect.json.rows(JSON.stringify(optionIds))}`
   if (storageOf(column) !== 'list')
     return [render(dialect, sql`update ${from} set ${name} = null where ${name} in (${ids})`)]
   const { some, without } = dialect.json.list(sql`${from}.${name}`, ids)
@@ -105,7 +105,10 @@ export function createUniqueIndex(
   const name = columnName(column.physicalName)
   const index = uniqueIndexName(table.physicalName, column.physicalName)
   const from = tableName(table.physicalName)
-  return render(dialect, sql`create unique index ${index} on ${from} (${name}) where ${name} is not null`)
+  return render(
+    dialect,
+    sql`create unique index ${index} on ${from} (${name})${dialect.syntax.whereFilled(name)}`,
+  )
 }
 
 export function dropUniqueIndex(
@@ -113,10 +116,8 @@ export function dropUniqueIndex(
   table: TableName,
   column: Pick<Column, 'physicalName'>,
 ): Statement {
-  return render(
-    dialect,
-    sql`drop index if exists ${uniqueIndexName(table.physicalName, column.physicalName)}`,
-  )
+  const index = uniqueIndexName(table.physicalName, column.physicalName)
+  return render(dialect, dialect.syntax.dropIndex(index, tableName(table.physicalName)))
 }
 
 /** Copies the stored values of a column to another. */

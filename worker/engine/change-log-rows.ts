@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
 import { keptColumns, storageOf } from './columns.ts'
 import type { Dialect, JsonEntry } from './dialect.ts'
-import { columnName, junctionName, stampColumns, tableName } from './names.ts'
+import { columnName, junctionName, stampColumns, stampKinds, tableName } from './names.ts'
 import { junctionSides } from './junction-sides.ts'
 
 /** One row of a change as JSON text; `before` and `after` are JSON texts. */
@@ -47,7 +47,7 @@ export function loggedRecord(dialect: Dialect, table: Table, from: SQL, links = 
     const value = sql`${from}.${columnName(name)}`
     return {
       name,
-      json: dialect.json.cell(value, name === 'row_order' ? 'json' : 'text'),
+      json: dialect.json.cell(value, stampKinds[name]),
       when: sql`${value} is not null`,
     }
   })

@@ -29,7 +29,7 @@ export function inputsOf(dialect: Dialect, { inputs }: Split, print: Printing): 
     const value = print.value(input)
     if (input.node === 'column') return sql`(${dialect.json.cell(value, kindOf(input))})`
     // Evaluate repeated inputs once.
-    return sql`(select ${dialect.json.cell(sql.raw('x'), kindOf(input))} from (select ${value} as x))`
+    return sql`(select ${dialect.json.cell(sql.raw('x'), kindOf(input))} from ${dialect.syntax.derived(sql`select ${value} as x`)})`
   })
   return sql`'[' || ${cells.length === 0 ? sql`''` : sql.join(cells, sql` || ',' || `)} || ']'`
 }

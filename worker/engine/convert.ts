@@ -30,11 +30,12 @@ export function cellsStatement(
   const name = nameOf(column)
   const portion = sql`select ${id}, ${name} as cell from ${tableName(table.physicalName)}
     where ${id} > ${after} and ${id} <= ${last} order by ${id} limit ${max}`
-  const size = sql`coalesce(octet_length(cell), 0)`
+  const size = sql`coalesce(${dialect.syntax.byteLength(sql.raw('cell'))}, 0)`
+  const sized = sql`
+      select ${id}, cell, sum(${size}) over (order by ${id}) - ${size} as before from ${dialect.syntax.derived(portion)}`
   return render(
     dialect,
-    sql`select ${id}, cell from (
-      select ${id}, cell, sum(${size}) over (order by ${id}) - ${size} as before from (${portion}))
+    sql`select ${id}, cell from ${dialect.syntax.derived(sized)}
       where before < ${conversionBatchBytes} order by ${id}`,
   )
 }
@@ -98,8 +99,12 @@ export function fillCells(
   )
   return render(
     dialect,
-    sql`update ${from} set ${nameOf(column)} = ${dialect.json.item(1)} from ${rows}
-      where ${from}.${id} = ${dialect.json.item(0)}`,
+    dialect.syntax.update(
+      from,
+      rows,
+      sql`${nameOf(column)} = ${dialect.json.item(1, kind)}`,
+      sql`${from}.${id} = ${dialect.json.item(0)}`,
+    ),
   )
 }
 

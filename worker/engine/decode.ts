@@ -79,13 +79,19 @@ export function decodeCount(result: SqlResult): number {
   return Number(result.rows[0]?.[0] ?? 0)
 }
 
+/** Decodes the id of `lastIdStatement`; 0 if there are no records. */
+export function decodeLastId(result: SqlResult | undefined): number {
+  return Number(result?.rows[0]?.[0] ?? 0)
+}
+
 /** Decodes the first column as ascending ids. */
 export function decodeIds(result: SqlResult): number[] {
   return result.rows.map((row) => Number(row[0])).sort((a, b) => a - b)
 }
 
-/** Ids of inserted records: they are consecutive, and the database reports the last one. */
-export function insertedIds({ lastInsertRowid, rowsAffected }: SqlResult): number[] {
+/** Ids of inserted records: the rows if there are any; else they are consecutive and the last one is known. */
+export function insertedIds({ rows, lastInsertRowid, rowsAffected }: SqlResult): number[] {
+  if (rows.length > 0) return rows.map(([id]) => Number(id))
   if (lastInsertRowid === null) return []
   return Array.from({ length: rowsAffected }, (_, index) => lastInsertRowid - rowsAffected + 1 + index)
 }

@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Selection } from './filter.ts'
 import { loggedRecord, changeLogRow } from './change-log-rows.ts'
 import { columnName, tableName } from './names.ts'
+import { nativeDelete } from './native-writes.ts'
 import { recordsExistAssertion } from './record-exists.ts'
 import type { WritePlan } from './plan.ts'
 import { render } from './render.ts'
@@ -49,7 +50,11 @@ function deletion(dialect: Dialect, table: Table, which: SQL): WritePlan {
   })
   return {
     kind: 'record.delete',
-    statements: [render(dialect, sql`delete from ${from} where ${which}`)],
+    statements: [
+      table.native
+        ? nativeDelete(dialect, table, which)
+        : render(dialect, sql`delete from ${from} where ${which}`),
+    ],
     rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
     reads: [],
   }

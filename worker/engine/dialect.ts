@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
-import type { CellValue, Clock, StorageKind, Table } from '#core/schema.ts'
-import type { StatementInput } from '../platform/statement.ts'
+import type { NativeJunction, NativeTable } from '#core/native-tables.ts'
+import type { CellValue, Clock, Column, StorageKind, Table } from '#core/schema.ts'
+import type { SqlArg, StatementInput } from '../platform/statement.ts'
 import type { ExactPrinters } from './exact-sql.ts'
+import type { Introspection } from './introspection.ts'
 
 /**
  * The table of an expression and its alias in the statement, the number of aliases so far, and the CTEs of
@@ -51,6 +53,52 @@ export type Printers = {
   exact(condition: SQL): SQL
 }
 
+/** Syntax of queries that databases write differently. */
+export type QuerySyntax = {
+  /** The `limit` of a subquery with all its rows: keeps its order, and that values are evaluated once. */
+  unlimited: SQL
+  /** A subquery in `from` without a name of its own. */
+  derived(query: SQL): SQL
+  /** Joins a table whose condition is in `where`. */
+  join: SQL
+  /** The operator of equality for which null equals null, and its negation for values or rows of them. */
+  same: SQL
+  different(one: SQL, other: SQL): SQL
+  /** False, as a value. */
+  never: SQL
+  /** Integer division. */
+  quotient(dividend: SQL, divisor: SQL): SQL
+  random: SQL
+  /** Updates rows of a table, by the rows of another one if there is a source. */
+  update(table: SQL, source: SQL | null, sets: SQL, where: SQL): SQL
+  /** Suffix of an insert of links that skips those that exist. */
+  skipExisting: SQL
+  /** A query with a limit as the operand of `in`. */
+  limited(query: SQL): SQL
+  /** True for one of these ids, for databases that do not look up rows of a subquery by index in writes. */
+  amongIds?(id: SQL, ids: number[]): SQL
+  /** Suffix of an index on the rows that have a value; empty if indexes contain all rows. */
+  whereFilled(column: SQL): SQL
+  dropIndex(name: SQL, table: SQL): SQL
+  /** Suffix of an insert that returns the new ids as rows; empty if the driver reports the last one. */
+  returningIds: SQL
+  /** Null in a column of ids. */
+  noId: SQL
+  /** Condition that a checkbox is checked. */
+  isChecked(value: SQL): SQL
+  /** Aggregates texts to one text; the separator is a comma by default. */
+  joinTexts(value: SQL, separator?: string): SQL
+  /** Number of bytes of a cell. */
+  byteLength(cell: SQL): SQL
+  /** A step's CTE, and what follows the `from` of a later step and of the result (see `print-expr.ts`). */
+  step: { cte: SQL; next: SQL; result: SQL }
+  /** Prints steps without CTEs, for databases where these cannot refer to the row. */
+  inRow?(steps: PrintedStep[], body: SQL): SQL
+}
+
+/** The values of a step. */
+export type PrintedStep = { name: string; value: SQL; kind: StorageKind }[]
+
 /** `exprs` are the unprinted arguments, for functions that need literals at print time. */
 export type FunctionPrinters = Record<
   PrintedFunctionName,
@@ -70,16 +118,16 @@ export type JsonPrinters = {
   rows(json: string | StatementInput): SQL
   /** The same for wide elements: each is parsed once instead of once per value. */
   wideRows(json: string): SQL
-  /** The element itself, for arrays of plain values. */
-  element(): SQL
-  /** Item of an element by index, for arrays of arrays, as a cell of this kind. */
-  item(index: number): SQL
+  /** The element itself, for arrays of plain values; an id by default. */
+  element(kind?: StorageKind): SQL
+  /** Item of an element by index, for arrays of arrays, as a cell of this kind; an id by default. */
+  item(index: number, kind?: StorageKind): SQL
   /** Indexed lookup of a value by id in `[[id, value], ...]`; null if missing. */
   valueById(id: SQL, json: string | StatementInput, kind: StorageKind): SQL
   /** True if the item is an array: `[value]` means "set", anything else "leave unchanged". */
   hasItem(index: number): SQL
   /** The value inside such an array. */
-  innerItem(index: number): SQL
+  innerItem(index: number, kind: StorageKind): SQL
   /** A table of the items of a list, with `key` and `value`; empty if it is not a list. */
   items(list: SQL): SQL
   /**
@@ -92,8 +140,40 @@ export type JsonPrinters = {
   object(entries: JsonEntry[]): SQL
   /** Aggregates JSON texts to a JSON array. */
   collect(json: SQL): SQL
+  /** The same in an order, and only a part, for databases without `correlatedDerived`. */
+  collectInOrder?(json: SQL, order: SQL[], page: { limit: number; offset: number } | null): SQL
   /** JSON text `[[first, last]]` of two integers. */
   range(first: SQL, last: SQL): SQL
+}
+
+/** What a physical name stands for in a source. */
+export type NativeView =
+  | { kind: 'table'; table: Table; native: NativeTable }
+  | { kind: 'junction'; junction: NativeJunction }
+
+/**
+ * Tables of a source have names and types of their own. Reads see them through a CTE under the physical name, with
+ * the columns that built-in tables have; only inserts, updates and deletes name the table itself.
+ */
+export type NativeTables = {
+  /** The query behind a physical name; `isNamed` tells which columns the statement uses. */
+  view(view: NativeView, isNamed: (column: string) => boolean): SQL
+  /** A record id as an argument that is compared with a key. */
+  idArgument(id: number): SQL
+  /** A cell as an argument that its column accepts. */
+  argument(value: CellValue, column: Column): SqlArg
+  /** The alias of a table in its view and in inserts, and the id of its row. */
+  row: SQL
+  idOf(native: NativeTable): SQL
+  /** The id of an inserted row, by its position from 1. */
+  insertedId(position: SQL): SQL
+  /** Follows the values of an insert with chosen ids, before `values`. */
+  chosenIds: SQL
+  /** The default of a column, among inserted values. */
+  byDefault: SQL
+  /** Queries for the id of the current transaction, and for how a transaction ended. */
+  transactionId: SQL
+  transactionStatus(id: string): SQL
 }
 
 /**
@@ -108,6 +188,9 @@ export type Dialect = {
   /** Column type of row order values. */
   orderType: string
   types: Record<StorageKind, string>
+  /** Reads a stored cell of a kind in its neutral form; by default it is stored in this form. */
+  column?(name: SQL, kind: StorageKind): SQL
+  syntax: QuerySyntax
   /** Encodes a cell as an argument or JSON value. */
   encode(value: CellValue, kind: StorageKind): string | number | null
   printers: Printers
@@ -118,6 +201,12 @@ export type Dialect = {
   order(value: SQL, kind: StorageKind, direction: 'asc' | 'desc'): OrderTerm[]
   json: JsonPrinters
   exact: ExactPrinters
+  /** Reads what a connected database contains; absent for dialects of base databases alone. */
+  introspection?: Introspection
+  /** How tables of a source are read and written; absent for dialects of base databases alone. */
+  native?: NativeTables
+  /** The source that statements are for; absent for the base database. */
+  source?: { id: string; viewOf(physicalName: string): NativeView | null }
   /** Values generated per row. */
   generated: Record<'uuid', SQL>
   /** Triggers on row deletion; `old` is the deleted row. */
@@ -130,6 +219,8 @@ export type Dialect = {
   pairsSuffix: string
   /** Scalar: the largest id ever assigned in the table. */
   lastId(physicalTable: string): SQL
+  /** Statement after inserts with chosen ids, if the database would assign them again otherwise. */
+  reserveIds?(physicalTable: string): SQL
   supports: {
     /** Largest number of characters and arguments of a statement. */
     length: number
@@ -138,6 +229,12 @@ export type Dialect = {
     operands: number
     /** Largest number of individually bound `in` values. */
     inValues: number
+    /** True if subqueries in `from` may refer to the row outside. */
+    correlatedDerived: boolean
+    /** True if limits and offsets may be expressions. */
+    computedLimits: boolean
+    /** True if indexes may contain expressions. */
+    expressionIndexes: boolean
     /** Parser stack entries that an expression may use before it is split into steps. */
     stack: number
   }

@@ -33,7 +33,7 @@ import { duplicatesStatement } from './duplicates.ts'
 import { evaluatePrecomputed, precomputeInputsStatement } from './evaluate-precomputed.ts'
 import { matchesExpectedStatement } from './expected-values.ts'
 import { orderedIdsStatement } from './export.ts'
-import { fillLinks, relinkStatement } from './fill-links.ts'
+import { fillLinks } from './fill-links.ts'
 import { findStatement } from './find.ts'
 import { decodeGroups, groupCountStatement, groupStatement, groupedRowsStatement } from './group.ts'
 import { insertPlan } from './insert.ts'
@@ -48,7 +48,12 @@ import {
 } from './link-tables.ts'
 import { recordExistsStatement } from './linked-condition.ts'
 import { neighborStatements, rowOrderPlan } from './move-rows.ts'
-import { missingIdsStatement, recordsExistAssertion } from './record-exists.ts'
+import {
+  missingIdsStatement,
+  recordIdsStatement,
+  recordsExistAssertion,
+  recordsSelectedCondition,
+} from './record-exists.ts'
 import { rowOrderIndexStatement } from './row-order.ts'
 import { byIdsStatement, countStatement, listStatement, scanStatement } from './select.ts'
 import {
@@ -61,6 +66,7 @@ import {
   removeStagedDuplicates,
   replaceStagedOption,
 } from './staging-table.ts'
+import { transactionIdStatement, transactionStatusStatement } from './source-transactions.ts'
 import { undoLinksPlan } from './undo-links.ts'
 import { undoPlan } from './undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
@@ -75,6 +81,7 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
       print(dialect, ...args)
   return {
     ...native,
+    introspection: dialect.introspection ?? null,
     /** Largest number of characters and arguments of a statement. */
     statementLimits: { length: dialect.supports.length, arguments: dialect.supports.arguments },
     aggregateStatement: bind(aggregateStatement),
@@ -108,7 +115,6 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     matchesExpectedStatement: bind(matchesExpectedStatement),
     orderedIdsStatement: bind(orderedIdsStatement),
     fillLinks: bind(fillLinks),
-    relinkStatement: bind(relinkStatement),
     findStatement: bind(findStatement),
     decodeGroups: bind(decodeGroups),
     groupCountStatement: bind(groupCountStatement),
@@ -126,7 +132,9 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     neighborStatements: bind(neighborStatements),
     rowOrderPlan: bind(rowOrderPlan),
     missingIdsStatement: bind(missingIdsStatement),
+    recordIdsStatement: bind(recordIdsStatement),
     recordsExistAssertion: bind(recordsExistAssertion),
+    recordsSelectedCondition: bind(recordsSelectedCondition),
     rowOrderIndexStatement: bind(rowOrderIndexStatement),
     byIdsStatement: bind(byIdsStatement),
     countStatement: bind(countStatement),
@@ -140,6 +148,8 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     promoteStagingTable: bind(promoteStagingTable),
     removeStagedDuplicates: bind(removeStagedDuplicates),
     replaceStagedOption: bind(replaceStagedOption),
+    transactionIdStatement: bind(transactionIdStatement),
+    transactionStatusStatement: bind(transactionStatusStatement),
     undoLinksPlan: bind(undoLinksPlan),
     undoPlan: bind(undoPlan),
     idWindowBoundsStatement: bind(idWindowBoundsStatement),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
-import { writableColumns } from './columns.ts'
+import { storageOf, writableColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { encoded, columnsNamedIn, nameOf } from './insert.ts'
 import { columnName, tableName } from './names.ts'
@@ -21,7 +21,7 @@ export function matchesExpectedStatement(dialect: Dialect, table: Table, seen: R
   const differs = columns.map(
     (column, index) =>
       sql`(${dialect.json.hasItem(index + 1)}
-        and ${from}.${nameOf(column)} is distinct from ${dialect.json.innerItem(index + 1)})`,
+        and ${dialect.syntax.different(sql`${from}.${nameOf(column)}`, dialect.json.innerItem(index + 1, storageOf(column)))})`,
   )
   return render(
     dialect,

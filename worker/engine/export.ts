@@ -17,8 +17,11 @@ export function orderedIdsStatement(dialect: Dialect, table: Table, query: Query
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
   const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
-  const ids = sql`select ${from}.${id} as id from ${from}${where ? sql` where ${where}` : sql``} order by ${order} limit -1`
-  return render(dialect, sql`select group_concat(id) from (${ids})`)
+  const ids = sql`select ${from}.${id} as id from ${from}${where ? sql` where ${where}` : sql``} order by ${order} limit ${dialect.syntax.unlimited}`
+  return render(
+    dialect,
+    sql`select ${dialect.syntax.joinTexts(sql.raw('id'))} from ${dialect.syntax.derived(ids)}`,
+  )
 }
 
 /** Numbers, because a million ids as texts would take ten times the memory. */

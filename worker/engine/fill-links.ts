@@ -28,7 +28,12 @@ export function fillLinks(
     return [
       render(
         dialect,
-        sql`update ${from} set ${key} = ${json.item(1)} from ${source} where ${from}.${columnName('id')} = ${json.item(0)}`,
+        dialect.syntax.update(
+          from,
+          source,
+          sql`${key} = ${json.item(1)}`,
+          sql`${from}.${columnName('id')} = ${json.item(0)}`,
+        ),
       ),
     ]
   }
@@ -45,27 +50,9 @@ export function fillLinks(
             dialect,
             sql`insert into ${pairs} (a, b, position)
               select ${json.item(0)}, ${json.item(1)}, ${json.item(2)} from ${json.rows(JSON.stringify(rows))}
-              where true on conflict do nothing`,
+              where true${dialect.syntax.skipExisting}`,
           ),
         ]
       : []),
   ]
-}
-
-/** Replaces placeholder links by the ids of created records. */
-export function relinkStatement(
-  dialect: Dialect,
-  store: LinkStore,
-  ids: readonly (readonly [from: number, to: number])[],
-): Statement {
-  const { json } = dialect
-  const source = json.rows(JSON.stringify(ids))
-  const [from, key] =
-    store.kind === 'key'
-      ? [tableName(store.child.physicalName), columnName(store.key.physicalName)]
-      : [junctionName(store.name), sql.raw('b')]
-  return render(
-    dialect,
-    sql`update or ignore ${from} set ${key} = ${json.item(1)} from ${source} where ${from}.${key} = ${json.item(0)}`,
-  )
 }

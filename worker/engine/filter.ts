@@ -1,23 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lowerSelection } from '#core/query/lower-query.ts'
 import type { Query } from '#core/query/query.ts'
-import type { Table } from '#core/schema.ts'
+import type { LinkPath, Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
-import { linkedCondition, type LinkedTo } from './linked-condition.ts'
+import { linkedCondition, type LinkedTo, unclaimedCondition } from './linked-condition.ts'
 import { printingIn } from './print-related.ts'
 
 /** A selection of records of a table. */
-export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & { linkedTo?: LinkedTo }
+export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & {
+  linkedTo?: LinkedTo
+  /** Only records that a new record can link to without taking them from another one. */
+  unclaimedBy?: LinkPath
+}
 
 export const allRecords: Selection = { filter: null, search: '', searchColumns: [] }
 
 /** Prints the selection as a condition on `from`; null if it selects every record. */
 export function printSelection(dialect: Dialect, table: Table, selection: Selection, from: SQL): SQL | null {
-  const { filter, search, searchColumns, linkedTo } = selection
+  const { filter, search, searchColumns, linkedTo, unclaimedBy } = selection
   const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
   const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
   const conditions = [
-    linkedTo ? linkedCondition(linkedTo, from) : null,
+    linkedTo ? linkedCondition(dialect, linkedTo, from) : null,
+    unclaimedBy ? unclaimedCondition(unclaimedBy, from) : null,
     filtered && printingIn(dialect, table, from).test(filtered, false),
     // Skips searches that would exceed the budget.
     found && printingIn(dialect, table, from, 'lenient').test(found, false),

@@ -41,7 +41,7 @@ export function findStatement(
   const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
   const placed = sql`select ${from}.${id} as i, row_number() over (order by ${order}) - 1 as place,
     ${holds(ids)} as hit from ${from}${whereOf(printSelection(dialect, table, query, from))}`
-  const found = sql`select i, place, count(*) over () as total from (${placed}) where hit
+  const found = sql`select i, place, count(*) over () as total from ${dialect.syntax.derived(placed)} where hit
     order by place limit ${query.limit}`
   const hits = sql.join(
     ids.map((columnId) => sql`, case when ${holds([columnId])} then 1 else 0 end`),
@@ -50,7 +50,7 @@ export function findStatement(
   return render(
     dialect,
     sql`select ${selected(dialect, table, ids, from)}, f.place, f.total${hits}
-      from (${found}) as f cross join ${from} on ${from}.${id} = f.i order by f.place`,
+      from (${found}) as f ${dialect.syntax.join} ${from} where ${from}.${id} = f.i order by f.place`,
   )
 }
 

@@ -23,7 +23,7 @@ export function groupJoin(dialect: Dialect, table: Table, column: Column, index:
   const [keys, known] = [sql.raw(`d_${index}`), sql.raw(`k_${index}`)]
   const print = printingIn(dialect, table, keys)
   const groups = sql`select ${keys}.${name} as fk, ${print.value(groupKey(column))} as g, ${print.value(sortExpr(column))} as o
-    from (select distinct ${name} from ${from}) as ${keys} limit -1`
+    from (select distinct ${name} from ${from}) as ${keys} limit ${dialect.syntax.unlimited}`
   return {
     join: sql` left join (${groups}) as ${known} on ${known}.fk = ${from}.${name}`,
     key: sql`${known}.g`,

@@ -40,6 +40,7 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   const columns = columnsOf(table, query.columns)
   const names = columns.map((_, index) => `g_${index}`)
   const { keys, places: orders } = keysOf(dialect, table, columns)
+  const { syntax } = dialect
   const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], names)
   const grouped = names.map((name) => sql.raw(name))
   const select = [sql`count(*) as n_0`, ...grouped, ...frame.measures.flatMap((measure) => measure.select)]
@@ -49,8 +50,8 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
   return render(
     dialect,
-    sql`select *, count(*) over () from (select ${sql.join([...select, ...places], comma)} from ${frame.rows}
-      group by ${sql.join(grouped, comma)}) order by ${sql.join(order, comma)}
+    sql`select *, count(*) over () from ${syntax.derived(sql`select ${sql.join([...select, ...places], comma)} from ${syntax.derived(frame.rows)}
+      group by ${sql.join(grouped, comma)}`)} order by ${sql.join(order, comma)}
       limit ${whole(query.limit)} offset ${whole(query.offset)}`,
   )
 }
@@ -70,7 +71,8 @@ export function groupCountStatement(
   const { keys } = keysOf(dialect, table, columns)
   const { rows } = frameOf(dialect, table, query, [], keys)
   const names = keys.map(({ name }) => sql.raw(name))
-  return render(dialect, sql`select count(*) from (select 1 from ${rows} group by ${sql.join(names, comma)})`)
+  const groups = sql`select 1 from ${dialect.syntax.derived(rows)} group by ${sql.join(names, comma)}`
+  return render(dialect, sql`select count(*) from ${dialect.syntax.derived(groups)}`)
 }
 
 export function decodeGroups(
@@ -134,8 +136,9 @@ function searchedIds(
       ? { node: 'group', logic: 'and', children: [query.filter, within] }
       : within
     const where = printSelection(dialect, table, { ...query, filter }, from)
-    return sql`select id from (select ${from}.${id} as id from ${from} where ${where} order by ${order}
-      limit ${whole(query.limit)} offset ${whole(query.offset)})`
+    const found = sql`select ${from}.${id} as id from ${from} where ${where} order by ${order}
+      limit ${whole(query.limit)} offset ${whole(query.offset)}`
+    return sql`select id from ${dialect.syntax.derived(found)}`
   })
   return sql.join(searches, sql.raw(' union all '))
 }
@@ -146,7 +149,7 @@ function placedIds(dialect: Dialect, table: Table, query: Query, key: SQL, order
   const first = whole(query.offset)
   const placed = sql`select ${from}.${id} as id, row_number() over (partition by ${key} order by ${order}) as r_0
     from ${from}${where ? sql` where ${where}` : sql``}`
-  return sql`select id from (${placed}) where r_0 > ${first} and r_0 <= ${first + whole(query.limit)}`
+  return sql`select id from ${dialect.syntax.derived(placed)} where r_0 > ${first} and r_0 <= ${first + whole(query.limit)}`
 }
 
 /** Decodes the group of each row of `groupedRowsStatement`. */

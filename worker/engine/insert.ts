@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
+import { AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { Statement } from '../platform/statement.ts'
+import { InsertedIds, type Statement } from '../platform/statement.ts'
 import { storageOf, writableColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { loggedRecord, changeLogRow } from './change-log-rows.ts'
 import { columnName, tableName } from './names.ts'
+import { nativeInsert } from './native-writes.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
 import { idsIn, selected } from './select.ts'
@@ -39,13 +40,15 @@ export function insertPlan(
   const columns = writableColumns(table, columnsNamedIn(rows)).filter((column) => isFilled(column, rows))
   const last = dialect.lastId(table.physicalName)
   const { ids } = options
-  const added = ids ? idsIn(dialect, from, ids) : sql`${from}.${id} > ${last} - ${rows.length}`
-  const compact = !ids && (options.compact ?? rows.length > limits.bulkRowsMax)
+  const added = ids ? idsIn(dialect, from, ids) : newestRows(dialect, table, rows.length)
+  const compact = !ids && !table.native && (options.compact ?? rows.length > limits.bulkRowsMax)
   const logged = changeLogRow(dialect, sql`${from}.${id}`, { after: loggedRecord(dialect, table, from) })
   return {
     kind: 'record.insert',
-    ...(ids ? { assertions: [idsAreNear(dialect, table, ids), idsAreFree(dialect, table, ids)] } : {}),
-    statements: rows.length === 0 ? [] : [insertStatement(dialect, from, columns, rows, stamp, options)],
+    ...(ids && !table.native
+      ? { assertions: [idsAreNear(dialect, table, ids), idsAreFree(dialect, table, ids)] }
+      : {}),
+    statements: rows.length === 0 ? [] : inserts(dialect, table, columns, rows, stamp, options),
     ...(compact
       ? { ranges: render(dialect, dialect.json.range(sql`(${last} - ${rows.length} + 1)`, last)) }
       : {
@@ -60,6 +63,41 @@ export function insertPlan(
         ]
       : [],
   }
+}
+
+function inserts(
+  dialect: Dialect,
+  table: Table,
+  columns: Column[],
+  rows: Cells[],
+  stamp: Stamp,
+  options: InsertOptions,
+): Statement[] {
+  if (table.native) {
+    if (options.rowOrders)
+      fail('SOURCE_UNSUPPORTED', { what: 'Rows of a data source have no order of their own' })
+    if (options.ids && table.native.idColumn === null)
+      fail('SOURCE_UNSUPPORTED', { what: 'Ids of this table come from its key and cannot be chosen' })
+    return nativeInsert(dialect, table, columns, rows, options.ids ?? null)
+  }
+  const from = tableName(table.physicalName)
+  return [
+    insertStatement(dialect, from, columns, rows, stamp, options),
+    ...(options.ids ? reserveIds(dialect, table) : []),
+  ]
+}
+
+/** Condition on the rows that the plan has just inserted. */
+function newestRows(dialect: Dialect, table: Table, count: number): SQL {
+  const key = sql`${tableName(table.physicalName)}.${id}`
+  if (!table.native) return sql`${key} > ${dialect.lastId(table.physicalName)} - ${count}`
+  return sql`${key} in (select ${dialect.json.element()} from ${dialect.json.rows(new InsertedIds())})`
+}
+
+/** The id of one of the rows that were just inserted, by its position from 1. */
+export function newestId(dialect: Dialect, table: Table, count: number, position: SQL): SQL {
+  if (table.native && dialect.native) return dialect.native.insertedId(position)
+  return sql`(${dialect.lastId(table.physicalName)} - ${count} + ${position})`
 }
 
 function insertStatement(
@@ -82,14 +120,25 @@ function insertStatement(
     ...(ids ? [ids[index] ?? null] : []),
     ...(rowOrders ? [rowOrders[index] ?? null] : []),
   ])
+  const kinds = [
+    ...columns.map(storageOf),
+    ...(ids ? ['integer' as const] : []),
+    ...(rowOrders ? ['real' as const] : []),
+  ]
+  const { returningIds } = dialect.syntax
   const into = sql`insert into ${from} (${sql.join(names, sql.raw(', '))})`
   const values = (given[0] ?? []).map((value, index) =>
-    rows.length === 1 ? sql`${value}` : dialect.json.item(index),
+    rows.length === 1 ? sql`${value}` : dialect.json.item(index, kinds[index]),
   )
-  const cells = sql.join([sql`${at}`, sql`${by}`, ...values], sql.raw(', '))
-  if (rows.length === 1) return render(dialect, sql`${into} values (${cells})`)
+  const cells = sql.join([sql`${dialect.encode(at, 'datetime')}`, sql`${by}`, ...values], sql.raw(', '))
+  if (rows.length === 1) return render(dialect, sql`${into} values (${cells})${returningIds}`)
   const source = dialect.json.rows(JSON.stringify(given))
-  return render(dialect, sql`${into} select ${cells} from ${source}`)
+  return render(dialect, sql`${into} select ${cells} from ${source}${returningIds}`)
+}
+
+/** The statement after an insert of chosen ids, if the database needs one. */
+export function reserveIds(dialect: Dialect, { physicalName }: Pick<Table, 'physicalName'>): Statement[] {
+  return dialect.reserveIds ? [render(dialect, dialect.reserveIds(physicalName))] : []
 }
 
 /** Condition that no id is far beyond the last one. */

@@ -3,7 +3,9 @@ import { AppError } from '#core/errors.ts'
 import type { LinkPath, Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
 import type { LinkChange } from './link-change.ts'
+import { newestId } from './insert.ts'
 import { columnName, tableName } from './names.ts'
+import { nativeSetKey, nativeUpdate } from './native-writes.ts'
 import type { Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
 
@@ -23,7 +25,7 @@ export function keyPlan(
   const ownIsChild = path.through.kind === 'ownKey'
   const { key } = path.through
   const [table, parents] = ownIsChild ? [path.owner, path.table] : [path.table, path.owner]
-  const { json } = dialect
+  const { json, syntax } = dialect
   const child = tableName(table.physicalName)
   const name = sql`${child}.${columnName(key.physicalName)}`
   const childFirst = (pairs: LinkChange['add']) =>
@@ -33,9 +35,7 @@ export function keyPlan(
   const removed = JSON.stringify(childFirst(change.remove))
   const replaced = JSON.stringify(change.replace)
   const newest = (given: SQL, isOwn: boolean) =>
-    isOwn && change.newest !== undefined
-      ? sql`(${dialect.lastId(path.owner.physicalName)} - ${change.newest} + ${given})`
-      : given
+    isOwn && change.newest !== undefined ? newestId(dialect, path.owner, change.newest, given) : given
   const addedChild = newest(json.item(0), ownIsChild)
   const addedParent = newest(json.item(1), !ownIsChild)
   const parentIsThere = sql`exists (select 1 from ${tableName(parents.physicalName)} as parent where parent.${id} = ${addedParent})`
@@ -67,27 +67,54 @@ export function keyPlan(
     { name: 'after', json: json.object([{ name: key.id, json: json.cell(sql.raw('becomes'), 'integer') }]) },
   ])
   // Look up the given records by id; then those that lose their parent.
-  const isGiven = sql`${child}.${id} in (select c from (${given}))`
-  const changes = sql`(select given.c as o, ${name} as was, given.p as becomes
+  const isGiven = sql`${child}.${id} in (select c from ${syntax.derived(given)})`
+  const changes = syntax.derived(sql`select given.c as o, ${name} as was, given.p as becomes
       from (${given}) as given cross join ${child} where ${child}.${id} = given.c
-    union all select ${child}.${id}, ${name}, null from ${child} where ${child}.${id} in (${ids}) and not ${isGiven})`
-  const stamps = sql`${columnName('updated_at')} = ${at}, ${columnName('updated_by')} = ${by}`
+    union all select ${child}.${id}, ${name}, ${syntax.noId} from ${child} where ${child}.${id} in (${ids}) and not ${isGiven}`)
+  const stamps = sql`${columnName('updated_at')} = ${dialect.encode(at, 'datetime')}, ${columnName('updated_by')} = ${by}`
   const stays =
     path.relation === 'oo'
-      ? sql`${child}.${id} || ':' || ${name} in (select c || ':' || p from (${given}))`
+      ? sql`${child}.${id} || ':' || ${name} in (select c || ':' || p from ${syntax.derived(given)})`
       : isGiven
   // In one-to-one links, a key must be free before another record takes it.
   const cleared = sql`update ${child} set ${columnName(key.physicalName)} = null, ${stamps}
     where ${child}.${id} in (${ids}) and ${name} is not null and not ${stays}`
-  const set = sql`update ${child} set ${columnName(key.physicalName)} = ${addedParent}, ${stamps}
-    from ${json.rows(added)} where ${child}.${id} = ${addedChild} and ${name} is not ${addedParent} and ${parentIsThere}`
+  const set = syntax.update(
+    child,
+    json.rows(added),
+    sql`${columnName(key.physicalName)} = ${addedParent}, ${stamps}`,
+    sql`${child}.${id} = ${addedChild} and ${syntax.different(name, addedParent)} and ${parentIsThere}`,
+  )
+  const statements = table.native
+    ? [
+        ...nativeUpdate(
+          dialect,
+          table,
+          [key],
+          { [key.id]: null },
+          sql`${child}.${id} in (${ids}) and ${name} is not null and not ${stays}`,
+        ),
+        ...(change.add.length > 0
+          ? [
+              nativeSetKey(dialect, table, key, {
+                value: addedParent,
+                from: json.rows(added),
+                where: (row) => sql`${row} = ${addedChild} and ${parentIsThere}`,
+              }),
+            ]
+          : []),
+      ]
+    : [render(dialect, cleared), ...(change.add.length > 0 ? [render(dialect, set)] : [])]
   const keeper = ownIsChild ? path.owner.columns.find((each) => each.link === path) : path.inverse
   return {
     table,
     plan: {
       kind: 'record.update',
-      statements: [render(dialect, cleared), ...(change.add.length > 0 ? [render(dialect, set)] : [])],
-      rowsBefore: render(dialect, sql`select ${json.collect(row)} from ${changes} where was is not becomes`),
+      statements,
+      rowsBefore: render(
+        dialect,
+        sql`select ${json.collect(row)} from ${changes} where ${syntax.different(sql.raw('was'), sql.raw('becomes'))}`,
+      ),
       onlyIfChanged: true,
       ...(key.required
         ? {

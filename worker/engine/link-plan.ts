@@ -6,7 +6,9 @@ import type { Dialect } from './dialect.ts'
 import { keyPlan } from './link-key-plan.ts'
 import type { LinkChange } from './link-change.ts'
 import { columnName, junctionName, tableName } from './names.ts'
+import { newestId } from './insert.ts'
 import { junctionSides } from './junction-sides.ts'
+import { nativeAddPairs, nativeRemovePairs } from './native-links.ts'
 import type { Stamp, WritePlan } from './plan.ts'
 import { recordsExistAssertion } from './record-exists.ts'
 import { render } from './render.ts'
@@ -81,10 +83,7 @@ function pairsPrinter(
   const since = Date.parse(at) * 1000
   const added = json.rows(JSON.stringify(add.map(([one, two], index) => [one, two, since + index])))
   /** A record that was just inserted, by position, or any other by id. */
-  const ownId =
-    newest === undefined
-      ? json.item(0)
-      : sql`(${dialect.lastId(path.owner.physicalName)} - ${newest} + ${json.item(0)})`
+  const ownId = newest === undefined ? json.item(0) : newestId(dialect, path.owner, newest, json.item(0))
   const areThere = sql`exists (select 1 from ${tableName(path.owner.physicalName)} where ${id} = ${ownId})
     and exists (select 1 from ${tableName(path.table.physicalName)} where ${id} = ${json.item(1)})`
   const goes: SQL[] = []
@@ -100,6 +99,11 @@ function pairsPrinter(
   }
   return {
     statements(): Statement[] {
+      if (path.owner.native)
+        return [
+          ...goes.map((condition) => nativeRemovePairs(dialect, path, condition)),
+          ...(add.length > 0 ? nativeAddPairs(dialect, path, sql`${added} where ${areThere}`, ownId) : []),
+        ]
       return [
         ...goes.map((condition) => render(dialect, sql`delete from ${pairs} where ${condition}`)),
         ...(add.length > 0
@@ -107,8 +111,7 @@ function pairsPrinter(
               render(
                 dialect,
                 sql`insert into ${pairs} (${own}, ${other}, position)
-                  select ${ownId}, ${json.item(1)}, ${json.item(2)} from ${added} where ${areThere}
-                  on conflict do nothing`,
+                  select ${ownId}, ${json.item(1)}, ${json.item(2)} from ${added} where ${areThere}${dialect.syntax.skipExisting}`,
               ),
             ]
           : []),
@@ -120,11 +123,11 @@ function pairsPrinter(
       const parts = [
         ...goes.map(
           (condition) =>
-            sql`select ${linkedOwn} as o, ${linkedOther} as g, null as c from ${pairs} where ${condition}`,
+            sql`select ${linkedOwn} as o, ${linkedOther} as g, ${dialect.syntax.noId} as c from ${pairs} where ${condition}`,
         ),
         ...(add.length > 0
           ? [
-              sql`select ${ownId} as o, null as g, ${json.item(1)} as c from ${added} where ${areThere} and not ${known}`,
+              sql`select ${ownId} as o, ${dialect.syntax.noId} as g, ${json.item(1)} as c from ${added} where ${areThere} and not ${known}`,
             ]
           : []),
       ]
@@ -135,8 +138,8 @@ function pairsPrinter(
         { name: 'after', json: json.object([{ name: linkId, json: sql.raw('come') }]) },
       ])
       const both = sql`select o, ${json.collect(sql.raw('g'))} as gone, ${json.collect(sql.raw('c'))} as come
-        from (${sql.join(parts, sql.raw(' union all '))}) group by o`
-      return render(dialect, sql`select ${json.collect(row)} from (${both})`)
+        from ${dialect.syntax.derived(sql.join(parts, sql.raw(' union all ')))} group by o`
+      return render(dialect, sql`select ${json.collect(row)} from ${dialect.syntax.derived(both)}`)
     },
   }
 }

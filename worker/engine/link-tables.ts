@@ -33,7 +33,7 @@ export function dropLinkStatements(dialect: Dialect, store: LinkStore): Statemen
   const { key, child } = store
   return [
     ...triggers,
-    render(dialect, sql`drop index if exists ${keyIndexName(key)}`),
+    render(dialect, dialect.syntax.dropIndex(keyIndexName(key), nameOf(child))),
     ...dropColumnStatements(dialect, child, key),
   ]
 }
@@ -52,7 +52,10 @@ export function restoreLinkStatements(
   store: LinkStore,
   deletedAt: string | null,
 ): Statement[] {
-  const isOlder = deletedAt === null ? sql`` : sql` where created_at is null or created_at <= ${deletedAt}`
+  const isOlder =
+    deletedAt === null
+      ? sql``
+      : sql` where created_at is null or created_at <= ${dialect.encode(deletedAt, 'datetime')}`
   const isGone = (end: SQL, of: TableName) => sql`${end} not in (select id from ${nameOf(of)}${isOlder})`
   const key = store.kind === 'key' ? columnName(store.key.physicalName) : null
   return [
@@ -77,7 +80,10 @@ export function purgeSoftDeletedLinks(
   if (physicalColumn === null) return [render(dialect, sql`drop table ${junctionName(physicalTable)}`)]
   const name = columnName(physicalColumn)
   return [
-    render(dialect, sql`drop index if exists ${keyIndex(physicalTable, physicalColumn)}`),
+    render(
+      dialect,
+      dialect.syntax.dropIndex(keyIndex(physicalTable, physicalColumn), tableName(physicalTable)),
+    ),
     render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${name}`),
   ]
 }
@@ -107,7 +113,7 @@ function createKey(dialect: Dialect, store: Extract<LinkStore, { kind: 'key' }>)
       : [
           render(
             dialect,
-            sql`create index ${keyIndexName(key)} on ${from} (${name}) where ${name} is not null`,
+            sql`create index ${keyIndexName(key)} on ${from} (${name})${dialect.syntax.whereFilled(name)}`,
           ),
         ]),
   ]

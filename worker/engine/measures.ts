@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Exact, toExact, zero } from '#core/aggregations/exact-sums.ts'
-import { compareValues, isNumericKind, type Measured, type MeasureName } from '#core/aggregations/measure.ts'
+import { compareValues, type Measured, type MeasureName } from '#core/aggregations/measure.ts'
+import { isNumericKind } from '#core/aggregations/numeric-kinds.ts'
 import { roundDecimal } from '#core/decimal.ts'
 import type { StorageKind } from '#core/schema.ts'
 import type { SqlValue } from '../platform/statement.ts'
@@ -20,6 +21,7 @@ export function measureSql(
   // For these kinds, only null is blank.
   const isPlain = kind !== 'text' && kind !== 'list' && kind !== 'json'
   const filled = isPlain ? value : sql`case when not ${blank} then ${value} end`
+  const { quotient } = dialect.syntax
   switch (name) {
     case 'rows':
       return numbers([sql`count(*)`], ([rows]) => ({ rows }))
@@ -30,7 +32,9 @@ export function measureSql(
       return numbers([sql`count(distinct ${same})`], ([distinct]) => ({ distinct }))
     }
     case 'checked':
-      return numbers([sql`count(case when ${value} = 1 then 1 end)`], ([checked]) => ({ checked }))
+      return numbers([sql`count(case when ${dialect.syntax.isChecked(value)} then 1 end)`], ([checked]) => ({
+        checked,
+      }))
     case 'sum':
       return sumSql(kind, value, dialect)
     case 'min':
@@ -45,7 +49,10 @@ export function measureSql(
       return {
         select: [
           middle ??
-            sql`group_concat(case when ${place} in ((${count} + 1) / 2, ${count} / 2 + 1) then ${dialect.functions.toText([value], [kind], [])} end, '|')`,
+            dialect.syntax.joinTexts(
+              sql`case when ${place} in (${quotient(sql`(${count} + 1)`, two)}, ${quotient(count, two)} + 1) then ${dialect.functions.toText([value], [kind], [])} end`,
+              '|',
+            ),
         ],
         read: ([found = null]) => ({ middle: middleOf(found, kind) }),
       }
@@ -55,7 +62,7 @@ export function measureSql(
         ([bytes]) => ({ bytes }),
       )
     case 'squares': {
-      const distance = sql`(${asReal(value)} - ${mean})`
+      const distance = sql`(${asReal(dialect, value, kind)} - ${mean})`
       return {
         select: [sql`sum(${distance} * ${distance})`],
         read: ([found = null]) => ({ squares: found === null ? null : Number(found) }),
@@ -65,14 +72,15 @@ export function measureSql(
 }
 
 /** What window functions below a measure need. */
-export function asReal(value: SQL): SQL {
-  return sql`cast(${value} as real)`
+export function asReal(dialect: Dialect, value: SQL, kind: StorageKind): SQL {
+  return dialect.functions.real([value], [kind], [])
 }
 
 function numbers(select: SQL[], read: (values: [number, ...number[]]) => Partial<Measured>): MeasureSql {
   return { select, read: ([first = 0, ...rest]) => read([Number(first), ...rest.map(Number)]) }
 }
 
+const two = sql.raw('2')
 const billion: Exact = { units: 1_000_000_000n, places: 0 }
 
 /** Sums integers in two halves, which cannot overflow. */
@@ -81,7 +89,7 @@ function sumSql(kind: StorageKind, value: SQL, dialect: Dialect): MeasureSql {
   if (kind === 'integer') {
     const size = sql.raw('1000000000')
     return {
-      select: [sql`sum(${value} / ${size})`, sql`sum(${value} % ${size})`],
+      select: [sql`sum(${dialect.syntax.quotient(value, size)})`, sql`sum(${value} % ${size})`],
       read: ([high = null, low = null]) => ({
         sum: { units: bigOf(high) * billion.units + bigOf(low), places: 0 },
       }),

@@ -3,7 +3,7 @@ import type { Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
 import { changeLogRow } from './change-log-rows.ts'
-import { columnName, tableName } from './names.ts'
+import { columnName, stampKinds, tableName } from './names.ts'
 import type { Side } from './new-row-order.ts'
 import { rowOrderOf } from './row-order.ts'
 import type { WritePlan } from './plan.ts'
@@ -63,7 +63,7 @@ export function rowOrderPlan(
   const ids = [...places.keys()]
   const rows = dialect.json.rows(JSON.stringify([...places]))
   const before = dialect.json.object([
-    { name: 'row_order', json: dialect.json.cell(sql`${from}.${place}`, 'json') },
+    { name: 'row_order', json: dialect.json.cell(sql`${from}.${place}`, stampKinds.row_order) },
   ])
   const logged = dialect.json.collect(changeLogRow(dialect, sql`${from}.${id}`, { before }))
   const after = [...places].map(([key, value]) => ({ id: key, after: { row_order: value } }))
@@ -72,8 +72,12 @@ export function rowOrderPlan(
     statements: [
       render(
         dialect,
-        sql`update ${from} set ${place} = ${dialect.json.item(1)} from ${rows}
-          where ${from}.${id} = ${dialect.json.item(0)}`,
+        dialect.syntax.update(
+          from,
+          rows,
+          sql`${place} = ${dialect.json.item(1, stampKinds.row_order)}`,
+          sql`${from}.${id} = ${dialect.json.item(0)}`,
+        ),
       ),
     ],
     rowsBefore: render(dialect, sql`select ${logged} from ${from} where ${idsIn(dialect, from, ids)}`),

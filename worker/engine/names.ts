@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { StorageKind } from '#core/schema.ts'
 
 /** Standard columns of every record table, by physical name. */
 export const recordColumns = [
@@ -13,6 +14,15 @@ export type RecordColumn = (typeof recordColumns)[number]
 
 /** Columns for creator and times; undoing a delete restores them. */
 export const stampColumns = ['created_at', 'updated_at', 'created_by', 'updated_by', 'row_order'] as const
+
+/** How they are stored. */
+export const stampKinds = {
+  created_at: 'datetime',
+  updated_at: 'datetime',
+  created_by: 'text',
+  updated_by: 'text',
+  row_order: 'real',
+} as const satisfies Record<(typeof stampColumns)[number], StorageKind>
 
 const tablePattern = /^t_[a-z0-9]{1,60}$/
 const columnPattern = /^c_[a-z0-9]{1,60}$/
@@ -33,6 +43,39 @@ export function columnName(physicalName: string): SQL {
   if (!columnPattern.test(physicalName) && !isRecordColumn(physicalName))
     throw new Error('Not a physical column name.')
   return sql`${sql.identifier(physicalName)}`
+}
+
+/**
+ * The name that a table or column has in its source. It may contain anything, so it is only printed in quotes, and it
+ * comes from the introspected schema, never from a request.
+ */
+export function nativeName(name: string): SQL {
+  if (name === '' || name.includes('\u0000')) throw new Error('Not a name of a database.')
+  return sql`${sql.identifier(name)}`
+}
+
+/** A part of a key in the view of a table of a source, if the key is not the record id. */
+export function keyPartName(index: number): SQL {
+  return sql`${sql.identifier(keyPart(index))}`
+}
+
+export function keyPart(index: number): string {
+  return `key_${index + 1}`
+}
+
+/** The key that a foreign key refers to, in the view of a table of a source, if cells hold its hash. */
+export function referredKeyName(physicalName: string): SQL {
+  columnName(physicalName)
+  return sql`${sql.identifier(referredKey(physicalName))}`
+}
+
+export function referredKey(physicalName: string): string {
+  return `key_of_${physicalName}`
+}
+
+/** The name of a table with its schema. */
+export function nativeTableName({ schema, name }: { schema: string; name: string }): SQL {
+  return sql`${nativeName(schema)}.${nativeName(name)}`
 }
 
 /** A junction table's identifier. Throws unless the name has our format. */

@@ -1,5 +1,6 @@
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
+import type { LinkStore } from './link-tables.ts'
 
 type TableName = Pick<Table, 'physicalName'>
 
@@ -50,4 +51,7 @@ export type NativeStatements = {
   /** Deletes links to records that were deleted during the copy. */
   dropDanglingPairs(name: string, a: string, b: string): Statement
   clearDanglingKeys(child: string, key: string, parent: string): Statement
+
+  /** Replaces placeholder links by the ids of created records, except where the record has such a link. */
+  relinkStatement(store: LinkStore, ids: readonly (readonly [from: number, to: number])[]): Statement
 }

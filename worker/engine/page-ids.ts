@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderTerm } from './dialect.ts'
+import type { Dialect, OrderTerm } from './dialect.ts'
+import { idArgument } from './id-argument.ts'
 import { columnName, tableName } from './names.ts'
 
 // Finds the ids of a page first and reads full rows for those only: sorting or skipping full rows makes deep
@@ -29,15 +30,19 @@ export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
  * Ids of the page after a record, by comparing with that record's sort keys, without sorting preceding rows.
  * Empty if the record does not exist.
  */
-export function pageIdsAfter({ table, where, terms, limit, offset }: PageOf, after: number): SQL {
+export function pageIdsAfter(
+  dialect: Dialect,
+  { table, where, terms, limit, offset }: PageOf,
+  after: number,
+): SQL {
   const from = tableName(table)
   const page = sql`limit ${limit} offset ${offset}`
   if (terms.length === 0) {
     return sql`select ${from}.${id} from ${from}
-      where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``} order by ${from}.${id} ${page}`
+      where ${from}.${id} > ${idArgument(dialect, after)}${where ? sql` and ${where}` : sql``} order by ${from}.${id} ${page}`
   }
-  const { row, all, isLater, order } = compared({ table, where, terms })
-  const start = sql`select ${row} from ${from} where ${from}.${id} = ${after} limit 1`
+  const { row, all, isLater, order } = compared(dialect, { table, where, terms })
+  const start = sql`select ${row} from ${from} where ${from}.${id} = ${idArgument(dialect, after)} limit 1`
   return sql`select o.i from (${all}) as o cross join (${start}) as g
     where ${isLater} order by ${order} ${page}`
 }
@@ -51,27 +56,32 @@ const spared = 128
  * evenly by id, provide a record some way before the page. Rows up to it are counted, and only the following
  * ones are sorted. If the estimate was wrong, everything is sorted.
  */
-export function pageIdsFar({ table, where, terms, limit, offset }: PageOf): SQL {
+export function pageIdsFar(dialect: Dialect, { table, where, terms, limit, offset }: PageOf): SQL {
+  const { syntax } = dialect
+  const step = (divided: SQL) =>
+    dialect.functions.greatest([sql.raw('1'), divided], ['integer', 'integer'], [])
   const from = tableName(table)
-  const { row, all, isLater, order } = compared({ table, where, terms })
+  const { row, all, isLater, order } = compared(dialect, { table, where, terms })
+  const guess = sql`
+      select ${offset} / ${step(sql`(max(${id}) - min(${id})) / ${samples}`)} - ${spared} as place from ${from}`
   const guessed = sql`select ${row} from ${from} where ${from}.${id} in (
       with recursive p (i, step, last) as (
-        select min(${id}), max(1, (max(${id}) - min(${id})) / ${samples}), max(${id}) from ${from}
+        select min(${id}), ${step(sql`(max(${id}) - min(${id})) / ${samples}`)}, max(${id}) from ${from}
         union all select i + step, step, last from p where i + step <= last)
       select i from p)
     ${where ? sql`and ${where}` : sql``}
     order by ${inOrder(terms, sql`${from}.${id}`)}
-    limit 1 offset (select case when place < 0 then ${samples} * 2 else place end from (
-      select ${offset} / max(1, (max(${id}) - min(${id})) / ${samples}) - ${spared} as place from ${from}))`
+    limit 1 offset (select case when place < 0 then ${samples} * 2 else place end from ${syntax.derived(guess)})`
   const counted = sql`select g.*, (select count(*) from (${all}) as o where (${isLater}) is not true) as n from (${guessed}) as g limit 1`
-  return sql`with g as materialized (select * from (${counted}) where n <= ${offset})
+  return sql`with g as materialized (select * from ${syntax.derived(counted)} where n <= ${offset})
     select o.i from (${all}) as o left join g on true
     where g.i is null or ${isLater} order by ${order}
     limit ${limit} offset ${offset} - coalesce((select n from g), 0)`
 }
 
 /** A record with its sort keys as `o`, and the condition `g` that one follows another. */
-function compared({ table, where, terms }: Pick<PageOf, 'table' | 'where' | 'terms'>) {
+function compared(dialect: Dialect, { table, where, terms }: Pick<PageOf, 'table' | 'where' | 'terms'>) {
+  const { same, unlimited } = dialect.syntax
   const from = tableName(table)
   const keys = terms.map(({ key, direction }, index) => ({
     key,
@@ -85,13 +95,13 @@ function compared({ table, where, terms }: Pick<PageOf, 'table' | 'where' | 'ter
   )
   const row = sql`${from}.${id} as i, ${named}`
   const comesLater = keys.map((each, index) =>
-    sql.join([...keys.slice(0, index).map(isSame), isAfter(each)], sql.raw(' and ')),
+    sql.join([...keys.slice(0, index).map(isSame(same)), isAfter(each)], sql.raw(' and ')),
   )
-  const isNext = sql.join([...keys.map(isSame), sql.raw('o.i > g.i')], sql.raw(' and '))
+  const isNext = sql.join([...keys.map(isSame(same)), sql.raw('o.i > g.i')], sql.raw(' and '))
   return {
     row,
     // The limits make the database evaluate each key once per row, instead of at each comparison.
-    all: sql`select ${row} from ${from}${where ? sql` where ${where}` : sql``} limit -1`,
+    all: sql`select ${row} from ${from}${where ? sql` where ${where}` : sql``} limit ${unlimited}`,
     isLater: sql`(${sql.join([...comesLater, isNext], sql.raw(' or '))})`,
     order: inOrder(
       keys.map(({ own, direction }) => ({ key: own, direction })),
@@ -123,8 +133,8 @@ export function inOrder(terms: OrderTerm[], last: SQL): SQL {
 
 type Compared = { own: SQL; given: SQL; direction: 'asc' | 'desc' }
 
-function isSame({ own, given }: Compared): SQL {
-  return sql`${own} is ${given}`
+function isSame(same: SQL): (compared: Compared) => SQL {
+  return ({ own, given }) => sql`${own} ${same} ${given}`
 }
 
 /** Null sorts before all values, or last when descending. */

@@ -63,22 +63,33 @@ function stepped(expr: Expr, inner: Printing, print: (body: Expr) => SQL): SQL {
  * expressions, which would evaluate them at each use.
  */
 function inRow(steps: Step[], body: SQL, inner: Printing): SQL {
+  const { step, inRow: within } = inner.dialect.syntax
+  if (within) {
+    const printed = steps.map(({ values }) =>
+      [...values].map(([name, value]) => ({
+        name: stepName(name),
+        value: inner.value(value),
+        kind: kindOf(value),
+      })),
+    )
+    return within(printed, body)
+  }
   const queries = steps.map(({ values: made, kept }, index) => {
     const named = [...made].map(([name, value]) => sql`${inner.value(value)} as ${sql.raw(stepName(name))}`)
     const values = sql.join([...kept.map((name) => sql.raw(stepName(name))), ...named], sql.raw(', '))
     return index === 0
-      ? sql`s1 as (select ${values})`
-      : sql`${sql.raw(`s${index + 1}`)} as (select ${values} from ${sql.raw(`s${index}`)} where 1 limit 1)`
+      ? sql`s1 as${step.cte} (select ${values})`
+      : sql`${sql.raw(`s${index + 1}`)} as${step.cte} (select ${values} from ${sql.raw(`s${index}`)}${step.next})`
   })
   const last = sql.raw(`s${steps.length}`)
-  return sql`(with ${sql.join(queries, sql.raw(', '))} select ${body} from ${last} where 1)`
+  return sql`(with ${sql.join(queries, sql.raw(', '))} select ${body} from ${last}${step.result})`
 }
 
 function printValue(expr: Expr, self: Printing): SQL {
   const { dialect } = self
   switch (expr.node) {
     case 'column':
-      return self.column(expr.columnId)
+      return dialect.column?.(self.column(expr.columnId), expr.kind) ?? self.column(expr.columnId)
     case 'literal':
       return dialect.printers.literal(expr, self)
     case 'position':

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Expr, kindOf, needsServer, type RelatedExpr } from '#core/expr/expr.ts'
-import type { LinkPath, Table } from '#core/schema.ts'
+import type { Column, LinkPath, Table } from '#core/schema.ts'
 import { columnOf, columnNamesOf } from './columns.ts'
 import type { Dialect, LinkScope, Printing } from './dialect.ts'
-import { columnName, junctionName, tableName } from './names.ts'
+import { columnName, junctionName, keyPartName, referredKeyName, tableName } from './names.ts'
 import { printPrecomputed, printPrecomputedTest } from './precomputed-values.ts'
 import { junctionSides } from './junction-sides.ts'
 import { printing } from './print-expr.ts'
+import { aggregateOf, flatRecords, flatValues } from './print-related-flat.ts'
 
 // Prints links, lookups and rollups as correlated subqueries, so linked values arrive with their record.
 
@@ -77,24 +78,36 @@ function printRelated(expr: RelatedExpr, self: Printing): SQL {
 
 function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
   const { dialect } = self
+  const { syntax } = dialect
   const source = sourceOf(expr, self)
   const [value] = expr.values
-  if (expr.take === 'records') return records(expr, source, dialect)
+  const isFlat = !dialect.supports.correlatedDerived
+  if (expr.take === 'records')
+    return isFlat
+      ? flatRecords(
+          expr,
+          source,
+          expr.values.map((each) => itemOf(each, source.rows, source.inner)),
+          dialect,
+        )
+      : records(expr, source, dialect)
   if (value === undefined) return counted(expr, source, self)
   const { from, on, order, item } = flattened(source, value)
+  if (isFlat && expr.take !== 'first') return flatValues(expr, { from, on, order }, item, dialect)
   const inner = sql`select ${item} as v from ${from} where ${all(on)}`
-  if (expr.take === 'first') return sql`${inner} order by ${sql.join(order, comma)} ${pageOf(expr, 1)}`
+  if (expr.take === 'first')
+    return sql`${inner} order by ${sql.join(order, comma)} ${pageOf(expr, dialect, 1)}`
   if (expr.take === 'list') {
     // The inner limit keeps the order; the outer limit counts only non-null values.
-    const ordered = sql`${inner} order by ${sql.join(order, comma)} limit -1`
-    const items = sql`select ${dialect.json.cell(sql.raw('v'), 'text')} as x from (${ordered}) where v is not null ${pageOf(expr)}`
-    return sql`select ${dialect.json.collect(sql.raw('x'))} from (${items})`
+    const ordered = sql`${inner} order by ${sql.join(order, comma)} limit ${syntax.unlimited}`
+    const items = sql`select ${dialect.json.cell(sql.raw('v'), 'text')} as x from ${syntax.derived(ordered)} where v is not null ${pageOf(expr, dialect)}`
+    return sql`select ${dialect.json.collect(sql.raw('x'))} from ${syntax.derived(items)}`
   }
-  const each = expr.kind === 'real' ? sql`cast(v as real)` : sql`v`
-  const result = aggregate(expr, each)
-  if (expr.kind !== 'real') return sql`select ${result} from (${inner})`
+  const each = expr.kind === 'real' ? dialect.functions.real([sql`v`], [kindOf(value)], [value]) : sql`v`
+  const result = aggregateOf(expr, each)
+  if (expr.kind !== 'real') return sql`select ${result} from ${syntax.derived(inner)}`
   // Rounds to 15 digits, which hides binary rounding errors: 0.1 + 0.2 is 0.3. Infinity becomes null.
-  return sql`select ${dialect.fifteenDigits(sql.raw('s'))} from (select ${result} as s from (${inner}))`
+  return sql`select ${dialect.fifteenDigits(sql.raw('s'))} from ${syntax.derived(sql`select ${result} as s from ${syntax.derived(inner)}`)}`
 }
 
 /** Uncorrelated, so the database evaluates it once and may start with its result. */
@@ -150,7 +163,7 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
       const key = sql`${owner}.${columnName(through.key.physicalName)}`
       return {
         from: linked,
-        on: [sql`${rows}.${id} = ${key}`, ...extra],
+        on: [sql`${rows}.${id} = ${key}`, ...sameKeys(through.key, rows, owner), ...extra],
         order: [sql`${rows}.${id}`],
         rows,
         inner,
@@ -160,7 +173,7 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
       const key = sql`${rows}.${columnName(through.key.physicalName)}`
       return {
         from: linked,
-        on: [sql`${key} = ${owner}.${id}`, ...extra],
+        on: [sql`${key} = ${owner}.${id}`, ...sameKeys(through.key, owner, rows), ...extra],
         order: [sql`${rows}.${id}`],
         rows,
         inner,
@@ -180,6 +193,13 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
   }
 }
 
+/** The keys behind hashes are the same: finds the records of a source by the index of its key. */
+function sameKeys({ native, physicalName }: Column, parent: SQL, child: SQL): SQL[] {
+  return native?.isHashed
+    ? [sql`${parent}.${keyPartName(0)} = ${child}.${referredKeyName(physicalName)}`]
+    : []
+}
+
 /** Flattens lists among the values: those behind further links by joins, others by expanding them. */
 function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: SQL[]; item: SQL } {
   const { from, on, order, rows, inner } = source
@@ -190,7 +210,7 @@ function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: 
     return flattened(
       {
         ...next,
-        from: sql`${from} join ${next.from}`,
+        from: sql`${from} ${inner.dialect.syntax.join} ${next.from}`,
         on: [...on, ...next.on],
         order: [...order, ...next.order],
       },
@@ -199,7 +219,7 @@ function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: 
   }
   const items = alias('e', scopeOf(inner))
   return {
-    from: sql`${from} join ${inner.dialect.json.items(itemOf(value, rows, inner))} as ${items}`,
+    from: sql`${from} ${inner.dialect.syntax.join} ${inner.dialect.json.items(itemOf(value, rows, inner))} as ${items}`,
     on,
     order: [...order, sql`${items}.key`],
     item: sql`${items}.value`,
@@ -208,7 +228,7 @@ function flattened(source: Source, value: Expr): { from: SQL; on: SQL[]; order: 
 
 /** A value of a linked record; if it needs further records, a query that selects this record. */
 function itemOf(value: Expr, rows: SQL, inner: Printing): SQL {
-  if (!needsServer(value)) return inner.value(value)
+  if (!needsServer(value) || !inner.dialect.supports.correlatedDerived) return inner.value(value)
   const { table } = scopeOf(inner)
   const all = alias('r', scopeOf(inner))
   const values = printingWithin(inner.dialect, table, all, scopeOf(inner)).value(value)
@@ -225,8 +245,9 @@ function records(expr: RelatedExpr, { from, on, order, rows, inner }: Source, di
   )
   const row = sql.join([sql`'['`, sql.raw('id'), ...cells, sql`']'`], sql.raw(' || '))
   const selected = sql.join([sql`${rows}.${id} as id`, ...values], comma)
-  return sql`select ${dialect.json.collect(row)} from (select ${selected} from ${from}
-    where ${all(on)} order by ${sql.join(order, comma)} ${pageOf(expr)})`
+  const found = sql`select ${selected} from ${from}
+    where ${all(on)} order by ${sql.join(order, comma)} ${pageOf(expr, dialect)}`
+  return sql`select ${dialect.json.collect(row)} from ${dialect.syntax.derived(found)}`
 }
 
 /** Counts pairs without reading the records. */
@@ -237,26 +258,6 @@ function counted(expr: RelatedExpr, source: Source, self: Printing): SQL {
     return sql`select count(*) from ${junctionName(path.through.name)} where ${own} = ${owner}.${id}`
   }
   return sql`select count(*) from ${source.from} where ${all(source.on)}`
-}
-
-function aggregate({ take }: RelatedExpr, each: SQL): SQL {
-  switch (take) {
-    case 'count':
-      return sql`count(v)`
-    case 'countDistinct':
-      return sql`count(distinct v)`
-    case 'sum':
-    case 'avg':
-    case 'min':
-    case 'max':
-      return sql`${sql.raw(take)}(${each})`
-    case 'sumDistinct':
-      return sql`sum(distinct ${each})`
-    case 'avgDistinct':
-      return sql`avg(distinct ${each})`
-    default:
-      throw new Error(`${take} is no aggregate.`)
-  }
 }
 
 function linkOf(linkId: string, self: Printing): { path: LinkPath; owner: SQL } {
@@ -282,12 +283,12 @@ function all(conditions: SQL[]): SQL {
   return sql.join(conditions, sql.raw(' and '))
 }
 
-function pageOf({ page }: RelatedExpr, most = -1): SQL {
-  const limit = page ? page.limit : most
-  return sql.raw(`limit ${whole(limit, -1)} offset ${whole(page?.offset ?? 0, 0)}`)
+function pageOf({ page }: RelatedExpr, { syntax }: Dialect, most?: number): SQL {
+  const limit = page?.limit ?? most
+  return sql`limit ${limit === undefined ? syntax.unlimited : whole(limit)} offset ${whole(page?.offset ?? 0)}`
 }
 
-function whole(value: number, least: number): number {
-  if (!Number.isSafeInteger(value) || value < least) throw new Error('Limits and offsets are whole numbers.')
-  return value
+function whole(value: number): SQL {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error('Limits and offsets are whole numbers.')
+  return sql.raw(String(value))
 }

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
+import { printSelection, type Selection } from './filter.ts'
 import { columnName, tableName } from './names.ts'
 import type { WritePlan } from './plan.ts'
 import { render } from './render.ts'
@@ -25,6 +26,24 @@ export function recordsExistAssertion(
       otherwise: () => new AppError('RECORD_NOT_FOUND', { id: namedIds(ids) }),
     },
   ]
+}
+
+/** A query for the ids of all records. */
+export function recordIdsStatement(dialect: Dialect, table: { physicalName: string }): Statement {
+  return render(dialect, sql`select ${id} from ${tableName(table.physicalName)}`)
+}
+
+/** Condition that all of these distinct ids are of records in the selection. */
+export function recordsSelectedCondition(
+  dialect: Dialect,
+  table: Table,
+  ids: number[],
+  selection: Selection,
+): Statement {
+  const from = tableName(table.physicalName)
+  const where = printSelection(dialect, table, selection, from)
+  const count = sql`(select count(*) from ${from} where ${idsIn(dialect, from, ids)}${where ? sql` and ${where}` : sql``})`
+  return render(dialect, sql`${count} = ${ids.length}`)
 }
 
 /** Ids that are not in the table: one row with `id` each, in the given order. For better messages. */

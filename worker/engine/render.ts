@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { fail } from '#core/errors.ts'
 import { type SqlArg, type Statement, StatementInput } from '../platform/statement.ts'
@@ -8,19 +8,46 @@ const casing = new CasingCache()
 
 /** Renders a fragment as a statement. Throws INVALID_FILTER if it has too many arguments. */
 export function render(dialect: Dialect, fragment: SQL): Statement {
-  const { sql, params } = fragment.toQuery({
+  const named = new Set<string>()
+  const { sql: text, params } = queryOf(dialect, fragment, named)
+  if (text.length > dialect.supports.length)
+    fail('INVALID_FILTER', { problem: 'the filter is too complex. Use fewer conditions.' })
+  if (params.length > dialect.supports.arguments)
+    fail('INVALID_FILTER', { problem: 'there are too many values. Use fewer.' })
+  const args = params.map(sqlArg)
+  if (!dialect.source) return { sql: text, args }
+  const views = queryOf(dialect, viewsOf(dialect, named), new Set(), args.length)
+  return {
+    sql: text,
+    args: [...args, ...views.params.map(sqlArg)],
+    source: { id: dialect.source.id, views: views.sql },
+  }
+}
+
+/** Prints a fragment whose first parameter has an index; adds the names that it contains to `named`. */
+function queryOf(dialect: Dialect, fragment: SQL, named: Set<string>, first = 0) {
+  return fragment.toQuery({
     casing,
-    escapeName: dialect.render.quote,
-    escapeParam: (index) => dialect.render.parameter(index),
+    escapeName: (name) => {
+      named.add(name)
+      return dialect.render.quote(name)
+    },
+    escapeParam: (index) => dialect.render.parameter(first + index),
     escapeString: () => {
       throw new Error('Values are bound, never written into SQL.')
     },
   })
-  if (sql.length > dialect.supports.length)
-    fail('INVALID_FILTER', { problem: 'the filter is too complex. Use fewer conditions.' })
-  if (params.length > dialect.supports.arguments)
-    fail('INVALID_FILTER', { problem: 'there are too many values. Use fewer.' })
-  return { sql, args: params.map(sqlArg) }
+}
+
+/** A CTE for each table of the source that a statement names. */
+function viewsOf({ source, native, notKept }: Dialect, named: ReadonlySet<string>): SQL {
+  const views = [...named].flatMap((name) => {
+    const view = source?.viewOf(name)
+    if (!view || !native) return []
+    const query = native.view(view, (column) => named.has(column))
+    return [sql`${sql.identifier(name)} as ${sql.raw(notKept)} (${query})`]
+  })
+  return sql.join(views, sql.raw(', '))
 }
 
 /** Renders a fragment without arguments as text. */

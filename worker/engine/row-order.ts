@@ -22,8 +22,9 @@ export function rowOrderTerms(table: Pick<Table, 'hasPlaces'>, from: SQL): Order
   return table.hasPlaces ? [{ key: rowOrderOf(from), direction: 'asc' }] : []
 }
 
-/** Index for reading in row order; created at a table's first move. */
+/** Index for reading in row order, where the database has such indexes; created at a table's first move. */
 export function rowOrderIndexStatement(dialect: Dialect, table: Pick<Table, 'physicalName'>): Statement {
+  if (!dialect.supports.expressionIndexes) return render(dialect, sql`select 1`)
   const name = rowOrderIndexName(table.physicalName)
   const from = tableName(table.physicalName)
   return render(dialect, sql`create index if not exists ${name} on ${from} (coalesce(${place}, ${id}))`)

@@ -8,8 +8,9 @@ import type { Statement } from '../platform/statement.ts'
 import { columnsOf } from './columns.ts'
 import type { Dialect, OrderTerm } from './dialect.ts'
 import { printSelection, type Selection } from './filter.ts'
-import { linkedOrder, type LinkedTo } from './linked-condition.ts'
+import { linkedOrder } from './linked-condition.ts'
 import { clientEvaluatedInputs } from './client-evaluated-columns.ts'
+import { idArgument } from './id-argument.ts'
 import { columnName, tableName } from './names.ts'
 import { idAt, inOrder, pageIds, pageIdsAfter, pageIdsFar, type PageOf } from './page-ids.ts'
 import { dedupedPrint } from './printed-once.ts'
@@ -31,7 +32,7 @@ export function listStatement(
 ): Statement {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
-  const place = query.linkedTo && query.sorts.length === 0 ? linkedOrder(query.linkedTo, from) : null
+  const place = query.linkedTo && query.sorts.length === 0 ? linkedOrder(dialect, query.linkedTo, from) : null
   const rank = query.after === undefined && query.rank ? rankTerms(dialect, table, query.rank, from) : []
   const terms = place
     ? [...rank, { key: place, direction: 'asc' as const }]
@@ -50,14 +51,18 @@ export function listStatement(
   if (query.isShuffled && query.after === undefined)
     return render(
       dialect,
-      sql`${columns} where ${from}.${id} in (select ${from}.${id} from ${from}${whereOf(where)}
-        order by random() limit ${page.limit} offset ${page.offset}) order by random()`,
+      sql`${columns} where ${from}.${id} in (${dialect.syntax
+        .limited(sql`select ${from}.${id} from ${from}${whereOf(where)}
+        order by ${dialect.syntax.random} limit ${page.limit} offset ${page.offset}`)}) order by ${dialect.syntax.random}`,
     )
   if (query.after !== undefined) {
     const following = isPlaced
       ? rowsOrderedAfter(page.table, where, query.after, page)
-      : pageIdsAfter(page, query.after)
-    return render(dialect, sql`${columns} where ${from}.${id} in (${following}) ${order}`)
+      : pageIdsAfter(dialect, page, query.after)
+    return render(
+      dialect,
+      sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(following)}) ${order}`,
+    )
   }
   if (isDeep(query) && where === null && page.terms.length === 0)
     return render(
@@ -68,7 +73,7 @@ export function listStatement(
   return render(
     dialect,
     (query.sorts.length > 0 || isPlaced) && isCostly
-      ? sql`${columns} where ${from}.${id} in (${isFar(table, query) ? pageIdsFar(page) : pageIds(page)}) ${order}`
+      ? sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(isFar(table, query) && dialect.supports.computedLimits ? pageIdsFar(dialect, page) : pageIds(page))}) ${order}`
       : sql`${columns}${whereOf(where)} ${order} limit ${page.limit} offset ${page.offset}`,
   )
 }
@@ -88,8 +93,7 @@ function isFar(table: Table, { offset, sorts }: Query): boolean {
 }
 
 /** Additional order of a list. */
-type Ordering = {
-  linkedTo?: LinkedTo
+type Ordering = Pick<Selection, 'linkedTo' | 'unclaimedBy'> & {
   /** Ascending, before all sorts; not with `after`. */
   rank?: Expr | null
 }
@@ -137,15 +141,17 @@ export function scanStatement(
   return render(
     dialect,
     sql`select ${selected(dialect, table, query.columns, from, shown)} from ${from}
-      where ${from}.${id} > ${after}${where ? sql` and ${where}` : sql``}
+      where ${from}.${id} > ${idArgument(dialect, after)}${where ? sql` and ${where}` : sql``}
       order by ${from}.${id} limit ${whole(query.limit)}`,
   )
 }
 
-/** True for rows with one of these ids; always a single argument. */
+/** True for rows with one of these ids; at most a single argument. */
 export function idsIn(dialect: Dialect, from: SQL, ids: number[]): SQL {
   const [only] = ids
-  if (ids.length === 1) return sql`${from}.${id} = ${only}`
+  if (ids.length === 1) return sql`${from}.${id} = ${idArgument(dialect, only ?? 0)}`
+  const { amongIds } = dialect.syntax
+  if (amongIds) return amongIds(sql`${from}.${id}`, ids.map(whole))
   const rows = dialect.json.rows(JSON.stringify(ids))
   return sql`${from}.${id} in (select ${dialect.json.element()} from ${rows})`
 }
@@ -180,9 +186,11 @@ function shownExpr(column: Column, shown: SelectedColumns): Expr | null {
 export function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
   if (sorts.length === 0) return rowOrderTerms(table, from)
   const print = printingIn(dialect, table, from)
-  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
-    dialect.order(print.value(key), kindOf(key), direction),
-  )
+  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) => {
+    // Stored cells sort in their own type.
+    const value = key.node === 'column' ? print.column(key.columnId) : print.value(key)
+    return dialect.order(value, kindOf(key), direction)
+  })
 }
 
 /** A condition as a where clause; empty without a condition. */

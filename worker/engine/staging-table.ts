@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
 import { createTableStatements, createUniqueIndex, generatedValue } from './alter.ts'
 import { cellColumns, storageOf } from './columns.ts'
@@ -57,14 +57,14 @@ export function insertStagedRows(
     ...filled.map(nameOf),
     ...fixed.map(([column]) => nameOf(column)),
   ]
-  const items = filled.length + (stage.keepsLines ? 1 : 0)
+  const kinds = filled.map(storageOf)
+  const itemKinds: StorageKind[] = stage.keepsLines ? ['integer', ...kinds] : kinds
   const values = [
-    sql`${at}`,
+    sql`${dialect.encode(at, 'datetime')}`,
     sql`${by}`,
-    ...Array.from({ length: items }, (_, index) => dialect.json.item(index)),
+    ...itemKinds.map((kind, index) => dialect.json.item(index, kind)),
     ...fixed.map(([column, value]) => constant(dialect, column, value)),
   ]
-  const kinds = filled.map(storageOf)
   const json = rows.map(({ line: at, cells }) => {
     const encoded = cells.map((cell, index) => dialect.encode(cell, kinds[index] ?? 'text'))
     return stage.keepsLines ? [at, ...encoded] : encoded
@@ -105,7 +105,7 @@ export function copyStagedRows(
     ...fixed.map(([column]) => nameOf(column)),
   ]
   const values = [
-    sql`${at}`,
+    sql`${dialect.encode(at, 'datetime')}`,
     sql`${by}`,
     ...stage.columns.map(nameOf),
     ...fixed.map(([column, value]) => constant(dialect, column, value)),
@@ -130,8 +130,8 @@ export function duplicateStagedStatement(
   limit: number,
 ): Statement {
   const name = nameOf(column)
-  const known = isKnown(table, name)
-  const isClash = clash(stage, table, name)
+  const known = isKnown(dialect, table, name)
+  const isClash = clash(dialect, stage, table, name)
   return render(
     dialect,
     sql`select ${line}, ${name}, ${known} as known, count(*) over () as "count" from ${nameOfStage(stage)}
@@ -146,7 +146,10 @@ export function removeStagedDuplicates(
   table: Pick<Table, 'physicalName'> | null,
   column: Column,
 ): Statement {
-  return render(dialect, sql`delete from ${nameOfStage(stage)} where ${clash(stage, table, nameOf(column))}`)
+  return render(
+    dialect,
+    sql`delete from ${nameOfStage(stage)} where ${clash(dialect, stage, table, nameOf(column))}`,
+  )
 }
 
 /** Replaces an option in all staged cells. Option ids need no JSON escaping. */
@@ -170,14 +173,19 @@ function constant(dialect: Dialect, column: Column, value: CellValue): SQL {
   return made ?? sql`${dialect.encode(value, storageOf(column))}`
 }
 
-function clash(stage: StagingTable, table: Pick<Table, 'physicalName'> | null, name: SQL): SQL {
+function clash(
+  dialect: Dialect,
+  stage: StagingTable,
+  table: Pick<Table, 'physicalName'> | null,
+  name: SQL,
+): SQL {
   const from = nameOfStage(stage)
   const first = sql`select min(${id}) from ${from} where ${name} is not null group by ${name}`
-  return sql`${name} is not null and (${isKnown(table, name)} or ${id} not in (${first}))`
+  return sql`${name} is not null and (${isKnown(dialect, table, name)} or ${id} not in (${first}))`
 }
 
-function isKnown(table: Pick<Table, 'physicalName'> | null, name: SQL): SQL {
-  if (!table) return sql`0`
+function isKnown({ syntax }: Dialect, table: Pick<Table, 'physicalName'> | null, name: SQL): SQL {
+  if (!table) return syntax.never
   return sql`${name} in (select ${name} from ${tableName(table.physicalName)} where ${name} is not null)`
 }
 

@@ -7,6 +7,7 @@ import type { Pair } from './link-change.ts'
 import { linkPlan } from './link-plan.ts'
 import { columnName, junctionName, tableName } from './names.ts'
 import { junctionSides } from './junction-sides.ts'
+import { nativeAddPairs } from './native-links.ts'
 import type { Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
 import { idsIn } from './select.ts'
@@ -49,21 +50,28 @@ export function relinkStatements(
     const linked = tableName(link.table.physicalName)
     if (link.through.kind === 'junction') {
       const { own, other } = junctionSides(link.through.own)
+      if (table.native) return nativeAddPairs(dialect, link, given)
       return [
         render(
           dialect,
           sql`insert into ${junctionName(link.through.name)} (${own}, ${other}, position)
             select ${json.item(0)}, ${json.item(1)}, ${json.item(2)} from ${given}
-            where exists (select 1 from ${linked} where ${id} = ${json.item(1)}) on conflict do nothing`,
+            where exists (select 1 from ${linked} where ${id} = ${json.item(1)})${dialect.syntax.skipExisting}`,
         ),
       ]
     }
+    // The database of a source decides itself what happens to rows that refer to a deleted one.
+    if (table.native) return []
     const key = columnName(link.through.key.physicalName)
     return [
       render(
         dialect,
-        sql`update ${linked} set ${key} = ${json.item(0)} from ${given}
-          where ${linked}.${id} = ${json.item(1)} and ${linked}.${key} is null`,
+        dialect.syntax.update(
+          linked,
+          given,
+          sql`${key} = ${json.item(0)}`,
+          sql`${linked}.${id} = ${json.item(1)} and ${linked}.${key} is null`,
+        ),
       ),
     ]
   })

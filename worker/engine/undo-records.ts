@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Change, ChangedRow } from '#core/protocol/changes.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import type { CellValue, Column, LinkPath, Table } from '#core/schema.ts'
+import type { CellValue, Column, LinkPath, StorageKind, Table } from '#core/schema.ts'
 import { cellColumns, keptColumns, storageOf } from './columns.ts'
 import { deletePlan } from './delete.ts'
 import type { Dialect } from './dialect.ts'
-import { isFilled } from './insert.ts'
+import { isFilled, reserveIds } from './insert.ts'
 import { loggedRecord, changeLogRow } from './change-log-rows.ts'
 import { clearOrphanedKeys, releaseUniqueKeys, relinkStatements } from './undo-links.ts'
 import { rowOrderPlan } from './move-rows.ts'
-import { columnName, stampColumns, tableName } from './names.ts'
+import { nativeInsert } from './native-writes.ts'
+import { columnName, stampColumns, stampKinds, tableName } from './names.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
 import { byIdsStatement, idsIn } from './select.ts'
@@ -84,6 +85,7 @@ function setBack(
     return rowOrderPlan(dialect, table, new Map(rows.map((row) => [row.id, knownPlace(row[side])])))
   const patches = rows.map((row) => ({ id: row.id, cells: knownCells(cellColumns(table), row[side]) }))
   const plan = updatePlan(dialect, table, patches, stamp, { always: true, ...(read ? { read } : {}) })
+  if (table.native) return plan
   const keyed = rows.filter((row) => table.columns.some(({ link }) => hasKey(link, row[side])))
   const ids = keyed.map(({ id }) => id)
   return {
@@ -125,7 +127,7 @@ function reinsertPlan(
     const stamps: Record<string, unknown> = { created_at: stamp.at, created_by: stamp.by, ...row[side] }
     return [
       row.id,
-      ...stampColumns.map((name) => plainValue(stamps[name])),
+      ...stampColumns.map((name) => dialect.encode(plainValue(stamps[name]), stampKinds[name])),
       ...columns.map((column) => dialect.encode(cells[column.id] ?? null, storageOf(column))),
     ]
   })
@@ -135,8 +137,13 @@ function reinsertPlan(
     after: loggedRecord(dialect, table, from, true),
   })
   const source = dialect.json.rows(JSON.stringify(values))
+  const itemKinds: StorageKind[] = [
+    'integer',
+    ...stampColumns.map((name) => stampKinds[name]),
+    ...columns.map(storageOf),
+  ]
   const items = sql.join(
-    names.map((_, index) => dialect.json.item(index)),
+    itemKinds.map((kind, index) => dialect.json.item(index, kind)),
     sql.raw(', '),
   )
   return {
@@ -147,17 +154,27 @@ function reinsertPlan(
         otherwise: () => new AppError('INVALID_REQUEST', { problem: 'These records already exist.' }),
       },
     ],
-    statements: [
-      render(
-        dialect,
-        sql`insert into ${from} (${sql.join(names, sql.raw(', '))}) select ${items} from ${source}`,
-      ),
-      ...clearOrphanedKeys(dialect, table, ids),
-      ...relinkStatements(dialect, table, rows, side),
-    ],
+    statements: table.native
+      ? [
+          ...nativeInsert(dialect, table, columns.filter(isWritable), cellsOf, ids),
+          ...relinkStatements(dialect, table, rows, side),
+        ]
+      : [
+          render(
+            dialect,
+            sql`insert into ${from} (${sql.join(names, sql.raw(', '))}) select ${items} from ${source}`,
+          ),
+          ...reserveIds(dialect, table),
+          ...clearOrphanedKeys(dialect, table, ids),
+          ...relinkStatements(dialect, table, rows, side),
+        ],
     rowsAfter: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
     reads: read ? [byIdsStatement(dialect, table, read, ids)] : [],
   }
+}
+
+function isWritable({ native }: Column): boolean {
+  return native?.readOnly !== true
 }
 
 /** Logged cells of these columns, as valid values. */

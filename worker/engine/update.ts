@@ -6,11 +6,13 @@ import type { Dialect } from './dialect.ts'
 import { type Selection, printSelection } from './filter.ts'
 import { encoded, columnsNamedIn, nameOf } from './insert.ts'
 import { loggedCells, changeLogRow } from './change-log-rows.ts'
+import { idArgument } from './id-argument.ts'
 import { columnName, tableName } from './names.ts'
+import { nativeUpdate } from './native-writes.ts'
 import { recordsExistAssertion } from './record-exists.ts'
 import type { Cells, Stamp, WritePlan } from './plan.ts'
 import { render } from './render.ts'
-import { byIdsStatement } from './select.ts'
+import { byIdsStatement, idsIn } from './select.ts'
 
 export type RecordPatch = { id: number; cells: Cells }
 
@@ -36,7 +38,7 @@ export function updatePlan(
   const written = writtenCells(dialect, table, columns, givenCells(dialect, table, merged, columns), always)
   return {
     kind: 'record.update',
-    statements: nothing ? [] : [written.update(stamp)],
+    statements: nothing ? [] : table.native ? nativeUpdates(dialect, table, merged) : [written.update(stamp)],
     rowsBefore: nothing ? render(dialect, sql`'[]'`) : written.logged(),
     ...(always ? {} : { onlyIfChanged: true }),
     ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, ids) }),
@@ -63,11 +65,28 @@ export function updateWherePlan(
   const written = writtenCells(dialect, table, columns, { ...sameCells(dialect, cells, columns), rows })
   return {
     kind: 'record.update',
-    statements: [render(dialect, sql`select count(*) from (${chosen})`), written.update(stamp)],
+    statements: [
+      render(dialect, sql`select count(*) from ${dialect.syntax.derived(chosen)}`),
+      ...(table.native
+        ? nativeUpdate(dialect, table, columns, cells, written.where)
+        : [written.update(stamp)]),
+    ],
     rowsBefore: written.logged(),
     onlyIfChanged: true,
     reads: [],
   }
+}
+
+/** One statement for all records that get the same cells. */
+function nativeUpdates(dialect: Dialect, table: Table, patches: RecordPatch[]): Statement[] {
+  const from = tableName(table.physicalName)
+  const byCells = Map.groupBy(patches, ({ cells }) => JSON.stringify(cells))
+  return [...byCells.values()].flatMap((same) => {
+    const cells = same[0]?.cells ?? {}
+    const ids = same.map((patch) => patch.id)
+    const columns = writableColumns(table, Object.keys(cells))
+    return nativeUpdate(dialect, table, columns, cells, idsIn(dialect, from, ids))
+  })
 }
 
 /** Ids after one, up to another or the end (null). */
@@ -82,9 +101,9 @@ export function matchingIds(
 ): SQL {
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, selection, from)
-  const end = upTo === null ? sql`` : sql` and ${from}.${id} <= ${upTo}`
+  const end = upTo === null ? sql`` : sql` and ${from}.${id} <= ${idArgument(dialect, upTo)}`
   return sql`select ${from}.${id} from ${from}
-    where ${from}.${id} > ${after}${end}${where ? sql` and ${where}` : sql``}`
+    where ${from}.${id} > ${idArgument(dialect, after)}${end}${where ? sql` and ${where}` : sql``}`
 }
 
 /**
@@ -98,9 +117,10 @@ export function idWindowBoundsStatement(
   { after, size, most }: { after: number; size: number; most: number },
 ): Statement {
   const chosen = matchingIds(dialect, table, selection, { after, upTo: null })
+  const numbered = sql`select ${id}, row_number() over (order by ${id}) as n from ${dialect.syntax.derived(chosen)}`
   return render(
     dialect,
-    sql`select ${id} from (select ${id}, row_number() over (order by ${id}) as n from (${chosen}))
+    sql`select ${id} from ${dialect.syntax.derived(numbered)}
       where n % ${size} = 0 order by ${id} limit ${most}`,
   )
 }
@@ -127,7 +147,7 @@ function givenCells(dialect: Dialect, table: Table, patches: RecordPatch[], colu
   if (only && patches.length === 1)
     return {
       ...sameCells(dialect, only.cells, columns),
-      rows: { source: null, where: sql`${key} = ${only.id}` },
+      rows: { source: null, where: sql`${key} = ${idArgument(dialect, only.id)}` },
     }
   const even = patches.every(({ cells }) => Object.keys(cells).length === columns.length)
   // `[id, cell, ...]`, or `[id, [cell] or 0, ...]` if patches have different columns.
@@ -139,8 +159,11 @@ function givenCells(dialect: Dialect, table: Table, patches: RecordPatch[], colu
       return Object.hasOwn(cells, column.id) ? [cell] : 0
     }),
   ])
-  const value = (index: number): SQL =>
-    even ? dialect.json.item(index + 1) : dialect.json.innerItem(index + 1)
+  const kinds = columns.map(storageOf)
+  const value = (index: number): SQL => {
+    const kind = kinds[index] ?? 'text'
+    return even ? dialect.json.item(index + 1, kind) : dialect.json.innerItem(index + 1, kind)
+  }
   return {
     value,
     json(index) {
@@ -183,18 +206,20 @@ function writtenCells(
     has ? sql`case when ${has(index)} then ${value(index)} else ${now} end` : value(index),
   )
   // Compares whole rows at once, because an `or` over all columns of a wide table would be too deep.
-  const differs = sql`(${list(held)}) is distinct from (${list(becomes)})`
+  const { different } = dialect.syntax
+  const differs = different(sql`(${list(held)})`, sql`(${list(becomes)})`)
   const where = always ? rows.where : sql`${rows.where} and ${differs}`
   const isLogged = (index: number): SQL | null => {
-    const isOther = sql`${held[index]} is distinct from ${value(index)}`
+    const isOther = different(sql`${held[index]}`, value(index))
     if (always) return has ? has(index) : null
     return has ? sql`(${has(index)} and ${isOther})` : isOther
   }
   return {
+    /** Condition on the rows that change. */
+    where,
     update(stamp: Stamp): Statement {
       const sets = columns.map((column, index) => sql`${nameOf(column)} = ${becomes[index]}`)
-      const source = rows.source ? sql` from ${rows.source}` : sql``
-      return render(dialect, sql`update ${from} set ${setList(sets, stamp)}${source} where ${where}`)
+      return render(dialect, dialect.syntax.update(from, rows.source, setList(dialect, sets, stamp), where))
     },
     /** Evaluated before the update. */
     logged(): Statement {
@@ -206,7 +231,7 @@ function writtenCells(
         before: loggedCells(dialect, columns, from, isLogged),
         after: dialect.json.object(after),
       })
-      const source = rows.source ? sql`${rows.source} join ` : sql``
+      const source = rows.source ? sql`${rows.source} ${dialect.syntax.join} ` : sql``
       return render(dialect, sql`select ${dialect.json.collect(row)} from ${source}${from} where ${where}`)
     },
   }
@@ -216,6 +241,7 @@ function list(parts: SQL[]): SQL {
   return sql.join(parts, sql.raw(', '))
 }
 
-function setList(sets: SQL[], { at, by }: Stamp): SQL {
-  return list([...sets, sql`${columnName('updated_at')} = ${at}`, sql`${columnName('updated_by')} = ${by}`])
+function setList(dialect: Dialect, sets: SQL[], { at, by }: Stamp): SQL {
+  const now = dialect.encode(at, 'datetime')
+  return list([...sets, sql`${columnName('updated_at')} = ${now}`, sql`${columnName('updated_by')} = ${by}`])
 }

@@ -1,7 +1,13 @@
 import { authorOf } from '#core/access/actor.ts'
 import type { FileWire } from '#core/api/files.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { cleanFileName, filePath, signedFilePath, type StoredFile } from '#core/fields/options/files.ts'
+import {
+  cleanFileName,
+  displayAs,
+  filePath,
+  signedFilePath,
+  type StoredFile,
+} from '#core/fields/options/files.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { ByteReader, joined } from '../http/byte-reader.ts'
@@ -31,19 +37,25 @@ export function previewKey(fileId: string): string {
 export type IncomingFile = { name: string; body: ReadableStream<Uint8Array>; size: number | null }
 
 /**
+ * An upload by a stranger. `check` throws if it is not allowed, once type and size are known. `formId`: only responses
+ * to this form can have the file.
+ */
+export type StrangersUpload = { formId?: string; check: (file: StoredFile) => Promise<void> }
+
+/**
  * Stores a file in the call's base. Writes its row before its bytes, so that the storage has no orphans;
  * files that no record references within a day are deleted. Streams of known size are passed through, others
- * are buffered. `via`: the form of an anonymous upload.
+ * are buffered.
  */
 export async function storeFile(
   context: Context,
   incoming: IncomingFile,
-  via: string | null = null,
+  upload: StrangersUpload | null = null,
 ): Promise<FileWire> {
   if (incoming.size !== null && incoming.size > fileBytesMax) tooLarge()
   const reader = new ByteReader(incoming.body)
   try {
-    return await storeRead(context, incoming, reader, via)
+    return await storeRead(context, incoming, reader, upload)
   } catch (error) {
     // Clients only see an error after sending everything.
     await reader.drain()
@@ -55,7 +67,7 @@ async function storeRead(
   context: Context,
   incoming: IncomingFile,
   reader: ByteReader,
-  via: string | null,
+  upload: StrangersUpload | null,
 ): Promise<FileWire> {
   const storage = requireStorage(context)
   const database = await context.database()
@@ -71,12 +83,26 @@ async function storeRead(
     mimetype: contentType,
     size,
   }
-  const row = { ...file, via, attached: false, createdAt: context.now.toISOString() }
+  await upload?.check(file)
+  const createdBy = authorOf(await context.actor)
+  const via = upload?.formId ?? null
   await database.writeWithoutLog({
-    statements: [insertFile(database.baseId, { ...row, createdBy: authorOf(await context.actor) })],
+    statements: [
+      insertFile(database.baseId, {
+        ...file,
+        via,
+        attached: false,
+        createdAt: context.now.toISOString(),
+        createdBy,
+      }),
+    ],
   })
   try {
-    await storage.put(storageKey(file.id), { body, size, contentType })
+    await storage.put(storageKey(file.id), {
+      body,
+      size,
+      contentType: upload ? strangersType(contentType) : contentType,
+    })
   } catch (error) {
     await database
       .writeWithoutLog({ statements: [deleteFile(database.baseId, file.id)] })
@@ -85,6 +111,11 @@ async function storeRead(
   }
   context.waitUntil(sweepUnattached(context))
   return fileWire(context, file)
+}
+
+/** Files of strangers are downloaded, and only images displayed; see features/files/open-file.ts. */
+function strangersType(contentType: string): string {
+  return displayAs(contentType) === 'image' ? contentType : 'application/octet-stream'
 }
 
 export function fileWire({ env, now }: Pick<Context, 'env' | 'now'>, file: StoredFile): FileWire {

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { RoomCalls, RoomPush } from '#core/protocol/messages.ts'
+import { usageDaySchema } from '#core/protocol/usage.ts'
 import type { Settings } from '../platform/env.ts'
 
 /** Longest wait for PartyKit, in milliseconds. */
@@ -11,7 +13,7 @@ export function partySocketUrl(settings: Settings, baseId: string): string | nul
 
 /** A room on PartyKit (realtime/party.ts), which has no calls between workers. Rejects if it does not respond. */
 export function partyRoom(settings: Settings, baseId: string): RoomCalls {
-  const send = async (push: RoomPush): Promise<void> => {
+  const post = async (push: RoomPush): Promise<Response> => {
     const response = await fetch(partyUrl(settings, baseId), {
       method: 'POST',
       headers: {
@@ -21,13 +23,19 @@ export function partyRoom(settings: Settings, baseId: string): RoomCalls {
       body: JSON.stringify(push),
       signal: AbortSignal.timeout(partyTimeoutMs),
     })
+    if (response.ok) return response
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`PartyKit refused a push with status ${response.status}.`)
+    throw new Error(`PartyKit refused a push with status ${response.status}.`)
+  }
+  const send = async (push: RoomPush): Promise<void> => {
+    await (await post(push)).body?.cancel()
   }
   return {
     push: send,
     dismiss: (dismiss) => send({ dismiss }),
     notice: (notice) => send({ notice }),
+    countVisits: (visits) => send({ visits }),
+    usage: async (usage) => v.parse(v.array(usageDaySchema), await (await post({ usage })).json()),
   }
 }
 

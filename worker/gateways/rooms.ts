@@ -7,6 +7,7 @@ import {
   roomTickets,
   type TicketBearer,
 } from '#core/protocol/messages.ts'
+import type { UsageDay } from '#core/protocol/usage.ts'
 import type { Env } from '../platform/env.ts'
 import { partyRoom } from './party-room.ts'
 
@@ -58,17 +59,35 @@ export async function notifyInRooms(
   await Promise.allSettled(baseIds.map(async (baseId) => roomOf(env, baseId).notice([...userIds])))
 }
 
-/** The holder of a ticket: a user with a session or an API token. */
-export type TicketHolder = { userId: string; bearer: TicketBearer }
+/** Adds visits of public links to the usage counts of a base. Never throws: visits that cannot be counted are lost. */
+export async function countVisitsInRoom(env: Env, baseId: string, day: UsageDay): Promise<void> {
+  try {
+    await roomOf(env, baseId).countVisits(day)
+  } catch {
+    // See above.
+  }
+}
 
-/** Issues a ticket that opens one socket of a room (a base's id) within a minute: `?ticket=`. */
+/** Usage counts of a room since a day; null if the room does not respond. */
+export async function readRoomUsage(env: Env, room: string, since: string): Promise<UsageDay[] | null> {
+  try {
+    return await roomOf(env, room).usage(since)
+  } catch {
+    return null
+  }
+}
+
+/** The holder of a ticket: a user with a session or an API token. `usage`: the room counts their usage events. */
+export type TicketHolder = { userId: string; bearer: TicketBearer; usage?: boolean }
+
+/** Issues a ticket that opens one socket of a room within a minute: `?ticket=`. */
 export function mintTicket(
   secret: string,
   room: string,
-  { userId, bearer }: TicketHolder,
+  { userId, bearer, usage = false }: TicketHolder,
   now: Date,
 ): Promise<string> {
-  return new SignJWT({ room, bearer })
+  return new SignJWT({ room, bearer, usage })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(randomText(20))
     .setSubject(userId)

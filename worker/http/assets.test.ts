@@ -40,6 +40,20 @@ describe('serveAsset', () => {
     },
   )
 
+  it('allows the script and the frame of Turnstile only if it is set up', async () => {
+    const policyOf = async (variables: Record<string, string>) =>
+      (await ask('/', 'GET', 'https://x.example', variables)).headers.get('content-security-policy')
+    const keys = { TURNSTILE_SITE_KEY: 'k', TURNSTILE_SECRET: 's' }
+    expect(await policyOf({})).toContain("; script-src 'self'; frame-src 'self'; ")
+    expect(await policyOf(keys)).toContain(
+      "; script-src 'self' https://challenges.cloudflare.com; frame-src 'self' https://challenges.cloudflare.com; ",
+    )
+    expect(await policyOf({ ...keys, TURNSTILE_ORIGIN: "https://x; script-src 'unsafe-inline'" })).toContain(
+      "; script-src 'self'; frame-src 'self'; ",
+    )
+    await expect(policyOf({ TURNSTILE_SECRET: 's' })).rejects.toThrow('TURNSTILE_SITE_KEY')
+  })
+
   it('serves the app, with a policy, for every path without a file', async () => {
     for (const path of ['/', '/some/where', '/dashboard/']) {
       const response = await ask(path)

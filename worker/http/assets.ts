@@ -35,10 +35,11 @@ export function appPage(request: Request): Request {
 
 /**
  * Styles may be inline (the grid positions its overlay with style attributes), scripts may not. Connections
- * are limited to this site, its realtime rooms and the error reporting service.
+ * are limited to this site, its realtime rooms and the error reporting service. Turnstile brings a script and a frame
+ * of its own, if the operator has set it up.
  */
 export function pagePolicy(incoming: IncomingRequest, frameAncestors: "'self'" | '*'): string {
-  const { SENTRY_DSN, SITE_URL, PARTYKIT_URL } = incoming.env.settings
+  const { SENTRY_DSN, SITE_URL, PARTYKIT_URL, TURNSTILE_SECRET, TURNSTILE_ORIGIN } = incoming.env.settings
   const sites = [requestOrigin(incoming), SITE_URL, PARTYKIT_URL].filter((address) => URL.canParse(address))
   // 'self' covers WebSockets in recent browsers only.
   const sockets = sites.map((address) => new URL(address).origin.replace(/^http/, 'ws'))
@@ -47,9 +48,12 @@ export function pagePolicy(incoming: IncomingRequest, frameAncestors: "'self'" |
     "'self'",
     ...[...reports, ...sockets].filter((source) => plainSource.test(source)),
   ])
+  const turnstile =
+    TURNSTILE_SECRET !== '' && plainSource.test(TURNSTILE_ORIGIN) ? ` ${TURNSTILE_ORIGIN}` : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${turnstile}`,
+    `frame-src 'self'${turnstile}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",

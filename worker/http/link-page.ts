@@ -1,19 +1,32 @@
 import * as v from 'valibot'
+import { markdownAsText } from '#core/fields/text/markdown-as-text.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { hexColor } from '#core/theme.ts'
+import { readFormTheme } from '#core/views/form-theme.ts'
+import {
+  type LinkPageSettings,
+  linkPageSettings,
+  linkPageSettingsSchema,
+  linkSettingsHeader,
+} from '#core/views/share-settings.ts'
 import { appPage, type Assets, type IncomingRequest, pagePolicy } from './assets.ts'
+import { escapeHtml } from './escape-html.ts'
+import { withSkeleton } from './link-skeleton.ts'
 import { siteAddress } from './site-address.ts'
 
-/** A public link's own page: `/s/:shareId` for views, `/f/:shareId` and `/f/:shareId/survey` for forms. */
-export type LinkPath = { page: 's' | 'f'; shareId: string; isSurvey: boolean }
+/**
+ * A public link's own page: `/s/:name` for views, `/f/:name` and `/f/:name/survey` for forms. `name`: the link's id or
+ * custom address.
+ */
+export type LinkPath = { page: 's' | 'f'; name: string; isSurvey: boolean }
 
 /** The public link that a page request is for; null for other paths. */
 export function linkPathOf(request: Request): LinkPath | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const [, page, shareId, survey] =
-    /^\/([sf])\/([a-z0-9_]{1,64})(\/survey)?\/?$/.exec(new URL(request.url).pathname) ?? []
-  if ((page !== 's' && page !== 'f') || shareId === undefined) return null
-  return { page, shareId, isSurvey: survey !== undefined && page === 'f' }
+  const [, page, name, survey] =
+    /^\/([sf])\/([a-z0-9_-]{1,64})(\/survey)?\/?$/.exec(new URL(request.url).pathname) ?? []
+  if ((page !== 's' && page !== 'f') || name === undefined) return null
+  return { page, name, isSurvey: survey !== undefined && page === 'f' }
 }
 
 /** Headers by which the API would take the visitor for somebody, or the page for an API response that it has. */
@@ -24,6 +37,7 @@ const ownHeaders = [
   'xc-token',
   'xc-password',
   'xc-share-ticket',
+  'xc-form-edit',
   'xc-shared-base-id',
   'xc-preview',
   'xc-timezone',
@@ -31,64 +45,107 @@ const ownHeaders = [
   'cache-control',
 ]
 
+/** What the page asks of the rest of the worker. */
+export type LinkPageCalls = {
+  /** Calls the API. */
+  callApi(request: Request): Promise<Response>
+  /** The id of the link with a name; null for none. */
+  findLink(name: string): Promise<string | null>
+}
+
 /**
  * Serves the app with the title and description of a public link in its head, as link previews and search engines
  * read it. Everything comes from the link's public description, so a page says no more than the API, and costs no
- * more than it. Other sites may show existing links in a frame; the app then keeps to this link
+ * more than it. The body shows the same before the app has loaded. Other sites may show links in a frame unless their owner forbids it; the app then keeps to this link
  * (web/public/before-paint.js).
  */
 export async function serveLinkPage(
   incoming: IncomingRequest,
   path: LinkPath,
   assets: Assets,
-  callApi: (request: Request) => Promise<Response>,
+  { callApi, findLink }: LinkPageCalls,
 ): Promise<Response> {
   const { request } = incoming
+  const loading = assets.fetch(appPage(request))
+  const shareId = await findLink(path.name)
   const [answer, app] = await Promise.all([
-    callApi(descriptionRequest(request, path.shareId)),
-    assets.fetch(appPage(request)),
+    shareId === null ? notFound() : callApi(publicRequest(request, shareId, 'meta')),
+    loading,
   ])
-  const link = answer.ok ? readDescription(await answer.json()) : null
-  const isForm = link?.type === viewTypeNumbers.form
-  if (link && isForm !== (path.page === 'f')) {
-    const { search } = new URL(request.url)
-    // Relative, because a proxy may have another address.
-    const location = `/${isForm ? 'f' : 's'}/${path.shareId}${search}`
-    return new Response(null, { status: 302, headers: { location } })
-  }
+  const body: unknown = answer.ok ? await answer.json() : null
+  const link = readDescription(body)
   // A link with a password exists, but says nothing before the password is given.
-  const exists = answer.ok || answer.status === 403
+  const exists = shareId !== null && (answer.ok || answer.status === 403)
+  const settings = link?.settings ?? settingsOfLocked(answer.headers.get(linkSettingsHeader))
+  const isForm = link?.type === viewTypeNumbers.form
+  const page = link ? (isForm ? 'f' : 's') : path.page
+  const slug = shareId !== null && exists ? await slugOf(shareId, path.name, settings, findLink) : null
+  const name = path.name === shareId ? shareId : (slug ?? shareId ?? path.name)
+  if (exists && (page !== path.page || name !== path.name)) {
+    const tail = (page === 'f' && path.isSurvey ? '/survey' : '') + new URL(request.url).search
+    // Relative, because a proxy may have another address.
+    const headers = { location: `/${page}/${name}${tail}`, 'cache-control': 'no-store' }
+    return new Response(null, { status: 302, headers })
+  }
+  const address = `${siteAddress(incoming)}/${page}/${slug ?? name}`
+  const isIndexed = link !== null && settings.isIndexed
   const head = [
-    '<meta name="robots" content="noindex">',
-    ...(exists ? [`<link rel="canonical" href="${escapeHtml(canonicalOf(incoming, path))}">`] : []),
-    ...(link ? describe(link, canonicalOf(incoming, path)) : []),
+    ...(isIndexed ? [] : [element('meta', { name: 'robots', content: 'noindex' })]),
+    ...(exists ? [element('link', { rel: 'canonical', href: address })] : []),
+    ...(exists && name !== shareId ? [meta('tessera-share', shareId ?? '')] : []),
+    ...(settings.theme === null ? [] : [meta('tessera-theme', settings.theme)]),
+    ...(settings.language === null ? [] : [meta('tessera-language', settings.language)]),
+    ...(link ? describe(link, address) : []),
   ]
   const text = await app.text()
   // The app's default address of the API is relative to the page, and this page is deeper.
-  if (!text.includes('name="tessera-api"')) head.push('<meta name="tessera-api" content="/">')
-  const html = withHead(text, link ? `${link.heading} · Tessera` : 'Tessera', head)
+  if (!text.includes('name="tessera-api"')) head.push(meta('tessera-api', '/'))
+  const titled = withHead(text, link ? `${link.heading} · Tessera` : 'Tessera', head)
+  const html = link ? withSkeleton(titled, body, request, settings.language) : titled
+  const isFramed = exists && settings.isEmbeddable
   return new Response(request.method === 'HEAD' ? null : html, {
     status: exists ? 200 : answer.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': pagePolicy(incoming, exists ? '*' : "'self'"),
-      ...(exists ? {} : { 'x-frame-options': 'SAMEORIGIN' }),
+      'x-robots-tag': isIndexed ? 'all' : 'noindex',
+      'content-security-policy': pagePolicy(incoming, isFramed ? '*' : "'self'"),
+      ...(isFramed ? {} : { 'x-frame-options': 'SAMEORIGIN' }),
     },
   })
 }
 
-/** The request for the link's description, from the same client but without credentials. */
-function descriptionRequest(request: Request, shareId: string): Request {
-  const url = new URL(`/api/v2/public/shared-view/${shareId}/meta`, request.url)
+/** A request for what a link shows, from the same client but without credentials. */
+export function publicRequest(request: Request, shareId: string, path: string): Request {
+  const url = new URL(`/api/v2/public/shared-view/${shareId}/${path}`, request.url)
   const call = new Request(url, new Request(request, { method: 'GET' }))
   for (const name of ownHeaders) call.headers.delete(name)
+  // The page itself opens the link.
+  call.headers.set('x-link-again', '1')
   return call
 }
 
-function canonicalOf(incoming: IncomingRequest, { page, shareId }: LinkPath): string {
-  return `${siteAddress(incoming)}/${page}/${shareId}`
+/** The API's response about a link that does not exist. */
+function notFound(): Response {
+  return new Response(null, { status: 404 })
+}
+
+/** The custom address of a link; null for none. Undo may have restored one that another link has got since. */
+async function slugOf(
+  shareId: string,
+  name: string,
+  { slug }: LinkPageSettings,
+  findLink: LinkPageCalls['findLink'],
+): Promise<string | null> {
+  return slug !== null && (slug === name || (await findLink(slug)) === shareId) ? slug : null
+}
+
+const lockedSchema = v.pipe(v.string(), v.parseJson(), linkPageSettingsSchema)
+
+/** Settings of a link with a password, from a header; the defaults if it is missing. */
+function settingsOfLocked(header: string | null): LinkPageSettings {
+  const parsed = v.safeParse(lockedSchema, header)
+  return parsed.success ? parsed.output : linkPageSettings({})
 }
 
 const descriptionSchema = v.object({
@@ -98,22 +155,33 @@ const descriptionSchema = v.object({
   view: v.object({
     heading: v.optional(v.nullable(v.string())),
     subheading: v.optional(v.nullable(v.string())),
+    theme: v.optional(v.unknown()),
   }),
   meta: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 
-type LinkDescription = { type: number; heading: string; text: string; color: string | null }
+type LinkDescription = {
+  type: number
+  heading: string
+  text: string
+  color: string | null
+  settings: LinkPageSettings
+}
 
 function readDescription(body: unknown): LinkDescription | null {
   const parsed = v.safeParse(descriptionSchema, body)
   if (!parsed.success) return null
   const { type, title, description, view, meta } = parsed.output
   const theme = v.safeParse(v.object({ primaryColor: v.string() }), meta['theme'])
+  const settings = linkPageSettings(meta)
+  const mode = readFormTheme(view.theme)?.mode ?? 'system'
   return {
     type,
     heading: shorten(view.heading || title, headingLengthMax),
-    text: shorten(view.subheading || description || '', textLengthMax),
+    text: shorten(markdownAsText(view.subheading ?? '') || description || '', textLengthMax),
     color: theme.success ? hexColor(theme.output.primaryColor) : null,
+    // A form has a theme of its own.
+    settings: mode === 'system' ? settings : { ...settings, theme: mode },
   }
 }
 
@@ -127,34 +195,31 @@ function shorten(text: string, lengthMax: number): string {
   return characters.length > lengthMax ? `${characters.slice(0, lengthMax - 1).join('')}…` : line
 }
 
-function describe({ heading, text, color }: LinkDescription, canonical: string): string[] {
-  const meta = (attribute: 'name' | 'property', name: string, content: string) =>
-    `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+function describe({ heading, text, color }: LinkDescription, address: string): string[] {
+  const property = (name: string, content: string) => element('meta', { property: `og:${name}`, content })
   return [
-    ...(text === '' ? [] : [meta('name', 'description', text), meta('property', 'og:description', text)]),
-    meta('property', 'og:title', heading),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:site_name', 'Tessera'),
-    meta('name', 'twitter:card', 'summary'),
-    ...(color === null ? [] : [meta('name', 'theme-color', color)]),
+    ...(text === '' ? [] : [meta('description', text), property('description', text)]),
+    property('title', heading),
+    property('type', 'website'),
+    property('url', address),
+    property('site_name', 'Tessera'),
+    property('image', `${address}/image`),
+    meta('twitter:card', 'summary_large_image'),
+    ...(color === null ? [] : [meta('theme-color', color)]),
   ]
+}
+
+function meta(name: string, content: string): string {
+  return element('meta', { name, content })
+}
+
+function element(name: 'meta' | 'link', attributes: Record<string, string>): string {
+  const texts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${texts.join('')}>`
 }
 
 /** The app's page with another title and more in its head. */
 function withHead(html: string, title: string, head: readonly string[]): string {
   const inserted = `<title>${escapeHtml(title)}</title>\n    ${head.join('\n    ')}`
   return html.replace(/<title>[^<]*<\/title>/, () => inserted)
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -1,4 +1,5 @@
 import { randomText } from '#core/ids.ts'
+import { instanceRoom } from '#core/protocol/messages.ts'
 import type { Context } from '../context.ts'
 import type { NewNotification } from '../store/control/notifications.ts'
 
@@ -18,7 +19,7 @@ export async function notify(
     )
     const userIds = [...new Set(notifications.map(({ userId }) => userId))]
     const bases = await Promise.all(userIds.map((userId) => control.basesOf(userId)))
-    notice([...new Set(bases.flat())], userIds)
+    notice([...new Set([...bases.flat(), instanceRoom])], userIds)
   } catch {
     // The event itself has succeeded.
   }

@@ -5,6 +5,7 @@ import { parseIpRange } from './ip-range.ts'
 export type Bindings = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   ROOM: DurableObjectNamespace
+  RATE_LIMITER: DurableObjectNamespace
   /** File storage, unless an S3 bucket is set. */
   FILES?: R2Bucket
 }
@@ -55,6 +56,23 @@ const allowedHosts = v.pipe(
   ),
 )
 
+/** Comma-separated names and addresses without ports. */
+function hostList(name: string) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    ),
+    v.check(
+      (hosts) => hosts.every((host) => /^[\da-z._:-]+$/.test(host)),
+      `${name} must be host names or addresses with commas, without ports.`,
+    ),
+  )
+}
+
 /** Variables and secrets, parsed once per isolate and documented in the README. */
 const settingsSchema = v.object({
   /** libSQL address and token of the control database. */
@@ -85,6 +103,23 @@ const settingsSchema = v.object({
     v.string('AUTH_SECRET is not set.'),
     v.minLength(32, 'AUTH_SECRET needs at least 32 characters.'),
   ),
+  /**
+   * Earlier values of AUTH_SECRET, with commas. They only decrypt connections of sources, which are
+   * encrypted with AUTH_SECRET again when they are next used.
+   */
+  OLDER_AUTH_SECRETS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter((secret) => secret !== ''),
+    ),
+  ),
+  /** `true` lets people connect databases that they have. Only safe if private networks are out of reach. */
+  CONNECT_TO_EXTERNAL_DB: v.optional(v.picklist(['true', 'false', '']), 'false'),
+  /** Hosts of private networks that people may connect to, with commas: `localhost, 10.0.0.5`. */
+  SOURCE_PRIVATE_HOSTS: hostList('SOURCE_PRIVATE_HOSTS'),
   /** S3 storage instead of the bound bucket: endpoint, bucket, region and key. */
   S3_ENDPOINT: optionalText,
   S3_BUCKET: optionalText,
@@ -125,6 +160,8 @@ const settingsSchema = v.object({
       'PUBLIC_STALE_SECONDS must be a whole number from 0 to 60.',
     ),
   ),
+  /** `false` turns counting of usage off; otherwise an administrator may. */
+  TELE_ENABLED: v.optional(v.picklist(['true', 'false', '']), 'true'),
   INVITE_ONLY: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Credentials for sign-in with Google and GitHub. Set both values of a pair, or neither. */
   GOOGLE_CLIENT_ID: optionalText,
@@ -134,6 +171,13 @@ const settingsSchema = v.object({
   /** Replaces all addresses of a provider, for example for a self-hosted GitHub. */
   GOOGLE_ORIGIN: optionalText,
   GITHUB_ORIGIN: optionalText,
+  /**
+   * Turnstile keys: public forms then check visitors with it, not with proof of work. Set both values or neither; the
+   * origin replaces Cloudflare's, for example by a stub.
+   */
+  TURNSTILE_SITE_KEY: optionalText,
+  TURNSTILE_SECRET: optionalText,
+  TURNSTILE_ORIGIN: v.optional(v.string(), 'https://challenges.cloudflare.com'),
   /** Where browsers send error reports, and the name of this installation in them; empty disables reports. */
   SENTRY_DSN: optionalText,
   PLATFORM: optionalText,
@@ -158,9 +202,12 @@ export function readEnv(raw: Bindings & Record<string, unknown>): Env {
     )
   if (result.output.PARTYKIT_URL !== '' && result.output.ROOM_PUSH_SECRET === '')
     throw new Error('Configuration: PARTYKIT_URL needs ROOM_PUSH_SECRET too.')
+  if ((result.output.TURNSTILE_SITE_KEY === '') !== (result.output.TURNSTILE_SECRET === ''))
+    throw new Error('Configuration: TURNSTILE_SITE_KEY and TURNSTILE_SECRET need each other.')
   const env: Env = {
     ASSETS: raw.ASSETS,
     ROOM: raw.ROOM,
+    RATE_LIMITER: raw.RATE_LIMITER,
     ...(raw.FILES ? { FILES: raw.FILES } : {}),
     settings: result.output,
   }

@@ -11,5 +11,6 @@ declare module 'node:crypto' {
     algorithm: 'sha256',
     key: string,
   ): { update(text: string): { digest(encoding: 'base64url'): string } }
+  export function createHash(algorithm: 'sha256'): { update(text: string): { digest(): Uint8Array } }
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean
 }

@@ -11,7 +11,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\b[a-z0-9]{40}\b/g, hidden],
   [/\bse[a-z0-9]{26}\.\d+\.[\w-]+/g, hidden],
   [
-    /((?:ticket|token|password|passwort|secret|cookie|authorization|xc-auth|xc-token|xc-password|refresh_token|oauth_state|api_?key)["']?\s*[:=]\s*)(?:Bearer\s+|Basic\s+)?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s&#"',;}]+)/gi,
+    /((?:ticket|token|password|passwort|secret|cookie|authorization|xc-auth|xc-token|xc-password|xc-form-edit|refresh_token|oauth_state|api_?key)["']?\s*[:=]\s*)(?:Bearer\s+|Basic\s+)?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s&#"',;}]+)/gi,
     `$1${hidden}`,
   ],
   [/([?&](?:code|state)=)[^\s&#]+/gi, `$1${hidden}`],

@@ -11,7 +11,17 @@ export abstract class StatementInput {
 }
 
 /** One SQL statement with its arguments: what the engine prints, the store composes and a connection runs. */
-export type Statement = { sql: string; args: (SqlArg | StatementInput)[] }
+export type Statement = {
+  sql: string
+  args: (SqlArg | StatementInput)[]
+  /** For statements on a source: its id, and the CTEs that name its tables. Absent for the base database. */
+  source?: { id: string; views: string }
+}
+
+/** The ids of the rows that a plan has inserted, as a JSON list, for the statements that follow. */
+export class InsertedIds extends StatementInput {
+  readonly key = 'inserted ids'
+}
 
 /** Returns the value of an argument; inputs must be evaluated by then. */
 export function boundArg(arg: SqlArg | StatementInput): SqlArg {

@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { clientNetworkOf } from '../http/client-address.ts'
 import type { Context } from '../context.ts'
+import { countCall } from './count-call.ts'
 import { rateLimitKey } from './rate-limit-key.ts'
 
 /** Actions of shared base links that change records. */
@@ -28,17 +29,15 @@ export async function enforceSharedBaseQuota(
   if (actor.kind !== 'share' || !writesRecords(call)) return
   const address = clientNetworkOf(context) ?? ''
   const key = await rateLimitKey('link.calls', actor.shareId, address)
-  const wait = await context.control.countAttempt(
-    [{ key, max: limits.sharedBaseWritesPerMinutePerAddress, window: 60 }],
-    context.now,
-  )
-  if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
+  await countCall(context, actor.shareId, [
+    { key, max: limits.sharedBaseWritesPerMinutePerAddress, window: 60 },
+  ])
   await countSharedBaseRows(context, actor.shareId, call.rows?.(body) ?? 1)
 }
 
 /** Counts records changed through a shared base link. Throws if they exceed the limit per call or hour. */
 export async function countSharedBaseRows(
-  { control, now }: Pick<Context, 'control' | 'now'>,
+  context: Pick<Context, 'rateLimiter' | 'now'>,
   shareId: string,
   count: number,
 ): Promise<void> {
@@ -46,10 +45,5 @@ export async function countSharedBaseRows(
     fail('SHARED_BASE_ROW_LIMIT', { max: limits.sharedBaseRowsPerCall })
   if (count === 0) return
   const key = await rateLimitKey('link.rows', shareId)
-  const throttles = [{ key, max: limits.sharedBaseRowsPerHour, window: 3600, count }]
-  const wait = await control.countAttempt(throttles, now)
-  if (wait === null) return
-  // A large rejected call must not use up the quota of smaller ones.
-  await control.forgiveAttempt(throttles, now)
-  fail('RATE_LIMITED', { seconds: wait })
+  await countCall(context, shareId, [{ key, max: limits.sharedBaseRowsPerHour, window: 3600, count }])
 }

@@ -8,7 +8,7 @@ import type { Control } from '../store/control/control.ts'
 import type { RateLimit } from '../store/control/rate-limits.ts'
 import { rateLimitKey } from './rate-limit-key.ts'
 
-type Visit = { env: Env; control: Control; request: Request; now: Date }
+export type Visit = { env: Env; control: Control; request: Request; now: Date }
 
 /**
  * Rejects a visit through a short link if the client has requested too many unknown links. Long links cannot

@@ -1,5 +1,5 @@
 import type { AggregatePart, AggregateQuery, AggregatesWire, BulkQuery } from '#core/api/groups.ts'
-import { aggregations } from '#core/aggregations/index.ts'
+import { aggregationDisplays } from '#core/aggregations/displays.ts'
 import {
   collectBrackets,
   parseAggregationJson,
@@ -116,7 +116,7 @@ export function aggregatesWire(
     if (!column) continue
     const value: CellValue = values[columnId] ?? null
     const element = elementOf(column)
-    const isOwn = aggregations[name].show === 'value' && value !== null && typeof value !== 'number'
+    const isOwn = aggregationDisplays[name] === 'value' && value !== null && typeof value !== 'number'
     wire[column.title] = isOwn ? fieldOf(element).toWire(value, element) : value
   }
   return wire

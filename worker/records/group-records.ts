@@ -257,13 +257,17 @@ function requireFew(rows: number, groups: number): void {
 type Writer = ReturnType<typeof recordWriter>
 
 /** With column ids as keys, records include their id, which a public view may hide. */
-function writerOf({ table, onlyShown, files }: RecordScope, columns: string[], format: RecordFormat): Writer {
+function writerOf(
+  { table, onlyShown, files, keyOf }: RecordScope,
+  columns: string[],
+  format: RecordFormat,
+): Writer {
   const write = recordWriter(table, columns, format, {}, files ?? null)
   const key = table.columns.find((column) => column.primaryKey)
   if (format !== 'native' || !onlyShown || (key && columns.includes(key.id))) return write
   return (record) => {
     const { id: _, ...cells } = write(record)
-    return cells
+    return keyOf ? { key: keyOf(record.id), ...cells } : cells
   }
 }
 

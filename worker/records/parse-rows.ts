@@ -22,7 +22,7 @@ export function readNewRows(rows: Record<string, unknown>[], table: Table): Cell
     .map((column) => ({
       column,
       connects: fieldOf(column).connects,
-      initial: defaultValueOf(column),
+      initial: hasNativeDefault(column) ? null : defaultValueOf(column),
       mustBeGiven: isRequiredForInput(column),
     }))
   return readAll(rows, (row, bad) => {
@@ -37,12 +37,22 @@ export function readNewRows(rows: Record<string, unknown>[], table: Table): Cell
       }
       // Null in a required field counts as missing, so its default applies.
       const isLeftOut = value === undefined || (value === null && column.required)
-      const stored = (isLeftOut ? initial : value) ?? fieldOf(column).newValue?.() ?? null
+      const stored = (isLeftOut ? initial : value) ?? newValueOf(column)
       cells[column.id] = stored
       if (mustBeGiven ? isMissing(value) : column.required && isMissing(stored)) bad(column, 'required')
     }
     return cells
   })
+}
+
+/** The value of a new cell without a default. */
+function newValueOf(column: Column): CellValue {
+  return hasNativeDefault(column) ? null : (fieldOf(column).newValue?.() ?? null)
+}
+
+/** True for columns that the database of a source fills. */
+function hasNativeDefault({ native, defaultText }: Column): boolean {
+  return defaultText === null && (native?.default ?? null) !== null
 }
 
 /**

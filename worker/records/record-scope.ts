@@ -9,8 +9,15 @@ import { type FileLinks, fileLinks } from '../files/file-links.ts'
 /** Identifies a table (`tableId`, or `table` by id or title) and view in a call. */
 export type TableAndViewRef = { tableId?: string; table?: string; view?: string | undefined }
 
-/** `files`: signs links to files in the response. */
-export type RecordScope = Scope & { table: Table; shown: View | null; files?: FileLinks }
+/**
+ * `files`: signs links to files in the response. `keyOf`: names a record whose id a public link hides, in native format.
+ */
+export type RecordScope = Scope & {
+  table: Table
+  shown: View | null
+  files?: FileLinks
+  keyOf?: (recordId: number) => string
+}
 
 /** The table and view of a call, for query resolution. */
 export function recordScope(

@@ -7,6 +7,7 @@ import type { Table } from '#core/schema.ts'
 import { columnsOf } from '../engine/columns.ts'
 import { decodeCount, decodeRecords, type StoredRecord } from '../engine/decode.ts'
 import { decodeIdText, withAllColumns } from '../engine/export.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import { resultOf } from '../store/base-databases/read-plan.ts'
@@ -73,8 +74,8 @@ async function* partsByWalking(
   for (let after = 0; left > 0;) {
     const from = after
     const limit = Math.min(rowsOf(query), left)
-    const records = await readPart(database, table, query, (now) =>
-      database.engine.scanStatement(now, { ...query, limit }, from),
+    const records = await readPart(database, table, query, (now, engine) =>
+      engine.scanStatement(now, { ...query, limit }, from),
     )
     yield records
     after = records.at(-1)?.id ?? after
@@ -92,8 +93,8 @@ async function* partsByIds(
   const limit = rowsOf(query)
   for (let start = 0; start < ids.length; start += limit) {
     const wanted = [...ids.subarray(start, start + limit)]
-    const records = await readPart(database, table, query, (now) =>
-      database.engine.byIdsStatement(now, query.columns, wanted),
+    const records = await readPart(database, table, query, (now, engine) =>
+      engine.byIdsStatement(now, query.columns, wanted),
     )
     const byId = new Map(records.map((record) => [record.id, record]))
     yield wanted.map((id) => byId.get(id)).filter((record) => record !== undefined)
@@ -105,15 +106,15 @@ async function readPart(
   database: BaseDatabase,
   table: Table,
   query: Query,
-  statement: (table: Table) => Statement,
+  statement: (table: Table, engine: Engine) => Statement,
 ): Promise<StoredRecord[]> {
   const shape = shapeOf(table, query)
-  return database.read((schema) => {
+  return database.read((schema, engine) => {
     const found = findTable(schema, table.id)
     const now = withAllColumns(table.clock ? withClock(found, table.clock) : found)
     if (shapeOf(now, query) !== shape) fail('SCHEMA_CHANGED')
     return {
-      statements: [statement(now)],
+      statements: [statement(now, engine)],
       decode: (results) => decodeRecords(now, query.columns, resultOf(results, 0)).records,
     }
   })

@@ -4,7 +4,6 @@ import type { Engine } from '../engine/engine.ts'
 import { decodeNeighbors, type Target } from '../engine/move-rows.ts'
 import { newRowOrders } from '../engine/new-row-order.ts'
 import type { WritePlan } from '../engine/plan.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
 import { updateTable } from '../store/base/tables.ts'
 import { readingLast } from './record-links.ts'
 import type { TablePlans } from './write-records.ts'
@@ -26,10 +25,10 @@ export async function rowOrdersAt(
   target: Target,
 ): Promise<Map<number, number>> {
   const database = await context.database()
-  const { results } = await database.read(() =>
-    rawRead(database.engine.neighborStatements(table, target, ids)),
-  )
-  return newRowOrders(ids, decodeNeighbors(results[0]), decodeNeighbors(results[1]))
+  return database.read((_schema, engine) => ({
+    statements: engine.neighborStatements(table, target, ids),
+    decode: ([before, after]) => newRowOrders(ids, decodeNeighbors(before), decodeNeighbors(after)),
+  }))
 }
 
 /** Sets row order values, if the target still exists. It is the last plan of its write. */

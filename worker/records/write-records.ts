@@ -24,6 +24,8 @@ export type RecordWrite<R> = {
   /** Changes with the same group are undone together. */
   group?: string | undefined
   origin?: ChangeOrigin
+  /** Author in the change log; the caller by default. */
+  by?: string | null
   /**
    * What a stranger has sent, for idempotency of calls through public links; `onceByKey` handles all others.
    */
@@ -36,7 +38,7 @@ export type Written<R> = Committed & { table: Table; result: R }
 export async function writeRecords<R>(context: Context, write: RecordWrite<R>): Promise<Written<R>> {
   const database = await context.database()
   const actor = await context.actor
-  const by = authorOf(actor)
+  const by = write.by === undefined ? authorOf(actor) : write.by
   const idempotency =
     write.repeatable === undefined ? null : await readIdempotency(context, actor, write.repeatable)
   const mark = write.group ?? randomText(20)
@@ -46,7 +48,7 @@ export async function writeRecords<R>(context: Context, write: RecordWrite<R>): 
     const group = plans.length > 1 ? mark : write.group
     return {
       plans: plans.map((each, index) => ({
-        ...commitPlan(context, each, { ...write, group }, actor),
+        ...commitPlan(context, each, { ...write, by, group }, actor),
         ...(idempotency && index === 0 ? { idempotency } : {}),
       })),
       result: { table: made.table, result: made.result },
@@ -112,14 +114,14 @@ function broadcast(context: Context, baseId: string, committed: readonly Committ
 export function commitPlan(
   context: Context,
   { table, plan: { kind, detail, ...plan } }: TablePlan,
-  { origin, group }: Pick<RecordWrite<unknown>, 'origin' | 'group'>,
+  { origin, by, group }: Pick<RecordWrite<unknown>, 'origin' | 'by' | 'group'>,
   actor: Actor,
 ): CommitPlan {
   return {
     ...plan,
     change: {
       kind,
-      by: authorOf(actor),
+      by: by === undefined ? authorOf(actor) : by,
       origin: origin ?? originOf(actor),
       tableId: table.id,
       group: group ?? null,

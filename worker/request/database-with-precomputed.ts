@@ -1,10 +1,11 @@
 import { AppError } from '#core/errors.ts'
+import type { Engine } from '../engine/engine.ts'
 import { Precomputation } from '../engine/precomputed-values.ts'
 import { type Statement, StatementInput } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import type { Assertion, CommitPlan } from '../store/base-databases/commit.ts'
 import { outcomeOf } from '../store/base-databases/outcome.ts'
-import { type Build, rawRead, type ReadPlan, Refusal } from '../store/base-databases/read-plan.ts'
+import { type Build, type ReadPlan, Refusal } from '../store/base-databases/read-plan.ts'
 
 /** Inputs per call, and attempts to read while others write. */
 const inputsMax = 200
@@ -24,23 +25,37 @@ export function databaseWithPrecomputed(
     return permission.ok ? work() : new Refusal(permission.error)
   }
   /** Evaluates unknown inputs. */
-  async function evaluate(statements: readonly Statement[], known: KnownInputs): Promise<void> {
+  async function evaluate(
+    engine: Engine,
+    statements: readonly Statement[],
+    known: KnownInputs,
+  ): Promise<void> {
     const missing = known.missingOf(statements)
     if (missing.length === 0) return
     // Inputs may depend on further inputs.
-    const inner = missing.map((each) => database.engine.precomputeInputsStatement(each))
-    await evaluate(inner, known)
-    const { results, lastSeq } = await database.read(() => rawRead(known.bind(inner)))
-    for (const [index, each] of missing.entries()) {
-      const result = results[index]
-      known.put(each.key, result ? database.engine.evaluatePrecomputed(each, result) : null, lastSeq)
-    }
+    const inner = missing.map((each) => engine.precomputeInputsStatement(each))
+    await evaluate(engine, inner, known)
+    const { evaluated, lastSeq } = await database.read(() => ({
+      statements: known.bind(inner),
+      decode: (results, at) => ({
+        evaluated: missing.map((each, index) => {
+          const result = results[index]
+          return { key: each.key, value: result ? engine.evaluatePrecomputed(each, result) : null }
+        }),
+        lastSeq: at.lastSeq,
+      }),
+    }))
+    for (const { key, value } of evaluated) known.put(key, value, lastSeq)
   }
-  async function bound(plans: readonly CommitPlan[], known: KnownInputs): Promise<CommitPlan[] | Refusal> {
+  async function bound(
+    engine: Engine,
+    plans: readonly CommitPlan[],
+    known: KnownInputs,
+  ): Promise<CommitPlan[] | Refusal> {
     const statements = plans.flatMap(statementsOf)
     if (known.missingOf(statements).length === 0) return [...plans]
     return ifPermitted(async () => {
-      await evaluate(statements, known)
+      await evaluate(engine, statements, known)
       return plans.map((plan) => boundPlan(plan, known))
     })
   }
@@ -54,7 +69,7 @@ export function databaseWithPrecomputed(
           const plan = await build(schema, engine)
           if (plan instanceof Refusal) return plan
           const ready = async (): Promise<ReadPlan<{ decode: () => T; isCurrent: boolean }>> => {
-            await evaluate(plan.statements, known)
+            await evaluate(engine, plan.statements, known)
             return {
               statements: known.bind(plan.statements),
               decode: (results, at) => ({
@@ -63,7 +78,9 @@ export function databaseWithPrecomputed(
               }),
             }
           }
-          const isCostly = plan.isCostly === true || known.missingOf(plan.statements).length > 0
+          // Nobody without permission makes this server connect to others.
+          const isOfSource = plan.statements.some(({ source }) => source)
+          const isCostly = plan.isCostly === true || isOfSource || known.missingOf(plan.statements).length > 0
           return isCostly ? ifPermitted(ready) : ready()
         })
         if (isCurrent || attempt === attemptsMax) return decode()
@@ -74,7 +91,7 @@ export function databaseWithPrecomputed(
       return database.write(async (schema, engine) => {
         const plan = await build(schema, engine)
         if (plan instanceof Refusal) return plan
-        const plans = await bound([plan], known)
+        const plans = await bound(engine, [plan], known)
         return plans instanceof Refusal ? plans : (plans[0] ?? plan)
       })
     },
@@ -83,7 +100,7 @@ export function databaseWithPrecomputed(
       return database.writeAll(async (schema, engine) => {
         const built = await build(schema, engine)
         if (built instanceof Refusal) return built
-        const plans = await bound(built.plans, known)
+        const plans = await bound(engine, built.plans, known)
         return plans instanceof Refusal ? plans : { ...built, plans }
       })
     },

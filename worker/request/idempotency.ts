@@ -21,7 +21,7 @@ export type KeyedCall = {
 
 /** Parses the `Idempotency-Key` header; null without one. Keys are scoped to the caller. */
 export async function readIdempotency(
-  { request }: Pick<Context, 'request'>,
+  { request, env }: Pick<Context, 'request' | 'env'>,
   actor: Actor,
   body: unknown,
 ): Promise<Idempotency | null> {
@@ -30,7 +30,8 @@ export async function readIdempotency(
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     fail('INVALID_REQUEST', { problem: 'Idempotency-Key may have up to 200 letters, digits and signs.' })
   const route = `${request.method} ${new URL(request.url).pathname}`
-  return { key, principal: principalOf(actor), route, bodyHash: await hash(JSON.stringify(body ?? null)) }
+  const bodyHash = await hash(env.settings.AUTH_SECRET, JSON.stringify(body ?? null))
+  return { key, principal: principalOf(actor), route, bodyHash }
 }
 
 /**
@@ -47,6 +48,7 @@ const withoutEffect: readonly AnyCall['action'][] = [
   'app.info',
   'account.self',
   'room.join',
+  'connection.test',
   'record.read',
   // An export link expires long before a key does.
   'record.export',
@@ -157,7 +159,11 @@ async function replay({ env, headers }: Context, sealed: string): Promise<Respon
   return Response.json(body, { status })
 }
 
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** Keyed, because bodies may contain passwords, which a plain hash would let readers of the database guess. */
+async function hash(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+  const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { can } from '#core/access/roles.ts'
-import type { RoomTicket } from '#core/protocol/messages.ts'
+import { instanceRoom, type RoomTicket } from '#core/protocol/messages.ts'
 import type { Control } from '../store/control/control.ts'
 import { actorOfTicket } from './ticket-bearer.ts'
 
@@ -9,6 +9,7 @@ export async function canJoinRoom(
   { room, sub, bearer }: RoomTicket,
   now: Date,
 ): Promise<boolean> {
-  const actor = await actorOfTicket(control, { userId: sub, bearer }, room, now)
-  return actor !== null && can(actor, 'room.join')
+  const isInstance = room === instanceRoom
+  const actor = await actorOfTicket(control, { userId: sub, bearer }, isInstance ? null : room, now)
+  return actor !== null && can(actor, isInstance ? 'account.self' : 'room.join')
 }

@@ -7,6 +7,8 @@ const notFoundCodes: Partial<Record<IdKind, ErrorCode>> = {
   column: 'TABLE_NOT_FOUND',
   view: 'VIEW_NOT_FOUND',
   viewColumn: 'VIEW_NOT_FOUND',
+  feed: 'FEED_NOT_FOUND',
+  section: 'SECTION_NOT_FOUND',
   filter: 'FILTER_NOT_FOUND',
   sort: 'SORT_NOT_FOUND',
   import: 'IMPORT_NOT_FOUND',

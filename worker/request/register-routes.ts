@@ -24,6 +24,7 @@ import { withOlderKeys } from './v1-object-keys.ts'
 import { answerFromCache } from './edge-cache/answer-from-cache.ts'
 import { throwNotFound } from './not-found.ts'
 import { UnknownLink } from '../rate-limits/unknown-link-error.ts'
+import { isForOwnViewsOnly, requireOwnView, requirePersonalBody } from './own-view-access.ts'
 import { v1Objects } from './v1-objects.ts'
 
 /** A call with its handler. */
@@ -48,13 +49,14 @@ export function registerRoutes<E extends HonoEnv>(app: Hono<E>, routes: readonly
         const requestContext = c.get('requestContext')
         const search = new URL(c.req.url).searchParams
         const output = await handle(call, run, requestContext, c.req.param(), search).catch(
-          (error: unknown) =>
-            withGuessCounted(
-              error,
-              call.base?.kind === 'share' ? c.req.param(call.base.slot) : undefined,
-              requestContext,
-            ),
+          (error: unknown) => {
+            requestContext.closeSources()
+            const link = call.base?.kind === 'share' ? c.req.param(call.base.slot) : undefined
+            return withGuessCounted(error, link, requestContext)
+          },
         )
+        // A stream still reads.
+        if (!(output instanceof Response)) requestContext.closeSources()
         // A replayed response is kept as data, and takes the shape of this address like the first one.
         const isReplay = output instanceof Response && requestContext.headers.has('idempotent-replayed')
         if (output instanceof Response && !(isReplay && output.ok))
@@ -110,16 +112,19 @@ async function handle(
   const params = parse(call.params, rawParams)
   const query = parse(call.query, queryObject(search))
   const early = call.base?.in === 'body' ? await earlyBody(call, requestContext) : undefined
-  const baseId = call.base
-    ? await findBase(requestContext, call.base, slotText(call.base, rawParams, query, early))
-    : null
-  const shareId = call.base?.kind === 'share' ? slotText(call.base, rawParams, query, early) : null
-  if (call.method === 'GET' && shareId !== null && baseId !== null)
-    return answerFromCache(requestContext, { call, baseId, shareId, query }, () =>
-      authorizeAndRun(call, run, requestContext, { baseId, shareId, params, query, early }),
-    )
+  const slot = call.base ? slotText(call.base, rawParams, query, early) : ''
+  const baseId = call.base ? await findBase(requestContext, call.base, slot) : null
+  const shareId = call.base?.kind === 'share' ? slot : null
+  const authorized = () =>
+    authorizeAndRun(call, run, requestContext, { baseId, shareId, slot, params, query, early })
   try {
-    return await authorizeAndRun(call, run, requestContext, { baseId, shareId, params, query, early })
+    const isCached = call.method === 'GET' && shareId !== null && baseId !== null
+    const output = await (isCached
+      ? answerFromCache(requestContext, { call, baseId, shareId, query }, authorized)
+      : authorized())
+    const { backend, request, waitUntil } = requestContext
+    backend.linkVisits.count({ env: backend.env, request, waitUntil }, call, rawParams)
+    return output
   } finally {
     // Public links show the change from now on.
     if (call.method !== 'GET' && !readActions.includes(call.action)) forgetVersions(requestContext, baseId)
@@ -127,7 +132,13 @@ async function handle(
 }
 
 /** Actions of calls that change nothing though they may send a body, and of signing in. */
-const readActions: readonly Action[] = ['public.read', 'record.read', 'schema.read', 'app.info']
+const readActions: readonly Action[] = [
+  'public.read',
+  'record.read',
+  'schema.read',
+  'app.info',
+  'connection.test',
+]
 
 function forgetVersions({ backend: { baseVersions } }: RequestContext, baseId: string | null): void {
   if (baseId === null) baseVersions.forgetAll()
@@ -138,6 +149,8 @@ type ParsedRequest = {
   baseId: string | null
   /** The id of the public link that the call is for, or null. */
   shareId: string | null
+  /** The text of the slot that identifies the base. */
+  slot: string
   params: unknown
   query: unknown
   early: unknown
@@ -147,14 +160,16 @@ async function authorizeAndRun(
   call: AnyCall,
   run: Route['run'],
   requestContext: RequestContext,
-  { baseId, shareId, params, query, early }: ParsedRequest,
+  { baseId, shareId, slot, params, query, early }: ParsedRequest,
 ): Promise<unknown> {
   // Native responses contain ids only: their clients already know the people.
   const saysNames = !isNative(query)
   const withPeople = saysNames && call.method === 'GET' && namesPeople.includes(call.action)
   const actor = requestContext.actorFor(baseId, call.base?.kind ?? null, withPeople)
   const allowed = Promise.all([
-    actor.then((who) => authorise(who, call.action, call.base?.kind ?? null)),
+    actor.then((who) => {
+      if (!isForOwnViewsOnly(call, who)) authorise(who, call.action, call.base?.kind ?? null)
+    }),
     shareId === null ? undefined : enforceUnknownLinkRateLimit(requestContext.visit(), shareId),
   ]).then(() => undefined)
   // A denial must not become an unhandled rejection while the body is read.
@@ -163,7 +178,7 @@ async function authorizeAndRun(
     actor,
     baseId,
     (action: Action) => actor.then((who) => authorise(who, action, call.base?.kind ?? null)),
-    { allowed, saysNames },
+    { allowed, saysNames, isPublic: call.base?.kind === 'share' },
   )
   if (call.method === 'GET') {
     // Rejects requests without a valid token before reading anything, without I/O.
@@ -180,9 +195,12 @@ async function authorizeAndRun(
   const ahead = reading ? readBody(call, requestContext) : undefined
   ahead?.catch(() => undefined)
   await allowed
+  const who = await actor
+  const isForOwn = isForOwnViewsOnly(call, who)
+  if (isForOwn) await requireOwnView(call, slot, params, await context.database())
   const body =
     call.bodyKind === 'json' ? (early ?? (await (ahead ?? readBody(call, requestContext)))) : undefined
-  const who = await actor
+  if (isForOwn) requirePersonalBody(call, body)
   return onceByKey(call, context, who, body, async (keyed) => {
     await enforceSharedBaseQuota(context, who, call, body)
     const database = keyed ? async () => databaseWithKey(await context.database(), keyed) : context.database
@@ -192,8 +210,14 @@ async function authorizeAndRun(
 }
 
 /** The actor that a response is for: on public links, members count as strangers. */
-function readerOf({ base }: AnyCall, actor: Actor): Actor {
-  return base?.kind === 'share' ? { kind: 'anonymous' } : actor
+function readerOf(call: AnyCall, actor: Actor): Actor {
+  return isOfLink(call) ? { kind: 'anonymous' } : actor
+}
+
+/** True for what anyone can read who has a link or the address of a feed. */
+function isOfLink({ base, action }: AnyCall): boolean {
+  // Members manage feeds by the same ids.
+  return base?.kind === 'share' || (base?.kind === 'feed' && action === 'public.read')
 }
 
 /** If the body identifies the base, it is read first, but not for strangers. */

@@ -3,11 +3,13 @@ import type { Actor } from '#core/access/actor.ts'
 import { withPreviewRole, readPreviewRole } from '#core/access/role-preview.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import { withoutPrivateChange } from '#core/protocol/private-changes.ts'
 import { withoutRecipients } from '#core/protocol/strip-recipients.ts'
 import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
+import { databaseWithOwnViews } from './database-with-own-views.ts'
 import { databaseWithPeople } from './database-with-people.ts'
 import { peopleLookup } from './people-lookup.ts'
 import { databaseWithPrecomputed } from './database-with-precomputed.ts'
@@ -18,8 +20,10 @@ import { disconnectFromRooms, notifyInRooms, broadcastToRoom } from '../gateways
 import { type Claims, readCredentials } from './middleware/session.ts'
 import type { TokenClaims } from '../store/control/access.ts'
 import { minuteBucket } from '../store/control/api-tokens.ts'
+import type { LinkVisits } from './link-visits.ts'
 import { logSuperAdminVisit } from './super-admin-visits.ts'
 import type { Control } from '../store/control/control.ts'
+import type { RateLimiter } from '../gateways/rate-limiter/open-rate-limiter.ts'
 import type { ResponseCache } from '../gateways/response-cache.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
 import type { BaseVersions } from '../store/base-versions.ts'
@@ -30,9 +34,11 @@ export type Backend = {
   control: Control
   baseDatabases: BaseDatabases
   storage: Storage | null
+  rateLimiter: RateLimiter
   /** Responses of public links; null on platforms without a cache. */
   responseCache: ResponseCache | null
   baseVersions: BaseVersions
+  linkVisits: LinkVisits
 }
 
 /** A request before routing: caller, time and services. */
@@ -47,6 +53,7 @@ export class RequestContext {
   /** Until when a response for everybody may be kept; null for other responses. */
   publicValidity: { version: string; until: string | null } | null = null
   #people: Person[] | null = null
+  readonly #databases = new Map<string, BaseDatabase>()
   #credentials: Promise<Claims | TokenClaims | null> | null = null
 
   constructor(
@@ -83,12 +90,14 @@ export class RequestContext {
     if (!credentials) {
       // Public links and files of a base in the trash are gone; other calls ask anonymous people to sign in.
       if (
-        (kind === 'share' || kind === 'file') &&
+        (kind === 'share' || kind === 'feed' || kind === 'file') &&
         baseId !== null &&
         !(await this.backend.control.isBaseOpen(baseId))
       )
         throwNotFound(kind)
-      return (kind === 'share' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
+      return (
+        (kind === 'share' || kind === 'feed' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
+      )
     }
     const access = await this.backend.control.access(credentials, baseId, this.now, withPeople)
     if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
@@ -130,6 +139,18 @@ export class RequestContext {
     return { env, control, request: this.request, now: this.now }
   }
 
+  /** A base database of this request, with one connection to each of its sources. */
+  #open(baseId: string): BaseDatabase {
+    const opened = this.#databases.get(baseId) ?? this.backend.baseDatabases.open(baseId)
+    this.#databases.set(baseId, opened)
+    return opened
+  }
+
+  /** Ends connections to sources after the response: their sockets belong to this request. */
+  closeSources(): void {
+    for (const database of this.#databases.values()) this.waitUntil(database.closeSources())
+  }
+
   async findBaseByTitle(title: string): Promise<string | null> {
     const credentials = await this.credentials()
     if (!credentials) return null
@@ -147,19 +168,32 @@ export class RequestContext {
   publish(baseId: string, changes: Change[]): void {
     this.backend.baseVersions.forget(baseId)
     // All members receive broadcasts.
-    this.waitUntil(broadcastToRoom(this.backend.env, baseId, changes.map(withoutRecipients)))
+    const sent = changes.map((change) => withoutPrivateChange(withoutRecipients(change), null))
+    this.waitUntil(broadcastToRoom(this.backend.env, baseId, sent))
     if (changes.some(({ kind }) => kind !== 'comment') && shouldTouchBase(baseId, this.now))
       this.waitUntil(this.backend.control.touchBase(baseId, this.now).catch(() => undefined))
   }
 
-  /** `allowed` resolves with the call's permission check. `saysNames`: the response contains names. */
+  /** Who sees personal views: access tokens name the user without a read; on public links, members are strangers. */
+  async #viewer(actor: Promise<Actor>, isPublic: boolean): Promise<string | null> {
+    if (isPublic) return null
+    const credentials = await this.credentials()
+    if (credentials && 'sessionId' in credentials) return credentials.userId
+    const who = await actor
+    return who.kind === 'user' ? who.userId : null
+  }
+
+  /**
+   * `allowed` resolves with the call's permission check. `saysNames`: the response contains names. `isPublic`: the
+   * call is for a public link.
+   */
   context(
     actor: Promise<Actor>,
     baseId: string | null,
     require: (action: Action) => Promise<void>,
-    { allowed, saysNames }: { allowed: Promise<void>; saysNames: boolean },
+    { allowed, saysNames, isPublic }: { allowed: Promise<void>; saysNames: boolean; isPublic: boolean },
   ): Context {
-    const { env, control, baseDatabases, storage } = this.backend
+    const { env, control, baseDatabases, storage, rateLimiter } = this.backend
     const inSchema = this.request.method !== 'GET'
     const names =
       baseId === null
@@ -170,6 +204,7 @@ export class RequestContext {
       control,
       baseDatabases,
       storage,
+      rateLimiter,
       actor,
       require,
       request: this.request,
@@ -184,7 +219,10 @@ export class RequestContext {
       database: async (): Promise<BaseDatabase> => {
         if (baseId === null || !names) return fail('BASE_NOT_FOUND')
         return databaseWithPeople(
-          databaseWithPrecomputed(baseDatabases.open(baseId), () => allowed),
+          databaseWithOwnViews(
+            databaseWithPrecomputed(this.#open(baseId), () => allowed),
+            () => this.#viewer(actor, isPublic),
+          ),
           names,
         )
       },

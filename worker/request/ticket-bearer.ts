@@ -15,11 +15,14 @@ export async function bearerOf(
   return { kind: 'session', id: claims.sessionId, version: claims.tokenVersion }
 }
 
-/** The holder of a ticket with current permissions; null if the session or API token has ended. */
+/**
+ * The holder of a ticket with current permissions; null if the session or API token has ended, or the base is not
+ * open. `baseId` null: only their permissions outside of bases.
+ */
 export async function actorOfTicket(
   control: Pick<Control, 'access'>,
   { userId, bearer }: { userId: string; bearer: TicketBearer },
-  baseId: string,
+  baseId: string | null,
   now: Date,
 ): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const claims =
@@ -27,7 +30,7 @@ export async function actorOfTicket(
       ? { tokenId: bearer.id }
       : { userId, sessionId: bearer.id, tokenVersion: bearer.version }
   const access = await control.access(claims, baseId, now)
-  if (!access?.baseOpen || access.user.id !== userId) return null
+  if (!access || (baseId !== null && !access.baseOpen) || access.user.id !== userId) return null
   const { token, orgRoles, baseRole, email } = access
   return {
     kind: 'user',

@@ -1,3 +1,4 @@
+import { unsharedView } from './unshared-view.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -12,26 +13,35 @@ import { insertView } from '../store/base/views.ts'
  */
 export function tablesInCopy(schema: BaseSchema, target: { baseId: string; sourceId: string }): Table[] {
   const move = mover(keyOf(schema.baseId), keyOf(target.baseId))
-  return schema.tables.map((table) => ({
+  return ownTables(schema).map((table) => ({
     ...movedTable(table, move),
     sourceId: target.sourceId,
     physicalName: move(table.physicalName),
   }))
 }
 
+/** Tables of the base's own database: a copy has no data sources. */
+export function ownTables({ tables }: BaseSchema): Table[] {
+  return tables.filter(({ native }) => !native)
+}
+
 /** A table with its ids replaced by `move`. */
-export function movedTable({ outOfSight: _outOfSight, ...table }: Table, move: Move): Table {
+export function movedTable(
+  { outOfSight: _outOfSight, hiddenViews: _hiddenViews, ...table }: Table,
+  move: Move,
+): Table {
   return {
     ...table,
     id: move(table.id),
     meta: moveDeep(table.meta, move),
+    viewSections: moveDeep(table.viewSections ?? [], move),
     columns: table.columns.map((column) => movedColumn(column, move)),
     views: table.views.map((view) => ({
       ...view,
       id: move(view.id),
       tableId: move(view.tableId),
-      shareId: null,
-      sharePasswordHash: null,
+      ...unsharedView(view),
+      sectionId: view.sectionId === null ? null : move(view.sectionId),
       options: moveDeep(view.options, move),
       columns: view.columns.map((each) => ({ ...each, id: move(each.id), columnId: move(each.columnId) })),
       sorts: view.sorts.map((each) => ({ ...each, id: move(each.id), columnId: move(each.columnId) })),

@@ -47,6 +47,7 @@ export function copyOfTable(
   const key = keyOf(schema.baseId)
   const names = renaming(key)
   names.give(table.id, 'table')
+  for (const { id } of table.viewSections ?? []) names.give(id, 'section')
   for (const view of views) {
     names.give(view.id, 'view')
     for (const { id } of view.columns) names.give(id, 'viewColumn')

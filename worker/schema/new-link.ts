@@ -1,4 +1,5 @@
 import type { ColumnBody } from '#core/api/tables.ts'
+import { isPrivateView } from '#core/access/personal-views.ts'
 import { fail } from '#core/errors.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
@@ -81,7 +82,13 @@ function relatedTable(
 
 function targetView({ childViewId }: ColumnBody, related: Table): string | null {
   if (!childViewId) return null
-  return related.views.find((view) => view.id === childViewId)?.id ?? fail('VIEW_NOT_FOUND')
+  return sharedViewId(related, childViewId)
+}
+
+/** The id of a view that a link may be limited to. Everybody sees which records a link offers, so it is not a personal one. */
+export function sharedViewId(related: Pick<Table, 'views'>, viewId: string): string {
+  const view = related.views.find((each) => each.id === viewId && !isPrivateView(each))
+  return view?.id ?? fail('VIEW_NOT_FOUND')
 }
 
 function blank(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import type { Column, Table, View, ViewColumn, ViewType } from '#core/schema.ts'
+import type { Column, Table, View, ViewColumn, ViewLock, ViewType } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import { inputProblem } from '../http/validation-error.ts'
 
@@ -15,6 +15,7 @@ export function newView(
     title: string
     isDefault: boolean
     createdBy: string | null
+    lock?: ViewLock
     options: Record<string, unknown>
     /** Options of a view of the same type, whose fields may have been deleted since. */
     copied?: Record<string, unknown>
@@ -29,12 +30,15 @@ export function newView(
     title: wanted.title,
     description: '',
     isDefault: wanted.isDefault,
-    lock: 'collaborative',
+    lock: wanted.lock ?? 'collaborative',
     showSystemFields: false,
     order: Math.max(0, ...table.views.map((view) => view.order)) + 1,
     shareId: null,
     sharePasswordHash: null,
     shareMeta: {},
+    sharedBy: null,
+    sharedAt: null,
+    withdrawnShare: null,
     hiddenFrom: [],
     options: readViewOptions(wanted.type, wanted.options, table, wanted.copied),
     columns: displayFirst(table.columns).map((column, index) =>
@@ -43,6 +47,8 @@ export function newView(
     filters: [],
     sorts: [],
     createdBy: wanted.createdBy,
+    ownedBy: null,
+    sectionId: null,
   }
 }
 

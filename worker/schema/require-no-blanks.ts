@@ -3,9 +3,9 @@ import { findColumn, findTable } from '#core/find-in-schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import { me } from '#core/fields/options/people.ts'
-import type { CellValue, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../store/base-databases/read-plan.ts'
+import type { BaseSchema, CellValue, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { Statement } from '../platform/statement.ts'
 import type { Assertion } from '../store/base-databases/commit.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 
@@ -68,13 +68,15 @@ export function requireDefault(
 export async function describeBlanks(database: BaseDatabase, error: unknown): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'REQUIRED_VIOLATED_BY_DATA') return error
   const { columnId, tableId, ...details } = error.details
-  const { results } = await database.read((schema, engine) => {
-    if (typeof tableId === 'string')
-      return rawRead([engine.firstRecordsStatement(findTable(schema, tableId), most)])
+  const blanksStatement = (schema: BaseSchema, engine: Engine): Statement => {
+    if (typeof tableId === 'string') return engine.firstRecordsStatement(findTable(schema, tableId), most)
     const { table, column } = findColumn(schema, String(columnId))
-    return rawRead([engine.nullRecordsStatement(table, holderOf(column), most)])
-  })
-  const found = (results[0]?.rows ?? []).map((row) => row.map(Number))
+    return engine.nullRecordsStatement(table, holderOf(column), most)
+  }
+  const found = await database.read((schema, engine) => ({
+    statements: [blanksStatement(schema, engine)],
+    decode: ([result]) => (result?.rows ?? []).map((row) => row.map(Number)),
+  }))
   const count = found[0]?.[1] ?? 0
   return new AppError('REQUIRED_VIOLATED_BY_DATA', {
     ...details,

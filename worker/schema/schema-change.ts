@@ -1,4 +1,5 @@
 import { type Actor, authorOf, originOf } from '#core/access/actor.ts'
+import { privateMark } from '#core/protocol/private-changes.ts'
 import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { Build } from '../store/base-databases/read-plan.ts'
@@ -14,6 +15,8 @@ export type SchemaChange = {
   tableId: string | null
   /** Ids and titles for the change log. */
   detail?: Record<string, unknown>
+  /** Only about a personal view of the actor: others must not learn of it. */
+  isPrivate?: boolean
   /** Settings to change; stored in the change log for undo. */
   edits?: SchemaEdit[]
   /** Other statements, which run before the edits. */
@@ -52,7 +55,7 @@ export function schemaPlan(
   actor: Actor,
   schema: BaseSchema,
   action: SchemaAction,
-  { tableId, detail = {}, edits, statements = [], assertions = [] }: SchemaChange,
+  { tableId, detail = {}, isPrivate = false, edits, statements = [], assertions = [] }: SchemaChange,
 ): CommitPlan {
   const cells = edits ? cellsOfLostOptions(engine, schema, edits) : null
   return {
@@ -62,7 +65,7 @@ export function schemaPlan(
       by: authorOf(actor),
       tableId,
       group: context.group ?? null,
-      detail: { action, ...detail, ...(edits ? { edits } : {}) },
+      detail: { action, ...detail, ...(isPrivate ? privateMark : {}), ...(edits ? { edits } : {}) },
       at: context.now,
     },
     statements: [...statements, ...(edits ? editStatements(engine, schema, edits) : [])],

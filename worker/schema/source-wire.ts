@@ -2,13 +2,21 @@ import type { SourceWire } from '#core/api/bases.ts'
 import type { Source } from '#core/schema.ts'
 
 export function sourceWire(baseId: string, source: Source): SourceWire {
+  const isOwn = source.connection === null
   return {
     id: source.id,
     base_id: baseId,
     alias: source.alias,
     type: source.type,
-    is_meta: true,
+    is_meta: isOwn,
     enabled: source.enabled,
     order: source.order,
+    ...(isOwn
+      ? {}
+      : {
+          is_data_readonly: source.dataReadOnly,
+          is_schema_readonly: source.schemaReadOnly,
+          tables: source.chosenTables,
+        }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
+import { allViewsOf } from '#core/access/personal-views.ts'
 import { can } from '#core/access/roles.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
@@ -18,7 +19,7 @@ export function viewColumnsForColumn(
   wanted: { order: number; view_id: string } | undefined,
 ): Statement[] {
   const key = baseKeyOf('table', table.id) ?? ''
-  return table.views.flatMap((view) => {
+  return allViewsOf(table).flatMap((view) => {
     const last = Math.max(0, ...view.columns.map((each) => each.order)) + 1
     const order = wanted?.view_id === view.id ? wanted.order : last
     const place = newViewColumn(view.type, column, order, key)
@@ -40,7 +41,7 @@ export function viewColumnsAfterColumn(
   actor: Actor,
 ): Statement[] {
   const key = baseKeyOf('table', table.id) ?? ''
-  return table.views.flatMap((view) => {
+  return allViewsOf(table).flatMap((view) => {
     const like = view.columns.find(({ columnId }) => columnId === source.id)
     const later = view.columns.map((each) => each.order).filter((order) => order > (like?.order ?? Infinity))
     const order = !like

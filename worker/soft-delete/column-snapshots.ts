@@ -1,3 +1,4 @@
+import { allViewsOf } from '#core/access/personal-views.ts'
 import { fail } from '#core/errors.ts'
 import { emptyValueOf, fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
@@ -29,7 +30,7 @@ export function hasCells(column: Column): boolean {
 
 /** A field with its settings in all views. */
 export function snapshotOf(schema: BaseSchema, column: Column): ColumnSnapshot {
-  const views = schema.tables.flatMap((table) => table.views)
+  const views = schema.tables.flatMap(allViewsOf)
   const rows = <T extends { columnId: string | null }>(list: (view: View) => T[]) =>
     views.flatMap((view) =>
       list(view)
@@ -82,9 +83,9 @@ function saidByViews(
   column: Column,
   { places, filters, sorts }: ColumnSnapshot,
 ): Statement[] {
-  const views = new Map(table.views.map((view) => [view.id, view]))
+  const views = new Map(allViewsOf(table).map((view) => [view.id, view]))
   return [
-    ...table.views.flatMap((view) =>
+    ...allViewsOf(table).flatMap((view) =>
       insertViewColumns(baseId, view.id, [
         places.find(({ viewId }) => viewId === view.id)?.row ?? hiddenPlace(table, view, column),
       ]),

@@ -1,3 +1,5 @@
+import { unsharedView } from '../schema/unshared-view.ts'
+import { allViewsOf } from '#core/access/personal-views.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
 import { randomText } from '#core/ids.ts'
@@ -19,6 +21,7 @@ import {
 } from '../store/base/soft-deleted.ts'
 import { deleteColumn, deleteTable, insertColumns, insertTable } from '../store/base/tables.ts'
 import { insertView } from '../store/base/views.ts'
+import { requireOwnTable } from '../schema/require-own-table.ts'
 import { restoreColumns, snapshotOf, withoutCompiled } from './column-snapshots.ts'
 import { committedSeq } from './columns.ts'
 import { restoreLinkTables, softDeleteLinks, linkLocations } from './links.ts'
@@ -28,11 +31,12 @@ import { restoreLinkTables, softDeleteLinks, linkLocations } from './links.ts'
  * links are kept until a sweep.
  */
 export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table, at: Date): SchemaChange {
+  requireOwnTable(table)
   const { columns, dependents } = removalOfTable(schema, table.id)
   const elsewhere = [...columns, ...dependents].filter(({ tableId }) => tableId !== table.id)
   const stores = storesOf(schema, columns)
   const id = `re${randomText(16)}`
-  const { outOfSight: _outOfSight, ...whole } = table
+  const { outOfSight: _outOfSight, hiddenViews: _hiddenViews, ...whole } = table
   return {
     tableId: table.id,
     detail: { title: table.title, retiredId: id },
@@ -46,7 +50,7 @@ export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table
         physicalTable: table.physicalName,
         physicalColumn: null,
         snapshot: {
-          table: { ...whole, columns: table.columns.map(withoutCompiled) },
+          table: { ...whole, columns: table.columns.map(withoutCompiled), views: allViewsOf(table) },
           elsewhere: elsewhere.map((column) => snapshotOf(schema, column)),
           held: stores.map(linkLocations).filter(({ physicalTable }) => physicalTable !== table.physicalName),
         },
@@ -120,7 +124,7 @@ export async function redoTableDelete(
 }
 
 export function unpublished(view: View): View {
-  return { ...view, shareId: null, sharePasswordHash: null }
+  return { ...view, ...unsharedView(view) }
 }
 
 export function isAllowedToShare(context: Context): Promise<boolean> {

@@ -1,11 +1,15 @@
+import { authorOf } from '#core/access/actor.ts'
+import { allViewsOf, isHiddenFrom, isPrivateView, ownerOf } from '#core/access/personal-views.ts'
+import { can } from '#core/access/roles.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { baseKeyOf, randomText } from '#core/ids.ts'
-import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { newViewColumn } from '../schema/new-view.ts'
+import { requireRoomForView } from '../schema/view-limits.ts'
+import { requireOtherGrid } from '../schema/view-lock.ts'
 import type { Statement } from '../platform/statement.ts'
 import {
   purgeSoftDeleted,
@@ -55,15 +59,20 @@ export async function restoreView(context: Context, change: Change): Promise<{ s
   }))
   if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
   const mayShare = await isAllowedToShare(context)
+  const me = authorOf(await context.actor)
+  const { view: old } = snapshot
+  const isOthers = isHiddenFrom(old, me)
+  if (!isPrivateView(old)) await context.require('view.create')
+  else if (isOthers) await context.require('view.managePersonal')
   const seq = await committedSeq(context, 'view.restore', (schema) => {
     const table = schema.tables.find(({ id }) => id === snapshot.view.tableId)
     if (!table) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
-    if (table.views.length >= limits.viewsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
-    const view = fitted(snapshot.view, table, mayShare)
+    if (!isOthers) requireRoomForView(table, old.lock)
+    const view = fitted(old, table, mayShare)
     return {
       tableId: table.id,
-      detail: { viewId: view.id, title: view.title, undoes: change.seq },
+      detail: { viewId: view.id, ...(isOthers ? {} : { title: view.title }), undoes: change.seq },
+      isPrivate: isPrivateView(view) && !isOthers,
       assertions: [
         {
           holds: isSoftDeleted(schema.baseId, retiredId),
@@ -82,19 +91,28 @@ export async function redoViewDelete(
   change: Change,
 ): Promise<{ seq: number; rows: number }> {
   const actor = await context.actor
+  const isManager = can(actor, 'view.managePersonal')
   const find = (schema: BaseSchema) => {
     const table = schema.tables.find(({ id }) => id === change.tableId)
-    return { table, view: table?.views.find(({ id }) => id === change.detail?.['viewId']) }
+    const views = table && (isManager ? allViewsOf(table) : table.views)
+    return { table, view: views?.find(({ id }) => id === change.detail?.['viewId']) }
   }
   const { view: known } = find(await (await context.database()).schema())
-  const isOwn = actor.kind === 'user' && known?.createdBy === actor.userId && known.lock === 'collaborative'
-  if (!isOwn) await context.require('table.manage')
+  const isOwn = known && ownerOf(known) === authorOf(actor)
+  if (!isOwn || known.lock === 'locked') await context.require('table.manage')
+  if (known && !isPrivateView(known)) await context.require('view.delete')
   const seq = await committedSeq(context, 'view.delete', (schema) => {
     const { table, view } = find(schema)
     if (!table || !view) fail('CANNOT_UNDO', { reason: 'the view has been deleted.' })
-    if (!table.views.some(({ id, type }) => type === 'grid' && id !== view.id)) fail('LAST_VIEW')
+    requireOtherGrid(table, view)
     const { retiredId, statements } = softDeleteView(schema, view, context.now)
-    return { tableId: table.id, detail: { viewId: view.id, title: view.title, retiredId }, statements }
+    const isOthers = isHiddenFrom(view, authorOf(actor))
+    return {
+      tableId: table.id,
+      detail: { viewId: view.id, ...(isOthers ? {} : { title: view.title }), retiredId },
+      isPrivate: isPrivateView(view) && !isOthers,
+      statements,
+    }
   })
   return { seq, rows: 0 }
 }

@@ -82,6 +82,15 @@ export const controlMigrations: Migration[] = [
       "CREATE TABLE `idempotency_keys` (\n\t`principal` text NOT NULL,\n\t`route` text NOT NULL,\n\t`idempotency_key` text NOT NULL,\n\t`body_hash` text NOT NULL,\n\t`claim` text NOT NULL,\n\t`held_until` integer NOT NULL,\n\t`answer` text,\n\t`at` integer NOT NULL,\n\tPRIMARY KEY(`principal`, `route`, `idempotency_key`)\n);",
       "CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`at`);"
     ]
+  },
+  {
+    "name": "0008_share_links",
+    "statements": [
+      "CREATE TABLE `link_slugs` (\n\t`slug` text PRIMARY KEY NOT NULL,\n\t`skeleton` text NOT NULL,\n\t`share_id` text NOT NULL,\n\t`base_id` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`released_at` text\n);",
+      "CREATE INDEX `link_slugs_by_skeleton` ON `link_slugs` (`skeleton`);",
+      "CREATE INDEX `link_slugs_of_link` ON `link_slugs` (`share_id`);",
+      "CREATE INDEX `link_slugs_of_base` ON `link_slugs` (`base_id`);"
+    ]
   }
 ]
 
@@ -173,6 +182,52 @@ export const baseMigrations: Migration[] = [
     "name": "0009_form_responses",
     "statements": [
       "CREATE TABLE `form_responses` (\n\t`base_id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`responses` integer NOT NULL,\n\tPRIMARY KEY(`base_id`, `view_id`)\n);"
+    ]
+  },
+  {
+    "name": "0010_form_submissions",
+    "statements": [
+      "CREATE TABLE `form_submissions` (\n\t`base_id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`record_id` integer NOT NULL,\n\t`share_id` text NOT NULL,\n\t`person_hash` text,\n\t`token_hash` text,\n\t`at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `view_id`, `record_id`)\n);",
+      "CREATE INDEX `form_submissions_by_person` ON `form_submissions` (`base_id`,`view_id`,`person_hash`) WHERE person_hash is not null;",
+      "CREATE INDEX `form_submissions_by_token` ON `form_submissions` (`base_id`,`token_hash`) WHERE token_hash is not null;"
+    ]
+  },
+  {
+    "name": "0011_share_links",
+    "statements": [
+      "CREATE TABLE `feeds` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`kind` text NOT NULL,\n\t`created_by` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`is_personal` integer NOT NULL,\n\t`revoked_at` text,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "CREATE INDEX `feeds_of_view` ON `feeds` (`base_id`,`view_id`);",
+      "ALTER TABLE `views` ADD `shared_by` text;",
+      "ALTER TABLE `views` ADD `shared_at` text;",
+      "ALTER TABLE `views` ADD `withdrawn_share` text;"
+    ]
+  },
+  {
+    "name": "0012_view_ownership",
+    "statements": [
+      "CREATE TABLE `personal_view_settings` (\n\t`base_id` text NOT NULL,\n\t`view_id` text NOT NULL,\n\t`user_id` text NOT NULL,\n\t`part` text NOT NULL,\n\t`value` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `view_id`, `user_id`, `part`)\n);",
+      "ALTER TABLE `tables` ADD `view_sections` text DEFAULT '[]' NOT NULL;",
+      "ALTER TABLE `views` ADD `owned_by` text;",
+      "ALTER TABLE `views` ADD `section_id` text;"
+    ]
+  },
+  {
+    "name": "0013_sources",
+    "statements": [
+      "CREATE TABLE `source_writes` (\n\t`base_id` text NOT NULL,\n\t`id` text NOT NULL,\n\t`source_id` text NOT NULL,\n\t`at` text NOT NULL,\n\t`transaction_id` text,\n\t`changes` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `id`)\n);",
+      "ALTER TABLE `columns` ADD `native` text;",
+      "ALTER TABLE `tables` ADD `native` text;"
+    ]
+  },
+  {
+    "name": "0014_source_connections",
+    "statements": [
+      "ALTER TABLE `sources` ADD `kind` text;",
+      "ALTER TABLE `sources` ADD `connection` text;",
+      "ALTER TABLE `sources` ADD `schemas` text DEFAULT '[]' NOT NULL;",
+      "ALTER TABLE `sources` ADD `chosen_tables` text;",
+      "ALTER TABLE `sources` ADD `data_read_only` integer DEFAULT false NOT NULL;",
+      "ALTER TABLE `sources` ADD `schema_read_only` integer DEFAULT false NOT NULL;"
     ]
   }
 ]

@@ -48,7 +48,9 @@ export type TemplateView = {
   show?: string[]
   /** Kanban: the column whose options are the stacks. */
   stackBy?: string
-  /** Calendar: the columns of start and end. */
+  /** Timeline: the column whose values group the records. */
+  groupBy?: string
+  /** Calendar and timeline: the columns of start and end. */
   dates?: [start: string, end?: string]
   filters?: { column: string; operator: string; sub?: string; value?: string | number | boolean | string[] }[]
   sorts?: [column: string, direction: 'asc' | 'desc'][]

@@ -25,6 +25,8 @@ export type Call<E extends Endpoint, P extends AnySchema, Q extends AnySchema, B
   summary: string
   aliases: readonly string[]
   action: Action
+  /** The action that suffices if the call is about a personal view of the caller. */
+  ownAction?: Action
   /**
    * The path parameter (or member of the query or body) that identifies the base, and the kind of its id;
    * null for calls without a base. A parameter of kind `base` also accepts the base's title.
@@ -72,7 +74,7 @@ type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O
   Partial<
     Pick<
       Call<Endpoint, P, Q, B, O>,
-      'aliases' | 'cost' | 'rows' | 'status' | 'bodyBytesMax' | 'bodyKind' | 'sameSiteOnly'
+      'aliases' | 'cost' | 'ownAction' | 'rows' | 'status' | 'bodyBytesMax' | 'bodyKind' | 'sameSiteOnly'
     >
   >
 

@@ -1,1 +1,6 @@
 export const publicFeed = 'GET /api/v2/public/shared-view/:shareId/feed/:kind'
+export const feedsList = 'GET /api/v2/meta/views/:viewId/feeds'
+export const feedsCreate = 'POST /api/v2/meta/views/:viewId/feeds'
+export const feedsDelete = 'DELETE /api/v2/meta/feeds/:feedId'
+export const feedsRestore = 'POST /api/v2/meta/feeds/:feedId/restore'
+export const feedRead = 'GET /api/v2/public/feed/:feedId'

@@ -6,16 +6,7 @@ import { formulaTextLengthMax } from './texts.ts'
 
 /** Returns null for invalid patterns, and when the step budget of an evaluation is exceeded. */
 export const regexFunctions: Record<(typeof clientEvaluatedFunctions)[number], ExprFunction> = {
-  regexMatch: ofTexts((text, pattern) => {
-    const program = programOf(pattern)
-    return (
-      program &&
-      metered((work) => {
-        const found = search(program, [...text], 0, work)
-        return work.left < 0 ? null : found !== null
-      })
-    )
-  }),
+  regexMatch: ofTexts(matchesRegex),
   /** The first match: its first group if the pattern has groups. */
   regexExtract: ofTexts((text, pattern) => {
     const program = programOf(pattern)
@@ -31,6 +22,18 @@ export const regexFunctions: Record<(typeof clientEvaluatedFunctions)[number], E
     const program = programOf(pattern)
     return program && metered((work) => replaced(program, [...text], put, work))
   }),
+}
+
+/** Whether a text has a match; null for invalid patterns, and when the step budget is exceeded. */
+export function matchesRegex(text: string, pattern: string): boolean | null {
+  const program = programOf(pattern)
+  return (
+    program &&
+    metered((work) => {
+      const found = search(program, [...text], 0, work)
+      return work.left < 0 ? null : found !== null
+    })
+  )
 }
 
 function replaced(program: Program, letters: string[], put: string, work: Work): string | null {

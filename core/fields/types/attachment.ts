@@ -13,7 +13,7 @@ import {
   type StoredFile,
   storedOf,
 } from '../options/files.ts'
-import { problem } from '../problems.ts'
+import { type Problem, problem } from '../problems.ts'
 import { parseTextArgument, sizeText } from '../text/text-parsing.ts'
 
 const megabyte = 1024 * 1024
@@ -24,6 +24,7 @@ const megabyte = 1024 * 1024
 export const attachment: Field = {
   type: 'Attachment',
   storage: 'text',
+  answerKind: 'files',
   hasLongText: true,
   holdsFiles: true,
   parse(input, column) {
@@ -77,22 +78,31 @@ export function wireOfFile(file: StoredFile): Record<string, unknown> {
 /** Checks files against the column's limits (number, size, type) and the base. */
 export function checkFiles(given: readonly StoredFile[], column: FieldColumn): Parsed {
   const files = given.filter(({ id }, index) => given.findIndex((each) => each.id === id) === index)
-  const { most, bytes, kinds } = readFileOptions(column)
+  const { most } = readFileOptions(column)
   if (files.length > most) return problem('tooManyFiles', { max: most })
   const key = baseKeyOf('column', column.id)
   for (const file of files) {
     const fileKey = baseKeyOfFile(file.id)
     // The id contains the base that the file was uploaded to; columns without a base occur in tests only.
     if (fileKey === null || (key !== null && key !== fileKey)) return problem('unknownFile')
-    if (file.size > bytes)
-      return problem('fileTooLarge', {
-        max: sizeText(bytes),
-        name: file.title,
-        size: sizeText(file.size),
-      })
-    if (!takesKind(kinds, file)) return problem('fileType', { name: file.title })
+    const refused = refusedFile(file, column)
+    if (refused) return { ok: false, problem: refused }
   }
   return { ok: true, value: storedOf(files) }
+}
+
+/** Why a column does not take a file, by its size and type; null if it does. */
+export function refusedFile(
+  file: Pick<StoredFile, 'title' | 'mimetype' | 'size'>,
+  column: Pick<FieldColumn, 'options'>,
+): Problem | null {
+  const { bytes, kinds } = readFileOptions(column)
+  if (file.size > bytes)
+    return {
+      code: 'fileTooLarge',
+      params: { max: sizeText(bytes), name: file.title, size: sizeText(file.size) },
+    }
+  return takesKind(kinds, file) ? null : { code: 'fileType', params: { name: file.title } }
 }
 
 /** Limits of a column: number of files, bytes per file, and accepted types (empty: all). */

@@ -15,6 +15,7 @@ import {
 export const currency: Field = {
   type: 'Currency',
   storage: 'decimal',
+  answerKind: 'decimal',
   groupsThousands: true,
   numberFormat(options) {
     const { code, locale } = currencyOf(options)

@@ -8,6 +8,7 @@ import { isZone, offsetAt } from '../../zones.ts'
 export const dateTime: Field = {
   type: 'DateTime',
   storage: 'datetime',
+  answerKind: 'instant',
   showsResults: 'datetime',
   parse(input): Parsed {
     if (typeof input !== 'string') return problem('notDateTime')

@@ -13,6 +13,7 @@ import { problem } from '../problems.ts'
 export const date: Field = {
   type: 'Date',
   storage: 'date',
+  answerKind: 'day',
   showsResults: 'date',
   parse(input): Parsed {
     if (typeof input !== 'string') return problem('notDate')

@@ -17,6 +17,7 @@ import {
 export const decimal: Field = {
   type: 'Decimal',
   storage: 'decimal',
+  answerKind: 'decimal',
   showsResults: 'number',
   parse: parseDecimal,
   parseText: (text, _column, format) => parseDecimalText(text, format),

@@ -6,6 +6,7 @@ import { compatibleTextOperators, checkText, parseTextArgument, textOperators } 
 export const email: Field = {
   type: 'Email',
   storage: 'text',
+  answerKind: 'email',
   showsResults: 'text',
   parse: (input, column) => (typeof input === 'string' ? readEmail(input, column) : problem('notText')),
   parseText: readEmail,

@@ -11,6 +11,7 @@ import { joinList } from '../options/select-options.ts'
 export const linkToAnotherRecord: Field = {
   type: 'LinkToAnotherRecord',
   storage: 'none',
+  answerKind: 'count',
   parse: parseLinks,
   parseText: (text, { link }) =>
     text.trim() === '' ? { ok: true, value: null } : problem('notLinks', { table: link?.table.title ?? '' }),

@@ -13,6 +13,7 @@ import {
 export const longText: Field = {
   type: 'LongText',
   storage: 'text',
+  answerKind: 'text',
   showsResults: 'text',
   hasLongText: true,
   parse: (input) => (typeof input === 'string' ? checkLongText(input) : problem('notText')),

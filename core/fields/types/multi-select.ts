@@ -20,6 +20,7 @@ import { grouped } from '../text/text-parsing.ts'
 export const multiSelect: Field = {
   type: 'MultiSelect',
   storage: 'list',
+  answerKind: 'count',
   hasLongText: true,
   hasOptions: true,
   parse(input, column): Parsed {

@@ -11,6 +11,7 @@ import {
 export const number: Field = {
   type: 'Number',
   storage: 'integer',
+  answerKind: 'integer',
   showsResults: 'number',
   parse: parseInteger,
   parseText: (text, _column, format) => parseIntegerText(text, format),

@@ -14,6 +14,7 @@ import { problem } from '../problems.ts'
 export const percent: Field = {
   type: 'Percent',
   storage: 'decimal',
+  answerKind: 'decimal',
   numberFormat: ({ precision }) => ({ measures: 'share', options: { precision: precision ?? 0 } }),
   showsResults: 'number',
   parse: (input, column) => withinLimits(parseDecimal(input), column),

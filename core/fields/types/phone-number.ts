@@ -15,6 +15,7 @@ import {
 export const phoneNumber: Field = {
   type: 'PhoneNumber',
   storage: 'text',
+  answerKind: 'phone',
   showsResults: 'text',
   parse: (input, column) => (typeof input === 'string' ? readPhone(input, column) : problem('notText')),
   parseText: (text, column) => readPhone(onOneLine(text), column),

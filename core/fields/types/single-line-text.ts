@@ -13,6 +13,7 @@ import {
 export const singleLineText: Field = {
   type: 'SingleLineText',
   storage: 'text',
+  answerKind: 'text',
   showsResults: 'text',
   parse(input): Parsed {
     if (typeof input !== 'string') return problem('notText')

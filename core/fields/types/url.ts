@@ -6,6 +6,7 @@ import { compatibleTextOperators, checkText, parseTextArgument, textOperators } 
 export const url: Field = {
   type: 'URL',
   storage: 'text',
+  answerKind: 'url',
   showsResults: 'text',
   parse: (input, column) => (typeof input === 'string' ? readUrl(input, column) : problem('notText')),
   parseText: readUrl,

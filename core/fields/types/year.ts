@@ -12,6 +12,7 @@ import { problem } from '../problems.ts'
 export const year: Field = {
   type: 'Year',
   storage: 'integer',
+  answerKind: 'integer',
   countsYears: true,
   measures: false,
   parse: (input) => inRange(parseDecimal(input)),

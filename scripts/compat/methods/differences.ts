@@ -92,8 +92,7 @@ export const differences: Difference[] = [
     reason: least,
   },
   {
-    methods:
-      /^(base\.duplicateShared|dbDataTableRow\.nestedListCopyPasteOrDeleteAll|public\.dataRelationList)$/,
+    methods: /^(base\.duplicateShared|dbDataTableRow\.nestedListCopyPasteOrDeleteAll)$/,
     problem: missing,
     reason: 'Not offered.',
   },

@@ -38,6 +38,60 @@ describe('views of cards', () => {
       title: 'When',
       view: { calendar_range: [{ fk_from_column_id: column('Day'), fk_to_column_id: null }] },
     })
+    expect(await create('timelines')).toMatchObject({
+      type: 100,
+      title: 'Timeline',
+      view: {
+        calendar_range: [{ fk_from_column_id: column('Day'), fk_to_column_id: null }],
+        fk_dependency_col_id: null,
+        groups: [],
+      },
+    })
+  })
+
+  it('draw arrows along links of the table to itself, and refuse other fields', async () => {
+    const own = await ann.createTable(
+      base.id,
+      [
+        { title: 'Name', uidt: 'SingleLineText', pv: true },
+        { title: 'Starts', uidt: 'Date' },
+        { title: 'Ends', uidt: 'Date' },
+      ],
+      'Steps',
+    )
+    const made = await ann.ok<TableWire>('POST', meta(`/tables/${own.id}/columns`), {
+      title: 'After',
+      uidt: 'LinkToAnotherRecord',
+      childId: own.id,
+      parentId: own.id,
+      type: 'mm',
+    })
+    const idOf = (title: string) => made.columns.find((each) => each.title === title)?.id ?? ''
+    const period = { fk_from_column_id: idOf('Starts'), fk_to_column_id: idOf('Ends') }
+    const view = await create('timelines', { fk_dependency_col_id: idOf('After') }, own.id)
+    expect(view.view).toMatchObject({ calendar_range: [period], fk_dependency_col_id: idOf('After') })
+    const groups = [{ columnId: idOf('Name'), direction: 'desc' }]
+    await ann.ok('PATCH', meta(`/timelines/${view.id}`), { groups, meta: { active_view: 'quarter' } })
+    const read = () => ann.ok('GET', meta(`/timelines/${view.id}`))
+    const stored = {
+      fk_view_id: view.id,
+      calendar_range: [period],
+      groups,
+      fk_dependency_col_id: idOf('After'),
+      meta: { active_view: 'quarter' },
+    }
+    expect(await read()).toMatchObject(stored)
+    for (const wrong of [
+      { fk_dependency_col_id: idOf('Name') },
+      { calendar_range: [{ fk_from_column_id: idOf('Name') }] },
+      { calendar_range: [period, period] },
+    ])
+      expect([wrong, (await ann.call('PATCH', meta(`/timelines/${view.id}`), wrong)).status]).toEqual([
+        wrong,
+        422,
+      ])
+    expect(await read()).toMatchObject(stored)
+    expect((await ann.call('GET', meta(`/calendars/${view.id}`))).status).toBe(404)
   })
 
   it('keep their options, which are read with the fields', async () => {

@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { ConversionResult, ConversionState } from '#core/api/column-conversions.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { rawRead } from '../../../worker/store/base-databases/read-plan.ts'
+import { rawRead } from '../../support/raw-read.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 const runtime = runtimeFixture()

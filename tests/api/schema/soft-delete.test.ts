@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { rawRead } from '../../../worker/store/base-databases/read-plan.ts'
+import { rawRead } from '../../support/raw-read.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 // What was deleted comes back by undo, and goes again by undo of that.

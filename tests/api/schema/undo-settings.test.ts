@@ -6,6 +6,7 @@ import type { Change } from '#core/protocol/changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { type Body, columnOf } from '../../support/table-calls.ts'
+import { deedsOfViewLists } from '../../support/view-list-deeds.ts'
 
 // Every kind of change of tables, fields and views: done, undone, done again; all of the base is compared.
 
@@ -28,14 +29,12 @@ const undo = (seq: number, who = ann) => who.call('POST', `${meta}/bases/${base.
 const log = async (since = 0) =>
   (await ann.ok<{ list: Change[] }>('GET', `${meta}/bases/${base.id}/changes?since=${since}&limit=1000`)).list
 const last = async () => (await log()).at(-1)?.seq ?? 0
-const filterIds = async () =>
-  (await ann.ok<{ list: { id: string }[] }>('GET', `${meta}/views/${gridId()}/filters`)).list.map(
-    (each) => each.id,
-  )
-const sortIds = async () =>
-  (await ann.ok<{ list: { id: string }[] }>('GET', `${meta}/views/${gridId()}/sorts`)).list.map(
-    (each) => each.id,
-  )
+const idsOf = async (part: 'filters' | 'sorts') => {
+  const { list } = await ann.ok<{ list: { id: string }[] }>('GET', `${meta}/views/${gridId()}/${part}`)
+  return list.map((each) => each.id)
+}
+const filterIds = () => idsOf('filters')
+const sortIds = () => idsOf('sorts')
 
 beforeEach(async () => {
   base = await ann.createBase()
@@ -151,6 +150,14 @@ const deeds: Record<SchemaAction, [what: string, run: () => Promise<unknown>][]>
     ['system fields and description', () => view({ show_system_fields: true, description: 'x' })],
     ['its place', () => view({ order: 7 })],
   ],
+  ...deedsOfViewLists({
+    ann,
+    bob,
+    tableId: () => table.id,
+    gridId,
+    id,
+    counts: async () => [(await filterIds()).length, (await sortIds()).length],
+  }),
   'view.options': [
     ['of a form', () => ann.ok('PATCH', `${meta}/forms/${formId}`, { heading: 'Hello' })],
     ['of a grid', () => ann.ok('PATCH', `${meta}/grids/${gridId()}`, { row_height: 2 })],

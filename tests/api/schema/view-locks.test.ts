@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
-// Who may change a view: everyone who edits views, its maker alone, or nobody until it is unlocked.
+// Who may change a view: everyone who edits views, its owner alone, or nobody until it is unlocked.
 
 const runtime = runtimeFixture()
 const owner = personFixture(runtime)
@@ -23,10 +23,11 @@ beforeAll(async () => {
 
 it.each([
   ['collaborative', { owner: 200, maker: 200, other: 200 }],
-  ['personal', { owner: 200, maker: 200, other: 403 }],
+  ['personal', { owner: 404, maker: 200, other: 404 }],
   ['locked', { owner: 200, maker: 403, other: 403 }],
 ])('%s', async (lock, expected) => {
-  await owner.ok('PATCH', `/api/v2/meta/views/${view.id}`, { lock_type: lock })
+  const setter = lock === 'personal' ? maker : owner
+  await setter.ok('PATCH', `/api/v2/meta/views/${view.id}`, { lock_type: lock })
   for (const [name, person] of Object.entries({ owner, maker, other })) {
     const { status } = await person.call('PATCH', `/api/v2/meta/grids/${view.id}`, { row_height: 2 })
     expect([name, status]).toEqual([name, expected[name as keyof typeof expected]])
@@ -34,8 +35,10 @@ it.each([
     const made = await person.call('POST', `/api/v2/meta/views/${view.id}/sorts`, sort)
     expect([name, made.status]).toEqual([name, expected[name as keyof typeof expected]])
     // Nothing is left of it.
-    const { list } = await owner.ok<{ list: { id: string }[] }>('GET', `/api/v2/meta/views/${view.id}/sorts`)
+    const { list } = await setter.ok<{ list: { id: string }[] }>('GET', `/api/v2/meta/views/${view.id}/sorts`)
     expect(list).toHaveLength(expected[name as keyof typeof expected] === 200 ? 1 : 0)
-    for (const { id } of list) await owner.ok('DELETE', `/api/v2/meta/sorts/${id}`)
+    for (const { id } of list) await setter.ok('DELETE', `/api/v2/meta/sorts/${id}`)
   }
+  if (lock === 'personal')
+    await maker.ok('PATCH', `/api/v2/meta/views/${view.id}`, { lock_type: 'collaborative' })
 })

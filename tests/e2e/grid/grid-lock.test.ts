@@ -46,7 +46,7 @@ test('what is changed in a locked view is one’s own, until it is reset or save
   const { page } = grid
   await page.getByRole('button', { name: /Switch view/ }).click()
   await page.getByRole('menuitemradio', { name: 'No one (locked)' }).click()
-  await page.getByLabel('This view is locked').waitFor()
+  await page.locator('header').getByLabel('This view is locked').waitFor()
   const filter = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('button', { name: 'Add filter' }).click()

@@ -377,6 +377,8 @@ test('the sheet by finger: it is remembered, a second tap edits, handles widen, 
 })
 
 test('the keyboard on the screen covers no cell that is edited', async () => {
+  await page.reload() // Messages of the story before cover the last rows.
+  await page.locator('footer').getByText('2,002 records', { exact: true }).waitFor()
   const low = await cellAt(14, 0)
   const editor = page.locator('textarea[data-editing=true]')
   // The first tap selects, the second edits.

@@ -84,7 +84,7 @@ test('what is one’s own in a locked view outlives a reload, and goes away with
   const { page } = grid
   await grid.send('PATCH', `/api/v2/meta/views/${viewId}`, { lock_type: 'locked' })
   await page.reload()
-  await page.getByLabel('This view is locked').waitFor()
+  await page.locator('header').getByLabel('This view is locked').waitFor()
   await gridCell(page, 'Name 1').waitFor()
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'Filter' }).click()

@@ -48,8 +48,15 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The same, once it does not move any more. */
+/** The same, once neither it nor what slides on the page moves any more. */
 export async function restOf(target: Locator): Promise<Point> {
+  await target
+    .page()
+    .waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+    )
   let last = await middleOf(target)
   await eventually(async () => {
     const before = last

@@ -17,6 +17,7 @@ import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
 import { request } from '../session/current-session.ts'
 import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
+import { countEvent } from '../realtime/count-event.ts'
 
 /** The bases of which the person is a member. */
 export const basesQuery = queryOptions({
@@ -39,6 +40,7 @@ function changeList(change: (bases: BaseWire[]) => BaseWire[]): void {
 
 export async function createBase(body: EndpointBody<typeof basesCreate>): Promise<BaseWire> {
   const base = await request(basesCreate, { body })
+  countEvent('base.create', { isTemplate: body.template !== undefined })
   changeList((bases) => [...bases.filter((other) => other.id !== base.id), base])
   return base
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { EndpointOutput, KnownEndpoint } from '#core/api/endpoints/endpoint-types.ts'
 import { publicExport } from '#core/api/endpoints/exports.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
-import { publicCount, publicMeta, publicRows, publicSeq } from '#core/api/endpoints/public.ts'
+import { publicCount, publicLinked, publicMeta, publicRows, publicSeq } from '#core/api/endpoints/public.ts'
 import { publicAggregate, publicBulkList, publicGroupBy } from '#core/api/endpoints/public-groups.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { CellValue } from '#core/schema.ts'
@@ -24,6 +24,8 @@ export type SharedLink = {
   rows(query: RecordQuery & { limit: number; offset: number }, signal?: AbortSignal): Promise<RecordsPage>
   /** The number of matching records. */
   count(query: RecordQuery): Promise<number>
+  /** Records that a record is linked to, by its id or key. */
+  linked(rowId: string, columnId: string, offset: number): Promise<RecordsPage>
   /** All records as CSV, if the link allows downloads. */
   csv(): Promise<Blob>
   /** Groups, and the records of groups. */
@@ -71,6 +73,8 @@ const asNobody = (): LinkParts => ({
 export function openLink(shareId: string, parts: LinkParts = asNobody()): SharedLink {
   const key = `tessera-share-${shareId}`
   let secret = recall()
+  /** The server counts the first reading as a visit. */
+  let isOpened = false
 
   function recall(): Secret | null {
     try {
@@ -108,7 +112,10 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
     options: RequestOptions = {},
   ): Promise<EndpointOutput<E>> {
     const known = secret
-    const headers: Record<string, string> = known?.ticket ? { 'xc-share-ticket': known.ticket } : {}
+    const headers: Record<string, string> = {
+      ...options.headers,
+      ...(known?.ticket ? { 'xc-share-ticket': known.ticket } : {}),
+    }
     try {
       if (known && !known.ticket) return await withPassword(known.password, endpoint, input, options)
       return (await parts.requestFull(endpoint, input, { ...options, headers })).output
@@ -128,7 +135,12 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
   const of = (signal: AbortSignal | undefined): RequestOptions => (signal ? { signal } : {})
   return {
     shareId,
-    meta: (signal) => ask(publicMeta, { params }, of(signal)),
+    async meta(signal) {
+      const again = isOpened ? { headers: { 'x-link-again': '1' } } : {}
+      const shared = await ask(publicMeta, { params }, { ...of(signal), ...again })
+      isOpened = true
+      return shared
+    },
     async rows({ limit, offset, ...query }, signal) {
       const pageQuery = { ...query, format: 'native' as const, limit: String(limit), offset: String(offset) }
       const page = await ask(publicRows, { params, query: pageQuery }, of(signal))
@@ -138,6 +150,8 @@ export function openLink(shareId: string, parts: LinkParts = asNobody()): Shared
     async count(recordQuery) {
       return (await ask(publicCount, { params, query: selectionOf(recordQuery) })).count
     },
+    linked: (rowId, columnId, offset) =>
+      ask(publicLinked, { params: { shareId, rowId, columnId }, query: { offset: String(offset) } }),
     async csv() {
       const query = { bom: 'true' as const }
       const file: unknown = await ask(publicExport, { params, query }, { responseType: 'blob' })

@@ -80,7 +80,7 @@ export const appSettingsQuery = queryOptions({
 
 /** Updates settings optimistically; reverts if the server rejects them. */
 export async function updateAppSettings(
-  body: Partial<Omit<AppSettingsWire, 'invite_only_forced'>>,
+  body: Partial<Omit<AppSettingsWire, 'invite_only_forced' | 'tele_forced_off'>>,
 ): Promise<void> {
   await optimisticUpdate(
     appSettingsQuery.queryKey,

@@ -4,6 +4,7 @@ import { commentsCreate, commentsDelete, commentsList, commentsUpdate } from '#c
 import { recordHistory } from '#core/api/endpoints/history.ts'
 import { request } from '../session/current-session.ts'
 import { queryClient } from '../http/query-client.ts'
+import { countEvent } from '../realtime/count-event.ts'
 
 const quiet = { showLoading: false } as const
 
@@ -44,6 +45,7 @@ export async function sendComment(
 ): Promise<void> {
   const body = { fk_model_id: tableId, row_id: String(rowId), fk_column_id: fieldId, comment }
   await request(commentsCreate, { params: {}, body }, quiet)
+  countEvent('comment.add')
   await refreshComments(tableId, rowId)
 }
 

@@ -82,6 +82,7 @@ export async function listSpans(
       limit,
       offset,
       ...(query.sortArrJson === undefined ? {} : { sortArrJson: query.sortArrJson }),
+      ...(query.fields === undefined ? {} : { fields: query.fields }),
     }))
     const response = await calls.lists({ ...selectionOf(query), format: 'native' }, body, signal)
     for (const index of parts.keys()) {

@@ -10,6 +10,12 @@ export async function publishView(view: ViewWire): Promise<void> {
   await refreshTables(view.base_id, view.fk_model_id)
 }
 
+/** Brings back the link that was turned off last. */
+export async function restoreLink(view: ViewWire): Promise<void> {
+  await request(sharesCreate, { params: { viewId: view.id }, query: { restore: 'true' } })
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
 export async function updateShare(view: ViewWire, body: EndpointBody<typeof sharesUpdate>): Promise<void> {
   await request(sharesUpdate, { params: { viewId: view.id }, body })
   await refreshTables(view.base_id, view.fk_model_id)

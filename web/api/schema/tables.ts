@@ -17,6 +17,7 @@ import type { TableWire } from '#core/api/wire.ts'
 import { request } from '../session/current-session.ts'
 import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
+import { countEvent } from '../realtime/count-event.ts'
 
 /** All tables of a base with columns and views, in order. */
 export const tablesQuery = (baseId: string) =>
@@ -61,6 +62,7 @@ export async function createTable(
   body: EndpointBody<typeof tablesCreate>,
 ): Promise<TableWire> {
   const table = await request(tablesCreate, { params: { baseId }, body })
+  countEvent('table.create')
   queryClient.setQueryData(tablesQuery(baseId).queryKey, (tables) => tables && [...tables, table])
   queryClient.setQueryData(tableQuery(baseId, table.id).queryKey, table)
   return table
@@ -129,7 +131,9 @@ export type ColumnInput = EndpointBody<typeof columnsCreate>
 export type ColumnChange = EndpointBody<typeof columnsUpdate>
 
 export async function createColumn(tableId: string, body: ColumnInput): Promise<TableWire> {
-  return taken(await request(columnsCreate, { params: { tableId }, body }))
+  const table = taken(await request(columnsCreate, { params: { tableId }, body }))
+  countEvent('field.create')
+  return table
 }
 
 export async function updateColumn(columnId: string, body: ColumnChange): Promise<TableWire> {

@@ -15,6 +15,7 @@ import {
   sortsUpdate,
   viewColumnsList,
   viewColumnsUpdate,
+  viewsCopySettings,
   viewsDelete,
   viewsHideAll,
   viewsShowAll,
@@ -28,6 +29,8 @@ import {
   galleriesUpdate,
   kanbansCreate,
   kanbansUpdate,
+  timelinesCreate,
+  timelinesUpdate,
 } from '#core/api/endpoints/card-views.ts'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
 import type { ViewType } from '#core/schema.ts'
@@ -38,6 +41,7 @@ import { request } from '../session/current-session.ts'
 import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'
 import { refreshTables, tableQuery, takeTable } from './tables.ts'
+import { countEvent } from '../realtime/count-event.ts'
 
 export const viewColumnsQuery = (viewId: string) =>
   queryOptions({
@@ -67,15 +71,17 @@ const createCalls = {
   gallery: galleriesCreate,
   kanban: kanbansCreate,
   calendar: calendarsCreate,
+  timeline: timelinesCreate,
 } as const satisfies Record<ViewType, unknown>
 
 export async function createView(
   baseId: string,
   tableId: string,
   type: ViewType,
-  body: { title?: string; copy_from_id?: string },
+  body: EndpointBody<typeof gridsCreate>,
 ): Promise<ViewWire> {
   const view = await request(createCalls[type], { params: { tableId }, body })
+  countEvent('view.create', { type })
   await refreshTables(baseId, tableId)
   return view
 }
@@ -93,6 +99,24 @@ export async function deleteView(view: Pick<ViewWire, 'id' | 'base_id' | 'fk_mod
   await refreshTables(view.base_id, view.fk_model_id)
 }
 
+export type CopiedPart = EndpointBody<typeof viewsCopySettings>['parts'][number]
+
+/** Replaces chosen settings of a view by those of another one. */
+export async function copyViewSettings(
+  view: Pick<ViewWire, 'id' | 'base_id' | 'fk_model_id'>,
+  from: string,
+  parts: CopiedPart[],
+): Promise<void> {
+  await request(viewsCopySettings, { params: { viewId: view.id }, body: { from, parts } })
+  const keys = [
+    ['view-columns', view.id],
+    ['filters', view.id],
+    ['sorts', view.id],
+  ]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await refreshTables(view.base_id, view.fk_model_id)
+}
+
 /** Options of grids and card views. */
 export type ViewOptions = {
   row_height?: number
@@ -104,6 +128,7 @@ export type ViewOptions = {
   fk_cover_image_col_id?: string | null
   fk_grp_col_id?: string | null
   calendar_range?: { fk_from_column_id: string | null; fk_to_column_id: string | null }[]
+  fk_dependency_col_id?: string | null
   meta?: Record<string, unknown>
 }
 
@@ -112,6 +137,7 @@ const updateCalls = {
   gallery: galleriesUpdate,
   kanban: kanbansUpdate,
   calendar: calendarsUpdate,
+  timeline: timelinesUpdate,
   form: formsUpdate,
 } as const satisfies Record<ViewType, unknown>
 

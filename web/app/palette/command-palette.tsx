@@ -48,6 +48,8 @@ export function CommandPalette() {
               <Search aria-hidden className="size-4 shrink-0 text-icon" />
               <Autocomplete.Input
                 ref={input}
+                // At once, so that keys pressed right after the shortcut are typed here.
+                autoFocus
                 aria-label={t('home.palette.title')}
                 placeholder={t('home.palette.placeholder')}
                 dir="auto"

@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronRight, Plus, Table2 } from 'lucide-react'
+import { ChevronRight, Ellipsis, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { readAgain } from '../../api/realtime/follow-schema.ts'
 import { showError } from '../../api/http/show-error.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
 import { arrangeTable, deleteTable, duplicateTable, renameTable } from '../../api/schema/tables.ts'
-import { createView } from '../../api/schema/views.ts'
+import { updateView } from '../../api/schema/views.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { LazyDependentsList } from '../../screens/lazy-dependents-list.tsx'
 import { iconNameOf } from '../../screens/icon-name.ts'
@@ -15,19 +15,22 @@ import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
 import { LazyConfirmDialog } from '../../screens/lazy-confirm-dialog.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
-import { NewViewItems, type OfferedView } from '../../screens/new-view-items.tsx'
 import { showUndoToast } from '../../screens/undo/undo.ts'
+import { NewViewItems } from '../../screens/view-menu/lazy-view-menu.ts'
+import { viewGroups } from '../../screens/view-order.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
+import { SectionNode } from './lazy-section-node.ts'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { TableIcon } from './table-icon.tsx'
-import { type TableCommand, TableMenu } from './table-menu.tsx'
+import type { TableCommand } from './table-commands.tsx'
 import { folderOf, orderBeside } from './tree.ts'
 import { dropMark, useRowDrag } from './use-row-drag.ts'
 import { ViewNode } from './view-node.tsx'
 
+const TableCommands = lazyPart(() => import('./table-commands.tsx').then((m) => m.TableCommands))
 const IconChoices = lazyPart(() => import('../../screens/icon-picker.tsx').then((m) => m.IconChoices))
 
 const undoToastMs = 12_000
@@ -49,7 +52,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
   const isCurrent = params.title === table.id || params.title === table.title
   const [isOpen, setOpen] = useState(isCurrent)
   const [mode, setMode] = useState<'plain' | TableCommand>('plain')
-  const views = table.views.toSorted((one, other) => one.order - other.order)
+  const groups = viewGroups(table)
   const listId = `views-${table.id}`
   const place = siblings.findIndex(({ id }) => id === table.id)
   const [up, down] = [siblings[place - 1], siblings[place + 1]]
@@ -72,15 +75,6 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     if (isCurrent) setOpen(true)
   }, [isCurrent])
 
-  async function addView(type: OfferedView): Promise<void> {
-    try {
-      const view = await createView(table.base_id, table.id, type, {})
-      setOpen(true)
-      await navigate({ to: toPath(tableHref(table.base_id, table.id, view.id)) })
-    } catch (error) {
-      showError(error)
-    }
-  }
   async function duplicate(withRecords: boolean): Promise<void> {
     try {
       const copy = await duplicateTable(table, withRecords)
@@ -107,6 +101,20 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     setMode('plain')
     renameTable(table.base_id, table.id, title).catch(showError)
   }
+  function moveInto(viewId: string, sectionId: string): void {
+    const view = table.views.find(({ id }) => id === viewId)
+    if (view && view.section_id !== sectionId) updateView(view, { section_id: sectionId }).catch(showError)
+  }
+  const node = (view: ViewWire, views: readonly ViewWire[]) => (
+    <ViewNode
+      key={view.id}
+      table={table}
+      views={views}
+      view={view}
+      isCurrent={isCurrent && params.viewTitle === view.id}
+      may={may}
+    />
+  )
   return (
     <li>
       <div
@@ -155,41 +163,60 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
             </span>
           </a>
         )}
-        {mode === 'plain' && may('view.create') && (
+        {mode === 'plain' && may('view.createPersonal') && (
           <div className={rowActionsClass}>
-            <TableMenu
-              table={table}
-              may={may}
-              folders={folders}
-              onUp={up && (() => arrange({ order: orderBeside(tables, up.id, 'top') }))}
-              onDown={down && (() => arrange({ order: orderBeside(tables, down.id, 'bottom') }))}
-              onNewView={(type) => void addView(type)}
-              onCommand={setMode}
-              onDuplicate={(withRecords) => void duplicate(withRecords)}
-              onFolder={(folder) => arrange({ meta: { ...table.meta, folder } })}
-            />
+            {may('view.create') && (
+              <Menu
+                trigger={
+                  <IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: table.title })} />
+                }
+              >
+                <Suspense>
+                  <TableCommands
+                    table={table}
+                    may={may}
+                    folders={folders}
+                    onUp={up && (() => arrange({ order: orderBeside(tables, up.id, 'top') }))}
+                    onDown={down && (() => arrange({ order: orderBeside(tables, down.id, 'bottom') }))}
+                    onNewView={() => setOpen(true)}
+                    onCommand={setMode}
+                    onDuplicate={(withRecords) => void duplicate(withRecords)}
+                    onFolder={(folder) => arrange({ meta: { ...table.meta, folder } })}
+                  />
+                </Suspense>
+              </Menu>
+            )}
             <Menu
               trigger={
                 <IconButton icon={Plus} size="xs" label={t('bases.newViewIn', { name: table.title })} />
               }
             >
-              <NewViewItems onChoose={(type) => void addView(type)} />
+              <Suspense>
+                <NewViewItems table={table} may={may} onMade={() => setOpen(true)} />
+              </Suspense>
             </Menu>
           </div>
         )}
       </div>
       {isOpen && (
         <ul id={listId} className="flex flex-col gap-px">
-          {views.map((view: ViewWire) => (
-            <ViewNode
-              key={view.id}
-              table={table}
-              views={views}
-              view={view}
-              isCurrent={isCurrent && params.viewTitle === view.id}
-              may={may}
-            />
-          ))}
+          {groups.map(({ section, views }) =>
+            section === null ? (
+              views.map((view) => node(view, views))
+            ) : (
+              <Suspense key={section.id}>
+                <SectionNode
+                  table={table}
+                  section={section}
+                  count={views.length}
+                  canManage={may('view.configure')}
+                  onDropView={(viewId) => moveInto(viewId, section.id)}
+                >
+                  {views.map((view) => node(view, views))}
+                </SectionNode>
+              </Suspense>
+            ),
+          )}
         </ul>
       )}
       <Popover

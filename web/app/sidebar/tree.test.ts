@@ -17,6 +17,7 @@ const table = (id: string, order: number, folder?: unknown): TableWire => ({
   columns: [],
   columnsById: {},
   views: [],
+  view_sections: [],
   ...({} as object),
 })
 

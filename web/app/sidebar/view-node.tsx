@@ -1,19 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import { canManageView } from '../../api/bases/own-views.ts'
 import { showError } from '../../api/http/show-error.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
-import { createView, deleteView, updateView } from '../../api/schema/views.ts'
+import { updateView } from '../../api/schema/views.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
-import { LazyConfirmDialog } from '../../screens/lazy-confirm-dialog.tsx'
-import { tableHref, toPath } from '../../screens/links.ts'
+import { tableHref } from '../../screens/links.ts'
+import { ViewBadge } from '../../screens/view-badge.tsx'
 import { ViewIcon } from '../../screens/view-icon.tsx'
+import { ViewCommands, ViewDialogs } from '../../screens/view-menu/lazy-view-menu.ts'
+import type { ViewDialog } from '../../screens/view-menu/view-dialog.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { rowActionsClass, rowClass } from './row-style.ts'
 import { orderBeside } from './tree.ts'
 import { dropMark, useRowDrag } from './use-row-drag.ts'
@@ -22,58 +23,46 @@ import { dropMark, useRowDrag } from './use-row-drag.ts'
 export function ViewNode(props: {
   table: TableWire
   view: ViewWire
-  /** All views of the table, in order. */
+  /** The views of the same section, in order. */
   views: readonly ViewWire[]
   isCurrent: boolean
   may: Permissions
 }) {
   const { table, view, views, isCurrent, may } = props
   const t = useTranslation()
-  const navigate = useNavigate()
-  const [mode, setMode] = useState<'plain' | 'rename' | 'delete'>('plain')
-  const canConfigure = may('view.configure')
+  const [mode, setMode] = useState<'plain' | 'rename' | ViewDialog>('plain')
+  const canManage = canManageView(view, may)
   const place = views.findIndex(({ id }) => id === view.id)
   const [up, down] = [views[place - 1], views[place + 1]]
   const { element, over } = useRowDrag(
     { kind: `view of ${table.id}`, id: view.id },
-    canConfigure,
+    canManage,
     (movedId, edge) => {
-      const moved = views.find(({ id }) => id === movedId)
+      const moved = table.views.find(({ id }) => id === movedId)
       if (moved && edge !== 'inside') move(moved, view.id, edge)
     },
   )
 
   function move(moved: ViewWire, besideId: string, edge: 'top' | 'bottom'): void {
-    updateView(moved, { order: orderBeside(views, besideId, edge) }).catch(showError)
+    const order = orderBeside(views, besideId, edge)
+    const section = moved.section_id === view.section_id ? {} : { section_id: view.section_id }
+    updateView(moved, { order, ...section }).catch(showError)
   }
 
   function rename(title: string): void {
     setMode('plain')
     updateView(view, { title }).catch(showError)
   }
-  async function duplicate(): Promise<void> {
-    try {
-      const copy = await createView(table.base_id, table.id, viewTypeFromWire(view), {
-        copy_from_id: view.id,
-      })
-      await navigate({ to: toPath(tableHref(table.base_id, table.id, copy.id)) })
-    } catch (error) {
-      showError(error)
-    }
-  }
-  async function remove(): Promise<void> {
-    try {
-      await deleteView(view)
-      if (isCurrent) await navigate({ to: toPath(tableHref(table.base_id, table.id)) })
-    } catch (error) {
-      showError(error)
-    }
-  }
   return (
     <li>
       <div
         ref={element}
-        className={cx(rowClass, 'ps-7', isCurrent && 'bg-selected hover:bg-selected', dropMark(over))}
+        className={cx(
+          rowClass,
+          view.section_id === null ? 'ps-7' : 'ps-9',
+          isCurrent && 'bg-selected hover:bg-selected',
+          dropMark(over),
+        )}
       >
         {mode === 'rename' ? (
           <InlineTitle
@@ -87,59 +76,50 @@ export function ViewNode(props: {
             href={tableHref(table.base_id, table.id, view.id)}
             draggable={false}
             aria-current={isCurrent ? 'page' : undefined}
-            onDoubleClick={() => canConfigure && setMode('rename')}
+            title={view.description ?? undefined}
+            onDoubleClick={() => canManage && setMode('rename')}
             className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm"
           >
             <ViewIcon type={view.type} />
             <span className={cx('truncate', !isCurrent && 'text-ink-2')} dir="auto">
               {view.title}
             </span>
+            <ViewBadge view={view} />
           </a>
         )}
-        {mode !== 'rename' && canConfigure && (
+        {mode !== 'rename' && may('view.createPersonal') && (
           <div className={rowActionsClass}>
             <Menu
               trigger={
                 <IconButton icon={Ellipsis} size="xs" label={t('bases.actionsOf', { name: view.title })} />
               }
             >
-              <MenuItem icon={Pencil} onSelect={() => setMode('rename')}>
-                {t('common.rename')}
-              </MenuItem>
-              <MenuItem icon={Copy} onSelect={() => void duplicate()}>
-                {t('common.duplicate')}
-              </MenuItem>
-              <MenuItem icon={ArrowUp} disabled={!up} onSelect={() => up && move(view, up.id, 'top')}>
-                {t('common.moveUp')}
-              </MenuItem>
-              <MenuItem
-                icon={ArrowDown}
-                disabled={!down}
-                onSelect={() => down && move(view, down.id, 'bottom')}
-              >
-                {t('common.moveDown')}
-              </MenuItem>
-              {may('view.delete') && (
-                <>
-                  <MenuSeparator />
-                  <MenuItem icon={Trash2} danger onSelect={() => setMode('delete')}>
-                    {t('common.delete')}
-                  </MenuItem>
-                </>
-              )}
+              <Suspense>
+                <ViewCommands
+                  table={table}
+                  view={view}
+                  may={may}
+                  onAsk={setMode}
+                  onRename={() => setMode('rename')}
+                  onUp={up && (() => move(view, up.id, 'top'))}
+                  onDown={down && (() => move(view, down.id, 'bottom'))}
+                />
+              </Suspense>
             </Menu>
           </div>
         )}
       </div>
-      <LazyConfirmDialog
-        open={mode === 'delete'}
-        onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
-        title={t('views.delete.title', { name: view.title })}
-        message={t('views.delete.message')}
-        confirmLabel={t('common.delete')}
-        danger
-        onConfirm={remove}
-      />
+      {mode !== 'plain' && mode !== 'rename' && (
+        <Suspense>
+          <ViewDialogs
+            table={table}
+            view={view}
+            dialog={mode}
+            onClose={() => setMode('plain')}
+            isCurrent={isCurrent}
+          />
+        </Suspense>
+      )}
     </li>
   )
 }

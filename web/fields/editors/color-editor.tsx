@@ -89,7 +89,7 @@ export function ColorEditor(props: EditorProps) {
           aria-label={props.id === undefined ? props.label : undefined}
           aria-describedby={props.describedBy}
           aria-invalid={props.isInvalid || undefined}
-          className="w-0 min-w-0 flex-1 bg-transparent pointer-coarse:h-11 text-sm text-ink outline-none [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-ink-3"
+          className="w-0 min-w-0 flex-1 bg-transparent pointer-coarse:h-11 text-sm text-ink outline-none text-match-parent placeholder:text-ink-3"
           onFocus={() => setOpen(true)}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}

@@ -85,7 +85,7 @@ function DateInCell(props: DateProps) {
         aria-describedby={props.describedBy}
         aria-invalid={props.isInvalid || date.isWrong || undefined}
         placeholder={datePlaceholder(hasTime)}
-        className="w-full min-w-0 flex-1 bg-transparent px-[9px] text-sm text-ink tabular-nums outline-0 [text-align:-webkit-match-parent] [text-align:match-parent] aria-invalid:text-danger-ink"
+        className="w-full min-w-0 flex-1 bg-transparent px-[9px] text-sm text-ink tabular-nums outline-0 text-match-parent aria-invalid:text-danger-ink"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onClick={() => setOpen(true)}

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { fileSize } from './file-size.ts'
 import { FileThumb } from './file-thumb.tsx'
+import { PdfFrame } from './pdf-frame.tsx'
 import { SaveFile } from './save-file-button.tsx'
 import { useFileUrl } from './use-file-url.ts'
 
@@ -107,7 +108,7 @@ function Content({ file }: { file: StoredFile }): ReactNode {
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <audio src={url} controls aria-label={file.title} onError={onError} />
     case 'pdf':
-      return <iframe src={url} title={file.title} className="size-full max-w-5xl rounded-md bg-surface" />
+      return <PdfFrame url={url} title={file.title} onError={onError} />
     default:
       return (
         <div className="flex flex-col items-center gap-3 text-center text-sm text-ink-2">

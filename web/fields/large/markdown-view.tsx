@@ -4,9 +4,15 @@ import { type Block, type Inline, type ListItem, readBlocks } from './markdown-b
 /* oxlint-disable react/no-array-index-key */
 
 /** Rendered Markdown. Uses elements only, never HTML from users. */
-export function MarkdownView({ text }: { text: string }) {
+export function MarkdownView({
+  text,
+  className = 'flex flex-col gap-2 text-sm break-words text-ink',
+}: {
+  text: string
+  className?: string
+}) {
   return (
-    <div dir="auto" className="flex flex-col gap-2 text-sm break-words text-ink">
+    <div dir="auto" className={className}>
       {readBlocks(text).map((block, at) => (
         <BlockView key={at} block={block} />
       ))}

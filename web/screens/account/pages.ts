@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   CircleUser,
   KeyRound,
   LayoutGrid,
@@ -22,6 +23,7 @@ import { PasswordPage } from './password-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SessionsPage } from './sessions-page.tsx'
 import { TokensPage } from './tokens-page.tsx'
+import { UsagePage } from './usage/usage-page.tsx'
 import { UsersPage } from './users-page.tsx'
 
 export type AccountPage = {
@@ -46,6 +48,7 @@ export const instancePages: readonly AccountPage[] = [
   { path: '/account/users/settings', label: 'account.settings.title', icon: Settings, Page: AppSettingsPage },
   { path: '/account/apps', label: 'account.apps.title', icon: LayoutGrid, Page: AppsPage },
   { path: '/account/mailbox', label: 'account.mailbox.title', icon: Mail, Page: MailboxPage },
+  { path: '/account/usage', label: 'account.usage.title', icon: ChartColumn, Page: UsagePage },
   { path: '/account/audit', label: 'account.audit.title', icon: ScrollText, Page: InstanceAuditPage },
   { path: '/account/license', label: 'account.license.title', icon: ShieldCheck, Page: LicensePage },
 ]

@@ -6,7 +6,7 @@ it.each([
   ['schema', 'column.convert', 'account.audit.column.update'],
   ['schema', 'view.hideAll', 'account.audit.view.update'],
   ['schema', 'sort.delete', 'account.audit.view.update'],
-  ['schema', 'source.update', 'account.audit.schema'],
+  ['schema', 'source.update', 'account.audit.source.change'],
   ['access', 'member.role', 'account.audit.member.role'],
   ['access', 'super.visit', 'account.audit.access'],
   ['record.update', undefined, 'account.audit.record.update'],

@@ -36,7 +36,19 @@ const actions: Record<string, MessageId> = {
   'view.create': 'account.audit.view.create',
   'view.delete': 'account.audit.view.delete',
   'view.restore': 'account.audit.restore',
+  'view.takeOver': 'account.audit.view.takeOver',
+  'view.personal': 'account.audit.view.personal',
+  'section.create': 'account.audit.section',
+  'section.update': 'account.audit.section',
+  'section.delete': 'account.audit.section',
   'share.create': 'account.audit.view.share',
+  'source.create': 'account.audit.source.create',
+  'source.connect': 'account.audit.source.change',
+  'source.sync': 'account.audit.source.change',
+  'source.update': 'account.audit.source.change',
+  'source.delete': 'account.audit.source.delete',
+  'feed.create': 'account.audit.feed.create',
+  'feed.delete': 'account.audit.feed.delete',
 }
 
 /** Other changes of a view: filters, sorts, fields, lock and the like. */

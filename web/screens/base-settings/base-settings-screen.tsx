@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Eye, KeyRound, Link2, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
+import {
+  Database,
+  Eye,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  User,
+  Users,
+} from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import type { Action } from '#core/access/actions.ts'
 import type { BaseWire } from '#core/api/bases.ts'
@@ -14,8 +24,10 @@ import { baseSettingsHref, toPath } from '../links.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { BaseAuditTab } from './base-audit-tab.tsx'
 import { BaseTokensTab } from './base-tokens-tab.tsx'
+import { DataSourcesTab } from './data-sources-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
+import { PersonalViewsTab } from './personal-views-tab.tsx'
 import { SharingTab } from './sharing-tab.tsx'
 import { VisibilityTab } from './visibility-tab.tsx'
 
@@ -29,13 +41,27 @@ type Tab = {
 
 const tabs: readonly Tab[] = [
   { name: 'members', label: 'account.members.title', icon: Users, needs: 'member.list', Body: MembersTab },
-  { name: 'sharing', label: 'account.sharing.title', icon: Link2, needs: 'base.share', Body: SharingTab },
+  { name: 'sharing', label: 'account.links.page', icon: Link2, needs: 'base.share', Body: SharingTab },
   {
     name: 'visibility',
     label: 'account.visibility.title',
     icon: Eye,
     needs: 'table.manage',
     Body: VisibilityTab,
+  },
+  {
+    name: 'personal-views',
+    label: 'account.personalViews.title',
+    icon: User,
+    needs: 'view.managePersonal',
+    Body: PersonalViewsTab,
+  },
+  {
+    name: 'sources',
+    label: 'account.sources.title',
+    icon: Database,
+    needs: 'source.manage',
+    Body: DataSourcesTab,
   },
   { name: 'tokens', label: 'account.tokens.title', icon: KeyRound, needs: 'token.base', Body: BaseTokensTab },
   { name: 'audit', label: 'account.audit.title', icon: ScrollText, needs: 'base.audit', Body: BaseAuditTab },
@@ -48,7 +74,7 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** Settings of a base: members, tokens, audit log and general. */
+/** Settings of a base: members, links, data sources, tokens, audit log and general. */
 export function BaseSettingsScreen() {
   const t = useTranslation()
   const navigate = useNavigate()
@@ -67,7 +93,7 @@ export function BaseSettingsScreen() {
         </span>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-20 sm:px-6">
+        <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-20 sm:px-6">
           {!base || !current ? (
             <SkeletonRows count={4} />
           ) : (
@@ -84,7 +110,7 @@ export function BaseSettingsScreen() {
               tabs={open.map(({ name, label, icon }) => ({ value: name, label: t(label), icon }))}
             >
               {open.map(({ name, Body }) => (
-                <TabPanel key={name} value={name} className="pt-6">
+                <TabPanel key={name} value={name} className="max-w-4xl pt-6">
                   <Body base={base} />
                 </TabPanel>
               ))}

@@ -10,9 +10,10 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { LinkRow } from '../link-row.tsx'
-import { Loaded, SettingsPage } from '../settings-page.tsx'
+import { Loaded, SettingsPage, SettingsSection } from '../settings-page.tsx'
+import { PublicLinkList } from './public-link-list.tsx'
 
-/** The public link of the whole base. */
+/** The public link of the whole base, and everything else that is public in it. */
 export function SharingTab({ base }: { base: BaseWire }) {
   const t = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export function SharingTab({ base }: { base: BaseWire }) {
     }
   }
   return (
-    <SettingsPage title={t('account.sharing.title')} message={t('account.sharing.message')}>
+    <SettingsPage title={t('account.links.page')} message={t('account.sharing.message')}>
       <Loaded data={data} error={error} onRetry={() => void refetch()}>
         {({ uuid, url, roles, meta }) => (
           <>
@@ -73,6 +74,9 @@ export function SharingTab({ base }: { base: BaseWire }) {
           </>
         )}
       </Loaded>
+      <SettingsSection title={t('account.links.title')} message={t('account.links.message')}>
+        <PublicLinkList base={base} />
+      </SettingsSection>
     </SettingsPage>
   )
 }

@@ -1,153 +1,139 @@
-import { Info } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import {
-  clientChoices,
-  defaultSearchPath,
-  fileConnection,
-  type OfferedClient,
-  serverConnection,
-  snowflakeConnection,
-} from '#core/external-connections.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Database, Info, PlugZap } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import * as limits from '#core/limits.ts'
+import { createBase } from '../../api/bases/bases.ts'
+import { permissionsFor } from '../../api/bases/permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button, buttonTones } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { Select } from '../../ui/forms/select.tsx'
-import { SslFields } from './ssl-fields.tsx'
+import { newDraft } from '../connection/connection-draft.ts'
+import { ConnectionFields } from '../connection/connection-fields.tsx'
+import { ConnectionResult } from '../connection/connection-result.tsx'
+import { type ReadOnly, ReadOnlySwitches } from '../connection/read-only-switches.tsx'
+import { TableChoice } from '../connection/table-choice.tsx'
+import { useConnectionForm } from '../connection/use-connection-form.ts'
+import { HomeLink } from '../home-link.tsx'
+import { baseHref, toPath } from '../links.ts'
+import { useAppInfo } from '../use-app-info.ts'
 
-/** A preview of the form to connect an external database. States first that connecting is not available yet. */
+/** Creates a base that is connected to a database which already exists. */
 export function CreateExternalScreen() {
   const t = useTranslation()
-  const [title, setTitle] = useState('')
-  const [client, setClient] = useState<OfferedClient>('mysql2')
+  const info = useAppInfo()
+  if (!permissionsFor(undefined)('base.create'))
+    return <EmptyState title={t('bases.empty.title')} message={t('home.empty.ask')} actions={<HomeLink />} />
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="mb-4 text-2xl font-semibold tracking-tight">{t('home.external.title')}</h1>
-      <div role="note" className="mb-6 flex gap-3 rounded-lg bg-info-soft p-4 text-sm">
-        <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info-ink" />
-        <div>
-          <p className="font-medium text-info-ink">{t('home.external.notYet')}</p>
-          <p className="mt-1 text-ink-2">{t('home.external.notYetMore')}</p>
-          <a
-            href="#/create"
-            className={cx(
-              'mt-3 inline-flex h-8 items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
-              buttonTones.neutral,
-            )}
-          >
-            {t('home.external.template')}
-          </a>
-        </div>
-      </div>
-      <form
-        autoComplete="off"
-        onSubmit={(event) => event.preventDefault()}
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-      >
-        <Field label={t('bases.name')}>
-          <Input dir="auto" value={title} onText={setTitle} placeholder={t('bases.nameHelp')} />
-        </Field>
-        <Field label={t('home.external.kind')}>
-          <Select
-            value={client}
-            onChange={setClient}
-            options={clientChoices.map(({ client: value, label }) => ({ value, label }))}
-          />
-        </Field>
-        <ConnectionFields key={client} client={client} title={title} />
-        <div className="sm:col-span-2">
-          <Button tone="primary" disabled aria-describedby="external-not-yet">
-            {t('home.external.connect')}
-          </Button>
-          <p id="external-not-yet" className="mt-2 text-xs text-ink-3">
-            {t('home.external.notYet')}
-          </p>
-        </div>
-      </form>
+      {info === null ? (
+        <SkeletonRows count={6} />
+      ) : info.connectToExternalDB ? (
+        <NewConnection />
+      ) : (
+        <TurnedOff />
+      )}
     </div>
   )
 }
 
-function ConnectionFields({ client, title }: { client: OfferedClient; title: string }) {
-  if (client === 'sqlite3') return <FileFields />
-  if (client === 'snowflake') return <SnowflakeFields />
-  return <ServerFields client={client} title={title} />
-}
-
-function ServerFields({
-  client,
-  title,
-}: {
-  client: Exclude<OfferedClient, 'sqlite3' | 'snowflake'>
-  title: string
-}) {
+function TurnedOff() {
   const t = useTranslation()
-  const start = serverConnection(client, title)
-  const path = defaultSearchPath(client)
   return (
-    <>
-      <TextField label={t('home.external.host')} initial={start.host} />
-      <TextField label={t('home.external.port')} initial={start.port} inputMode="numeric" />
-      <TextField label={t('home.external.user')} initial={start.user} />
-      <TextField label={t('home.external.password')} initial={start.password} type="password" />
-      <TextField label={t('home.external.database')} initial={start.database} isFollowing />
-      {path.length > 0 && <TextField label={t('home.external.searchPath')} initial={path.join(', ')} />}
-      <SslFields />
-    </>
+    <div role="note" className="flex gap-3 rounded-lg bg-info-soft p-4 text-sm">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info-ink" />
+      <div>
+        <p className="font-medium text-info-ink">{t('home.external.off')}</p>
+        <p className="mt-1 text-ink-2">{t('home.external.offMore')}</p>
+        <a
+          href="#/create"
+          className={cx(
+            'mt-3 inline-flex h-8 items-center rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
+            buttonTones.neutral,
+          )}
+        >
+          {t('home.external.template')}
+        </a>
+      </div>
+    </div>
   )
 }
 
-function FileFields() {
+function NewConnection() {
   const t = useTranslation()
-  const start = fileConnection()
-  const [useNull, setUseNull] = useState(start.useNullAsDefault)
-  return (
-    <>
-      <TextField label={t('home.external.file')} initial={start.connection.filename} wide />
-      <Checkbox checked={useNull} onChange={setUseNull} className="sm:col-span-2">
-        {t('home.external.useNull')}
-      </Checkbox>
-    </>
-  )
-}
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [readOnly, setReadOnly] = useState<ReadOnly>({ data: false, schema: false })
+  const [isBusy, setBusy] = useState(false)
+  const form = useConnectionForm({
+    initial: newDraft('pg'),
+    place: { baseId: null, sourceId: null },
+    hasPassword: false,
+    chosen: null,
+  })
 
-function SnowflakeFields() {
-  const t = useTranslation()
-  const start = snowflakeConnection()
+  async function create(): Promise<void> {
+    form.check()
+    if (!form.isComplete) return
+    setBusy(true)
+    try {
+      const base = await createBase({
+        title: title.trim() || form.draft.database.trim(),
+        sources: [
+          {
+            config: form.input(),
+            tables: form.chosen,
+            is_data_readonly: readOnly.data,
+            is_schema_readonly: readOnly.schema,
+          },
+        ],
+      })
+      await navigate({ to: toPath(baseHref(base.id)) })
+    } catch (problem) {
+      form.fail(problem)
+      setBusy(false)
+    }
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void create()
+  }
   return (
-    <>
-      <TextField label={t('home.external.account')} initial={start.account} />
-      <TextField label={t('home.external.user')} initial={start.username} />
-      <TextField label={t('home.external.password')} initial={start.password} type="password" />
-      <TextField label={t('home.external.warehouse')} initial={start.warehouse} />
-      <TextField label={t('home.external.database')} initial={start.database} />
-      <TextField label={t('home.external.schema')} initial={start.schema} />
-    </>
-  )
-}
-
-function TextField(props: {
-  label: ReactNode
-  initial: string
-  type?: 'text' | 'password'
-  inputMode?: 'numeric'
-  wide?: boolean
-  /** Shows `initial` until edited. */
-  isFollowing?: boolean
-}) {
-  const [text, setText] = useState<string | null>(props.isFollowing ? null : props.initial)
-  return (
-    <Field label={props.label} className={cx(props.wide && 'sm:col-span-2')}>
-      <Input
-        dir="ltr"
-        type={props.type ?? 'text'}
-        inputMode={props.inputMode}
-        autoComplete={props.type === 'password' ? 'new-password' : 'off'}
-        value={text ?? props.initial}
-        onText={setText}
-      />
-    </Field>
+    <form autoComplete="off" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">{t('home.external.about')}</p>
+      <Field label={t('bases.name')}>
+        <Input
+          dir="auto"
+          maxLength={limits.baseTitleLength}
+          value={title}
+          onText={setTitle}
+          placeholder={t('bases.nameHelp')}
+        />
+      </Field>
+      <ConnectionFields form={form} baseTitle={title} />
+      {form.isAvailable && (
+        <>
+          <Button
+            icon={PlugZap}
+            className="self-start"
+            busy={form.trial.state === 'running'}
+            disabled={isBusy}
+            onClick={() => void form.test()}
+          >
+            {t('home.external.test')}
+          </Button>
+          <ConnectionResult trial={form.trial} />
+          <TableChoice form={form} />
+          <ReadOnlySwitches value={readOnly} onChange={setReadOnly} />
+          <Button type="submit" tone="primary" icon={Database} className="self-start" busy={isBusy}>
+            {t('home.external.connect')}
+          </Button>
+        </>
+      )}
+    </form>
   )
 }

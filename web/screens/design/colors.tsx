@@ -11,6 +11,7 @@ const views = [
   'bg-view-gallery',
   'bg-view-kanban',
   'bg-view-calendar',
+  'bg-view-timeline',
   'bg-view-other',
 ]
 const sizes = [

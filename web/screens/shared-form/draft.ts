@@ -50,7 +50,7 @@ export function newSendKey(): string {
 }
 
 /** Hand-written, because the schema library would be a tenth of the initial load. */
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   const { key, answers } = fieldsOf(value)
   return (
     typeof key === 'string' &&

@@ -1,18 +1,26 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.tsx'
-import { EmptyArt } from '../../ui/feedback/empty-art.tsx'
+import type { EmptyArtName } from '../../ui/feedback/empty-art.tsx'
 import { FormPreviewPage } from '../../views/form/form-face.tsx'
+
+/** Most forms show none; without a connection, notices do without it. */
+const EmptyArt = lazy<ComponentType<{ name: EmptyArtName }>>(() =>
+  import('../../ui/feedback/empty-art.tsx').then(
+    (m) => ({ default: m.EmptyArt }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Page layout of a form: background, connection status and a warning at the bottom. */
 export function FormFrame({ children }: { children: ReactNode }) {
   const t = useTranslation()
   const isOnline = useSyncExternalStore(onLineChange, () => navigator.onLine)
   return (
-    <div className="flex min-h-dvh flex-col items-center bg-surface sm:bg-sunken sm:px-6 sm:pt-10">
+    <div className="flex min-h-dvh flex-col items-center bg-surface sm:bg-[var(--form-background,var(--sunken))] sm:px-6 sm:pt-10">
       <main className="flex w-full flex-1 flex-col items-center">{children}</main>
-      <footer className="w-full max-w-2xl px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center text-xs text-ink-3">
+      <footer className="w-full max-w-2xl px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center text-xs text-ink-3 sm:text-[var(--on-form-background,var(--ink-3))]">
         <p>{t('form.caution')}</p>
         <p className="mt-1">{t('form.madeWith')}</p>
       </footer>
@@ -53,7 +61,11 @@ export function NoticeCard(props: {
           role={props.isProblem ? 'alert' : undefined}
           className="flex flex-col items-center py-6 text-center"
         >
-          <EmptyArt name={props.isProblem ? 'broken' : 'search'} />
+          <div className="h-23">
+            <Suspense>
+              <EmptyArt name={props.isProblem ? 'broken' : 'search'} />
+            </Suspense>
+          </div>
           <h1 className="mt-5 text-xl font-semibold text-balance">{props.title}</h1>
           <p className="mt-2 max-w-96 text-base text-balance whitespace-pre-line text-ink-2" dir="auto">
             {props.message}

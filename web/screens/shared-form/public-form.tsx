@@ -3,28 +3,24 @@ import type { SharedViewWire } from '#core/api/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { baseUrl } from '../../api/http/base-url.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
+import { answerKindOf } from '../../inputs/form-inputs.ts'
+import { customTick, hasOwnMark } from '../../inputs/lazy-custom-tick.ts'
+import { loadWithCompanions } from '../../ui/chunk-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { blankAnswers } from '../../views/form/answer-state.ts'
-import { type FormModel, formModel, sharedFields, textOf } from '../../views/form/form-model.ts'
+import { type FormModel, formModel, hasSections, sharedFields, textOf } from '../../views/form/form-model.ts'
 import type { FormAddress } from './address.ts'
 import { NoticeCard } from './form-frame.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { loadLazyParts } from './lazy-chunk.ts'
-import { LoadedForm, type LoadedFormProps } from './loaded-form.tsx'
-import { type SharedResult, readShared } from './share-calls.ts'
+import { LoadedForm } from './loaded-form.tsx'
+import type { Beginning, Loaded } from './loaded-state.ts'
+import { type Link, type SharedResult, readShared } from './share-calls.ts'
 
 // Lazy, because few links are protected.
-const PasswordGate = lazy(() => import('./password-gate.tsx').then((m) => ({ default: m.PasswordGate })))
-
-type Loaded =
-  | { kind: 'loading' }
-  | ({ kind: 'ready'; password: string | null } & Beginning)
-  /** `message`: why the last password failed. */
-  | { kind: 'locked'; message: 'wrong' | 'slow-down' | null }
-  | { kind: 'gone' }
-  /** The owner's message; empty for the default. */
-  | { kind: 'closed'; message: string }
-  | { kind: 'failed'; message: string | null }
+const PasswordGate = lazy(() =>
+  loadWithCompanions(() => import('./password-gate.tsx').then((m) => ({ default: m.PasswordGate }))),
+)
 
 export type PublicFormProps = {
   address: FormAddress
@@ -44,9 +40,10 @@ export function PublicForm({ address, first }: PublicFormProps) {
   const load = useCallback(
     async (password: string | null): Promise<void> => {
       setBusy(true)
-      const response = await (prefetched.current ?? readShared({ baseUrl: baseUrl(), shareId, password }))
+      const link = { baseUrl: baseUrl(), shareId, password, editToken: address.editToken }
+      const first = prefetched.current
       prefetched.current = undefined
-      setLoaded(await loadedOf(response, password, address))
+      setLoaded(await openForm(link, address, first))
       setBusy(false)
     },
     [shareId, address],
@@ -64,14 +61,16 @@ export function PublicForm({ address, first }: PublicFormProps) {
     case 'loading':
       return <FormSkeleton />
     case 'ready': {
-      const { kind: _, password, ...beginning } = loaded
+      const { kind: _, password, session, note, ...beginning } = loaded
       if (beginning.form.fields.length === 0)
         return <NoticeCard title={t('form.empty.title')} message={t('form.empty.message')} />
       return (
         <LoadedForm
           {...beginning}
-          link={{ baseUrl: baseUrl(), shareId, password }}
+          link={{ baseUrl: baseUrl(), shareId, password, session, editToken: address.editToken }}
           address={address}
+          note={note}
+          onNotAdmitted={() => void load(password)}
           onLocked={() => setLoaded({ kind: 'locked', message: null })}
         />
       )
@@ -82,6 +81,8 @@ export function PublicForm({ address, first }: PublicFormProps) {
           <PasswordGate problem={loaded.message} isBusy={isBusy} onPassword={(text) => void load(text)} />
         </Suspense>
       )
+    case 'notice':
+      return loaded.notice
     case 'closed':
       return (
         <NoticeCard title={t('form.closed.title')} message={loaded.message || t('form.closed.message')} />
@@ -104,39 +105,68 @@ export function PublicForm({ address, first }: PublicFormProps) {
   }
 }
 
+async function openForm(link: Link, address: FormAddress, first: PublicFormProps['first']): Promise<Loaded> {
+  const open = (response: SharedResult<SharedViewWire>, own: Link) => loadedOf(response, own, address)
+  const response = address.editToken === null ? await (first ?? readShared(link)) : null
+  const form = response?.kind === 'ok' ? response.value : null
+  if (response && form?.view['sign_in_required'] === undefined) return open(response, link)
+  try {
+    const { openSpecialForm } = await loadWithCompanions(() => import('./special-form.tsx'))
+    return await openSpecialForm(link, form, open)
+  } catch {
+    // The chunk failed to load.
+    return { kind: 'failed', message: null }
+  }
+}
+
 async function loadedOf(
   response: SharedResult<SharedViewWire>,
-  password: string | null,
+  link: Link,
   address: FormAddress,
 ): Promise<Loaded> {
+  const { password } = link
   if (response.kind === 'no-response') return { kind: 'failed', message: null }
   if (response.kind === 'ok') {
     const { type, title, view, columns, model } = response.value
     if (type !== viewTypeNumbers.form) return { kind: 'gone' }
-    if (view['is_closed'] === true) return { kind: 'closed', message: textOf(view['closed_msg']) }
     const form = formModel(view, sharedFields(columns, model.columns))
+    await showTheme(form)
+    if (view['is_closed'] === true) return { kind: 'closed', message: textOf(view['closed_msg']) }
     return {
       kind: 'ready',
       password,
       ...(await beginning({ ...form, heading: form.heading || title }, address)),
     }
   }
+  if (response.code === 'FORM_CLOSED') return { kind: 'closed', message: '' }
   if (response.code === 'PASSWORD_REQUIRED')
     return { kind: 'locked', message: password === null ? null : 'wrong' }
   if (response.code === 'RATE_LIMITED' && password !== null) return { kind: 'locked', message: 'slow-down' }
   return response.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: response.message || null }
 }
 
-type Beginning = Pick<LoadedFormProps, 'form' | 'first' | 'fixed' | 'shownForm'>
+/** Applies the form's colors and sizes before it shows. */
+async function showTheme({ theme }: FormModel): Promise<void> {
+  if (theme === null) return
+  try {
+    const { showFormTheme } = await import('../../views/form/form-theme-tokens.ts')
+    showFormTheme(theme)
+  } catch {
+    // Without its theme, the form has the default colors.
+  }
+}
 
 /** Most forms start empty and do not wait for the value parser, which defaults, links and conditions need. */
 async function beginning(form: FormModel, { param, hasParams }: FormAddress): Promise<Beginning> {
   const { fields, conditions } = form
+  if (fields.some(({ column }) => answerKindOf(column) === 'tick' && hasOwnMark(column)))
+    await customTick.load().catch(() => undefined)
+  const isConditional = conditions !== undefined || hasSections(form)
   const blank = { form, first: blankAnswers(fields) }
-  if (!hasParams && !conditions && fields.every(({ column }) => column.defaultText === null)) return blank
+  if (!hasParams && !isConditional && fields.every(({ column }) => column.defaultText === null)) return blank
   try {
     const { shownForm, withLinkParams } = await loadLazyParts()
-    return { ...withLinkParams(form, param), ...(conditions ? { shownForm } : {}) }
+    return { ...withLinkParams(form, param), ...(isConditional ? { shownForm } : {}) }
   } catch {
     return blank
   }

@@ -10,6 +10,8 @@ import type { Refusal } from './share-calls.ts'
 export type Consequence =
   | { kind: 'answer'; columnId: string; problem: string }
   | { kind: 'locked' }
+  /** The person has to sign in, or has responded already. */
+  | { kind: 'not-admitted' }
   /** The key was already used with other answers, which were recorded. */
   | { kind: 'already-recorded' }
   /** `reload`: the form changed since the page loaded. */
@@ -19,15 +21,18 @@ const wholeMessages: Record<string, { id: MessageId; reload: boolean }> = {
   FORM_CLOSED: { id: 'form.rejected.closed', reload: false },
   VIEW_NOT_FOUND: { id: 'form.rejected.closed', reload: false },
   BASE_NOT_FOUND: { id: 'form.rejected.closed', reload: false },
+  EDIT_CONFLICT: { id: 'formSend.conflict', reload: true },
   UNKNOWN_FIELD: { id: 'form.rejected.changed', reload: true },
   READ_ONLY_FIELD: { id: 'form.rejected.changed', reload: true },
   RATE_LIMITED: { id: 'form.rejected.rateLimited', reload: false },
+  BOT_CHECK_REQUIRED: { id: 'form.rejected.other', reload: false },
   PAYLOAD_TOO_LARGE: { id: 'form.rejected.tooLarge', reload: false },
 }
 
 export function rejectionOutcome(refusal: Refusal, fields: readonly ShownField[]): Consequence {
   if (refusal.code === 'PASSWORD_REQUIRED') return { kind: 'locked' }
   if (refusal.code === 'IDEMPOTENCY_MISMATCH') return { kind: 'already-recorded' }
+  if (refusal.status === 401 || refusal.code === 'FORM_ALREADY_ANSWERED') return { kind: 'not-admitted' }
   const name = refusal.details['field'] ?? refusal.details['title']
   const field = fields.find(
     ({ column, label }) => column.id === name || column.title === name || label === name,
@@ -50,6 +55,9 @@ const answerCodes = ['VALUE_REQUIRED', 'DUPLICATE_VALUE', 'INVALID_VALUE']
 function messageOf({ code, message, details }: Refusal, field: FormField): string {
   if (code === 'VALUE_REQUIRED') return requiredMessage(field)
   if (code === 'DUPLICATE_VALUE') return t('form.problem.duplicate')
+  if (details['code'] === 'notOffered') return t('formAnswer.link.notOffered')
+  // A rule that was added since the page loaded.
+  if (details['rule'] !== undefined && typeof details['problem'] === 'string') return details['problem']
   // Messages with parameters cannot be rebuilt here, so use the server's text.
   return isPlainCode(details['code']) ? problemMessage({ code: details['code'] }, field) : message
 }

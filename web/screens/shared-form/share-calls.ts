@@ -2,6 +2,7 @@ import { type Endpoint, splitEndpoint } from '#core/api/endpoints/endpoint.ts'
 import type { EndpointOutput, KnownEndpoint } from '#core/api/endpoints/endpoint-types.ts'
 import { publicUpload } from '#core/api/endpoints/files.ts'
 import { publicMeta } from '#core/api/endpoints/public.ts'
+import { editTokenHeader } from '#core/views/form-edit-token.ts'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { StoredFile } from '#core/fields/options/files.ts'
 import { fillPath } from '../../api/http/fill-path.ts'
@@ -19,9 +20,18 @@ export type Refusal = {
 }
 /** No usable response, so the outcome is unknown. */
 export type NetworkError = { kind: 'no-response' }
-export type SharedResult<T> = { kind: 'ok'; value: T } | Refusal | NetworkError
+/** `editToken`: of the link that changes the response, if the server returns one. */
+export type SharedResult<T> = { kind: 'ok'; value: T; editToken?: string | null } | Refusal | NetworkError
 
-export type Link = { baseUrl: string; shareId: string; password: string | null }
+export type Link = {
+  baseUrl: string
+  shareId: string
+  password: string | null
+  /** The current access token of a signed-in person, for forms that accept one response per person. */
+  session?: (() => Promise<string | null>) | undefined
+  /** The token of the link that changes a response. */
+  editToken?: string | null
+}
 
 /** Request timeout. */
 const formRequestTimeoutMs = 30_000
@@ -41,31 +51,49 @@ export async function uploadFormFile(
     ...watch,
     address: `${addressOf(link, publicUpload)}?title=${encodeURIComponent(file.name)}`,
     file,
-    headers: link.password === null ? {} : { 'xc-password': asHeaderText(link.password) },
+    headers: await headersOf(link),
   })
 }
 
-const addressOf = ({ baseUrl, shareId }: Link, endpoint: Endpoint): string =>
-  baseUrl + fillPath(endpoint, { shareId })
+/** Rights of the visitor. */
+async function headersOf({ password, session, editToken }: Link): Promise<Record<string, string>> {
+  const token = await session?.()
+  return {
+    ...(password === null ? {} : { 'xc-password': asHeaderText(password) }),
+    ...(token ? { 'xc-auth': token } : {}),
+    ...(editToken ? { [editTokenHeader]: editToken } : {}),
+  }
+}
+
+const addressOf = ({ baseUrl, shareId }: Link, endpoint: Endpoint, init: CallOptions = {}): string =>
+  baseUrl + fillPath(endpoint, { ...init.params, shareId }) + (init.query ?? '')
+
+type CallOptions = RequestInit & {
+  headers?: Record<string, string>
+  /** Further parameters of the path. */
+  params?: Record<string, string>
+  /** The query with its question mark. */
+  query?: string
+}
 
 /** Calls an endpoint of a public link. Never rejects. */
 export async function ask<E extends KnownEndpoint>(
   fetch: typeof globalThis.fetch,
   link: Link,
   endpoint: E,
-  init: RequestInit & { headers?: Record<string, string> } = {},
+  { params = {}, query = '', ...init }: CallOptions = {},
 ): Promise<SharedResult<EndpointOutput<E>>> {
-  const password = link.password === null ? {} : { 'xc-password': asHeaderText(link.password) }
   try {
-    const response = await fetch(addressOf(link, endpoint), {
+    const response = await fetch(addressOf(link, endpoint, { params, query }), {
       ...init,
       method: splitEndpoint(endpoint).method,
-      headers: { 'xc-gui': 'true', ...init.headers, ...password },
+      headers: { 'xc-gui': 'true', ...init.headers, ...(await headersOf(link)) },
       credentials: 'omit',
-      signal: AbortSignal.timeout(formRequestTimeoutMs),
+      signal: init.signal ?? AbortSignal.timeout(formRequestTimeoutMs),
     })
     const body: unknown = await response.json()
-    return response.ok ? { kind: 'ok', value: outputOf<E>(body) } : refusalOf(response.status, body)
+    if (!response.ok) return refusalOf(response.status, body)
+    return { kind: 'ok', value: outputOf<E>(body), editToken: response.headers.get(editTokenHeader) }
   } catch {
     return { kind: 'no-response' }
   }

@@ -144,5 +144,5 @@ describe('rejection', () => {
 function fieldNamed(id: string, title: string, label: string): FormField {
   const column = { id, title, type: 'SingleLineText', options: {}, selectOptions: [] }
   // The rest of the column does not matter here.
-  return { column: column as unknown as FormField['column'], label, help: '', required: true }
+  return { column: column as unknown as FormField['column'], label, help: '', required: true, order: 1 }
 }

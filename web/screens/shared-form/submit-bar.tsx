@@ -1,4 +1,4 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.tsx'
@@ -10,35 +10,41 @@ export type SendNotice =
   | { kind: 'none' }
   /** Some answers are invalid. */
   | { kind: 'incomplete' }
-  /** No response; retrying automatically. */
-  | { kind: 'waiting' }
+  /** More than sending: retries without a response, or a bot check. */
+  | { kind: 'busy'; content: ReactNode }
   /** Stopped by the person; the outcome is unknown. */
   | { kind: 'not-sent' }
   | { kind: 'already-recorded' }
+  /** A response that waited on this device was sent. */
+  | { kind: 'sent-earlier' }
+  /** Answers that waited too long to be sent by themselves. */
+  | { kind: 'expired' }
   | { kind: 'whole'; message: string; reload: boolean }
 
 export type SendBarProps = {
   notice: SendNotice
   isSending: boolean
-  onStop: () => void
   /** Submits changed answers as another record after the first was recorded. */
   onSendAnother: () => void
   onClear?: (() => void) | undefined
   /** The survey mode renders its own button. */
   isAlone?: boolean | undefined
+  /** Text of the button. */
+  label: string
 }
 
 /** When to show that submitting is slow. */
 const formSubmitSlowMs = 4_000
 
 /** The submit button with its status. */
-export function SubmitBar({ notice, isSending, onStop, onSendAnother, onClear, isAlone }: SendBarProps) {
+export function SubmitBar({ notice, isSending, onSendAnother, onClear, isAlone, label }: SendBarProps) {
   const t = useTranslation()
   const isSlow = useSlow(isSending)
   return (
     <div className={cx('flex flex-col gap-4', isAlone ? 'mt-5 empty:mt-0' : 'mt-9')}>
       <div role="alert" className="empty:hidden">
         {notice.kind === 'incomplete' && !isAlone && <Notice icon>{t('form.incomplete')}</Notice>}
+        {notice.kind === 'expired' && <Notice icon>{t('formSend.expired')}</Notice>}
         {notice.kind === 'not-sent' && <Notice icon>{t('form.notSent')}</Notice>}
         {notice.kind === 'already-recorded' && (
           <Notice>
@@ -60,15 +66,10 @@ export function SubmitBar({ notice, isSending, onStop, onSendAnother, onClear, i
         )}
       </div>
       <div role="status" className="empty:hidden">
-        {isSending && notice.kind === 'waiting' ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-            <CloudOff aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 flex-1 basis-48">{t('form.submitting')}</span>
-            <Button onClick={onStop}>{t('form.stop')}</Button>
-          </div>
-        ) : (
-          isSlow && <p className="text-sm text-ink-2">{t('form.stillSending')}</p>
-        )}
+        {isSending && notice.kind === 'busy'
+          ? notice.content
+          : isSlow && <p className="text-sm text-ink-2">{t('form.stillSending')}</p>}
+        {notice.kind === 'sent-earlier' && <Notice>{t('formSend.sent')}</Notice>}
       </div>
       {!isAlone && (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -79,7 +80,7 @@ export function SubmitBar({ notice, isSending, onStop, onSendAnother, onClear, i
             busy={isSending}
             className="min-w-32 max-sm:w-full max-sm:h-12"
           >
-            {t('form.submit')}
+            {label}
           </Button>
           {onClear && (
             <Button tone="quiet" onClick={onClear} className="max-sm:w-full">

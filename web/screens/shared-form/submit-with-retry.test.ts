@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { botCheckHeader, readProof } from '#core/protocol/bot-check.ts'
 import { submitWithRetry } from './submit-with-retry.ts'
 import { type SharedResult, readShared } from './share-calls.ts'
 import { submitForm } from './submit-call.ts'
@@ -15,7 +16,7 @@ describe('requests', () => {
       409,
       JSON.stringify({ error: 'DUPLICATE_VALUE', message: 'taken', msg: 'taken', details }),
     )
-    expect(await submitForm(link, 'key', { c1: 'x' }, fetch)).toEqual({
+    expect(await submitForm(link, 'key', { c1: 'x' }, {}, fetch)).toEqual({
       kind: 'refused',
       status: 409,
       code: 'DUPLICATE_VALUE',
@@ -26,6 +27,33 @@ describe('requests', () => {
     expect(address).toBe('https://api.test/api/v2/public/shared-view/sh1/rows')
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"data":{"c1":"x"}}' })
     expect(init?.headers).toMatchObject({ 'idempotency-key': 'key' })
+  })
+
+  it('pass a bot check, and send the same response again with its result', async () => {
+    const task = { kind: 'proof-of-work', challenge: 'c', puzzles: 8, bits: 4 }
+    const refusal = { error: 'BOT_CHECK_REQUIRED', message: 'm', msg: 'm', details: task }
+    const fetch = vi
+      .fn<typeof globalThis.fetch>()
+      .mockResolvedValueOnce(Response.json(refusal, { status: 428 }))
+      .mockResolvedValueOnce(Response.json({ Name: 'x' }))
+    const show = vi.fn()
+    const options = { trap: 'filled in', show }
+    expect(await submitForm(link, 'key', { c1: 'x' }, options, fetch)).toMatchObject({ kind: 'ok' })
+    expect(show).toHaveBeenCalled()
+    const headers = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
+    expect(headers.map((each) => each.get('idempotency-key'))).toEqual(['key', 'key'])
+    expect(headers[0]?.get(botCheckHeader)).toBe(null)
+    expect(readProof(headers[1]?.get(botCheckHeader) ?? '')?.challenge).toBe('c')
+    expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual(
+      Array(2).fill('{"data":{"c1":"x"},"trap":"filled in"}'),
+    )
+  })
+
+  it('give up on a bot check that they do not know', async () => {
+    const refusal = { error: 'BOT_CHECK_REQUIRED', message: 'm', msg: 'm', details: { kind: 'riddle' } }
+    const fetch = responding(428, JSON.stringify(refusal))
+    expect(await submitForm(link, 'key', {}, {}, fetch)).toMatchObject({ code: 'BOT_CHECK_REQUIRED' })
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it.each([

@@ -1,12 +1,14 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.tsx'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FormPreviewPage, FormHeading } from '../../views/form/form-face.tsx'
 import type { FormModel } from '../../views/form/form-model.ts'
+import { itemsOf, keyOf } from '../../views/form/form-pages.ts'
+import { FormProgress } from '../../views/form/form-progress.tsx'
 import { QuestionList } from '../../views/form/question-list.tsx'
+import { SectionHeading } from '../../views/form/section-heading.tsx'
+import { StepButtons } from '../../views/form/step-buttons.tsx'
 import type { FormAnswers } from '../../views/form/use-answers.ts'
 import { FormFrame } from './form-frame.tsx'
 import { answerByKey, isAnswerKey } from './survey-keys.ts'
@@ -18,29 +20,37 @@ export type SurveyProps = {
   /** The question with a rejected answer. */
   goTo: string | undefined
   onSend: () => void
+  /** Text of the button that submits. */
+  label: string
   /** Status of the submission. */
   children: ReactNode
 }
 
-/** The form with one question at a time: Enter continues, and only the last step submits. */
-export function Survey({ form, sheet, isSending, goTo, onSend, children }: SurveyProps) {
+/** The form with one question or section at a time: Enter continues, and only the last step submits. */
+export function Survey({ form, sheet, isSending, goTo, onSend, label, children }: SurveyProps) {
   const t = useTranslation()
-  const fields = useMemo(() => form.fields.filter(({ isHidden }) => !isHidden), [form.fields])
+  const { fields, shownSections } = form
+  const steps = useMemo(
+    () => itemsOf({ fields, ...(shownSections ? { shownSections } : {}) }),
+    [fields, shownSections],
+  )
   /** -1 is the intro page. */
   const [at, setAt] = useState(-1)
   const body = useRef<HTMLFormElement>(null)
-  const field = fields[at]
-  const isLast = at === fields.length - 1
+  const step = steps[at]
+  const field = step?.kind === 'field' ? step.field : undefined
+  const isLast = at === steps.length - 1
 
   useEffect(() => {
-    const index = fields.findIndex(({ column }) => column.id === goTo)
+    const index = steps.findIndex((each) => each.kind === 'field' && each.field.column.id === goTo)
     if (index >= 0) setAt(index)
-  }, [fields, goTo])
+  }, [steps, goTo])
 
   useEffect(() => {
     if (at < 0) return
     const control = body.current?.querySelector<HTMLElement>(
-      'input:checked, input:not([type=radio], [type=checkbox]), textarea, input',
+      // A section has no inputs.
+      'input:checked, input:not([type=radio], [type=checkbox]), textarea, input, [type=submit]',
     )
     control?.focus()
   }, [at])
@@ -78,47 +88,36 @@ export function Survey({ form, sheet, isSending, goTo, onSend, children }: Surve
             void goOn()
           }}
         >
-          {field ? (
+          {step ? (
             <>
-              <h1
-                dir="auto"
-                className="mb-3 truncate text-sm text-ink-3 [text-align:-webkit-match-parent] [text-align:match-parent]"
-              >
+              <h1 dir="auto" className="mb-3 truncate text-sm text-ink-3 text-match-parent">
                 {form.heading}
               </h1>
-              <Steps at={at} of={fields.length} />
+              <FormProgress at={at} of={steps.length} />
               <div className={cx('mt-6 min-h-44', optionLetters)}>
-                <QuestionList
-                  key={field.column.id}
-                  fields={[field]}
-                  sheet={sheet}
-                  disabled={isSending}
-                  isAlone
-                />
+                {step.kind === 'section' ? (
+                  <SectionHeading section={step.section} isAlone />
+                ) : (
+                  <QuestionList
+                    key={keyOf(step)}
+                    fields={[step.field]}
+                    sheet={sheet}
+                    disabled={isSending}
+                    isAlone
+                  />
+                )}
               </div>
             </>
           ) : (
             <FormHeading heading={form.heading} subheading={form.subheading} />
           )}
           {children}
-          <div className="mt-7 flex items-center justify-between gap-3">
-            {at >= 0 ? (
-              <Button size="lg" tone="quiet" disabled={isSending} onClick={() => setAt(at - 1)}>
-                <span className="inline-flex items-center gap-2">
-                  <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-                  {t('common.back')}
-                </span>
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button type="submit" tone="primary" size="lg" busy={isSending} className="min-w-28">
-              <span className="inline-flex items-center gap-2">
-                {t(at < 0 ? 'form.start' : isLast ? 'form.submit' : 'common.next')}
-                {!isLast && <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />}
-              </span>
-            </Button>
-          </div>
+          <StepButtons
+            label={at < 0 ? t('form.start') : isLast ? label : t('common.next')}
+            isLast={isLast}
+            isBusy={isSending}
+            onBack={at >= 0 ? () => setAt(at - 1) : undefined}
+          />
         </form>
       </FormPreviewPage>
     </FormFrame>
@@ -130,21 +129,3 @@ const optionLetters =
   '[counter-reset:option] pointer-fine:[&_[data-choices]_label]:before:content-[counter(option,upper-alpha)_/_""] ' +
   '[&_[data-choices]_label]:[counter-increment:option] pointer-fine:[&_[data-choices]_label]:before:text-xs ' +
   'pointer-fine:[&_[data-choices]_label]:before:text-ink-3'
-
-/** Survey progress. */
-function Steps({ at, of }: { at: number; of: number }) {
-  const t = useTranslation()
-  return (
-    <div>
-      <p aria-live="polite" className="text-xs font-medium text-ink-3">
-        {t('form.progress', { index: at + 1, count: of })}
-      </p>
-      <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-pressed">
-        <div
-          style={{ width: `${((at + 1) / of) * 100}%` }}
-          className="h-full rounded-full bg-primary transition-[width] duration-200"
-        />
-      </div>
-    </div>
-  )
-}

@@ -13,13 +13,15 @@ export type ThankYouProps = {
   showBlank: boolean
   /** Shows a blank form; undefined if one submission is allowed. */
   onAnother?: (() => void) | undefined
+  /** The page that changes the response. */
+  editHref?: string | undefined
 }
 
 /** Delay before the blank form. */
 const formResetAfterSeconds = 5
 
 /** Confirmation. The person can stop automatic steps. */
-export function ThankYou({ heading, message, redirect, showBlank, onAnother }: ThankYouProps) {
+export function ThankYou({ heading, message, redirect, showBlank, onAnother, editHref }: ThankYouProps) {
   const t = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -47,7 +49,26 @@ export function ThankYou({ heading, message, redirect, showBlank, onAnother }: T
             {t('form.submitAnother')}
           </Button>
         )}
+        {editHref !== undefined && <EditLink href={editHref} />}
       </div>
+    </div>
+  )
+}
+
+/** Leads to the page that changes the response. Whoever has its address can change the response. */
+function EditLink({ href }: { href: string }) {
+  const t = useTranslation()
+  return (
+    <div className="flex flex-col items-center gap-1">
+      <a
+        href={href}
+        // The page of this address may be the current one.
+        onClick={() => location.hash === href && location.reload()}
+        className="rounded-sm py-1 text-base font-medium text-primary-ink underline underline-offset-2"
+      >
+        {t('formSend.edit.link')}
+      </a>
+      <p className="max-w-90 text-sm text-ink-3">{t('formSend.edit.linkNote')}</p>
     </div>
   )
 }

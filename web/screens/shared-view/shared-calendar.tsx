@@ -1,5 +1,4 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
-import * as v from 'valibot'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -12,17 +11,16 @@ import { NoDates } from '../table/shell/calendar/no-dates.tsx'
 import { useCalendarDays } from '../table/shell/calendar/use-calendar-days.ts'
 import { useCalendarRows } from '../table/shell/calendar/use-calendar-rows.ts'
 import { useRowColoring } from '../table/toolbar/color/use-row-coloring.ts'
-import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
-import { ViewBar } from '../table/toolbar/view-bar.tsx'
 import { columnOf } from '../table/view/column-layout.ts'
 import { useColumnLayout } from '../table/view/use-column-layout.ts'
 import { SharedHeader } from './shared-header.tsx'
+import { SharedToolbar } from './shared-toolbar.tsx'
+import { sharedViewMeta } from './shared-view-meta.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSharedRows } from './use-shared-rows.ts'
 
 const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.SharedRecord))
 
-const metaSchema = v.record(v.string(), v.unknown())
 const nothing = (): void => undefined
 
 /** A shared calendar: look, search and filter. Stores nothing. */
@@ -44,7 +42,7 @@ export function SharedCalendar(props: { shared: SharedViewWire; link: SharedLink
   const columns = useMemo(() => shared.model.columns.map(columnOf), [shared])
   const shown = places.shown.map(({ column }) => column)
   const colors = useRowColoring({ view: shared, columns: shown, canStore: false })
-  const meta = v.is(metaSchema, shared.view['meta']) ? shared.view['meta'] : {}
+  const meta = sharedViewMeta(shared)
   const days = useCalendarDays({
     viewId: shared.id,
     options: shared.view,
@@ -58,6 +56,7 @@ export function SharedCalendar(props: { shared: SharedViewWire; link: SharedLink
   const rows = useCalendarRows({ ...days, store, carried: null })
   const title = shared.is_default ? shared.model.title : shared.title
   usePageTitle(title)
+  const noDates = { deleted: t('calendar.noDates.deleted'), addField: t('calendar.noDates.addField') }
   const note =
     rows.total > rows.shownMax
       ? t('calendar.limited', { shown: formatNumber(rows.shownMax), all: formatNumber(rows.total) })
@@ -66,28 +65,16 @@ export function SharedCalendar(props: { shared: SharedViewWire; link: SharedLink
   return (
     <>
       <SharedHeader shared={shared} link={link} title={title} store={store} />
-      <ViewBar
-        setup={setup}
+      <SharedToolbar
+        {...{ setup, link, places, isFilterOpen }}
+        hasFieldsAndSorts={false}
+        onFilterOpen={setFilterOpen}
         searchRef={search}
         onLeaveSearch={nothing}
-        things={[
-          {
-            name: 'filter',
-            menu: (
-              <FilterMenu
-                setup={setup}
-                columns={places.all.map(({ column }) => column)}
-                onCount={({ viewId: _, ...query }) => link.count(query)}
-                open={isFilterOpen}
-                onOpenChange={setFilterOpen}
-              />
-            ),
-          },
-        ]}
       />
       <div ref={body} className="relative flex min-h-0 flex-1">
         {ranges.length === 0 ? (
-          <NoDates problem={days.problems[0]} columns={columns} onChoose={undefined} />
+          <NoDates texts={noDates} problem={days.problems[0]} columns={columns} onChoose={undefined} />
         ) : (
           <Calendar
             label={title}
@@ -121,6 +108,7 @@ export function SharedCalendar(props: { shared: SharedViewWire; link: SharedLink
       {opened !== null && (
         <Suspense>
           <SharedRecord
+            {...{ shared, link }}
             store={store}
             placed={places.all}
             opened={opened}

@@ -10,14 +10,11 @@ import { GalleryCards } from '../table/records/gallery/gallery-cards.tsx'
 import { RowMenu } from '../table/records/row-menu.tsx'
 import { ViewNotice } from '../table/shell/view-notice.tsx'
 import { useRowColoring } from '../table/toolbar/color/use-row-coloring.ts'
-import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
-import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
 import { toolbarPart } from '../table/toolbar/lazy-toolbar-panel.ts'
-import { SortMenu } from '../table/toolbar/sort/sort-menu.tsx'
-import { ViewBar } from '../table/toolbar/view-bar.tsx'
 import { useColumnLayout } from '../table/view/use-column-layout.ts'
 import { readOnlyProps } from './read-only-props.ts'
 import { SharedHeader } from './shared-header.tsx'
+import { SharedToolbar } from './shared-toolbar.tsx'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSharedRows } from './use-shared-rows.ts'
 
@@ -54,30 +51,15 @@ export function SharedGallery(props: { shared: SharedViewWire; link: SharedLink;
     const row = store.rowAt(index)
     if (row) open({ index, row })
   }
-  const fields = (
-    <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
-  )
-  const filter = (
-    <FilterMenu
-      setup={setup}
-      columns={all}
-      onCount={({ viewId: _, ...query }) => link.count(query)}
-      open={isFilterOpen}
-      onOpenChange={setFilterOpen}
-    />
-  )
   return (
     <>
       <SharedHeader shared={shared} link={link} title={title} store={store} />
-      <ViewBar
-        setup={setup}
+      <SharedToolbar
+        {...{ setup, link, places, isFilterOpen }}
+        hasFieldsAndSorts
+        onFilterOpen={setFilterOpen}
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}
-        things={[
-          { name: 'fields', menu: fields, folds: 1 },
-          { name: 'filter', menu: filter },
-          { name: 'sort', menu: <SortMenu setup={setup} columns={all} /> },
-        ]}
       />
       <Suspense>
         <SayChanges
@@ -106,6 +88,7 @@ export function SharedGallery(props: { shared: SharedViewWire; link: SharedLink;
       {opened !== null && (
         <Suspense>
           <SharedRecord
+            {...{ shared, link }}
             store={store}
             placed={places.all}
             opened={opened}

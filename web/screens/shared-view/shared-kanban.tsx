@@ -1,5 +1,4 @@
 import { Suspense, useRef, useState } from 'react'
-import * as v from 'valibot'
 import type { SharedViewWire } from '#core/api/public.ts'
 import type { Column } from '#core/schema.ts'
 import { canStack } from '#core/views/kanban-stacks.ts'
@@ -10,18 +9,16 @@ import { useGridColumns } from '../table/data/use-grid-columns.ts'
 import { KanbanBoard, type KanbanHandle } from '../table/records/kanban/kanban-board.tsx'
 import { aggregatesWanted, stackAggregate, useStacks } from '../table/records/kanban/use-stacks.ts'
 import { useRowColoring } from '../table/toolbar/color/use-row-coloring.ts'
-import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
-import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
 import { useGroups } from '../table/toolbar/group/use-groups.ts'
 import { toolbarPart } from '../table/toolbar/lazy-toolbar-panel.ts'
-import { SortMenu } from '../table/toolbar/sort/sort-menu.tsx'
-import { ViewBar } from '../table/toolbar/view-bar.tsx'
 import { columnOf } from '../table/view/column-layout.ts'
 import { useColumnLayout } from '../table/view/use-column-layout.ts'
 import type { CardViewOptions } from '../table/view/use-view-options.ts'
 import { readOnlyProps } from './read-only-props.ts'
 import { SharedHeader } from './shared-header.tsx'
 import { SharedGrid } from './shared-sheet.tsx'
+import { SharedToolbar } from './shared-toolbar.tsx'
+import { sharedViewMeta } from './shared-view-meta.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSharedRows } from './use-shared-rows.ts'
 
@@ -29,8 +26,6 @@ const SharedRecord = lazyPart(() => import('./shared-record.tsx').then((m) => m.
 const SayChanges = toolbarPart(() =>
   import('../table/toolbar/announce-changes.tsx').then((m) => m.AnnounceChanges),
 )
-
-const metaSchema = v.record(v.string(), v.unknown())
 
 type SharedProps = { shared: SharedViewWire; link: SharedLink; onLookAgain: () => void }
 
@@ -94,30 +89,15 @@ function SharedBoard(props: SharedProps & { field: Column }) {
     const row = store.rowAt(index)
     if (row) open({ index, row })
   }
-  const fieldsMenu = (
-    <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
-  )
-  const filter = (
-    <FilterMenu
-      setup={setup}
-      columns={all}
-      onCount={({ viewId: _, ...query }) => link.count(query)}
-      open={isFilterOpen}
-      onOpenChange={setFilterOpen}
-    />
-  )
   return (
     <>
       <SharedHeader shared={shared} link={link} title={title} store={store} count={count} />
-      <ViewBar
-        setup={setup}
+      <SharedToolbar
+        {...{ setup, link, places, isFilterOpen }}
+        hasFieldsAndSorts
+        onFilterOpen={setFilterOpen}
         searchRef={search}
         onLeaveSearch={() => board.current?.focus()}
-        things={[
-          { name: 'fields', menu: fieldsMenu, folds: 1 },
-          { name: 'filter', menu: filter },
-          { name: 'sort', menu: <SortMenu setup={setup} columns={all} /> },
-        ]}
       />
       <Suspense>
         <SayChanges
@@ -152,6 +132,7 @@ function SharedBoard(props: SharedProps & { field: Column }) {
       {opened !== null && (
         <Suspense>
           <SharedRecord
+            {...{ shared, link }}
             store={store}
             placed={places.all}
             opened={opened}
@@ -168,8 +149,8 @@ function SharedBoard(props: SharedProps & { field: Column }) {
 }
 
 /** The stacks as published, collapsed and expanded by this visitor until the page closes or the board changes. */
-function useOwnStacks({ view }: SharedViewWire): Pick<CardViewOptions, 'meta' | 'set'> {
-  const stored = v.is(metaSchema, view['meta']) ? view['meta'] : {}
+function useOwnStacks(shared: SharedViewWire): Pick<CardViewOptions, 'meta' | 'set'> {
+  const stored = sharedViewMeta(shared)
   const of = JSON.stringify(stored)
   const [own, setOwn] = useState({ of, meta: stored })
   return {

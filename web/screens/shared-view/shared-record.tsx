@@ -6,10 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { SwipeAcross } from '../../ui/gestures/swipe-to-dismiss.tsx'
+import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedLink } from '../../api/bases/shared-link.ts'
 import type { RowStore } from '../../views/grid/rows/row-store.ts'
 import type { GridRow } from '../../views/grid/rows/row-types.ts'
 import { RecordField } from '../table/records/record/record-field.tsx'
 import type { LaidOutColumn } from '../table/view/column-layout.ts'
+import { LinkedNames } from './linked-names.tsx'
 import type { Opened } from './use-open-record.ts'
 
 const ignore = (): void => undefined
@@ -19,6 +22,8 @@ const ignore = (): void => undefined
  * records by index only.
  */
 export function SharedRecord(props: {
+  shared: SharedViewWire
+  link: SharedLink
   store: RowStore
   placed: readonly LaidOutColumn[]
   opened: Opened
@@ -84,19 +89,32 @@ export function SharedRecord(props: {
       >
         <div key={index} className="flex flex-col gap-4 pb-4">
           {placed.map(({ column }) => (
-            <RecordField
-              key={column.id}
-              column={column}
-              value={row[column.id] ?? null}
-              canEdit={false}
-              isQuiet
-              state={undefined}
-              onCommit={ignore}
-              onCreateOption={undefined}
-            />
+            <div key={column.id} className="flex flex-col gap-1">
+              <RecordField
+                column={column}
+                value={row[column.id] ?? null}
+                canEdit={false}
+                isQuiet
+                state={undefined}
+                onCommit={ignore}
+                onCreateOption={undefined}
+              />
+              <LinkedNames
+                shared={props.shared}
+                link={props.link}
+                rowId={nameOfRow(row)}
+                column={column}
+                value={row[column.id] ?? null}
+              />
+            </div>
           ))}
         </div>
       </SwipeAcross>
     </Sheet>
   )
+}
+
+/** What the server knows the record by: its key, or its id if the view shows ids; null if it tells neither. */
+function nameOfRow({ key }: GridRow): string | null {
+  return typeof key === 'string' ? key : null
 }

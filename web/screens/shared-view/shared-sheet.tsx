@@ -97,12 +97,9 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
         <CardSwitch isOn={asCards} />
       </SharedHeader>
       <SharedToolbar
-        setup={setup}
-        places={places}
-        grouping={grouping}
-        isFilterOpen={isFilterOpen}
+        {...{ setup, link, places, grouping, isFilterOpen }}
+        hasFieldsAndSorts
         onFilterOpen={setFilterOpen}
-        onCount={({ viewId: _, ...query }) => link.count(query)}
         searchRef={search}
         onLeaveSearch={() => grid.current?.focus()}
       />
@@ -158,6 +155,7 @@ export function SharedGrid(props: { shared: SharedViewWire; link: SharedLink; on
       {opened !== null && (
         <Suspense>
           <SharedRecord
+            {...{ shared, link }}
             store={store}
             placed={places.all}
             opened={opened}

@@ -1,26 +1,29 @@
 import type { RefObject } from 'react'
+import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
-import type { FilterPanelProps } from '../table/toolbar/filter/filter-panel.tsx'
 import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
 import { GroupMenu } from '../table/toolbar/group/group-menu.tsx'
 import type { Grouping } from '../table/toolbar/group/use-groups.ts'
 import { SortMenu } from '../table/toolbar/sort/sort-menu.tsx'
-import { ViewBar } from '../table/toolbar/view-bar.tsx'
+import { type BarThing, ViewBar } from '../table/toolbar/view-bar.tsx'
 import type { ColumnLayout } from '../table/view/use-column-layout.ts'
 import type { ViewSetup } from '../table/view/view-setup.ts'
 
-/** Fields, filters, sorts and search of one visitor. */
+/** Fields, filters, sorts, groups and search of one visitor. Stores nothing. */
 export function SharedToolbar(props: {
   setup: ViewSetup
+  link: SharedLink
   places: ColumnLayout
-  grouping: Grouping
+  /** A calendar places its records by date and shows one field, so it has neither. */
+  hasFieldsAndSorts: boolean
+  /** Of views that show groups; stacks of a kanban are not chosen here. */
+  grouping?: Grouping
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
-  onCount: FilterPanelProps['onCount']
   searchRef: RefObject<HTMLInputElement | null>
   onLeaveSearch: () => void
 }) {
-  const { setup, places, grouping } = props
+  const { setup, link, places, grouping } = props
   const columns = places.all.map(({ column }) => column)
   const fields = (
     <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
@@ -29,27 +32,29 @@ export function SharedToolbar(props: {
     <FilterMenu
       setup={setup}
       columns={columns}
-      onCount={props.onCount}
+      onCount={({ viewId: _, ...query }) => link.count(query)}
       open={props.isFilterOpen}
       onOpenChange={props.onFilterOpen}
     />
   )
+  const things: BarThing[] = [
+    ...(props.hasFieldsAndSorts ? [{ name: 'fields', menu: fields, folds: 1 }] : []),
+    { name: 'filter', menu: filter },
+    ...(props.hasFieldsAndSorts
+      ? [{ name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> }]
+      : []),
+    ...(grouping
+      ? [
+          {
+            name: 'group',
+            menu: <GroupMenu grouping={grouping} columns={columns} canStore={false} />,
+            folds: 2,
+            count: grouping.levels.length,
+          },
+        ]
+      : []),
+  ]
   return (
-    <ViewBar
-      setup={setup}
-      searchRef={props.searchRef}
-      onLeaveSearch={props.onLeaveSearch}
-      things={[
-        { name: 'fields', menu: fields, folds: 1 },
-        { name: 'filter', menu: filter },
-        { name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> },
-        {
-          name: 'group',
-          menu: <GroupMenu grouping={grouping} columns={columns} canStore={false} />,
-          folds: 2,
-          count: grouping.levels.length,
-        },
-      ]}
-    />
+    <ViewBar setup={setup} searchRef={props.searchRef} onLeaveSearch={props.onLeaveSearch} things={things} />
   )
 }

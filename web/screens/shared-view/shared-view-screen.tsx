@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
 import { catalogs as kanbanMessages } from 'virtual:catalogs/later-kanban'
+import { catalogs as timelineMessages } from 'virtual:catalogs/later-timeline'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { isGone, isLocked, openLink } from '../../api/bases/shared-link.ts'
@@ -43,11 +44,20 @@ const SharedKanbanView = lazyPart(async () => {
   return SharedKanban
 })
 
+const SharedTimelineView = lazyPart(async () => {
+  const [{ SharedTimeline }] = await Promise.all([
+    import('./shared-timeline.tsx'),
+    addMessageCatalogs(timelineMessages),
+  ])
+  return SharedTimeline
+})
+
 /** Layouts by view type; the others show as a grid. */
 const layouts: Readonly<Record<number, typeof SharedSheet>> = {
   [viewTypeNumbers.calendar]: SharedCalendarView,
   [viewTypeNumbers.gallery]: SharedGalleryView,
   [viewTypeNumbers.kanban]: SharedKanbanView,
+  [viewTypeNumbers.timeline]: SharedTimelineView,
 }
 
 /** The public page of a shared view. */
@@ -123,12 +133,23 @@ function SharedView({ shareId }: { shareId: string }) {
 
 function Waiting() {
   const t = useTranslation()
+  // Read while the page still shows it (worker/http/link-skeleton.ts).
+  const [title] = useState(() => document.querySelector('.link-view h1')?.textContent ?? '')
   return (
-    <div className="flex-1 p-4">
-      <p role="status" className="sr-only">
-        {t('common.loading')}
-      </p>
-      <SkeletonRows count={8} />
-    </div>
+    <>
+      {title !== '' && (
+        <header className="flex h-12 shrink-0 items-center border-b border-line px-3">
+          <h1 className="min-w-0 truncate text-sm font-semibold" dir="auto">
+            {title}
+          </h1>
+        </header>
+      )}
+      <div className="flex-1 p-4">
+        <p role="status" className="sr-only">
+          {t('common.loading')}
+        </p>
+        <SkeletonRows count={8} />
+      </div>
+    </>
   )
 }

@@ -181,8 +181,10 @@ function isRefused(error: unknown): boolean {
 
 /**
  * Converts a record to a grid row: `id` and stored values by column id (see core/api/records.ts). Uses the
- * index among all records as id if the view hides record ids, so that ids stay distinct while groups collapse.
+ * index among all records as id if the view hides record ids, so that ids stay distinct while groups collapse. `key`
+ * names the record to the server.
  */
 function placedRow(cells: RecordWire, place: number): GridRow {
-  return { id: place + 1, ...cells } as GridRow
+  const { id } = cells
+  return { id: place + 1, ...(typeof id === 'number' ? { key: String(id) } : {}), ...cells } as GridRow
 }

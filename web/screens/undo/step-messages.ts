@@ -19,7 +19,9 @@ const actions: Record<string, MessageId> = {
   'view.showAll': 'undo.did.visibility',
   'view.hideAll': 'undo.did.visibility',
   'view.update': 'undo.did.view',
+  'view.copySettings': 'undo.did.view',
   'view.visibility': 'undo.did.other',
+  'share.update': 'undo.did.link',
 }
 
 /** By the changed setting. */
@@ -46,6 +48,7 @@ export function stepMessages({ action, detail }: UndoStep): string {
 function idOf(action: string, edits: unknown): MessageId {
   if (action.startsWith('filter.')) return 'undo.did.filters'
   if (action.startsWith('sort.')) return 'undo.did.sorts'
+  if (action.startsWith('section.')) return 'undo.did.sections'
   const known = actions[action]
   if (known) return known
   const part = namesIn(edits)

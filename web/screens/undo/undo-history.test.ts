@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { basesStar, changesUndo } from '#core/api/endpoints/bases.ts'
 import type { Endpoint } from '#core/api/endpoints/endpoint.ts'
 import { recordsUpdate } from '#core/api/endpoints/records.ts'
-import { sharesCreate } from '#core/api/endpoints/shares.ts'
+import { sharesCreate, sharesUpdate } from '#core/api/endpoints/shares.ts'
 import { columnsDelete, tablesDelete } from '#core/api/endpoints/tables.ts'
 import { filtersCreate, gridsUpdate, sortsDelete, viewsUpdate } from '#core/api/endpoints/views.ts'
 import { baseId, newId } from '#core/ids.ts'
@@ -69,6 +69,12 @@ it('skips rejected edits, writes without changes, and entries that are not setti
   set(basesStar, 0)
   expect(await undo()).toEqual([1])
   expect(await undo()).toBeNull()
+})
+
+it('undoes settings of links', async () => {
+  const { set, undo } = setUp()
+  set(sharesUpdate, 1)
+  expect(await undo()).toEqual([1])
 })
 
 it('merges grouped writes, and settings that belong together, into one step', async () => {

@@ -45,8 +45,8 @@ export type StepName = ActionLogEntry | UndoStep | { seq: number }
 
 type Steps = Record<UndoDirection, UndoStep[]>
 
-/** Endpoints that change tables, fields and views. Share settings and imports are undone separately. */
-const ofSettings = /^\w+ \/api\/v2\/meta\/(?!.*\/(share|import))/
+/** Endpoints that change tables, fields, views and settings of links. Links and imports are undone separately. */
+const ofSettings = /^(?:PATCH \S+\/share$|\w+ \/api\/v2\/meta\/(?!.*\/(share|import)))/
 
 /** The undo steps of one person by base, in order: records and settings of all tables. */
 export class UndoHistory {

@@ -17,6 +17,8 @@ type Common = {
   onSearch?: ((text: string) => void) | undefined
   /** `onSearch` already filters the options. */
   filtered?: boolean | undefined
+  /** Replaces “Nothing found”. */
+  emptyText?: string | undefined
   className?: string | undefined
 }
 
@@ -79,7 +81,7 @@ export function Combobox({ value, onChange, options, onSearch, filtered, ...rest
           </Base.Trigger>
         </div>
       </Base.InputGroup>
-      <Choices />
+      <Choices emptyText={rest.emptyText} />
     </Base.Root>
   )
 }
@@ -143,19 +145,19 @@ export function MultiCombobox({ value, onChange, options, onSearch, filtered, ..
           />
         </Base.Chips>
       </Base.InputGroup>
-      <Choices />
+      <Choices emptyText={rest.emptyText} />
     </Base.Root>
   )
 }
 
-function Choices() {
+function Choices({ emptyText }: Pick<Common, 'emptyText'>) {
   const t = useTranslation()
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50">
         <Base.Popup className={cx(popupClass, 'w-(--anchor-width) min-w-48')}>
           <Base.Empty className="not-empty:px-3 not-empty:py-2.5 text-xs text-ink-3">
-            {t('common.nothingFound')}
+            {emptyText ?? t('common.nothingFound')}
           </Base.Empty>
           <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
             {(option: Option) => (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useDirection, useTranslation } from '../../i18n/use-translation.tsx'
 import { cx } from '../cx.ts'
+import { setNonSelectable } from '../gestures/non-selectable.ts'
 
 export type SplitterProps = {
   /** Width of the resized panel in pixels. */
@@ -42,6 +43,7 @@ export function Splitter({
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, value }
+    setNonSelectable(true)
   }
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
@@ -49,6 +51,7 @@ export function Splitter({
   }
 
   function onPointerEnd(): void {
+    setNonSelectable(false)
     if (drag.current) onCommit?.(value)
     drag.current = null
   }

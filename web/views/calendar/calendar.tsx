@@ -3,21 +3,22 @@ import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { CalendarContext, type CalendarShared, type CreatePlace, useCalendar } from './calendar-context.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import type { CalendarProps, EventChange } from './calendar-props.ts'
+import type { CalendarProps } from './calendar-props.ts'
 import { fullDay, namedDay, spanTitle, zoneName } from './dates/date-names.ts'
-import { eventFromRow } from './dates/event-from-row.ts'
-import type { DateValues } from './dates/move-event.ts'
 import { stepDay, visibleSpan } from './dates/visible-days.ts'
-import { previewOfDrag, placeOf, rangeOfNew, valuesOfDrag, valuesOfDrawing } from './drag/drag-result.ts'
+import { previewOfDrag, rangeOfNew, valuesOfDrawing } from './drag/drag-result.ts'
 import type { Drag, DragPlace, DragStart } from './drag/drag-state.ts'
+import { finishDrag } from './drag/finish-drag.ts'
 import { usePointerDrag } from './drag/use-pointer-drag.ts'
 import { useCalendarKeys } from './keyboard/use-calendar-keys.ts'
 import { useFocusNext } from './keyboard/use-focus-next.ts'
 import { CalendarBody } from './views/calendar-body.tsx'
 import { CalendarHeader } from './views/calendar-header.tsx'
+import { calendarModes } from './calendar-mode.ts'
 import { DayEvents, eventsOfDay } from './views/day-events.tsx'
+import { DraggedTitle } from './views/dragged-title.tsx'
 import { UnscheduledList } from './views/unscheduled-list.tsx'
-import { useEventSpan } from './views/use-event-words.ts'
+import { useEventChange } from './use-event-change.ts'
 import { useSize } from './views/use-height.ts'
 import { useNow } from './views/use-now.ts'
 
@@ -36,24 +37,13 @@ export function Calendar(props: CalendarProps) {
   const [more, setMore] = useState<{ day: string; anchor: Element } | null>(null)
   const [said, say] = useState('')
   const focusNext = useFocusNext(root)
-  const spanOf = useEventSpan(ranges, uses12Hours)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
 
-  const change = useCallback(
-    (event: CalendarEvent, values: DateValues | null, how: EventChange): void => {
-      const { ranges: known, zone: here, look, onChange } = latest.current
-      const range = known[event.rangeIndex]
-      if (!values || !range || Object.keys(values).length === 0) return
-      onChange(event, values, how)
-      const name = look(event).title
-      const next = eventFromRow({ ...event.row, ...values }, range, event.rangeIndex, here)
-      say(next ? t(`calendar.said.${how}`, { name, when: spanOf(next) }) : t('calendar.said.clear', { name }))
-    },
-    [t, spanOf],
-  )
+  const clearedText = useCallback((name: string) => t('calendar.said.clear', { name }), [t])
+  const change = useEventChange({ props, latest, say, clearedText })
 
   const create = useCallback((from: CreatePlace, to?: CreatePlace): void => {
     const { ranges: known, zone: here, onCreate } = latest.current
@@ -62,23 +52,8 @@ export function Calendar(props: CalendarProps) {
   }, [])
 
   function onDragEnd(drag: Drag): void {
-    const { at } = drag
-    if (drag.what === 'draw') {
-      if (drag.from?.kind !== 'day' || at?.kind !== 'day') return
-      create(placeOf(drag.from), placeOf(at))
-    } else if (drag.what === 'schedule') {
-      const range = ranges[rangeOfNew(ranges)]
-      if (range && at?.kind === 'day')
-        props.onSchedule(drag.rowId, valuesOfDrawing(placeOf(at), undefined, range, zone))
-    } else {
-      const values = valuesOfDrag(drag, ranges, zone)
-      change(
-        drag.event,
-        values,
-        at?.kind === 'unscheduled' ? 'clear' : drag.what === 'move' ? 'move' : 'resize',
-      )
-      focusNext.current = { event: drag.event.key }
-    }
+    const key = finishDrag(drag, { ranges, zone, create, change, onSchedule: props.onSchedule })
+    if (key !== null) focusNext.current = { event: key }
   }
   function onPlainClick(start: DragStart, place: DragPlace | null): void {
     if (start.what !== 'draw' || place?.kind !== 'day' || more) return
@@ -167,8 +142,10 @@ export function Calendar(props: CalendarProps) {
     <CalendarContext value={shared}>
       <div ref={root} className="@container flex min-h-0 flex-1 flex-col bg-surface">
         <CalendarHeader
+          label={t('views.type.calendar')}
           title={spanTitle(mode, day, firstWeekday)}
           mode={mode}
+          modes={calendarModes}
           ranges={ranges}
           zone={hasTimes ? { name: zoneName(zone, now), id: zone } : null}
           note={props.note}
@@ -221,15 +198,7 @@ export function Calendar(props: CalendarProps) {
             <DayList {...{ more, events }} onClose={() => setMore(null)} />
           </Popover>
         )}
-        {drag?.what === 'schedule' && (
-          <span
-            aria-hidden
-            className="pointer-events-none fixed z-60 max-w-56 truncate rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-2"
-            style={{ left: drag.x + 12, top: drag.y + 12 }}
-          >
-            {drag.title}
-          </span>
-        )}
+        <DraggedTitle drag={drag} />
       </div>
     </CalendarContext>
   )

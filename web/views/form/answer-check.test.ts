@@ -37,7 +37,7 @@ function field(id: string, type: FieldType, extra: Partial<Column> & { required?
     ...extra,
     required: false,
   }
-  return { column, label: `Label ${id}`, help: '', required: extra.required ?? false }
+  return { column, label: `Label ${id}`, help: '', required: extra.required ?? false, order: 1 }
 }
 
 describe('form answers', () => {

@@ -4,6 +4,10 @@ import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
+import { currentTextFormat } from '../../fields/format/text-format.ts'
+import { type BrokenRule, brokenRule } from '#core/views/form-rule-check.ts'
+import { readRules } from '#core/views/form-rules.ts'
+import { formatDate, formatNumber } from '../../i18n/format.ts'
 import type { MessageId } from '../../i18n/i18n.ts'
 import { t } from '../../i18n/i18n.ts'
 import { type Answer, isBlank } from '../../inputs/answer.ts'
@@ -33,15 +37,35 @@ export function firstAnswers(
 export function answerProblem(
   field: FormField,
   answer: Answer | undefined,
-  format: TextFormat,
+  format: TextFormat = currentTextFormat(),
 ): string | null {
   if (isBlank(answer)) return field.required ? requiredMessage(field) : null
   const read = readAnswer(answer, field.column, format)
-  return read.ok ? null : problemMessage(read.problem, field)
+  if (!read.ok) return problemMessage(read.problem, field)
+  const clock = { now: new Date().toISOString(), zone: format.zone }
+  const broken = brokenRule(readRules(field.rules), field.column, read.value, clock)
+  return broken && ruleMessage(broken)
+}
+
+/** The owner's message for a rule, or a default one. */
+function ruleMessage({ rule, params: { value } }: BrokenRule): string {
+  if (rule.message) return rule.message
+  const isDay = rule.kind === 'earliest' || rule.kind === 'latest'
+  // Days have no time zone.
+  const shown = isDay
+    ? formatDate(Date.parse(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+    : typeof value === 'number'
+      ? formatNumber(value)
+      : value
+  return t(`formAnswer.rule.${rule.kind}`, { value: shown })
 }
 
 /** Error messages by column id; empty if the form can be submitted. */
-export function allProblems(fields: readonly FormField[], answers: Answers, format: TextFormat): Problems {
+export function allProblems(
+  fields: readonly FormField[],
+  answers: Answers,
+  format: TextFormat = currentTextFormat(),
+): Problems {
   const found = fields.map((field) => [
     field.column.id,
     answerProblem(field, answers[field.column.id], format),
@@ -56,7 +80,7 @@ export function allProblems(fields: readonly FormField[], answers: Answers, form
 export function answerData(
   fields: readonly FormField[],
   answers: Answers,
-  format: TextFormat,
+  format: TextFormat = currentTextFormat(),
 ): Record<string, CellValue> {
   const data: Record<string, CellValue> = {}
   for (const { column } of fields) {

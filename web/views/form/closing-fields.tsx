@@ -2,11 +2,10 @@ import * as limits from '#core/limits.ts'
 import { closingOf } from '#core/views/form-closing.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { textOf } from './form-model.ts'
-import { instantOf, localTimeOf } from './local-time.ts'
+import { TimeInput } from './time-input.tsx'
 import type { FormEdits } from './use-form-edits.ts'
 
 /** When a form closes, and what it says then. */
@@ -17,15 +16,7 @@ export function ClosingFields(props: { options: FormEdits['options']; onChange: 
   return (
     <>
       <Field label={t('form.settings.closes')} optional>
-        <Input
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          // Keeps half-typed dates, which browsers report as empty, until they are complete.
-          defaultValue={localTimeOf(closesAt)}
-          onChange={({ currentTarget: { value, validity } }) => {
-            if (!validity.badInput) onChange({ closes_at: instantOf(value) })
-          }}
-        />
+        <TimeInput value={closesAt} onChange={(closes_at) => onChange({ closes_at })} />
       </Field>
       <Field label={t('form.settings.limit')} optional>
         <NumberField

@@ -18,18 +18,20 @@ export function ConditionDialog(props: {
   Editor: ComponentType<ConditionEditorProps>
   filters: FormCondition['filters']
   columns: readonly Column[]
+  /** Explains what the condition shows, if not a question. */
+  help?: string | undefined
   onChange: ConditionEditorProps['onChange']
   onClose: () => void
 }) {
   const t = useTranslation()
-  const { name, Editor, onClose, ...editor } = props
+  const { name, Editor, help, onClose, ...editor } = props
   return (
     <Dialog
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title={t('form.builder.conditionOf', { name })}
-      description={t('form.builder.conditionHelp')}
+      description={help ?? t('form.builder.conditionHelp')}
     >
       <Editor {...editor} />
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Column, ViewColumn } from '#core/schema.ts'
-import { form as formKind } from '#core/views/form.ts'
+import { canBeAsked } from '#core/views/form.ts'
 
 export type PlacedField = { place: ViewColumn; column: Column }
 
@@ -12,7 +12,7 @@ export function splitFields(
     .toSorted((one, other) => one.order - other.order)
     .flatMap((place) => {
       const column = columns.find(({ id }) => id === place.columnId)
-      return column && formKind.showsNew(column) ? [{ place, column }] : []
+      return column && canBeAsked(column) ? [{ place, column }] : []
     })
   return {
     included: fields.filter(({ place }) => place.show),
@@ -30,7 +30,7 @@ export function orderAt(others: readonly Pick<ViewColumn, 'order'>[], index: num
 
 /** The order number for a drop at another field's edge; null if the position stays the same. */
 export function dropOrder(
-  included: readonly PlacedField[],
+  included: readonly { place: Pick<ViewColumn, 'id' | 'order'> }[],
   movedId: string,
   targetId: string,
   edge: 'top' | 'bottom',

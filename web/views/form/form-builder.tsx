@@ -1,5 +1,5 @@
 import { ListPlus, Settings2, Share2, Smartphone } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,15 +9,23 @@ import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-queue.ts'
-import type { ConditionEditorProps } from './condition-dialog.tsx'
+import { canvasItems } from './canvas-items.ts'
 import { type Drop, useFieldDrops } from './drag-field.ts'
 import { dropOrder, orderAt, type PlacedField } from './field-order.ts'
 import { FormCanvas } from './form-canvas.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { FormSettings } from './form-settings.tsx'
+import type { FormEditors } from './question-settings.tsx'
+import { ThemedForm } from './themed-form.tsx'
 import { UnusedFields } from './unused-fields.tsx'
 import { SaveStatusIcon } from './save-status.tsx'
 import { type FormEdits, useFormEdits } from './use-form-edits.ts'
+import { loadChunk } from '../../ui/chunk-reload.ts'
+import { useSectionEdits } from './use-section-edits.ts'
+
+const ResponseSummary = lazy(() =>
+  loadChunk(() => import('./summary/response-summary.tsx').then((m) => ({ default: m.ResponseSummary }))),
+)
 
 export type FormBuilderProps = {
   table: TableWire
@@ -26,8 +34,9 @@ export type FormBuilderProps = {
   canEdit: boolean
   /** Permission to set recipients and a redirect after submission. */
   mayReachOthers: boolean
-  /** Edits conditions. */
-  ConditionEditor: ComponentType<ConditionEditorProps>
+  /** Permission to see the answers. */
+  mayReadRecords: boolean
+  editors: FormEditors
   /** Opens the share dialog; undefined hides the button. */
   onShare?: (() => void) | undefined
 }
@@ -39,22 +48,26 @@ export function FormBuilder(props: FormBuilderProps) {
 }
 
 function Builder({
+  table,
   view,
   canEdit,
   mayReachOthers,
-  ConditionEditor,
+  mayReadRecords,
+  editors,
   onShare,
   edits,
 }: FormBuilderProps & { edits: FormEdits }) {
   const t = useTranslation()
-  const [mode, setMode] = useState<'edit' | 'preview'>('edit')
+  const [mode, setMode] = useState<'edit' | 'preview' | 'summary'>(canEdit ? 'edit' : 'preview')
   const [isNarrow, setNarrow] = useState(false)
   const { included, unused, setField, queue } = edits
+  const sections = useSectionEdits(edits)
+  const items = canvasItems(included, sections.list)
   const isEditing = canEdit && mode === 'edit'
   const shown = { ...edits.form, heading: edits.form.heading || view.title }
 
   function add(placeIds: string[]): void {
-    const others = included.map(({ place }) => place)
+    const others = items.map(({ place }) => place)
     placeIds.forEach((id, index) => {
       setField(id, { show: true, order: orderAt(others, others.length) + index }, 'now')
     })
@@ -74,15 +87,21 @@ function Builder({
       timeout: 8000,
     })
   }
+  function setOrder(placeId: string, order: number): void {
+    if (sections.list.some(({ id }) => id === placeId)) sections.change(placeId, { order }, 'now')
+    else setField(placeId, { show: true, order }, 'now')
+  }
   function drop(placeId: string, where: Drop): void {
     const isIncluded = included.some(({ place }) => place.id === placeId)
+    const isSection = sections.list.some(({ id }) => id === placeId)
     if (where === 'out') {
       if (isIncluded) remove(placeId)
+      else if (isSection) sections.remove(placeId)
     } else if (where === 'end') {
-      if (!isIncluded) add([placeId])
+      if (!isIncluded && !isSection) add([placeId])
     } else {
-      const order = dropOrder(included, placeId, where.placeId, where.edge)
-      if (order !== null) setField(placeId, { show: true, order }, 'now')
+      const order = dropOrder(items, placeId, where.placeId, where.edge)
+      if (order !== null) setOrder(placeId, order)
     }
   }
   useFieldDrops(drop)
@@ -92,6 +111,8 @@ function Builder({
     <FormSettings
       form={edits.form}
       options={edits.options}
+      title={view.title}
+      unused={unused.map(({ column }) => column)}
       mayReachOthers={mayReachOthers}
       onChange={edits.setOptions}
     />
@@ -99,18 +120,19 @@ function Builder({
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
-        {canEdit && (
+        {(canEdit || mayReadRecords) && (
           <SegmentedControl
             label={t('form.builder.mode')}
             value={mode}
             onChange={setMode}
             options={[
-              { value: 'edit', label: t('common.edit') },
+              ...(canEdit ? [{ value: 'edit' as const, label: t('common.edit') }] : []),
               { value: 'preview', label: t('form.builder.preview') },
+              ...(mayReadRecords ? [{ value: 'summary' as const, label: t('form.summary.mode') }] : []),
             ]}
           />
         )}
-        {!isEditing && (
+        {mode === 'preview' && (
           <IconButton
             icon={Smartphone}
             label={t('form.builder.phone')}
@@ -172,14 +194,31 @@ function Builder({
           <FormCanvas
             edits={edits}
             title={view.title}
-            ConditionEditor={ConditionEditor}
+            editors={editors}
+            baseId={table.base_id}
+            items={items}
+            sections={sections}
             onAdd={add}
             onRemove={remove}
+            onOrder={setOrder}
           />
-        ) : (
-          <div className="min-w-0 flex-1 overflow-y-auto bg-sunken p-3 sm:p-8">
-            <FormPreview form={shown} isNarrow={isNarrow} />
+        ) : mode === 'summary' ? (
+          <div
+            role="region"
+            aria-label={t('form.summary.mode')}
+            // Charts contain nothing by which the keyboard could scroll.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="min-w-0 flex-1 overflow-y-auto bg-sunken p-3 sm:p-8"
+          >
+            <Suspense fallback={<SkeletonRows count={8} />}>
+              <ResponseSummary table={table} fields={edits.form.fields} />
+            </Suspense>
           </div>
+        ) : (
+          <ThemedForm theme={shown.theme} className="min-w-0 flex-1 overflow-y-auto p-3 sm:p-8">
+            <FormPreview form={shown} isNarrow={isNarrow} />
+          </ThemedForm>
         )}
         {isEditing && (
           <aside

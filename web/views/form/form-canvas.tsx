@@ -1,17 +1,19 @@
-import { TriangleAlert } from 'lucide-react'
-import type { ComponentType } from 'react'
-import { readChoices } from '#core/views/form-choices.ts'
-import { readConditions } from '#core/views/form-conditions.ts'
+import { SeparatorHorizontal, TriangleAlert } from 'lucide-react'
+import { offeredColumn, readChoices } from '#core/views/form-choices.ts'
+import { conditionColumn } from '#core/views/form-filters.ts'
 import { formatList } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { ConditionEditorProps } from './condition-dialog.tsx'
+import { type CanvasItem, fieldsBefore } from './canvas-items.ts'
 import { useFieldZone } from './drag-field.ts'
 import { orderAt } from './field-order.ts'
 import { FormPreviewPage } from './form-face.tsx'
 import { PlainTextBox } from './plain-text-box.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { type FormEditors, questionSettings } from './question-settings.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionEdits } from './use-section-edits.ts'
 import type { FormEdits } from './use-form-edits.ts'
 
 /** The form, edited in place. */
@@ -19,23 +21,30 @@ export function FormCanvas(props: {
   edits: FormEdits
   /** The view's name, used if the form has no heading. */
   title: string
-  ConditionEditor: ComponentType<ConditionEditorProps>
+  editors: FormEditors
+  baseId: string
+  items: readonly CanvasItem[]
+  sections: SectionEdits
   onAdd: (placeIds: string[]) => void
   onRemove: (placeId: string) => void
+  onOrder: (placeId: string, order: number) => void
 }) {
   const t = useTranslation()
-  const { edits, title, ConditionEditor, onAdd, onRemove } = props
+  const { edits, title, editors, baseId, items, sections, onAdd, onRemove, onOrder } = props
   const { form, included, unused, lacks, setField, setOptions } = edits
   const { element, isOver } = useFieldZone('end', true)
-  const conditions = readConditions(edits.options['conditions'])
   const choices = readChoices(edits.options['choices'])
   const missed = unused.filter(({ column }) => lacks.includes(column.id))
 
-  function move(index: number, to: number): void {
-    const field = included[index]
-    if (!field) return
-    const others = included.map(({ place }) => place).filter(({ id }) => id !== field.place.id)
-    setField(field.place.id, { order: orderAt(others, to) }, 'now')
+  function movesOf(index: number): { onMoveUp?: () => void; onMoveDown?: () => void } {
+    const { place } = items[index] ?? {}
+    if (!place) return {}
+    const others = items.map((item) => item.place).filter(({ id }) => id !== place.id)
+    const move = (to: number) => () => onOrder(place.id, orderAt(others, to))
+    return {
+      ...(index > 0 ? { onMoveUp: move(index - 1) } : {}),
+      ...(index < items.length - 1 ? { onMoveDown: move(index + 1) } : {}),
+    }
   }
   return (
     <div ref={element} className="min-w-0 flex-1 overflow-y-auto bg-sunken p-3 sm:p-8">
@@ -76,30 +85,38 @@ export function FormCanvas(props: {
             className="mt-1 text-base text-ink-2"
           />
           <div className="-mx-3 mt-6 flex flex-col gap-2 sm:-mx-7">
-            {included.map((field, index) => (
-              <QuestionCard
-                key={field.place.id}
-                field={field}
-                onChange={(patch, when) => setField(field.place.id, patch, when)}
-                condition={{
-                  Editor: ConditionEditor,
-                  filters: conditions.find(({ columnId }) => columnId === field.column.id)?.filters ?? [],
-                  columns: included.slice(0, index).map(({ column }) => column),
-                  onChange: (filters) =>
-                    setOptions({
-                      conditions: replaced(conditions, { columnId: field.column.id, filters }),
-                    }),
-                }}
-                choice={{
-                  optionIds: choices.find(({ columnId }) => columnId === field.column.id)?.optionIds ?? [],
-                  onChange: (optionIds) =>
-                    setOptions({ choices: replaced(choices, { columnId: field.column.id, optionIds }) }),
-                }}
-                onRemove={() => onRemove(field.place.id)}
-                onMoveUp={index === 0 ? undefined : () => move(index, index - 1)}
-                onMoveDown={index === included.length - 1 ? undefined : () => move(index, index + 1)}
-              />
-            ))}
+            {items.map((item, index) =>
+              item.kind === 'section' ? (
+                <SectionCard
+                  key={item.section.id}
+                  section={item.section}
+                  onChange={(patch, when) => sections.change(item.section.id, patch, when)}
+                  condition={{
+                    Editor: editors.Condition,
+                    columns: fieldsBefore(items, index).map(({ column }) => conditionColumn(column)),
+                  }}
+                  onRemove={() => sections.remove(item.section.id)}
+                  {...movesOf(index)}
+                />
+              ) : (
+                <QuestionCard
+                  key={item.field.place.id}
+                  field={item.field}
+                  shown={offeredColumn(item.field.column, choices)}
+                  settings={questionSettings(
+                    t,
+                    edits,
+                    item.field,
+                    fieldsBefore(items, index),
+                    editors,
+                    baseId,
+                  )}
+                  onChange={(patch, when) => setField(item.field.place.id, patch, when)}
+                  onRemove={() => onRemove(item.field.place.id)}
+                  {...movesOf(index)}
+                />
+              ),
+            )}
             <div
               className={cx(
                 'mx-3 rounded-lg border border-dashed px-4 text-center text-sm text-ink-3 transition-colors sm:mx-7',
@@ -109,14 +126,14 @@ export function FormCanvas(props: {
             >
               {t(included.length === 0 ? 'form.builder.empty' : 'form.builder.dropHere')}
             </div>
+            <div className="mx-3 sm:mx-7">
+              <Button tone="quiet" icon={SeparatorHorizontal} onClick={sections.add}>
+                {t('form.builder.sectionAdd')}
+              </Button>
+            </div>
           </div>
         </FormPreviewPage>
       </div>
     </div>
   )
-}
-
-/** The settings of fields with one of them changed. */
-function replaced<S extends { columnId: string }>(settings: readonly S[], changed: S): S[] {
-  return [...settings.filter(({ columnId }) => columnId !== changed.columnId), changed]
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { MarkdownText } from '../../inputs/markdown-text.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { FormModel } from './form-model.ts'
 
@@ -20,7 +21,7 @@ export function FormPreviewPage(props: {
       {form.bannerUrl ? (
         <Picture key={form.bannerUrl} url={form.bannerUrl} className="h-32 w-full object-cover sm:h-44" />
       ) : (
-        <div aria-hidden className="h-1.5 bg-view-form" />
+        <div aria-hidden className="h-1.5 bg-[var(--form-accent,var(--view-form))]" />
       )}
       <div className="px-5 pt-6 pb-8 sm:px-10 sm:pt-9 sm:pb-10">
         {form.logoUrl && (
@@ -51,20 +52,10 @@ function Picture({ url, className }: { url: string; className: string }) {
 export function FormHeading({ heading, subheading }: Pick<FormModel, 'heading' | 'subheading'>) {
   return (
     <header>
-      <h1
-        dir="auto"
-        className="text-2xl font-semibold text-balance break-words [text-align:-webkit-match-parent] [text-align:match-parent]"
-      >
+      <h1 dir="auto" className="text-2xl font-semibold text-balance break-words text-match-parent">
         {heading}
       </h1>
-      {subheading && (
-        <p
-          dir="auto"
-          className="mt-2 text-base break-words whitespace-pre-line text-ink-2 [text-align:-webkit-match-parent] [text-align:match-parent]"
-        >
-          {subheading}
-        </p>
-      )}
+      <MarkdownText text={subheading} className="mt-2 text-base text-ink-2" />
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
 import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
 import type { ViewColumn } from '#core/schema.ts'
 import { type FormField, formFieldOf } from '#core/views/form-field.ts'
+import type { FormSection } from '#core/views/form-sections.ts'
 
 /** A form as respondents see it. */
 export type FormModel = {
@@ -17,6 +18,14 @@ export type FormModel = {
   redirectAfter: number | null
   /** Stored conditions that show questions; undefined for none. See `shownForm`. */
   conditions: unknown
+  /** Stored colors and sizes; see `formThemeTokens`. */
+  theme: unknown
+  /** Text of the button that submits; empty for the default. */
+  submitLabel: string
+  /** Stored sections; undefined for none. */
+  sections: unknown
+  /** The sections that the answers show, once `shownForm` has read them. */
+  shownSections?: readonly FormSection[]
   bannerUrl: string
   logoUrl: string
   fields: ShownField[]
@@ -37,10 +46,18 @@ export function formModel(view: Record<string, unknown>, fields: FormField[]): F
     redirectUrl: textOf(view['redirect_url']),
     redirectAfter: typeof after === 'number' ? after : null,
     conditions: view['conditions'],
+    theme: view['theme'] ?? null,
+    submitLabel: buttonOf(view['theme']),
+    sections: view['sections'],
     bannerUrl: textOf(view['banner_image_url']),
     logoUrl: textOf(view['logo_url']),
-    fields,
+    fields: fields.map((field) => ({ ...field, rules: view['rules'] })),
   }
+}
+
+/** True if sections divide the form, which needs `shownForm`. */
+export function hasSections({ sections }: Pick<FormModel, 'sections'>): boolean {
+  return Array.isArray(sections) && sections.length > 0
 }
 
 /** The questions that a shared form exposes, without the table's other fields. */
@@ -70,6 +87,10 @@ export function fromPlace(place: ViewColumnWire): ViewColumn {
 /** An option as text; empty for other values. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function buttonOf(theme: unknown): string {
+  return typeof theme === 'object' && theme !== null && 'button' in theme ? textOf(theme.button) : ''
 }
 
 function isOn(value: unknown): boolean {

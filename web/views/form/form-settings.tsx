@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Column } from '#core/schema.ts'
 import { isWebUrl } from '#core/fields/types/url.ts'
 import { hasFixedHost, recordIdPlaceholder, withSampleValues } from '#core/views/form-placeholders.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
@@ -8,14 +9,22 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { ClosingFields } from './closing-fields.tsx'
+import { ConfirmationFields } from './confirmation-fields.tsx'
 import type { FormModel } from './form-model.ts'
+import { ProtectionFields } from './protection-fields.tsx'
 import { RecipientsField } from './recipients-field.tsx'
+import { RespondentFields } from './respondent-fields.tsx'
+import { ThemeFields } from './theme-fields.tsx'
 import type { FormEdits } from './use-form-edits.ts'
 
 /** Settings for confirmation and appearance. */
 export function FormSettings(props: {
   form: FormModel
   options: FormEdits['options']
+  /** The view's name. */
+  title: string
+  /** Fields that are not on the form. */
+  unused: readonly Column[]
   /** Permission to set recipients and a redirect. */
   mayReachOthers: boolean
   onChange: FormEdits['setOptions']
@@ -30,6 +39,19 @@ export function FormSettings(props: {
           <RecipientsField value={options['email']} onSave={(email) => onChange({ email }, 'now')} />
         )}
         <ClosingFields options={options} onChange={onChange} />
+        <RespondentFields options={options} unused={props.unused} onChange={onChange} />
+        {mayReachOthers && (
+          <ConfirmationFields
+            options={options}
+            form={form.heading || props.title}
+            asked={form.fields.map(({ column }) => column)}
+            onChange={onChange}
+          />
+        )}
+      </section>
+      <section className="flex flex-col gap-4 border-t border-line pt-5">
+        <h2 className="text-sm font-semibold">{t('form.settings.protection')}</h2>
+        <ProtectionFields options={options} onChange={onChange} />
       </section>
       <section className="flex flex-col gap-4 border-t border-line pt-5">
         <h2 className="text-sm font-semibold">{t('form.settings.after')}</h2>
@@ -88,6 +110,7 @@ export function FormSettings(props: {
           value={form.logoUrl}
           onSave={(logo_url) => onChange({ logo_url })}
         />
+        <ThemeFields options={options} onChange={onChange} />
       </section>
     </div>
   )
@@ -118,7 +141,7 @@ function AddressField(props: {
         autoComplete="off"
         maxLength={2048}
         value={text}
-        className="[text-align:-webkit-match-parent] [text-align:match-parent]"
+        className="text-match-parent"
         onText={(next) => {
           setDraft(next)
           if (isAddress(next)) props.onSave(next.trim())

@@ -13,8 +13,8 @@ const age = { ...testColumn('Number', 'Age'), defaultText: '18' }
 
 function opened(query: string, required = false) {
   const form = formModel({}, [
-    { column: name, label: 'Your name', help: '', required },
-    { column: age, label: 'Age', help: '', required: false },
+    { column: name, label: 'Your name', help: '', required, order: 1 },
+    { column: age, label: 'Age', help: '', required: false, order: 2 },
   ])
   const link = new URLSearchParams(query)
   const { form: linked, first, fixed } = withLinkParams(form, (param) => link.get(param))

@@ -43,7 +43,7 @@ export function PlainTextBox(props: {
         '-mx-2 field-sizing-content resize-none rounded-md border border-transparent bg-transparent px-2 py-0.5',
         // Omit the default width if the caller sets one, to avoid conflicting classes.
         !props.className?.includes('w-auto') && 'w-[calc(100%+1rem)]',
-        '[text-align:-webkit-match-parent] [text-align:match-parent] transition-colors hover:border-line-2 focus:border-focus focus:bg-surface focus:outline-none',
+        'text-match-parent transition-colors hover:border-line-2 focus:border-focus focus:bg-surface focus:outline-none',
         props.className,
       )}
     />

@@ -1,15 +1,7 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  EllipsisVertical,
-  EyeOff,
-  GitBranch,
-  GripVertical,
-  ListChecks,
-} from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, GripVertical } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Column } from '#core/schema.ts'
 import { isRequiredForInput } from '#core/required-columns.ts'
-import { offeredColumn } from '#core/views/form-choices.ts'
 import { FieldIcon } from '../../fields/field-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { FormInput } from '../../inputs/form-input.tsx'
@@ -17,21 +9,20 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { ChoicesDialog } from './choices-dialog.tsx'
-import { ConditionDialog } from './condition-dialog.tsx'
 import { useDraggableField, useFieldTarget } from './drag-field.ts'
+import { DropEdgeLine } from './drop-edge-line.tsx'
 import { FieldNote } from './field-note.tsx'
 import type { PlacedField } from './field-order.ts'
 import { PlainTextBox } from './plain-text-box.tsx'
+import type { QuestionSetting } from './question-settings.tsx'
 import type { FieldPatch } from './use-form-edits.ts'
 
 export type QuestionCardProps = {
   field: PlacedField
   onChange: (patch: FieldPatch, when?: 'soon' | 'now') => void
-  /** The earlier answers that show the question. */
-  condition: Omit<ComponentProps<typeof ConditionDialog>, 'name' | 'onClose'>
-  /** The options that the question offers. */
-  choice: Pick<ComponentProps<typeof ChoicesDialog>, 'optionIds' | 'onChange'>
+  settings: readonly QuestionSetting[]
+  /** The field with the options that the question offers. */
+  shown: Column
   onRemove: () => void
   /** Undefined for the first and last question. */
   onMoveUp?: (() => void) | undefined
@@ -40,7 +31,7 @@ export type QuestionCardProps = {
 
 /** A question in the form editor: label and help are editable, the input is a preview. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { field, condition, choice, onChange, onRemove, onMoveUp, onMoveDown } = props
+  const { field, settings, shown, onChange, onRemove, onMoveUp, onMoveDown } = props
   const t = useTranslation()
   const { place, column } = field
   const name = place.label || column.title
@@ -50,12 +41,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const isBound = isRequiredForInput(column)
   // Stays open once opened; toggling with focus would shift the layout under a click.
   const [isHelping, setHelping] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
-  const shown = offeredColumn(column, [{ columnId: column.id, optionIds: [...choice.optionIds] }])
-  const offered = shown.selectOptions
-  const [isConditionOpen, setConditionOpen] = useState(false)
-  // The table requires a value, so hiding the question would block the form.
-  const canBeConditional = !isBound && condition.columns.length > 0
+  const [open, setOpen] = useState<string | null>(null)
   const hasHelp = isHelping || place.help !== ''
   return (
     <div
@@ -69,15 +55,7 @@ export function QuestionCard(props: QuestionCardProps) {
         isDragging && 'opacity-40',
       )}
     >
-      {edge && (
-        <span
-          aria-hidden
-          className={cx(
-            'absolute inset-x-0 h-0.5 rounded-full bg-primary',
-            edge === 'top' ? '-top-0.5' : '-bottom-0.5',
-          )}
-        />
-      )}
+      <DropEdgeLine edge={edge} />
       <span
         ref={handle}
         aria-hidden
@@ -136,14 +114,11 @@ export function QuestionCard(props: QuestionCardProps) {
             {t('common.moveDown')}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={GitBranch} disabled={!canBeConditional} onSelect={() => setConditionOpen(true)}>
-            {t('form.builder.condition')}
-          </MenuItem>
-          {column.selectOptions.length > 1 && (
-            <MenuItem icon={ListChecks} onSelect={() => setChoosing(true)}>
-              {t('form.builder.options')}
+          {settings.map(({ key, icon, label, disabled }) => (
+            <MenuItem key={key} icon={icon} disabled={disabled} onSelect={() => setOpen(key)}>
+              {label}
             </MenuItem>
-          )}
+          ))}
           <MenuItem icon={EyeOff} onSelect={onRemove}>
             {t('form.builder.remove')}
           </MenuItem>
@@ -160,18 +135,19 @@ export function QuestionCard(props: QuestionCardProps) {
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4">
-          {offered.length < column.selectOptions.length && (
-            <FieldNote icon={ListChecks} name={name} onClick={() => setChoosing(true)}>
-              {t('form.builder.optionsOffered', {
-                count: offered.length,
-                total: column.selectOptions.length,
-              })}
-            </FieldNote>
-          )}
-          {canBeConditional && condition.filters.length > 0 && (
-            <FieldNote icon={GitBranch} name={name} onClick={() => setConditionOpen(true)}>
-              {t('form.builder.conditional')}
-            </FieldNote>
+          {settings.map(
+            ({ key, icon, note, isMissing }) =>
+              note !== null && (
+                <FieldNote
+                  key={key}
+                  icon={icon}
+                  name={name}
+                  isProblem={isMissing}
+                  onClick={() => setOpen(key)}
+                >
+                  {note}
+                </FieldNote>
+              ),
           )}
           {!hasHelp && (
             <button
@@ -197,12 +173,7 @@ export function QuestionCard(props: QuestionCardProps) {
           )}
         </span>
       </div>
-      {isChoosing && (
-        <ChoicesDialog name={name} column={column} {...choice} onClose={() => setChoosing(false)} />
-      )}
-      {isConditionOpen && (
-        <ConditionDialog name={name} {...condition} onClose={() => setConditionOpen(false)} />
-      )}
+      {settings.find(({ key }) => key === open)?.dialog(() => setOpen(null))}
     </div>
   )
 }

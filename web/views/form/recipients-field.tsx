@@ -45,7 +45,7 @@ export function RecipientsField(props: {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="name@example.com"
-        className="[text-align:-webkit-match-parent] [text-align:match-parent]"
+        className="text-match-parent"
         value={draft ?? stored.join('\n')}
         onFocus={() => setLeft(false)}
         onText={setDraft}

@@ -62,10 +62,7 @@ function LeftField({ field, isMissed, onAdd }: { field: PlacedField; isMissed: b
           )}
         >
           <FieldIcon type={type} size={16} className="shrink-0 text-icon" />
-          <span
-            dir="auto"
-            className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent] [text-align:match-parent]"
-          >
+          <span dir="auto" className="min-w-0 flex-1 truncate text-match-parent">
             {title}
           </span>
           {isMissed && <span className="shrink-0 text-xs text-warning-ink">{t('common.required')}</span>}

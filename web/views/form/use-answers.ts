@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { FormField } from '#core/views/form-field.ts'
-import { currentTextFormat } from '../../fields/format/text-format.ts'
 import { type Answer, isBlank } from '../../inputs/answer.ts'
 import type { Answers, Problems } from './answer-state.ts'
 
@@ -40,7 +39,7 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
   }
   async function look(field: FormField): Promise<void> {
     const { answerProblem } = await loadCheck()
-    show(field.column.id, answerProblem(field, latest.current[field.column.id], currentTextFormat()))
+    show(field.column.id, answerProblem(field, latest.current[field.column.id]))
   }
   // Validation on blur is optional; ignore load failures, because submit validates again.
   const lookKindly = (field: FormField): void => void look(field).catch(() => undefined)
@@ -58,7 +57,7 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
     },
     async check(fields) {
       const { allProblems } = await loadCheck()
-      const found = allProblems(fields, latest.current, currentTextFormat())
+      const found = allProblems(fields, latest.current)
       setProblems((before) => {
         const others = Object.entries(before).filter(([id]) => !fields.some(({ column }) => column.id === id))
         return { ...Object.fromEntries(others), ...found }

@@ -6,6 +6,7 @@ import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
 import type { ViewColumn } from '#core/schema.ts'
 import { offeredColumn, readChoices } from '#core/views/form-choices.ts'
 import { formFieldOf } from '#core/views/form-field.ts'
+import { isAskableLink, offerFor, readLinkOffers } from '#core/views/form-linked-records.ts'
 import { missingFormFields } from '#core/views/form.ts'
 import { request } from '../../api/session/current-session.ts'
 import { queryClient } from '../../api/http/query-client.ts'
@@ -62,7 +63,10 @@ export function useFormEdits(table: TableWire, view: ViewWire): FormEdits | null
   const setField: FormEdits['setField'] = (placeId, patch, when) => queue.change(placeId, patch, when)
   const known = { ...view.view, ...save.overlays.get(options) }
   const choices = readChoices(known['choices'])
-  const fields = included.map(({ column, place }) => formFieldOf(offeredColumn(column, choices), place))
+  const offers = readLinkOffers(known['linked_records'])
+  const fields = included
+    .filter(({ column }) => !isAskableLink(column) || offerFor(column, offers))
+    .map(({ column, place }) => formFieldOf(offeredColumn(column, choices), place))
   return {
     form: formModel(known, fields),
     options: known,

@@ -98,15 +98,19 @@ export function GalleryCard(props: {
   )
 }
 
-/** A card that is loading. */
-export function GalleryPlaceholder({ plan }: { plan: GalleryPlan }) {
+/** A card that is loading, or waits for its turn and has its heading already. */
+export function GalleryPlaceholder({ plan, title = '' }: { plan: GalleryPlan; title?: string }) {
   return (
     <div className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface">
       {plan.coverHeight > 0 && (
         <div className="shrink-0 border-b border-line bg-sunken" style={{ height: plan.coverHeight }} />
       )}
       <div className="flex flex-col gap-3 p-3">
-        <Skeleton className="h-3 w-3/5" />
+        {title === '' ? (
+          <Skeleton className="h-3 w-3/5" />
+        ) : (
+          <span className="truncate text-base font-semibold">{title}</span>
+        )}
         <Skeleton className="h-3 w-2/5" />
       </div>
     </div>

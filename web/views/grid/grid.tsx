@@ -9,23 +9,20 @@ import {
   type Ref,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { useLazyModule } from '../../ui/lazy-module.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { GridController } from './controller.ts'
 import type { Editing } from './editing/edit-state.ts'
-import { commitText } from './editing/editing.ts'
-import { EditorLayer } from './editing/editor-layer.tsx'
 import { SummaryBar, summaryBarHeightPx } from './summary-bar.tsx'
-import { createFileDrop } from './editing/file-drop.ts'
 import { GridContext } from './grid-context.ts'
+import type { GridElements } from './grid-elements.ts'
 import { commonHandle } from './grid-handle.ts'
 import type { GridHandle, GridProps } from './grid-props.ts'
 import { LoadError } from './load-error.tsx'
-import { endOrphanedEdit } from './editing/orphaned-edit.ts'
 import { cellId, Mirror } from './mirror.tsx'
-import { createPointer } from './pointer/pointer.ts'
-import { insertRow } from './rows/row-actions.ts'
+import { createEarlyInput } from './early-input.ts'
+import { gridInput, withGridInput } from './lazy-input.ts'
 import { selectCell } from './keyboard/selection.ts'
-import { createTextLayer } from './layout/text-layer.ts'
 import { useThemeChanges } from './use-theme-changes.ts'
 
 const inputLook =
@@ -53,41 +50,48 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const version = useSyncExternalStore(grid.subscribe, grid.version)
   const editing = useEditing(grid)
+  const input = useLazyModule(gridInput)
+  const [early] = useState(createEarlyInput)
+
+  const elementsOf = (): GridElements | null =>
+    root.current && canvas.current && scroller.current && spacer.current && textarea.current
+      ? {
+          root: root.current,
+          canvas: canvas.current,
+          scroller: scroller.current,
+          spacer: spacer.current,
+          textarea: textarea.current,
+        }
+      : null
 
   useLayoutEffect(() => grid.setProps(props))
 
+  // Before the next effect, so that leaving commits pending text while the elements are attached.
   useLayoutEffect(() => {
-    if (!root.current || !canvas.current || !scroller.current || !spacer.current || !textarea.current)
-      return undefined
-    const text = createTextLayer(grid, textarea.current)
-    const stops = [grid.onPaint(text.place), grid.onDataChange(() => endOrphanedEdit(grid))]
-    const pointer = createPointer(grid, scroller.current, canvas.current)
-    const drop = createFileDrop(grid, scroller.current, canvas.current)
-    grid.attach({
-      root: root.current,
-      canvas: canvas.current,
-      scroller: scroller.current,
-      spacer: spacer.current,
-      textarea: textarea.current,
-    })
+    const elements = elementsOf()
+    if (!elements) return undefined
+    if (!input) return early.hold(grid, elements)
+    const { ready, stop } = input.startInput(grid, elements)
+    void ready.then(early.release)
+    return stop
+  }, [grid, input, early])
+
+  useLayoutEffect(() => {
+    const elements = elementsOf()
+    if (!elements) return undefined
+    grid.attach(elements)
     const onScroll = (): void => grid.onScroll()
-    scroller.current.addEventListener('scroll', onScroll, { passive: true })
-    const element = scroller.current
+    const { scroller } = elements
+    scroller.addEventListener('scroll', onScroll, { passive: true })
     // Keep focus when switching views by keyboard.
     if (wasFocused && document.activeElement === document.body) grid.focus()
     const sizes = new ResizeObserver(() => grid.resize())
-    sizes.observe(element)
+    sizes.observe(scroller)
     return () => {
       wasFocused = grid.isFocused
-      // Commit pending text when leaving the view.
-      if (grid.editing?.kind === 'text') commitText(grid)
-      text.stop()
-      pointer.stop()
-      drop.stop()
       sizes.disconnect()
-      element.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scroll', onScroll)
       grid.detach()
-      for (const stop of stops) stop()
     }
   }, [grid])
 
@@ -101,10 +105,11 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         const cell = { row, col: Math.max(0, grid.columnIds.indexOf(columnId)) }
         grid.select(selectCell(cell), cell)
       },
-      addRow: () => {
-        insertRow(grid, 'end')
-        grid.focus()
-      },
+      addRow: () =>
+        withGridInput(({ insertRow }) => {
+          insertRow(grid, 'end')
+          grid.focus()
+        }),
       cellBox: (row, columnId) => {
         const rect = grid.rectOf({ row, col: Math.max(0, grid.columnIds.indexOf(columnId)) })
         const box = canvas.current?.getBoundingClientRect() ?? new DOMRect()
@@ -155,8 +160,12 @@ export function Grid({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) {
         aria-activedescendant={active && !editing ? cellId(gridId, active.row, active.col) : undefined}
       />
       {props.renderFoot && <SummaryBar grid={grid} render={props.renderFoot} />}
-      {editing?.kind === 'overlay' && (
-        <EditorLayer key={`${editing.rowId} ${editing.column.field.id}`} grid={grid} editing={editing} />
+      {input && editing?.kind === 'overlay' && (
+        <input.EditorLayer
+          key={`${editing.rowId} ${editing.column.field.id}`}
+          grid={grid}
+          editing={editing}
+        />
       )}
       {(props.beside || Beside) && (
         <GridContext value={grid}>

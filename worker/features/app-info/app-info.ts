@@ -5,9 +5,9 @@ import { siteAddress } from '../../http/site-address.ts'
 
 /** Returns public settings of the instance. */
 export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
-  const { INVITE_ONLY, VERSION, SENTRY_DSN, PLATFORM } = env.settings
+  const { CONNECT_TO_EXTERNAL_DB, INVITE_ONLY, TELE_ENABLED, VERSION, SENTRY_DSN, PLATFORM } = env.settings
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env.settings
-  const { firstUser, inviteOnly } = await control.instanceState()
+  const { firstUser, inviteOnly, teleEnabled } = await control.instanceState()
   const isClosed = !firstUser && (inviteOnly || INVITE_ONLY === 'true')
   return {
     authType: 'jwt',
@@ -19,12 +19,12 @@ export async function appInfo({ control, env, request }: Context): Promise<AppIn
     googleAuthEnabled: GOOGLE_CLIENT_ID !== '' && GOOGLE_CLIENT_SECRET !== '',
     githubAuthEnabled: GITHUB_CLIENT_ID !== '' && GITHUB_CLIENT_SECRET !== '',
     oneClick: false,
-    connectToExternalDB: false,
+    connectToExternalDB: CONNECT_TO_EXTERNAL_DB === 'true',
     canCreateProjectWithoutExternalDB: true,
     defaultLimit: limits.pageSizeDefault,
     ncMin: false,
     ncSiteUrl: siteAddress({ env, request }),
-    teleEnabled: false,
+    teleEnabled: teleEnabled && TELE_ENABLED !== 'false',
     auditEnabled: true,
     useTesseraTheme: false,
     sentryDsnFrontend: SENTRY_DSN,

@@ -10,6 +10,7 @@ import type { Source } from '#core/schema.ts'
 import { deleteUnfinishedBase } from '../../bases/sweep-bases.ts'
 import type { Context } from '../../context.ts'
 import { sourceWire } from '../../schema/source-wire.ts'
+import { createSource } from '../../sources/create-source.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
 import { fillFromTemplate } from './fill-from-template.ts'
 
@@ -48,6 +49,8 @@ export async function createBase(
   await context.control.createBase(base, user.userId, context.now)
   try {
     const database = await context.baseDatabases.create({ id: base.id, createdAt: context.now })
+    const [connected] = body.sources ?? body.bases ?? []
+    if (connected) await createSource(context, database, connected)
     if (body.template) await fillFromTemplate(context, database, body.template, body.locale ?? '')
   } catch (error) {
     await deleteUnfinishedBase(context, base.id)

@@ -5,9 +5,7 @@ import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { withoutRecipients } from '#core/protocol/strip-recipients.ts'
 import type { Context } from '../../context.ts'
-import { partySocketUrl } from '../../gateways/party-room.ts'
-import { mintTicket } from '../../gateways/rooms.ts'
-import { bearerOf } from '../../request/ticket-bearer.ts'
+import { issueTicket } from '../../request/issue-ticket.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.changesList> }
 
@@ -27,11 +25,6 @@ export async function listChanges(
 }
 
 /** Issues a one-minute ticket for the base's room, bound to this session or API token. */
-export async function issueRoomTicket(context: Context, { params }: OfBase): Promise<calls.RoomTicketWire> {
-  const actor = await context.actor
-  if (actor.kind !== 'user') fail('AUTHENTICATION_REQUIRED')
-  const { AUTH_SECRET } = context.env.settings
-  const bearer = await bearerOf(context, actor)
-  const ticket = await mintTicket(AUTH_SECRET, params.baseId, { userId: actor.userId, bearer }, context.now)
-  return { room: params.baseId, ticket, url: partySocketUrl(context.env.settings, params.baseId) }
+export function issueRoomTicket(context: Context, { params }: OfBase): Promise<calls.RoomTicketWire> {
+  return issueTicket(context, params.baseId)
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
-import { tablesInCopy, keyOf } from '../../schema/copy-schema.ts'
+import { tablesInCopy, keyOf, ownTables } from '../../schema/copy-schema.ts'
 import { storesOf } from '../../schema/new-link.ts'
 import { cellColumns } from '../../engine/columns.ts'
 import type { CopiedTable } from '../../engine/native-statements.ts'
@@ -70,11 +69,14 @@ async function copyOnce(source: BaseDatabase, copy: BaseDatabase, storage: Stora
     let at = there[index] ?? 0
     while (at < last) {
       if (Date.now() > end) return portionOf(wanted, there)
-      const { results } = await source.read(() => rawRead([source.engine.portionStatement(table, at)]))
-      const next = Number(results[0]?.rows[0]?.[1] ?? 0)
+      const portion = await source.read(() => ({
+        statements: [source.engine.portionStatement(table, at)],
+        decode: ([result]) => readPortion(result),
+      }))
       // The last records were just deleted.
-      if (next === 0) break
-      await copy.writeWithoutLog({ statements: [copy.engine.insertPortion(table, textOf(results[0]), keys)] })
+      if (portion === null) break
+      const { next, text } = portion
+      await copy.writeWithoutLog({ statements: [copy.engine.insertPortion(table, text, keys)] })
       at = next
       there[index] = at
     }
@@ -107,7 +109,7 @@ async function copyOnce(source: BaseDatabase, copy: BaseDatabase, storage: Stora
 function sharedTables(schema: BaseSchema, own: BaseSchema): CopiedTable[] {
   const target = { baseId: own.baseId, sourceId: '' }
   const moved = new Map(
-    tablesInCopy(schema, target).map((table, index) => [table.id, schema.tables[index]?.physicalName]),
+    tablesInCopy(schema, target).map((table, index) => [table.id, ownTables(schema)[index]?.physicalName]),
   )
   return own.tables.flatMap((table) => {
     const from = moved.get(table.id)
@@ -166,6 +168,12 @@ async function copyPairs(
     await copy.writeWithoutLog({ statements: [copy.engine.insertPairs(to, json)] })
     last = [found[0], found[1]]
   }
+}
+
+/** Records as JSON, and the id of the last one; null if there are none. */
+function readPortion(result: SqlResult | undefined): { next: number; text: string } | null {
+  const next = Number(result?.rows[0]?.[1] ?? 0)
+  return next === 0 ? null : { next, text: textOf(result) }
 }
 
 function textOf(result: SqlResult | undefined): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authorOf, originOf } from '#core/access/actor.ts'
+import { schemaSeenBy } from '#core/access/personal-views.ts'
 import type * as calls from '#core/api/bases.ts'
 import type { BaseCopyWire } from '#core/api/bases.ts'
 import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
@@ -39,7 +40,8 @@ export async function beginCopy(
   await context.control.createBase({ id, title, description, color, meta }, user.userId, context.now)
   try {
     const database = await context.baseDatabases.create({ id, createdAt: context.now })
-    const schema = await context.baseDatabases.open(source.id).schema()
+    // Personal views of others stay behind.
+    const schema = schemaSeenBy(await context.baseDatabases.open(source.id).schema(), user.userId)
     const at = context.now
     await database.write((own, engine) => ({
       change: {

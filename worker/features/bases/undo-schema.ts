@@ -1,10 +1,12 @@
 import type { Action } from '#core/access/actions.ts'
 import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import { isPrivateChange } from '#core/protocol/private-changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
 import type { Context } from '../../context.ts'
 import { undoConversion } from '../../conversion/undo-conversion.ts'
 import { undoEdits } from '../../schema/edits/undo-edits.ts'
+import { undoTakeOver } from '../../schema/take-over-view.ts'
 import { restoreColumn, redoColumnDelete } from '../../soft-delete/columns.ts'
 import { purgeExpired } from '../../soft-delete/sweep.ts'
 import { restoreTable, redoTableDelete } from '../../soft-delete/tables.ts'
@@ -42,6 +44,11 @@ const undos: Record<SchemaAction, Undo | string> = {
   'view.showAll': settings('view.configure'),
   'view.hideAll': settings('view.configure'),
   'view.visibility': settings('table.manage'),
+  'view.takeOver': { right: 'view.managePersonal', run: undoTakeOver },
+  'view.copySettings': settings('view.configure'),
+  'section.create': settings('view.configure'),
+  'section.update': settings('view.configure'),
+  'section.delete': settings('view.configure'),
   'filter.create': settings('view.configure'),
   'filter.update': settings('view.configure'),
   'filter.delete': settings('view.configure'),
@@ -50,7 +57,7 @@ const undos: Record<SchemaAction, Undo | string> = {
   'sort.delete': settings('view.configure'),
   'source.update': settings('base.update'),
   'share.create': ofLinks,
-  'share.update': ofLinks,
+  'share.update': settings('view.share'),
   'share.delete': ofLinks,
 }
 
@@ -72,6 +79,7 @@ export async function allowedUndo(context: Context, { detail }: Pick<Change, 'de
   // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
     fail('CANNOT_UNDO', { reason: 'this kind of schema change cannot be undone.' })
-  await context.require(undo.right)
+  // What somebody did to their own personal view, they may undo.
+  await context.require(isPrivateChange({ detail }) ? 'view.createPersonal' : undo.right)
   return undo
 }

@@ -1,5 +1,5 @@
 import { can } from '#core/access/roles.ts'
-import type { Actor } from '#core/access/actor.ts'
+import { type Actor, authorOf } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/export-jobs.ts'
 import type { ExportJobWire, JobMessage } from '#core/api/export-jobs.ts'
@@ -19,6 +19,7 @@ import {
   type TicketHolder,
 } from '../../records/export-ticket.ts'
 import { type RecordScope, recordScope } from '../../records/record-scope.ts'
+import { databaseWithOwnViews } from '../../request/database-with-own-views.ts'
 import { databaseWithPeople } from '../../request/database-with-people.ts'
 import { databaseWithPrecomputed } from '../../request/database-with-precomputed.ts'
 import { peopleLookup } from '../../request/people-lookup.ts'
@@ -60,7 +61,10 @@ export async function downloadExport(
     inSchema: false,
   })
   const asHolder = databaseWithPeople(
-    databaseWithPrecomputed(context.baseDatabases.open(database.baseId), () => Promise.resolve()),
+    databaseWithOwnViews(
+      databaseWithPrecomputed(context.baseDatabases.open(database.baseId), () => Promise.resolve()),
+      () => Promise.resolve(authorOf(actor)),
+    ),
     people,
   )
   return exportRecords(asHolder, read.query, (schema) =>

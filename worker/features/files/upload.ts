@@ -8,7 +8,14 @@ import { StorageError } from '../../gateways/storage/storage.ts'
 import { partsOf } from '../../http/multipart.ts'
 import { readBytes } from '../../http/request-body.ts'
 import { readFileRows, selectFiles } from '../../store/base/files.ts'
-import { fileBytesMax, previewKey, requireStorage, storeFile, tooLarge } from '../../files/store-file.ts'
+import {
+  fileBytesMax,
+  previewKey,
+  requireStorage,
+  storeFile,
+  type StrangersUpload,
+  tooLarge,
+} from '../../files/store-file.ts'
 import { contentLength } from '../../http/content-length.ts'
 
 /** Stores one file, sent as the body. */
@@ -18,14 +25,15 @@ export async function uploadOne(
 ): Promise<FileWire> {
   const { request } = context
   if (!request.body) fail('INVALID_REQUEST', { problem: 'The file is empty.' })
-  await countFile(context)
-  return storeFile(context, { name: query.title, body: request.body, size: contentLength(request) })
+  const incoming = { name: query.title, body: request.body, size: contentLength(request) }
+  return storeFile(context, incoming, await strangersUpload(context))
 }
 
-/** Files uploaded through a shared base link have the limits of public forms. */
-async function countFile(context: Context): Promise<void> {
+/** Files uploaded through a shared base link have the limits of public forms; null for members. */
+async function strangersUpload(context: Context): Promise<StrangersUpload | null> {
   const actor = await context.actor
-  if (actor.kind === 'share') await enforceUploadQuota(context, actor.shareId)
+  if (actor.kind !== 'share') return null
+  return { check: ({ size }) => enforceUploadQuota(context, actor.shareId, size) }
 }
 
 /** Stores the files of a multipart body, with at most one in memory. */
@@ -34,13 +42,13 @@ export async function uploadMany(context: Context): Promise<FileWire[]> {
   // Generous for boundaries and names.
   const most = limits.filesPerUpload * (fileBytesMax + 64 * 1024)
   if ((contentLength(context.request) ?? 0) > most) tooLarge()
+  const upload = await strangersUpload(context)
   const stored: FileWire[] = []
   for await (const { fileName, bytes } of partsOf(context.request)) {
     if (fileName === null) continue
     if (stored.length === limits.filesPerUpload)
       fail('INVALID_REQUEST', { problem: `At most ${limits.filesPerUpload} files per call.` })
-    await countFile(context)
-    stored.push(await storeFile(context, { name: fileName, body: streamOf(bytes), size: null }))
+    stored.push(await storeFile(context, { name: fileName, body: streamOf(bytes), size: null }, upload))
   }
   if (stored.length === 0) fail('INVALID_REQUEST', { problem: 'Send at least one file.' })
   return stored

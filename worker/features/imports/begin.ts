@@ -10,7 +10,6 @@ import { titleKey } from '#core/naming.ts'
 import { requireFreeTitle } from '../../schema/require-free-title.ts'
 import { isRequiredForInput } from '#core/required-columns.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { stagingTableName } from '../../engine/staging-table.ts'
 import { newTable } from '../../schema/new-table.ts'
@@ -19,10 +18,12 @@ import {
   hasRoomForImport,
   type ImportRow,
   insertImport,
+  readIdleImports,
   selectIdleImports,
   updateImport,
 } from '../../store/base/imports.ts'
 import { type ImportPlan, readJob, stagingTableOf, stateOf, targetOf } from './plan.ts'
+import { requireOwnTable } from '../../schema/require-own-table.ts'
 
 type Input = { params: ParamsOf<typeof calls.importsBegin>; body: BodyOf<typeof calls.importsBegin> }
 
@@ -38,12 +39,15 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
   const database = await context.database()
   const createdBy = authorOf(await context.actor)
   const longAgo = new Date(context.now.getTime() - importIdleTimeoutMs).toISOString()
-  const { schema, results } = await database.read(() =>
-    rawRead([selectIdleImports(database.baseId, longAgo)]),
-  )
+  const { schema, idle } = await database.read(() => ({
+    statements: [selectIdleImports(database.baseId, longAgo)],
+    decode: ([found], at) => ({ schema: at.schema, idle: readIdleImports(found) }),
+  }))
   const table = body.table
     ? plannedTable(schema, body.table, createdBy)
     : findTable(schema, body.tableId ?? '')
+  // Files are staged in the base database, beside the table that they fill.
+  requireOwnTable(table)
   const columns = filledColumns(table, body)
   const plan: ImportPlan = {
     newTable: body.table ? table : null,
@@ -69,7 +73,6 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
     updatedAt: at,
   }
   const stage = stagingTableOf(row.id, plan, table, targetOf(schema, table.id, plan).filled)
-  const idle = (results[0]?.rows ?? []).map(([id]) => String(id))
   await database.writeWithoutLog({
     assertions: [
       {

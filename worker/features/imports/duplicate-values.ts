@@ -3,7 +3,6 @@ import { AppError } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as limits from '#core/limits.ts'
 import type { Column, Table } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import { type StagingTable } from '../../engine/staging-table.ts'
 import type { SqlResult } from '../../platform/statement.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
@@ -21,21 +20,22 @@ export async function findClashes(
 ): Promise<{ badRows: BadImportRow[]; count: number }> {
   const columns = uniqueColumns(stage)
   if (columns.length === 0) return { badRows: [], count: 0 }
-  const { results } = await database.read(() =>
-    rawRead(
-      columns.map((column) =>
-        database.engine.duplicateStagedStatement(
-          stage,
-          isNew ? null : table,
-          column,
-          limits.importBadRowsListed,
-        ),
+  return database.read(() => ({
+    statements: columns.map((column) =>
+      database.engine.duplicateStagedStatement(
+        stage,
+        isNew ? null : table,
+        column,
+        limits.importBadRowsListed,
       ),
     ),
-  )
-  const badRows = columns.flatMap((column, index) => readClashes(column, results[index]))
-  const count = results.reduce((sum, result) => sum + Number(result.rows[0]?.[3] ?? 0), 0)
-  return { badRows: badRows.sort((one, other) => one.line - other.line), count }
+    decode: (results) => ({
+      badRows: columns
+        .flatMap((column, index) => readClashes(column, results[index]))
+        .sort((one, other) => one.line - other.line),
+      count: results.reduce((sum, result) => sum + Number(result.rows[0]?.[3] ?? 0), 0),
+    }),
+  }))
 }
 
 export function uniqueColumns(stage: StagingTable): Column[] {

@@ -11,6 +11,7 @@ import {
   type ViewFilter,
   viewLocks,
   type ViewSort,
+  type WithdrawnShare,
   viewTypes,
 } from '#core/schema.ts'
 import { type StagingTable, stagingTableName } from '../../engine/staging-table.ts'
@@ -63,6 +64,9 @@ const tableSchema = v.object({
       shareId: v.nullable(v.string()),
       sharePasswordHash: v.nullable(v.string()),
       shareMeta: object,
+      sharedBy: v.optional(v.nullable(v.string()), null),
+      sharedAt: v.optional(v.nullable(v.string()), null),
+      withdrawnShare: v.optional(v.nullable(v.custom<WithdrawnShare>(() => false)), null),
       hiddenFrom: v.optional(v.array(v.picklist(baseRoles)), []),
       options: object,
       columns: v.array(
@@ -80,6 +84,8 @@ const tableSchema = v.object({
       filters: v.array(v.custom<ViewFilter>(() => false)),
       sorts: v.array(v.custom<ViewSort>(() => false)),
       createdBy: v.nullable(v.string()),
+      ownedBy: v.optional(v.nullable(v.string()), null),
+      sectionId: v.optional(v.nullable(v.string()), null),
     }),
   ),
 }) satisfies v.GenericSchema<unknown, Table>

@@ -4,7 +4,6 @@ import { AppError, fail } from '#core/errors.ts'
 import { readLinks } from '#core/fields/links/linked-values.ts'
 import { problemText } from '#core/fields/problems.ts'
 import type { Column } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import type { Pair } from '../../engine/link-change.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
@@ -65,10 +64,14 @@ async function named(context: Context, params: LinkCell, error: unknown): Promis
   const ids = isMissing ? error.details['ids'] : undefined
   if (!isMissing || !Array.isArray(ids)) return error
   const database = await context.database()
-  const { schema, results } = await database.read((current, engine) =>
-    rawRead([engine.missingIdsStatement(linkColumn(current, params).path.table, ids.map(Number))]),
-  )
-  const id = results[0]?.rows[0]?.[0]
-  if (id === undefined) return error
-  return new AppError('LINKED_RECORD_NOT_FOUND', { id, table: linkColumn(schema, params).path.table.title })
+  return database.read((current, engine) => {
+    const { table } = linkColumn(current, params).path
+    return {
+      statements: [engine.missingIdsStatement(table, ids.map(Number))],
+      decode: ([found]) => {
+        const id = found?.rows[0]?.[0]
+        return id === undefined ? error : new AppError('LINKED_RECORD_NOT_FOUND', { id, table: table.title })
+      },
+    }
+  })
 }

@@ -53,7 +53,7 @@ export async function downloadPublicExport(
   if (read?.sub !== shareId || read.holder.kind !== 'view-link') return fail('FILE_LINK_EXPIRED')
   const { lock } = read.holder
   return exportRecords(await context.database(), read.query, async (schema) => {
-    const { table, view } = findShared(schema, shareId)
+    const { table, view } = findShared(schema, shareId, context.now)
     if ((await lockOf(view)) !== lock) fail('FILE_LINK_EXPIRED')
     requireExport(view)
     return publishedScope({ ...context, zone: read.zone }, table, view)

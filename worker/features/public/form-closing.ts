@@ -10,7 +10,6 @@ import {
   selectResponses,
 } from '../../store/base/form-responses.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 
 /**
  * Counts the response that a plan records. In its transaction, the form must be open: concurrent responses
@@ -37,6 +36,24 @@ export function countedResponse(
   }
 }
 
+/**
+ * Validates answers. A closed form says so instead of what is wrong with them. Valid answers pass, because a
+ * repeated call must find its response: the transaction checks them.
+ */
+export async function unlessClosed<T>(
+  context: Pick<Context, 'now'>,
+  database: BaseDatabase,
+  view: View,
+  validate: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await validate()
+  } catch (error) {
+    if (await isFormClosed(context, database, view)) throw new AppError('FORM_CLOSED')
+    throw error
+  }
+}
+
 /** Returns true if a form accepts no more responses. Reads their number only if it is limited. */
 export async function isFormClosed(
   { now }: Pick<Context, 'now'>,
@@ -45,6 +62,8 @@ export async function isFormClosed(
 ): Promise<boolean> {
   const closing = closingOf(options)
   if (closing.responseLimit === null) return isClosed(closing, 0, now)
-  const { results } = await database.read(() => rawRead([selectResponses(database.baseId, id)]))
-  return isClosed(closing, readResponses(results[0]), now)
+  return database.read(() => ({
+    statements: [selectResponses(database.baseId, id)],
+    decode: ([found]) => isClosed(closing, readResponses(found), now),
+  }))
 }

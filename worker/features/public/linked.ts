@@ -9,6 +9,7 @@ import type { LinkPath } from '#core/schema.ts'
 import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount, decodeRecords } from '../../engine/decode.ts'
+import { isRecordKey, recordKeys } from '../../security/record-keys.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import type { RecordScope } from '../../records/record-scope.ts'
 import { recordWriter } from '../../records/record-wire.ts'
@@ -24,7 +25,10 @@ type Input = {
  * pages. Records that the view excludes are not found.
  */
 export function listSharedLinks(context: Context, { params, query }: Input): Promise<RecordsPage | Response> {
-  const recordId = parseRecordId(params.rowId)
+  const recordId = isRecordKey(params.rowId)
+    ? (recordKeys(context.env.settings.AUTH_SECRET, params.shareId).open(params.rowId) ??
+      fail('RECORD_NOT_FOUND', { id: params.rowId }))
+    : parseRecordId(params.rowId)
   return answerShared(context, params.shareId, (engine, scope) => {
     const path = linkIn(scope, params.columnId)
     const linked = { ...namesOf(path, query, scope), linkedTo: { path, recordId, excluded: false } }
@@ -35,7 +39,7 @@ export function listSharedLinks(context: Context, { params, query }: Input): Pro
         engine.countStatement(path.table, linked),
       ],
       decode(results, { lastSeq: seq }): RecordsPage {
-        if (decodeCount(resultOf(results, 0)) === 0) fail('RECORD_NOT_FOUND', { id: recordId })
+        if (decodeCount(resultOf(results, 0)) === 0) fail('RECORD_NOT_FOUND', { id: params.rowId })
         const { records } = decodeRecords(path.table, linked.columns, resultOf(results, 1))
         return {
           list: records.map(recordWriter(path.table, linked.columns, 'nocodb')),

@@ -6,15 +6,17 @@ import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import { findTable } from '#core/find-in-schema.ts'
-import type { BaseSchema, Table, View } from '#core/schema.ts'
+import type { BaseSchema, Column, Table, View } from '#core/schema.ts'
 import { closingOf } from '#core/views/form-closing.ts'
 import { formFields } from '#core/views/form.ts'
 import { viewKindOf } from '#core/views/index.ts'
+import { linkPageSettings, linkSettingsHeader } from '#core/views/share-settings.ts'
 import { columnsShownInView } from '#core/views/visible-columns.ts'
 import type { Context } from '../../context.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
+import { stateRead } from '../../store/base-databases/read-plan.ts'
 import { viewOptionsWire } from '../../schema/view-options-wire.ts'
 import { isFormClosed } from './form-closing.ts'
+import { type RespondentWire, respondentWire } from './form-respondent.ts'
 import { setCacheControl } from './cache-control.ts'
 import { sharedColumn } from './shared-column.ts'
 import { findShared, requirePassword } from './shared-view.ts'
@@ -25,16 +27,34 @@ export async function readMeta(
   { params }: { params: ParamsOf<typeof calls.publicMeta> },
 ): Promise<SharedViewWire | Response> {
   const database = await context.database()
-  const at = await database.read(() => rawRead([]))
+  const at = await database.read(() => stateRead)
   const { schema } = at
-  const { table, view } = findShared(schema, params.shareId)
+  const { table, view } = findShared(schema, params.shareId, context.now)
+  if (view.sharePasswordHash !== null)
+    context.headers.set(linkSettingsHeader, JSON.stringify(linkPageSettings(view.shareMeta)))
   await requirePassword(context, view)
   const isClosed = view.type === 'form' && (await isFormClosed(context, database, view))
+  const respondent = view.type === 'form' ? await respondentWire(context, database, table, view) : null
   const wire = isClosed
     ? closedFormWire(sharedWire(context.request, schema, table, view, []), view)
-    : sharedWire(context.request, schema, table, view, visibleIn(view, table))
+    : respondent
+      ? withRespondentWire(context.request, schema, table, view, respondent)
+      : sharedWire(context.request, schema, table, view, visibleIn(view, table))
   const { closesAt } = closingOf(view.options)
   return setCacheControl(context, database.baseId, view, wire, at, isClosed ? null : closesAt)
+}
+
+/** The form for a person who responds once: questions only for signed-in people who have not responded. */
+function withRespondentWire(
+  request: Request,
+  schema: BaseSchema,
+  table: Table,
+  view: View,
+  respondent: RespondentWire,
+): SharedViewWire {
+  const isAsked = !respondent.sign_in_required && !respondent.has_responded
+  const wire = sharedWire(request, schema, table, view, isAsked ? visibleIn(view, table) : [])
+  return { ...wire, view: { ...wire.view, ...respondent } }
 }
 
 /** Ids of the columns that the link shows. */
@@ -48,14 +68,20 @@ function closedFormWire(wire: SharedViewWire, { options }: View): SharedViewWire
   return { ...wire, view: { ...wire.view, is_closed: true, closed_msg: options['closed_msg'] ?? '' } }
 }
 
-function sharedWire(
+/** A published view with the columns that the link shows. */
+export function sharedWire(
   request: Request,
   schema: BaseSchema,
   table: Table,
   view: View,
   visible: string[],
 ): SharedViewWire {
-  const { created_by: _, ...wire } = toViewWire(schema.baseId, view, { kind: 'anonymous' })
+  const {
+    created_by: _createdBy,
+    owned_by: _ownedBy,
+    section_id: _sectionId,
+    ...wire
+  } = toViewWire(schema.baseId, view, { kind: 'anonymous' })
   // Forms offer some of the options of select fields.
   const asked = view.type === 'form' ? formFields(view, table).map(({ column }) => column) : table.columns
   const places = new Map(view.columns.map((column) => [column.columnId, column]))
@@ -70,7 +96,7 @@ function sharedWire(
       viewKindOf(view.type).publicOptions?.(wire.view, visible, table) ?? wire.view,
     ),
     client: 'sqlite3',
-    relatedMetas: relatedMetas(schema, table, visible),
+    relatedMetas: relatedMetas(schema, table, view, visible),
     columns: visible.flatMap((id) => {
       const place = places.get(id)
       return place ? [toViewColumnWire(view, place)] : []
@@ -104,18 +130,23 @@ function sharedWire(
 }
 
 /**
- * Settings of the link. Older clients store the field of a kanban's stacks there when sharing; the current
+ * Settings of the link, without its expiry, which is the publisher's business. Older clients store the field of a kanban's stacks there when sharing; the current
  * value is returned, if the view shows that field.
  */
 function shareMetaWire(baseId: string, table: Table, view: View, visible: string[]): Record<string, unknown> {
-  const { groupingFieldColumn: _, ...meta } = view.shareMeta
+  const { groupingFieldColumn: _, expires_at: _expiry, ...meta } = view.shareMeta
   const id = view.type === 'kanban' ? view.options['fk_grp_col_id'] : null
   const column = table.columns.find((each) => each.id === id && visible.includes(each.id))
   return column ? { ...meta, groupingFieldColumn: sharedColumn(baseId, column) } : meta
 }
 
 /** Tables that visible links lead to, with their display field only. */
-function relatedMetas(schema: BaseSchema, table: Table, visible: string[]): SharedViewWire['relatedMetas'] {
+function relatedMetas(
+  schema: BaseSchema,
+  table: Table,
+  { type }: View,
+  visible: string[],
+): SharedViewWire['relatedMetas'] {
   const links = table.columns.filter((column) => visible.includes(column.id) && fieldOf(column).connects)
   return Object.fromEntries(
     links.map((column) => {
@@ -127,11 +158,18 @@ function relatedMetas(schema: BaseSchema, table: Table, visible: string[]): Shar
           id: related.id,
           // The table's title is not public.
           title: column.title,
-          columns: naming.map((each) => sharedColumn(schema.baseId, each)),
+          columns: naming.map((each) =>
+            sharedColumn(schema.baseId, type === 'form' ? withoutValues(each) : each),
+          ),
         },
       ]
     }),
   )
+}
+
+/** A field without its options and default, which may be values of records that a form does not offer. */
+function withoutValues(column: Column): Column {
+  return { ...column, selectOptions: [], defaultText: null, description: '' }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/public.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
+import { stateRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { setCacheControl } from './cache-control.ts'
 import { findShared, requirePassword } from './shared-view.ts'
@@ -11,8 +11,8 @@ export async function readSeq(
   { params }: { params: ParamsOf<typeof calls.publicSeq> },
 ): Promise<{ seq: number } | Response> {
   const database = await context.database()
-  const at = await database.read(() => rawRead([]))
-  const { view } = findShared(at.schema, params.shareId)
+  const at = await database.read(() => stateRead)
+  const { view } = findShared(at.schema, params.shareId, context.now)
   await requirePassword(context, view)
   return setCacheControl(context, database.baseId, view, { seq: at.lastSeq }, at)
 }

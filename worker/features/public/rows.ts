@@ -6,7 +6,7 @@ import { columnsShownInView } from '#core/views/visible-columns.ts'
 import { mapRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { countPlan, listPlan } from '../../records/list-records.ts'
-import { answerShared } from './shared-scope.ts'
+import { answerShared, type SharedScope } from './shared-scope.ts'
 
 /** Records of a published view. Hidden fields do not exist: not in filters, sorts, search or errors. */
 export function listRows(
@@ -16,7 +16,7 @@ export function listRows(
   return answerShared(context, params.shareId, (engine, scope) => {
     const plan = listPlan(engine, scope, query)
     const isBare = query.format === 'native' && !showsId(scope.shown, scope.table)
-    return isBare ? mapRead(plan, withoutIds) : plan
+    return isBare ? mapRead(plan, (page) => withoutIds(page, scope)) : plan
   })
 }
 
@@ -34,7 +34,10 @@ function showsId(view: View, table: Table): boolean {
   return columnsShownInView(view, table).some(({ column }) => column.primaryKey)
 }
 
-/** With column ids as keys, records include their id, which the view may hide. */
-function withoutIds(page: RecordsPage): RecordsPage {
-  return { ...page, list: page.list.map(({ id: _, ...cells }) => cells) }
+/** With column ids as keys, records include their id, which the view may hide. A key takes its place if there are links. */
+function withoutIds(page: RecordsPage, { keyOf }: SharedScope): RecordsPage {
+  return {
+    ...page,
+    list: page.list.map(({ id, ...cells }) => (keyOf ? { key: keyOf(Number(id)), ...cells } : cells)),
+  }
 }

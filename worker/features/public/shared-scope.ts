@@ -1,10 +1,13 @@
 import { fail } from '#core/errors.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
+import { columnsShownInView } from '#core/views/visible-columns.ts'
 import type { Context } from '../../context.ts'
 import { fileLinks } from '../../files/file-links.ts'
 import { withClock, clockOf, type RecordScope } from '../../records/record-scope.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { recordKeys } from '../../security/record-keys.ts'
 import { mapRead, type ReadAt, type ReadPlan, readWithState } from '../../store/base-databases/read-plan.ts'
 import { setCacheControl } from './cache-control.ts'
 import { findShared, requirePassword } from './shared-view.ts'
@@ -17,7 +20,7 @@ export async function sharedScope(
   shareId: string,
   schema: BaseSchema,
 ): Promise<SharedScope> {
-  const { table, view } = findShared(schema, shareId)
+  const { table, view } = findShared(schema, shareId, context.now)
   if (view.type === 'form') fail('VIEW_NOT_FOUND')
   await requirePassword(context, view)
   return publishedScope(context, table, view)
@@ -31,14 +34,23 @@ export function publishedScope(
 ): SharedScope {
   if (view.type === 'form') fail('VIEW_NOT_FOUND')
   const clock = clockOf(context)
+  const kind = viewKindOf(view.type)
   return {
     table: withClock(table, clock),
     shown: view,
-    view: viewKindOf(view.type).query(view, table),
+    view: { ...kind.query(view, table), publicFilter: kind.publicFilter?.(view, table) ?? null },
     clock,
     files: fileLinks(context.env.settings, context.now),
     onlyShown: true,
+    ...(view.shareId !== null && showsLinks(view, table)
+      ? { keyOf: recordKeys(context.env.settings.AUTH_SECRET, view.shareId).seal }
+      : {}),
   }
+}
+
+/** Visitors name a record to read the records that it is linked to. */
+function showsLinks(view: View, table: Table): boolean {
+  return columnsShownInView(view, table).some(({ column }) => fieldOf(column).connects)
 }
 
 /** Reads a published view, and returns which view it is. */

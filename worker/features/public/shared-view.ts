@@ -1,6 +1,7 @@
 import * as limits from '#core/limits.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
+import { isLinkExpired } from '#core/views/share-settings.ts'
 import type { Context } from '../../context.ts'
 import { verifyPassword } from '../../security/passwords.ts'
 import { clientNetworkOf } from '../../http/client-address.ts'
@@ -9,11 +10,11 @@ import { rateLimitKey } from '../../rate-limits/rate-limit-key.ts'
 import { UnknownLink } from '../../rate-limits/unknown-link-error.ts'
 import { isShareTicket, signShareTicket, ticketHeader } from './share-ticket.ts'
 
-/** The published view of a link. Withdrawn and unknown links are both not found. */
-export function findShared(schema: BaseSchema, shareId: string): { table: Table; view: View } {
+/** The published view of a link. Withdrawn, expired and unknown links are all not found. */
+export function findShared(schema: BaseSchema, shareId: string, now: Date): { table: Table; view: View } {
   for (const table of schema.tables) {
     const view = table.views.find((each) => each.shareId === shareId)
-    if (view) return { table, view }
+    if (view && !isLinkExpired(view, now)) return { table, view }
   }
   throw new UnknownLink()
 }

@@ -1,31 +1,44 @@
 import * as v from 'valibot'
+import { can } from '#core/access/roles.ts'
 import type { ParamsOf } from '#core/api/call/define-call.ts'
 import { publicSubmit } from '#core/api/public.ts'
+import { editTokenHeader } from '#core/views/form-edit-token.ts'
 import type { RecordWire } from '#core/api/records.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { readValue } from '#core/fields/index.ts'
+import { fieldOf, readValue } from '#core/fields/index.ts'
 import { problemText } from '#core/fields/problems.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import * as limits from '#core/limits.ts'
 import { isMissing } from '#core/required-columns.ts'
 import type { CellValue, Clock, Column, Table, View } from '#core/schema.ts'
 import { type FormField, formFields, missingFormFields } from '#core/views/form.ts'
-import { readConditions, shownFields } from '#core/views/form-conditions.ts'
+import { readFormConditions, shownQuestions } from '#core/views/form-conditions.ts'
 import { namesRecordId } from '#core/views/form-placeholders.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
 import { insertedIds } from '../../engine/decode.ts'
+import type { WritePlan } from '../../engine/plan.ts'
 import type { Committed } from '../../store/base-databases/commit.ts'
 import { columnOf, readNewRows } from '../../records/parse-rows.ts'
+import { linkCreatePlans } from '../../records/record-links.ts'
 import { clockOf } from '../../records/record-scope.ts'
 import { writeRecords } from '../../records/write-records.ts'
 import { parseJson, readBytes, readJson, sizeText } from '../../http/request-body.ts'
 import { emailRecipients } from './email-recipients.ts'
-import { countedResponse } from './form-closing.ts'
+import { emailRespondent } from './email-respondent.ts'
+import { newEditToken, requireRespondent, submissionPlan, withRespondent } from './form-respondent.ts'
+import { countedResponse, unlessClosed } from './form-closing.ts'
+import { requireRules } from './answer-rules.ts'
+import { offeredAssertions } from './link-answers.ts'
 import { findShared, requirePassword } from './shared-view.ts'
 import { enforceSubmissionRateLimit } from './submission-rate-limit.ts'
 
 const bodySchema = publicSubmit.body
+
+/** The screen that changes a response. */
+function editScreen({ shareId }: View, token: string): string {
+  return `nc/form/${shareId}/edit/${token}`
+}
 
 /** Creates a record from a form submission. Only fields of the form count. Returns the answers. */
 export async function submit(
@@ -33,36 +46,52 @@ export async function submit(
   { params }: { params: ParamsOf<typeof publicSubmit> },
 ): Promise<RecordWire> {
   const database = await context.database()
-  const { view: shared } = findShared(await database.schema(), params.shareId)
+  const { view: shared } = findShared(await database.schema(), params.shareId, context.now)
   if (shared.type !== 'form') fail('VIEW_NOT_FOUND')
   await requirePassword(context, shared)
-  await enforceSubmissionRateLimit(context, shared)
+  await requireRespondent(context, shared)
+  await enforceSubmissionRateLimit(context, shared, can(await context.actor, 'record.create'))
   const data = await readData(context.request)
   const { result, ...written } = await writeRecords(context, {
     origin: 'form',
+    // Responses name nobody, also those of signed-in people.
+    by: null,
     repeatable: data,
     plan: async (schema, stamp, engine) => {
-      const { table, view } = findShared(schema, params.shareId)
-      if (missingFormFields(view, table).length > 0) throw unsendable()
+      const { table, view } = findShared(schema, params.shareId, context.now)
+      const respondent = await requireRespondent(context, view)
+      const token = await newEditToken(context, view, data)
       const titles = formFields(view, table).map(({ column }) => column.title)
-      const { row, shown } = answersOf(data, view, table, clockOf(context))
+      const { row, shown, rows, into } = await unlessClosed(context, database, view, async () => {
+        if (missingFormFields(view, table).length > 0) throw unsendable()
+        const answers = answersOf(data, view, table, clockOf(context))
+        // Strangers may only reference files that they uploaded through this form.
+        const files = await attachedFiles(database, table, readNewRows([answers.row], table), view.id)
+        requireRules(answers.shown, files.rows[0] ?? {}, clockOf(context))
+        return { ...answers, ...files }
+      })
       const asked = new Set(shown.map(({ column }) => column.id))
       const submitted: RecordWire = Object.fromEntries(
         table.columns
           .filter(({ id }) => asked.has(id) && Object.hasOwn(row, id))
           .map(({ id, title }) => [title, row[id]]),
       )
-      // Strangers may only reference files that they uploaded through this form.
-      const { rows, into } = await attachedFiles(database, table, readNewRows([row], table), view.id)
+      const stored = rows.map((cells) => withRespondent(cells, view, table, respondent))
+      const offered = offeredAssertions(context, engine, view, shown, rows[0] ?? {})
+      const { plans } = linkCreatePlans(engine, table, stored, { ...stamp, by: null })
+      const submission = { table, view, shown, cells: rows[0] ?? {} }
+      const where = { table, view, at: stamp.at }
+      const first = async (plan: WritePlan): Promise<WritePlan> => {
+        const checked = into({ ...plan, assertions: [...offered, ...(plan.assertions ?? [])] })
+        const whole = await submissionPlan(database, engine, where, respondent, token, checked)
+        return countedResponse(database.baseId, view, context.now, whole)
+      }
       return {
         table,
-        plan: countedResponse(
-          database.baseId,
-          view,
-          context.now,
-          into(engine.insertPlan(table, rows, { ...stamp, by: null })),
+        plans: await Promise.all(
+          plans.map(async (each, index) => (index > 0 ? each : { ...each, plan: await first(each.plan) })),
         ),
-        result: { answered: submitted, submission: { table, view, shown, cells: rows[0] ?? {} } },
+        result: { answered: submitted, submission, token },
         // An error must not name a unique field that is not on the form.
         translateError: (error) => {
           const isDuplicate = error instanceof AppError && error.code === 'DUPLICATE_VALUE'
@@ -72,9 +101,14 @@ export async function submit(
     },
   })
   const recordId = recordIdOf(written)
-  if (recordId !== null && !written.replayed)
-    emailRecipients(context, { ...result.submission, recordId, baseId: database.baseId })
+  const { token } = result
   const { table, view } = result.submission
+  if (recordId !== null && !written.replayed) {
+    const submission = { ...result.submission, recordId, baseId: database.baseId }
+    emailRecipients(context, submission)
+    emailRespondent(context, submission, token === null ? null : editScreen(view, token))
+  }
+  if (token !== null) context.headers.set(editTokenHeader, token)
   return recordId !== null && showsRecordId(view)
     ? { [idTitle(table)]: recordId, ...result.answered }
     : result.answered
@@ -102,19 +136,23 @@ function unsendable(): AppError {
   })
 }
 
-/** The values to store by column id, and the shown questions. Fields that are not on the form do not exist. */
-function answersOf(
+/** The values to store by column id, and the shown questions. Other fields than `fields` do not exist. */
+export function answersOf(
   data: Record<string, unknown>,
   view: View,
   table: Table,
   clock: Clock,
+  fields = formFields(view, table),
 ): { row: Record<string, unknown>; shown: FormField[] } {
-  const fields = formFields(view, table)
   const formTable = { ...table, columns: fields.map(({ column }) => column) }
   const row: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data)) row[columnOf(key, formTable).id] = value
-  const conditions = readConditions(view.options['conditions'])
-  const shown = shownFields(fields, conditions, (column) => answerTo(column, row[column.id]), clock)
+  const { fields: shown } = shownQuestions(
+    fields,
+    readFormConditions(view.options),
+    (column) => answerTo(column, row[column.id]),
+    clock,
+  )
   for (const field of fields) {
     const { id, title } = field.column
     if (shown.includes(field)) requireValidAnswer(field, row[id])
@@ -153,8 +191,13 @@ function requireValidAnswer({ column, label, required }: FormField, value: unkno
   const parsed = isMissing(value) ? null : readValue(value, column)
   if (parsed && !parsed.ok) {
     const { title } = column
-    const { code } = parsed.problem
-    throw new AppError('INVALID_VALUE', { title, problem: problemText(parsed.problem), field: title, code })
+    const { code, params = {} } = parsed.problem
+    // The name of the linked table is private.
+    const problem = problemText({
+      code,
+      params: fieldOf(column).connects ? { ...params, table: label } : params,
+    })
+    throw new AppError('INVALID_VALUE', { title, problem, field: title, code })
   }
 }
 
@@ -166,6 +209,8 @@ async function readData(request: Request): Promise<Record<string, unknown>> {
     : await readJson(request, limits.formBytesMax)
   const parsed = v.safeParse(bodySchema, body)
   if (!parsed.success) fail('INVALID_REQUEST', { problem: 'Send the answers as {"data": {...}}.' })
+  if (parsed.output.trap !== '')
+    fail('INVALID_REQUEST', { problem: 'The hidden field must stay empty: it tells programs from people.' })
   return parsed.output.data
 }
 

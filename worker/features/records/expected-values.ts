@@ -2,11 +2,12 @@ import type { ChangedCell } from '#core/api/records.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf, readValue } from '#core/fields/index.ts'
 import type { Table } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
+import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
 import { decodeRecords } from '../../engine/decode.ts'
 import type { WritePlan } from '../../engine/plan.ts'
+import type { RecordPatch } from '../../engine/update.ts'
 import { type Cells, columnOf, readChangedRows, readRecordId } from '../../records/parse-rows.ts'
 import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts'
 import { unchangedSince } from '../../store/base-databases/commit.ts'
@@ -56,10 +57,14 @@ export async function retryWhileExpected<T>(
   }
   for (let attempt = 1; ; attempt += 1) {
     const database = await context.database()
-    const { tableId, lastSeq } = await requireSame(context, input)
-    const holds = unchangedSince(database.baseId, [tableId], lastSeq)
+    const { tableId, lastSeq, held } = await requireSame(context, input)
+    const isUnchanged = unchangedSince(database.baseId, [tableId], lastSeq)
     try {
-      return await write(() => [{ holds, otherwise: () => new AppError('DATABASE_BUSY') }])
+      return await write((table, engine) => {
+        // The log does not know what others change in the database of a source.
+        const holds = table.native ? engine.matchesExpectedStatement(table, held) : isUnchanged
+        return [{ holds, otherwise: () => new AppError('DATABASE_BUSY') }]
+      })
     } catch (error) {
       // Somebody wrote to the table after the read: check again.
       if (
@@ -90,23 +95,36 @@ function expectedCells({ rows, seen }: ExpectedInput, table: Table): { id: numbe
 
 /**
  * Throws EDIT_CONFLICT if cells have neither their expected nor their new values; else returns the sequence
- * number that it checked.
+ * number that it checked, and the values.
  */
 async function requireSame(
   context: Context,
   input: ExpectedInput,
-): Promise<{ tableId: string; lastSeq: number }> {
+): Promise<{ tableId: string; lastSeq: number; held: RecordPatch[] }> {
   const database = await context.database()
-  const { schema, results, lastSeq } = await database.read((known, engine) => {
+  const { table, records, lastSeq } = await database.read((known, engine) => {
     const found = recordTable(known, input.params, context)
     const ids = expectedCells(input, found).map(({ id }) => id)
-    return rawRead([engine.byIdsStatement(found, columnIds(found), ids)])
+    return {
+      statements: [engine.byIdsStatement(found, columnIds(found), ids)],
+      decode: (results, at) => ({
+        table: found,
+        records: decodeRecords(found, columnIds(found), resultOf(results, 0)).records,
+        lastSeq: at.lastSeq,
+      }),
+    }
   })
-  const table = recordTable(schema, input.params, context)
-  const records = results[0] ? decodeRecords(table, columnIds(table), results[0]).records : []
   const now = new Map(records.map(({ id, cells }) => [id, cells]))
   const wanted = readChangedRows(input.rows, table)
-  const changed = expectedCells(input, table).flatMap(({ id, cells }, index) => {
+  const expected = expectedCells(input, table)
+  const held = expected.flatMap(({ id, cells }): RecordPatch[] => {
+    const current = now.get(id)
+    const columns = Object.keys(cells)
+    return current
+      ? [{ id, cells: Object.fromEntries(columns.map((each) => [each, current[each] ?? null])) }]
+      : []
+  })
+  const changed = expected.flatMap(({ id, cells }, index) => {
     const current = now.get(id)
     if (!current) return []
     return Object.entries(cells).flatMap(([columnId, value]) => {
@@ -115,7 +133,7 @@ async function requireSame(
       return [{ id, fieldId: columnId, field: columnOf(columnId, table).title, value: held }]
     })
   })
-  if (changed.length === 0) return { tableId: table.id, lastSeq }
+  if (changed.length === 0) return { tableId: table.id, lastSeq, held }
   const cells = await withAuthors(context, table.id, changed)
   throw new AppError('EDIT_CONFLICT', { count: cells.length, cells, seq: lastSeq })
 }

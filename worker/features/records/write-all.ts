@@ -26,6 +26,9 @@ const bulkBatchRows = 5000
 /** Log entries per transaction, which blocks other writers: a million records take two transactions. */
 const bulkBatchesPerCall = 100
 
+/** The same for sources: their log entries pass through this process, which has little memory. */
+const sourceBatchesPerCall = 4
+
 /** Header with the number of matching records whose values changed. */
 const changedHeader = 'x-changed'
 
@@ -89,17 +92,21 @@ async function inWindows(
   const atOnce = Math.min(bulkBatchesPerCall, Math.ceil((most ?? Infinity) / bulkBatchRows))
   let total = 0
   for (let after = afterId ?? 0; ;) {
-    const from = { after, size: bulkBatchRows, most: atOnce }
-    const ends = await database.read((schema, engine) => {
+    const start = after
+    const { ends, isLast } = await database.read((schema, engine) => {
       const { table, selection } = select(schema, params, query, context)
+      const most = table.native ? Math.min(atOnce, sourceBatchesPerCall) : atOnce
+      const from = { after: start, size: bulkBatchRows, most }
       return {
         statements: [engine.idWindowBoundsStatement(table, selection, from)],
-        decode: (results) => decodeIds(resultOf(results, 0)),
+        decode: (results) => {
+          const ids = decodeIds(resultOf(results, 0))
+          return { ends: ids, isLast: ids.length < most }
+        },
       }
     })
-    const isLast = ends.length < atOnce
     const windows = [...ends, ...(isLast ? [null] : [])].map((upTo, index): IdRange => {
-      return { after: ends[index - 1] ?? from.after, upTo }
+      return { after: ends[index - 1] ?? start, upTo }
     })
     const { committed } = await writeRecordsInOneTransaction(
       context,

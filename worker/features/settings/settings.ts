@@ -12,11 +12,16 @@ import { pageOf } from '../../http/paginate.ts'
 import { requireUser } from '../../request/require-user.ts'
 
 export async function readSettings({ control, env }: Context): Promise<AppSettingsWire> {
-  const [{ inviteOnly }, role] = await Promise.all([control.instanceState(), control.defaultOrgRole()])
+  const [{ inviteOnly, teleEnabled }, role] = await Promise.all([
+    control.instanceState(),
+    control.defaultOrgRole(),
+  ])
   return {
     invite_only_signup: inviteOnly,
     invite_only_forced: env.settings.INVITE_ONLY === 'true',
     default_org_role: role,
+    tele_enabled: teleEnabled,
+    tele_forced_off: env.settings.TELE_ENABLED === 'false',
   }
 }
 
@@ -26,9 +31,10 @@ export async function changeSettings(
 ): Promise<MessageWire> {
   const { control, now } = context
   const { userId } = await requireUser(context)
-  const { invite_only_signup: inviteOnly, default_org_role: role } = body
+  const { invite_only_signup: inviteOnly, default_org_role: role, tele_enabled: teleEnabled } = body
   if (inviteOnly !== undefined) await control.setInviteOnly(inviteOnly)
   if (role !== undefined) await control.setDefaultOrgRole(role)
+  if (teleEnabled !== undefined) await control.setTeleEnabled(teleEnabled)
   await control.note({ by: userId, action: 'settings.change', subject: null, detail: { ...body } }, now)
   return { msg: 'The settings were saved.' }
 }

@@ -14,14 +14,19 @@ import { changeSchema } from '../../schema/schema-change.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
 import type { Assertion } from '../../store/base-databases/commit.ts'
 import { entityCreated, editEntity, entityDeleted, type SchemaEdit } from '../../schema/edits/schema-edit.ts'
-import { primaryFieldEdits } from './primary-field-edits.ts'
+import { primaryFieldEdits, showInHiddenViews } from './primary-field-edits.ts'
 import { mergedOptions, onlyNamedAreInUse, type OptionAges, optionAges } from './merge-options.ts'
 import { convertByWire, isOtherType } from './convert.ts'
 import { requireNoBlanks, describeBlanks } from '../../schema/require-no-blanks.ts'
 import { duplicateValuesError } from './duplicate-error.ts'
 import { withStoredFormula } from '../../schema/new-formula.ts'
 import { readOptions, readSelectOptions, withKnownDefault } from '../../schema/new-column.ts'
-import { readSourceOptions, requireComputable, withStoredFilters } from '../../schema/new-link.ts'
+import {
+  readSourceOptions,
+  requireComputable,
+  sharedViewId,
+  withStoredFilters,
+} from '../../schema/new-link.ts'
 
 type Input = { params: ParamsOf<typeof calls.columnsUpdate>; body: BodyOf<typeof calls.columnsUpdate> }
 
@@ -46,6 +51,7 @@ export async function changeColumn(context: Context, { params, body }: Input): P
         tableId: table.id,
         detail: { columnId: column.id, title: changed.title, before: { title: column.title } },
         edits,
+        statements: body.pv === true ? showInHiddenViews(current.baseId, table, column) : [],
         assertions: [...assertions, ...ofOptions],
       }
     })
@@ -126,7 +132,7 @@ function changedOptions(column: Column, body: ColumnPatch): Record<string, unkno
       ? column.options['viewId']
       : childViewId === null
         ? null
-        : (column.link.table.views.find(({ id }) => id === childViewId)?.id ?? fail('VIEW_NOT_FOUND'))
+        : sharedViewId(column.link.table, childViewId)
   const { singular, plural } = { ...column.options, ...meta }
   return readOptions(column.type, column.title, { ...column.options, singular, plural, viewId })
 }

@@ -18,7 +18,7 @@ import { withStoredFormula } from '../../schema/new-formula.ts'
 import { newLink, requireComputable, withStoredFilters } from '../../schema/new-link.ts'
 import { requireDefault, backfillValue, describeBlanks } from '../../schema/require-no-blanks.ts'
 import { purgeExpired } from '../../soft-delete/sweep.ts'
-import { primaryFieldEdits } from './primary-field-edits.ts'
+import { primaryFieldEdits, showInHiddenViews } from './primary-field-edits.ts'
 import { changeSchema, type SchemaChange } from '../../schema/schema-change.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/base/tables.ts'
 import { declaredColumn } from '../../schema/declared-type.ts'
@@ -175,6 +175,7 @@ export async function makePrimary(context: Context, { params }: OfColumn): Promi
       tableId: table.id,
       detail: { columnId: column.id, title: column.title },
       edits: primaryFieldEdits(table, column),
+      statements: showInHiddenViews(schema.baseId, table, column),
     }
   })
   return true

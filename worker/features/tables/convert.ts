@@ -97,13 +97,15 @@ function counts({
     ...tally,
     examples,
     removed: [
-      ...unfit.filters.map(({ view, filter }) => ({
-        kind: 'filter' as const,
-        id: filter.id,
-        view_id: view.id,
-        view_title: view.title,
-        published: view.shareId !== null,
-      })),
+      ...unfit.filters
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ view, filter }) => ({
+          kind: 'filter' as const,
+          id: filter.id,
+          view_id: view.id,
+          view_title: view.title,
+          published: view.shareId !== null,
+        })),
       ...(lostDefault === null ? [] : [{ kind: 'default' as const, value: lostDefault }]),
       ...(lostUnique ? [{ kind: 'unique' as const }] : []),
       ...(lostRequired ? [{ kind: 'required' as const }] : []),

@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import { cellsOf, tableOf } from '../../conversion/batches.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 
@@ -11,10 +10,10 @@ const duplicateValueLengthMax = 60
 
 /** Explains why a field cannot be unique: the number of duplicated values, and the first ones. */
 export async function duplicateValuesError(database: BaseDatabase, column: Column): Promise<AppError> {
-  const { results } = await database.read((schema, engine) =>
-    rawRead([engine.duplicatesStatement(tableOf(schema, column).table, column, duplicatesNamedMax)]),
-  )
-  const found = (results[0]?.rows ?? []).map((row) => row.map(Number))
+  const found = await database.read((schema, engine) => ({
+    statements: [engine.duplicatesStatement(tableOf(schema, column).table, column, duplicatesNamedMax)],
+    decode: ([result]) => (result?.rows ?? []).map((row) => row.map(Number)),
+  }))
   const ids = found.flatMap(([first]) => first ?? [])
   const { cells } = ids.length > 0 ? await cellsOf(database, column, ids) : { cells: [] }
   const texts = new Map(cells.map(({ id, value }) => [id, fieldOf(column).toText(value, column)]))

@@ -5,6 +5,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { storesOf } from '../../schema/new-link.ts'
+import { requireOwnColumn } from '../../schema/require-own-table.ts'
 import { hasCells } from '../../soft-delete/column-snapshots.ts'
 import { softDeleteColumn } from '../../soft-delete/columns.ts'
 import type { SchemaChange } from '../../schema/schema-change.ts'
@@ -24,7 +25,9 @@ export function requireNoDependents(title: string, { dependents }: Removal, casc
 }
 
 /** Throws for columns that a table needs. */
-export function requireRemovable({ primaryKey, system, displayValue, title }: Column): void {
+export function requireRemovable(column: Column): void {
+  requireOwnColumn(column)
+  const { primaryKey, system, displayValue, title } = column
   if (primaryKey || system || displayValue) fail('PRIMARY_FIELD_UNDELETABLE', { title })
 }
 

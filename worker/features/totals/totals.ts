@@ -1,7 +1,6 @@
 import type { BaseTotals, InstanceTotals } from '#core/api/totals.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { View, ViewType } from '#core/schema.ts'
-import { rawRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount } from '../../engine/decode.ts'
 import { clockOf } from '../../records/record-scope.ts'
@@ -23,15 +22,12 @@ export async function instanceTotals(context: Context): Promise<InstanceTotals> 
 /** Counts one base, with its records in one round trip. */
 async function totalsOf(context: Context, baseId: string, members: number): Promise<BaseTotals> {
   const clock = clockOf(context)
-  const { schema, results } = await context.baseDatabases
-    .open(baseId)
-    .read((found, engine) =>
-      rawRead(
-        found.tables.map((table) =>
-          engine.countStatement(table, resolveQuery({}, { table, view: null, clock })),
-        ),
-      ),
-    )
+  const { schema, counts } = await context.baseDatabases.open(baseId).read((found, engine) => ({
+    statements: found.tables.map((table) =>
+      engine.countStatement(table, resolveQuery({}, { table, view: null, clock })),
+    ),
+    decode: (results, at) => ({ schema: at.schema, counts: results.map(decodeCount) }),
+  }))
   const views = schema.tables.flatMap((table) => table.views)
   return {
     tableCount: { table: schema.tables.length, view: 0 },
@@ -40,7 +36,7 @@ async function totalsOf(context: Context, baseId: string, members: number): Prom
     webhookCount: 0,
     filterCount: views.reduce((sum, { filters }) => sum + filters.length, 0),
     sortCount: views.reduce((sum, { sorts }) => sum + sorts.length, 0),
-    rowCount: results.map((result) => ({ TotalRecords: decodeCount(result) })),
+    rowCount: counts.map((TotalRecords) => ({ TotalRecords })),
     userCount: members,
   }
 }
@@ -54,12 +50,14 @@ function viewCounts(views: readonly View[]): BaseTotals['viewCount'] {
     galleryCount: count(views, 'gallery'),
     kanbanCount: count(views, 'kanban'),
     calendarCount: count(views, 'calendar'),
+    timelineCount: count(views, 'timeline'),
     total: views.length,
     sharedFormCount: count(shared, 'form'),
     sharedGridCount: count(shared, 'grid'),
     sharedGalleryCount: count(shared, 'gallery'),
     sharedKanbanCount: count(shared, 'kanban'),
     sharedCalendarCount: count(shared, 'calendar'),
+    sharedTimelineCount: count(shared, 'timeline'),
     sharedTotal: shared.length,
     sharedLockedCount: shared.filter(({ sharePasswordHash }) => sharePasswordHash !== null).length,
   }

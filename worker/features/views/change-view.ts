@@ -1,8 +1,10 @@
+import { isPrivateView } from '#core/access/personal-views.ts'
 import type { SchemaAction } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema, Table, View } from '#core/schema.ts'
 import { findView } from '#core/find-in-schema.ts'
 import type { Context } from '../../context.ts'
 import type { SchemaEdit } from '../../schema/edits/schema-edit.ts'
+import { publishedBy } from '../../schema/offered-views.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
 import { requirePublishPermission, requireUnlockedView } from '../../schema/view-permissions.ts'
 
@@ -18,10 +20,20 @@ export async function changeView(
     const { table, view } = find(schema)
     requireUnlockedView(view, actor)
     const made = await edits(view, table, schema)
-    for (const edit of made) requirePublishPermission(view, edit, actor)
-    return { tableId: table.id, detail: { viewId: view.id, title: view.title }, edits: made }
+    for (const edit of made) requirePublishPermission(publishedBy(schema, view, edit), edit, actor)
+    return {
+      tableId: table.id,
+      detail: { viewId: view.id, title: view.title },
+      isPrivate: isPrivateView(view) || made.some(makesPersonal),
+      edits: made,
+    }
   })
   return changed.schema
+}
+
+/** What the same change sets besides the lock is for the owner only. */
+function makesPersonal({ of, after }: SchemaEdit): boolean {
+  return of === 'view' && after?.['lock'] === 'personal'
 }
 
 export function viewById(id: string): (schema: BaseSchema) => { table: Table; view: View } {

@@ -2,6 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import { newId } from '#core/ids.ts'
 import type { View, ViewColumn, ViewFilter, ViewSort } from '#core/schema.ts'
+import { confirmationOptions } from '#core/views/form-responses.ts'
 
 // Copies settings of a view to a new view of the same table. `key` is the base's.
 
@@ -23,12 +24,10 @@ export function copyColumns(source: View, view: View): ViewColumn[] {
   })
 }
 
-/** Copies options, except recipients of a form, and the address that it leads to if the actor may not set one. */
+/** Copies options, except recipients of a form, and what reaches other people if the actor may not set it. */
 export function copyOptions({ options }: View, actor: Actor): Record<string, unknown> {
-  const { email: _, redirect_url: redirect, ...copied } = options
-  return can(actor, 'form.outreach') && redirect !== undefined
-    ? { ...copied, redirect_url: redirect }
-    : copied
+  const left = can(actor, 'form.outreach') ? ['email'] : ['email', 'redirect_url', ...confirmationOptions]
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !left.includes(name)))
 }
 
 /** Copies filters and groups with new ids. */

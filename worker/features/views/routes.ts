@@ -1,6 +1,9 @@
 import * as shares from '#core/api/shares.ts'
 import * as calls from '#core/api/views.ts'
 import * as typed from '#core/api/card-views.ts'
+import { viewsCopySettings } from '#core/api/copy-settings.ts'
+import * as personal from '#core/api/personal-views.ts'
+import * as sections from '#core/api/view-sections.ts'
 import * as visibility from '#core/api/visibility.ts'
 import { route } from '../../request/register-routes.ts'
 import {
@@ -12,7 +15,11 @@ import {
   showAll,
 } from './columns.ts'
 import { changeFilter, createFilter, listFilters, removeFilter, listChildren, readFilter } from './filters.ts'
+import { copySettings } from './copy-settings.ts'
 import { changeOptions, readOptions } from './options.ts'
+import { changeSettings, readSettings, resetSettings } from './personal-settings.ts'
+import { listPersonalViews, removePersonalView, takeOverView } from './personal-views.ts'
+import { changeSection, createSection, removeSection } from './sections.ts'
 import { changeShare, listShares, publishView, unpublishView } from './shares.ts'
 import { changeSort, createSort, listSorts, removeSort, readSort } from './sorts.ts'
 import { listVisibility, setVisibility } from './visibility.ts'
@@ -26,9 +33,11 @@ export const viewsRoutes = [
   route(calls.formsCreate, createView('form')),
   route(calls.viewsUpdate, changeViewRow),
   route(calls.viewsDelete, removeView),
+  route(viewsCopySettings, copySettings),
   route(typed.galleriesCreate, createView('gallery')),
   route(typed.kanbansCreate, createView('kanban')),
   route(typed.calendarsCreate, createView('calendar')),
+  route(typed.timelinesCreate, createView('timeline')),
   route(calls.gridsUpdate, changeOptions('grid')),
   route(calls.formsRead, readOptions('form')),
   route(calls.formsUpdate, changeOptions('form')),
@@ -38,6 +47,8 @@ export const viewsRoutes = [
   route(typed.kanbansUpdate, changeOptions('kanban')),
   route(typed.calendarsRead, readOptions('calendar')),
   route(typed.calendarsUpdate, changeOptions('calendar')),
+  route(typed.timelinesRead, readOptions('timeline')),
+  route(typed.timelinesUpdate, changeOptions('timeline')),
   route(calls.viewColumnsList, listViewColumns),
   route(calls.viewColumnsCreate, createViewColumn),
   route(calls.viewColumnsUpdate, changeViewColumn),
@@ -61,4 +72,13 @@ export const viewsRoutes = [
   route(shares.sharesCreate, publishView),
   route(shares.sharesUpdate, changeShare),
   route(shares.sharesDelete, unpublishView),
+  route(personal.personalViewsList, listPersonalViews),
+  route(personal.personalViewsTakeOver, takeOverView),
+  route(personal.personalViewsDelete, removePersonalView),
+  route(personal.personalSettingsRead, readSettings),
+  route(personal.personalSettingsUpdate, changeSettings),
+  route(personal.personalSettingsReset, resetSettings),
+  route(sections.viewSectionsCreate, createSection),
+  route(sections.viewSectionsUpdate, changeSection),
+  route(sections.viewSectionsDelete, removeSection),
 ]

@@ -1,3 +1,5 @@
+import { authorOf } from '#core/access/actor.ts'
+import { isPrivateView, ownerOf } from '#core/access/personal-views.ts'
 import { findableViews } from '#core/access/view-visibility.ts'
 import type * as calls from '#core/api/views.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
@@ -5,13 +7,14 @@ import { toViewWire, type ViewWire } from '#core/api/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findTable, findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
-import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { requireFreeTitle } from '../../schema/require-free-title.ts'
-import type { View, ViewType } from '#core/schema.ts'
+import type { Table, View, ViewType } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from '../../context.ts'
 import { newView } from '../../schema/new-view.ts'
+import { ownerAfter, requireLockChange, requireOtherGrid } from '../../schema/view-lock.ts'
+import { requireRoomForView } from '../../schema/view-limits.ts'
 import { purgeExpired } from '../../soft-delete/sweep.ts'
 import { softDeleteView } from '../../soft-delete/views.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
@@ -27,6 +30,7 @@ const firstTitles: Record<ViewType, string> = {
   gallery: 'Gallery',
   kanban: 'Kanban',
   calendar: 'Calendar',
+  timeline: 'Timeline',
 }
 
 type OfTable = { params: ParamsOf<typeof calls.viewsList> }
@@ -50,13 +54,15 @@ export function createView(type: ViewType) {
     { params, body }: OfTable & { body: BodyOf<typeof calls.gridsCreate> },
   ): Promise<ViewWire> => {
     const actor = await context.actor
-    const { title, copy_from_id: copyFrom, ...options } = body
+    const { title, copy_from_id: copyFrom, lock_type: lock = 'collaborative', section_id, ...options } = body
+    await context.require(lock === 'personal' ? 'view.createPersonal' : 'view.create')
+    if (lock === 'locked') await context.require('view.lock')
+    if (type === 'form') await context.require('form.edit')
     const key = baseKeyOf('table', params.tableId) ?? fail('TABLE_NOT_FOUND')
     const id = newId('view', key)
     const { schema } = await changeSchema(context, 'view.create', (current) => {
       const table = findTable(current, params.tableId)
-      if (table.views.length >= limits.viewsPerTable)
-        fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
+      requireRoomForView(table, lock)
       const lacking = viewKindOf(type).requires(table)
       if (lacking !== null) fail('INVALID_REQUEST', { problem: lacking })
       const titles = table.views.map((view) => view.title)
@@ -72,7 +78,8 @@ export function createView(type: ViewType) {
           type,
           title: title ?? nextFreeTitle(firstTitles[type], titles),
           isDefault: false,
-          createdBy: actor.kind === 'user' ? actor.userId : null,
+          lock,
+          createdBy: authorOf(actor),
           options: Object.fromEntries(given),
           copied,
         },
@@ -80,6 +87,7 @@ export function createView(type: ViewType) {
         id,
       )
       requireSharePermission({}, view.options, actor)
+      view.sectionId = sectionIn(table, section_id === undefined ? source?.sectionId : section_id)
       if (source) {
         view.columns = isLike ? copyColumns(source, view) : copyRowOrder(source, view)
         if (isLike) {
@@ -91,6 +99,7 @@ export function createView(type: ViewType) {
       return {
         tableId: table.id,
         detail: { viewId: view.id, title: view.title },
+        isPrivate: isPrivateView(view),
         statements: insertView(current.baseId, view),
       }
     })
@@ -103,19 +112,20 @@ export async function changeViewRow(
   { params, body }: OfView & { body: BodyOf<typeof calls.viewsUpdate> },
 ): Promise<ViewWire> {
   const actor = await context.actor
-  const schema = await changeView(context, 'view.update', viewById(params.viewId), async (view, table) => {
-    if (body.title !== undefined)
-      requireFreeTitle(
-        body.title,
-        table.views.filter((each) => each.id !== view.id).map((each) => each.title),
-      )
-    if (body.lock_type !== undefined && body.lock_type !== view.lock && actor.kind === 'user')
-      await context.require('view.lock')
+  const schema = await changeView(context, 'view.update', viewById(params.viewId), (view, table, current) => {
+    if (body.title !== undefined) requireFreeTitle(body.title, othersOf(table, view))
+    const lock = body.lock_type ?? view.lock
+    requireLockChange({ schema: current, table, view }, lock, actor)
+    if (lock !== view.lock) {
+      requireRoomForView(table, lock)
+      if (lock !== 'personal' && body.title === undefined) requireFreeTitle(view.title, othersOf(table, view))
+    }
     return editEntity('view', view, {
       ...(body.title === undefined ? {} : { title: body.title }),
       ...(body.description === undefined ? {} : { description: body.description }),
       ...(body.order === undefined ? {} : { order: body.order }),
-      ...(body.lock_type === undefined ? {} : { lock: body.lock_type }),
+      ...(body.section_id === undefined ? {} : { sectionId: sectionIn(table, body.section_id) }),
+      ...(lock === view.lock ? {} : { lock, ...ownerAfter(view, lock, actor) }),
       ...(body.show_system_fields === undefined ? {} : { showSystemFields: body.show_system_fields }),
     })
   })
@@ -127,13 +137,29 @@ export async function removeView(context: Context, { params }: OfView): Promise<
   await changeSchema(context, 'view.delete', async (schema) => {
     const { table, view } = findView(schema, params.viewId)
     requireUnlockedView(view, actor)
-    const grids = table.views.filter((each) => each.type === view.type && each.id !== view.id)
-    if (view.type === 'grid' && grids.length === 0) fail('LAST_VIEW')
+    requireOtherGrid(table, view)
     // Editors may delete their own views; deleting others requires permission to change the table.
-    if (actor.kind === 'user' && view.createdBy !== actor.userId) await context.require('table.manage')
+    if (ownerOf(view) !== authorOf(actor)) await context.require('table.manage')
+    if (!isPrivateView(view)) await context.require('view.delete')
     const { retiredId, statements } = softDeleteView(schema, view, context.now)
-    return { tableId: table.id, detail: { viewId: view.id, title: view.title, retiredId }, statements }
+    return {
+      tableId: table.id,
+      detail: { viewId: view.id, title: view.title, retiredId },
+      isPrivate: isPrivateView(view),
+      statements,
+    }
   })
   context.waitUntil(purgeExpired(context))
   return true
+}
+
+/** Titles of the other views that the caller sees. */
+function othersOf({ views }: Table, view: View): string[] {
+  return views.filter(({ id }) => id !== view.id).map(({ title }) => title)
+}
+
+/** The id of a section of the table; null for none. Throws SECTION_NOT_FOUND for others. */
+function sectionIn({ viewSections = [] }: Table, id: string | null | undefined): string | null {
+  if (id === null || id === undefined) return null
+  return viewSections.find((section) => section.id === id)?.id ?? fail('SECTION_NOT_FOUND')
 }

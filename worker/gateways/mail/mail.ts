@@ -14,6 +14,11 @@ export type EmailValues = {
   mention: { author: string; text: string; link: string }
   /** A form was submitted. `answers` has a paragraph per answer. */
   formResponse: { form: string; answers: string; link: string }
+  /**
+   * The confirmation of a form. `subject` and `text` are the owner's, empty for the default; `answers` has a paragraph
+   * per answer, or is empty. `link` changes the response.
+   */
+  formConfirmation: { form: string; subject: string; text: string; answers: string; link: string | null }
   /** A test of email settings. */
   test: { link: string }
 }

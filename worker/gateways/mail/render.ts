@@ -21,14 +21,17 @@ export function mailLocale(...wanted: (string | null | undefined)[]): LocaleId {
 export function renderEmail(mail: EmailMessage): RenderedEmail {
   const locale = localeById(mailLocale(mail.locale))
   const { group, values } = messagesOf(mail, locale.id)
-  const subject = emailText(locale.id, `${group}.subject`, values)
-  const lines = emailParagraphs(locale.id, `${group}.body`, values)
+  const own = mail.template === 'formConfirmation' ? mail.values : null
+  const subject = own?.subject || emailText(locale.id, `${group}.subject`, values)
+  const lines = own?.text ? own.text.split(/\n{2,}/) : emailParagraphs(locale.id, `${group}.body`, values)
+  if (own?.answers)
+    lines.push(emailText(locale.id, 'formConfirmation.answers', {}), ...own.answers.split('\n\n'))
   const button = emailText(locale.id, `${group}.button`, values)
   const footer = emailText(locale.id, `${group}.footer`, values)
   const { link } = mail.values
   return {
     subject: oneLine(subject),
-    text: [...lines, `${button}:\n${link}`, footer].join('\n\n'),
+    text: [...lines, ...(link === null ? [] : [`${button}:\n${link}`]), footer].join('\n\n'),
     html: page(locale, subject, lines, { link, button, footer }),
   }
 }
@@ -48,6 +51,8 @@ function messagesOf(mail: EmailMessage, locale: LocaleId): { group: MessageGroup
       const { inviter, base, role } = mail.values
       return { group: 'added', values: { inviter, base, role: roleName(role, locale) } }
     }
+    case 'formConfirmation':
+      return { group: mail.template, values: { form: mail.values.form } }
     default:
       return { group: mail.template, values: mail.values }
   }
@@ -70,7 +75,7 @@ function page(
   { id, tag }: Locale,
   subject: string,
   lines: string[],
-  { link, button, footer }: { link: string; button: string; footer: string },
+  { link, button, footer }: { link: string | null; button: string; footer: string },
 ): string {
   const paragraphs = lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('')
   const style =
@@ -80,7 +85,7 @@ function page(
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="font:16px/1.5 system-ui,sans-serif;color:#1c1f26;max-width:36em;margin:2em auto;padding:0 1em">',
     paragraphs,
-    `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a></p>`,
+    link === null ? '' : `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a></p>`,
     `<p style="color:#5b6270;font-size:14px">${escapeHtml(footer)}</p></body></html>`,
   ].join('')
 }

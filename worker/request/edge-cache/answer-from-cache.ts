@@ -25,7 +25,8 @@ export async function answerFromCache(
 ): Promise<unknown> {
   const { request, backend } = requestContext
   const cache = backend.responseCache
-  if (!cache || !isCacheable(request, read.call, read.shareId)) return asConditional(request, await run())
+  if (!cache || !isCacheable(request, read.call, read.shareId, read.query))
+    return asConditional(request, await run())
   const url = await cacheUrl(requestContext, read.shareId, read.query)
   const kept = await cache.match(url)
   if (kept && hasNotEnded(kept, requestContext.now)) {

@@ -10,6 +10,7 @@ export const personalHeaders = [
   'authorization',
   'xc-password',
   'xc-share-ticket',
+  'xc-form-edit',
   'xc-shared-base-id',
   'xc-preview',
 ]
@@ -18,9 +19,20 @@ export const personalHeaders = [
  * Returns true for requests whose response may come from the cache: reads of a public link without credentials.
  * Short links are rate limited per visitor, so each visit has to be checked.
  */
-export function isCacheable(request: Request, call: AnyCall, shareId: string): boolean {
+export function isCacheable(request: Request, call: AnyCall, shareId: string, query: unknown): boolean {
   if (request.method !== 'GET' || call.base?.kind !== 'share' || isShortLink(shareId)) return false
+  if (isShuffled(query)) return false
   return isAnonymous(request) && !/\bno-(cache|store)\b/i.test(request.headers.get('cache-control') ?? '')
+}
+
+/** Each request for shuffled records gets another order. */
+function isShuffled(query: unknown): boolean {
+  return (
+    typeof query === 'object' &&
+    query !== null &&
+    'shuffle' in query &&
+    (query.shuffle === '1' || query.shuffle === 'true')
+  )
 }
 
 /** True for requests without credentials, whose responses are the same for everybody. */

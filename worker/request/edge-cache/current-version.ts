@@ -1,5 +1,5 @@
 import * as limits from '#core/limits.ts'
-import { rawRead, versionOf } from '../../store/base-databases/read-plan.ts'
+import { stateRead, versionOf } from '../../store/base-databases/read-plan.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The version of a base and the age of that knowledge in milliseconds. */
@@ -46,7 +46,7 @@ async function readVersion({ backend }: RequestContext, baseId: string): Promise
   try {
     const [isOpen, read] = await Promise.all([
       backend.control.isBaseOpen(baseId),
-      backend.baseDatabases.open(baseId).read(() => rawRead([])),
+      backend.baseDatabases.open(baseId).read(() => stateRead),
     ])
     if (!isOpen) {
       backend.baseVersions.forget(baseId)

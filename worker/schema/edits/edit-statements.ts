@@ -25,6 +25,7 @@ import {
 import { isSettingsObject, objectSettings, type SchemaEdit } from './schema-edit.ts'
 import { findEntity, type Found } from './find-entity.ts'
 import { entityPatchSchemas, wholeEntities } from './entity-schemas.ts'
+import { requireOwnColumn } from '../require-own-table.ts'
 
 /** Schemas of entities that an edit adds. */
 export const readAdded = {
@@ -47,7 +48,11 @@ function oneEdit(engine: Engine, schema: BaseSchema, edit: SchemaEdit): Statemen
   const { of, id, owner = '' } = edit
   if (edit.after === null) return removal(engine, schema, edit)
   if (edit.before === null) {
-    if (of === 'option') return insertOption(baseId, owner, readAdded.option(edit))
+    if (of === 'option') {
+      const column = schema.tables.flatMap(({ columns }) => columns).find((each) => each.id === owner)
+      if (column) requireOwnColumn(column)
+      return insertOption(baseId, owner, readAdded.option(edit))
+    }
     if (of === 'filter') return insertFilter(baseId, owner, readAdded.filter(edit))
     if (of === 'sort') return insertSort(baseId, owner, readAdded.sort(edit))
     return fail('BASE_CORRUPTED')

@@ -25,16 +25,22 @@ const [option, view, place] = [optionRow.entries, viewRow.entries, viewColumnRow
 const [filter, sort] = [filterRow.entries, sortRow.entries]
 
 /**
- * Settings of each entity that undo restores. A view's link and password are excluded, because undo must not
- * change who has access.
+ * Settings of each entity that undo restores. A view's link and password are excluded, so that the change
+ * log contains neither; settings of the link are included. So are connections of sources.
  */
 export const entityPatchSchemas = {
-  source: v.object({ alias: maybe(source.alias), order: maybe(source.order) }),
+  source: v.object({
+    alias: maybe(source.alias),
+    order: maybe(source.order),
+    dataReadOnly: maybe(source.dataReadOnly),
+    schemaReadOnly: maybe(source.schemaReadOnly),
+  }),
   table: v.object({
     title: maybe(table.title),
     description: maybe(table.description),
     order: maybe(table.order),
     meta: maybe(table.meta),
+    viewSections: maybe(v.array(v.object({ id: v.string(), title: v.string() }))),
   }),
   column: v.object({
     title: maybe(column.title),
@@ -54,6 +60,9 @@ export const entityPatchSchemas = {
     order: maybe(view.order),
     hiddenFrom: maybe(v.array(v.picklist(baseRoles))),
     options: maybe(view.options),
+    shareMeta: maybe(view.shareMeta),
+    ownedBy: maybe(v.nullable(v.string())),
+    sectionId: maybe(v.nullable(v.string())),
   }),
   place: v.object({
     show: maybe(place.show),

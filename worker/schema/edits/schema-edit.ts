@@ -24,7 +24,7 @@ const editSchema = v.object({
 export type SchemaEdit = v.InferOutput<typeof editSchema>
 
 /** Settings that are objects with individually tracked parts. */
-export const objectSettings: readonly string[] = ['options', 'meta']
+export const objectSettings: readonly string[] = ['options', 'meta', 'shareMeta']
 
 type Thing = { id: string }
 

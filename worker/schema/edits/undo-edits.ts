@@ -1,5 +1,6 @@
 import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
+import { isPrivateChange } from '#core/protocol/private-changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -29,6 +30,8 @@ const opposites: Partial<Record<SchemaAction, SchemaAction>> = {
   'filter.delete': 'filter.create',
   'sort.create': 'sort.delete',
   'sort.delete': 'sort.create',
+  'section.create': 'section.delete',
+  'section.delete': 'section.create',
   'view.showAll': 'view.hideAll',
   'view.hideAll': 'view.showAll',
 }
@@ -51,6 +54,7 @@ export async function undoEdits(context: Context, change: Change): Promise<{ seq
       return {
         tableId: change.tableId,
         detail: { ...namesOf(change), undoes: change.seq },
+        isPrivate: isPrivateChange(change),
         edits,
         ...cellsBack(engine, schema, done, change.seq),
       }
@@ -94,7 +98,7 @@ function hasOwner(schema: BaseSchema, of: SchemaEdit['of'], owner: string): bool
 
 /** Names of the affected entities from the log entry, without the edits. */
 function namesOf({ detail }: Change): Record<string, unknown> {
-  const { edits: _edits, action: _action, undoes: _undoes, ...names } = detail ?? {}
+  const { edits: _edits, action: _action, undoes: _undoes, private: _private, ...names } = detail ?? {}
   return names
 }
 

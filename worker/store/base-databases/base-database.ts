@@ -2,6 +2,7 @@ import { AppError, fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { engineWithSources } from '../../engine/engine-with-sources.ts'
 import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
 import { StoreConstraintError, StoreStatementError } from '../errors.ts'
 import {
@@ -39,9 +40,16 @@ import {
   replayStatements,
 } from './commit.ts'
 import { readChanges } from './read-changes.ts'
+import { isNotThere, movedBack } from './write-errors.ts'
 import { outcomeOf } from './outcome.ts'
-import { type Build, rawRead, type ReadPlan, Refusal } from './read-plan.ts'
+import { type Attempt, done, failed, stale } from './attempt.ts'
+import { type Build, type ReadPlan, Refusal, stateRead } from './read-plan.ts'
+import { sleep } from './sleep.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
+import { namesSource, requireInSources, withoutSourceChecks } from '../sources/check-in-sources.ts'
+import { readEverywhere } from '../sources/read-everywhere.ts'
+import { noSources, type SourceConnections } from '../sources/source-connections.ts'
+import { writeToSource, writtenSource } from '../sources/write-to-source.ts'
 
 /** The database of a base: schema, records and change log. */
 export type BaseDatabase = {
@@ -90,6 +98,8 @@ export type BaseDatabase = {
   changesMarked(group: string, by: string | null, since: number): Promise<number[]>
   /** The changes with these numbers, in order. */
   changesNumbered(seqs: readonly number[]): Promise<Change[]>
+  /** Ends the connections to sources; later calls open new ones. */
+  closeSources(): Promise<void>
 }
 
 /** Retries while the schema keeps changing. */
@@ -103,6 +113,7 @@ export function openBaseDatabase(
   connection: Connection,
   cache: SchemaCache,
   engine: Engine,
+  { sources = noSources, repairAfterMs, isInTurn = false }: SourceAccess = {},
 ): BaseDatabase {
   /** Reloads the schema; migrates an old base database first. */
   async function load(): Promise<BaseSchema> {
@@ -169,29 +180,78 @@ export function openBaseDatabase(
   }
 
   async function build<T>(plan: Build<T | Refusal>, schema: BaseSchema): Promise<Attempt<T>> {
-    const built = await outcomeOf(() => plan(schema, engine))
+    const built = await outcomeOf(() => plan(schema, engineWithSources(engine, schema)))
     if (!built.ok) return failed(built.error)
     return built.value instanceof Refusal ? failed(built.value.error, true) : done(built.value)
   }
 
   async function runRead<T>(schema: BaseSchema, plan: ReadPlan<T>): Promise<Attempt<() => T>> {
-    const ran = await outcomeOf(async () => {
-      const results = await connection.batch([stateStatement(baseId), ...plan.statements], 'read')
-      return { state: stateOf(results), results: results.slice(1) }
-    })
+    let lastSeq = 0
+    const ran = await outcomeOf(() =>
+      readEverywhere(
+        { base: connection, sources, schema, statements: plan.statements },
+        stateStatement(baseId),
+        (result) => {
+          const state = readState(result)
+          lastSeq = state.lastSeq
+          return isStateOf(state, schema)
+        },
+      ),
+    )
     if (!ran.ok) return failed(ran.error)
-    const { state, results } = ran.value
-    if (!isStateOf(state, schema)) return stale
-    return done(() => plan.decode(results, { schema, lastSeq: state.lastSeq }))
+    const results = ran.value
+    if (results === null) return stale
+    return done(() => plan.decode(results, { schema, lastSeq }))
   }
 
-  async function runWrite(schema: BaseSchema, plans: readonly CommitPlan[]): Promise<Attempt<Committed[]>> {
+  /** Writes rows of a source; or checks what a change of the base database assumes about a source. */
+  async function runSourceWrite(
+    schema: BaseSchema,
+    plans: readonly CommitPlan[],
+  ): Promise<Attempt<Committed[]>> {
+    const ran = await outcomeOf(async () => {
+      const sourceId = writtenSource(plans)
+      if (sourceId === null) {
+        await requireInSources(sources, schema, plans)
+        return null
+      }
+      if (isInTurn)
+        fail('SOURCE_UNSUPPORTED', {
+          what: 'Records of a data source cannot be changed together with fields',
+        })
+      const append = async (settled: CommitPlan[]) => {
+        const attempt = await runBaseWrite(null, settled)
+        if (attempt.state === 'done') return attempt.value
+        throw attempt.state === 'failed' ? attempt.error : new AppError('SCHEMA_CHANGED')
+      }
+      const writer = {
+        baseId,
+        base: connection,
+        sources,
+        append,
+        ...(repairAfterMs === undefined ? {} : { repairAfterMs }),
+      }
+      return writeToSource(writer, schema, sourceId, plans)
+    })
+    if (ran.ok) return ran.value === null ? runBaseWrite(schema, withoutSourceChecks(plans)) : done(ran.value)
+    return isSchemaMoved(ran.error) ? stale : failed(ran.error, true)
+  }
+
+  function runWrite(schema: BaseSchema, plans: readonly CommitPlan[]): Promise<Attempt<Committed[]>> {
+    return plans.some(namesSource) ? runSourceWrite(schema, plans) : runBaseWrite(schema, plans)
+  }
+
+  /** Without a schema, the plans do not depend on its version. */
+  async function runBaseWrite(
+    schema: BaseSchema | null,
+    plans: readonly CommitPlan[],
+  ): Promise<Attempt<Committed[]>> {
     if (plans.length === 0) return done([])
     // Each schema change increments the version for the plans after it.
-    let version = schema.version
+    let version = schema && schema.version
     const batches = plans.map((plan) => {
       const batch = commitBatch(baseId, version, plan)
-      if (plan.schemaChange) version += 1
+      if (plan.schemaChange && version !== null) version += 1
       return batch
     })
     const starts: number[] = []
@@ -244,8 +304,9 @@ export function openBaseDatabase(
   const database: BaseDatabase = {
     baseId,
     engine,
+    closeSources: () => sources.close(),
     // If nothing is cached, the schema is read anyway.
-    schema: async () => (cache.get(baseId) ? (await database.read(() => rawRead([]))).schema : load()),
+    schema: async () => (cache.get(baseId) ? (await database.read(() => stateRead)).schema : load()),
     read: async <T>(plan: Build<ReadPlan<T> | Refusal>) => {
       const decode = await withCurrentSchema(async (schema) => {
         const built = await build(plan, schema)
@@ -284,7 +345,7 @@ export function openBaseDatabase(
       try {
         // Uncommitted state is read within, so use a separate cache.
         return await connection.transaction((own) =>
-          work(openBaseDatabase(baseId, own, createSchemaCache(), engine)),
+          work(openBaseDatabase(baseId, own, createSchemaCache(), engine, { sources, isInTurn: true })),
         )
       } finally {
         cache.drop(baseId)
@@ -319,47 +380,14 @@ export function openBaseDatabase(
   return database
 }
 
-/** Result of an attempt with one schema: done, outdated schema, or failed. */
-type Attempt<T> =
-  | { state: 'done'; value: T }
-  | { state: 'stale' }
-  /** `isFinal`: a newer schema would not help. */
-  | { state: 'failed'; error: unknown; isFinal: boolean }
-
-const stale: Attempt<never> = { state: 'stale' }
-
-function done<T>(value: T): Attempt<T> {
-  return { state: 'done', value }
-}
-
-function failed(error: unknown, isFinal = false): Attempt<never> {
-  return { state: 'failed', error, isFinal }
-}
+/** The databases of the base's sources. `isInTurn`: within `BaseDatabase.inTurn`. */
+type SourceAccess = { sources?: SourceConnections; repairAfterMs?: number; isInTurn?: boolean }
 
 function isStateOf({ schemaVersion, migrations }: BaseState, { version }: BaseSchema): boolean {
   return schemaVersion === version && migrations >= baseMigrations.length
 }
 
-/** The same constraint error, relative to a later statement. */
-function movedBack(error: unknown, start: number): unknown {
-  if (!(error instanceof StoreConstraintError) || error.statement === null) return error
-  return new StoreConstraintError(error.kind, error.subject, error.statement - start)
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return milliseconds === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
 function asDamage(error: unknown): never {
   if (error instanceof StoreStatementError) fail('BASE_CORRUPTED')
   throw error
-}
-
-/** No sequence number could be assigned: the base has no row in this database. */
-function isNotThere(error: unknown): boolean {
-  return (
-    error instanceof StoreConstraintError &&
-    error.kind === 'notNull' &&
-    /^change(s|_keys)\.seq/.test(error.subject)
-  )
 }

@@ -12,6 +12,8 @@ import { embeddedDatabaseLocator } from './embedded.ts'
 import { type BaseDatabase, openBaseDatabase } from './base-database.ts'
 import type { BaseDatabaseLocator } from './locator.ts'
 import { createSchemaCache } from './schema-cache.ts'
+import type { OpenSource } from '../sources/open-source.ts'
+import { createSourceConnections, noSources } from '../sources/source-connections.ts'
 import { sharedDatabaseLocator } from './shared-database.ts'
 import { tursoDatabaseLocator } from './turso.ts'
 
@@ -35,10 +37,14 @@ export type BaseDatabases = {
 export function createBaseDatabases(
   locator: BaseDatabaseLocator,
   client: DatabaseClient = 'libsql',
+  openSource: OpenSource | null = null,
 ): BaseDatabases {
   const cache = createSchemaCache()
   const connect = (baseId: string) => openConnection(locator.locate(keyOf(baseId)), client)
-  const open = (baseId: string) => openBaseDatabase(baseId, connect(baseId), cache, engines[sourceType])
+  const open = (baseId: string) =>
+    openBaseDatabase(baseId, connect(baseId), cache, engines[sourceType], {
+      sources: openSource ? createSourceConnections(baseId, openSource) : noSources,
+    })
   return {
     open,
     async create({ id, createdAt = new Date() }) {
@@ -52,6 +58,12 @@ export function createBaseDatabases(
         type: sourceType,
         order: 1,
         enabled: true,
+        kind: null,
+        connection: null,
+        schemas: [],
+        chosenTables: null,
+        dataReadOnly: false,
+        schemaReadOnly: false,
       }
       const state = {
         sql: `INSERT INTO base_state (base_id, schema_version, expected_version, last_seq, created_at)
@@ -74,9 +86,9 @@ export function createBaseDatabases(
 }
 
 /** Opens the configured base databases. */
-export function openBaseDatabases(settings: Settings): BaseDatabases {
+export function openBaseDatabases(settings: Settings, openSource: OpenSource | null = null): BaseDatabases {
   const client = databaseClientOf(settings)
-  return createBaseDatabases(locatorOf(settings, client), client)
+  return createBaseDatabases(locatorOf(settings, client), client, openSource)
 }
 
 /** The embedded server is on the same machine, so the client's overhead dominates. */

@@ -102,14 +102,17 @@ export type CommitBatch = {
   dropsEmpty: boolean
 }
 
-/** Builds a plan's batch: key, number and guard, assertions, change, statements, reads. */
-export function commitBatch(baseId: string, version: number, plan: CommitPlan): CommitBatch {
+/**
+ * Builds a plan's batch: key, number and guard, assertions, change, statements, reads. Without a version, the plan does
+ * not depend on the schema.
+ */
+export function commitBatch(baseId: string, version: number | null, plan: CommitPlan): CommitBatch {
   const at = plan.change.at ?? new Date()
   const { change, idempotency } = plan
   const head: Statement[] = []
   if (idempotency) head.push(...keyStatements(baseId, idempotency, at))
   head.push({
-    sql: 'UPDATE base_state SET last_seq = last_seq + 1, expected_version = ? WHERE base_id = ?',
+    sql: 'UPDATE base_state SET last_seq = last_seq + 1, expected_version = coalesce(?, schema_version) WHERE base_id = ?',
     args: [version, baseId],
   })
   const before = head.length

@@ -52,7 +52,5 @@ export function resultOf(results: readonly SqlResult[], index: number): SqlResul
   return result
 }
 
-/** A read without decoding, or with the caller's own. */
-export function rawRead(statements: Statement[]): ReadPlan<ReadAt & { results: SqlResult[] }> {
-  return { statements, decode: (results, at) => ({ ...at, results: [...results] }) }
-}
+/** A read of the current state alone, without statements of its own. */
+export const stateRead: ReadPlan<ReadAt> = { statements: [], decode: (_results, at) => at }

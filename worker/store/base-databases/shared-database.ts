@@ -26,6 +26,9 @@ const parts = [
   schema.files,
   schema.objectTimes,
   schema.formResponses,
+  schema.formSubmissions,
+  schema.personalViewSettings,
+  schema.sourceWrites,
 ]
 
 /** All bases in one database, separated by `base_id` and unique physical table names. */

@@ -90,6 +90,10 @@ export function selectIdleImports(baseId: string, since: string): Statement {
   }
 }
 
+export function readIdleImports(result: SqlResult | undefined): string[] {
+  return (result?.rows ?? []).map(([id]) => String(id))
+}
+
 /** True if fewer imports are running than the limit; those inactive since a time do not count. */
 export function hasRoomForImport(baseId: string, since: string, max: number): SqlExpression {
   return {

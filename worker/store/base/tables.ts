@@ -3,7 +3,17 @@ import type { Column, SelectOption, Source, Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { inRows, print, statement } from '../drizzle-statement.ts'
 import { noteChanged, noteCreated } from './object-times.ts'
-import { columns, filters, selectOptions, sorts, sources, tables, viewColumns, views } from './schema.ts'
+import {
+  columns,
+  filters,
+  personalViewSettings,
+  selectOptions,
+  sorts,
+  sources,
+  tables,
+  viewColumns,
+  views,
+} from './schema.ts'
 
 // Statements that change the metadata of tables and columns. Features commit them together with the engine's
 // DDL.
@@ -18,7 +28,7 @@ export function insertSource(baseId: string, source: Source): Statement[] {
 export function updateSource(
   baseId: string,
   id: string,
-  patch: Partial<Pick<Source, 'alias' | 'order'>>,
+  patch: Partial<Omit<Source, 'id' | 'type'>>,
 ): Statement[] {
   if (Object.keys(patch).length === 0) return []
   return [
@@ -31,16 +41,32 @@ export function updateSource(
   ]
 }
 
+/** Replaces an encrypted connection, unless it was changed meanwhile. */
+export function replaceConnection(baseId: string, id: string, known: string, next: string): Statement {
+  return statement(
+    print
+      .update(sources)
+      .set({ connection: next })
+      .where(and(eq(sources.baseId, baseId), eq(sources.id, id), eq(sources.connection, known))),
+  )
+}
+
+export function deleteSource(baseId: string, id: string): Statement[] {
+  return [statement(print.delete(sources).where(and(eq(sources.baseId, baseId), eq(sources.id, id))))]
+}
+
 export function insertTable(baseId: string, table: TableRow): Statement[] {
-  const { id, sourceId, title, description, physicalName, order, meta, hasPlaces = false } = table
-  const row = { baseId, id, sourceId, title, description, physicalName, order, meta, hasPlaces }
+  const { id, sourceId, title, description, physicalName, order, meta } = table
+  const { hasPlaces = false, viewSections = [], native = null } = table
+  const placed = { sourceId, physicalName, order, hasPlaces, native }
+  const row = { baseId, id, title, description, meta, viewSections, ...placed }
   return [statement(print.insert(tables).values(row)), ...noteCreated(baseId, [id])]
 }
 
 export function updateTable(
   baseId: string,
   id: string,
-  patch: Partial<Pick<TableRow, 'title' | 'description' | 'order' | 'meta' | 'hasPlaces'>>,
+  patch: Partial<Pick<TableRow, 'title' | 'description' | 'order' | 'meta' | 'hasPlaces' | 'viewSections'>>,
 ): Statement[] {
   if (Object.keys(patch).length === 0) return []
   return [
@@ -64,6 +90,11 @@ export function deleteTable(baseId: string, id: string): Statement[] {
     print
       .delete(viewColumns)
       .where(and(eq(viewColumns.baseId, baseId), sql`${viewColumns.viewId} in ${itsViews}`)),
+    print
+      .delete(personalViewSettings)
+      .where(
+        and(eq(personalViewSettings.baseId, baseId), sql`${personalViewSettings.viewId} in ${itsViews}`),
+      ),
     print
       .delete(selectOptions)
       .where(and(eq(selectOptions.baseId, baseId), sql`${selectOptions.columnId} in ${itsColumns}`)),

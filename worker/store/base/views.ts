@@ -3,7 +3,7 @@ import type { View, ViewColumn, ViewFilter, ViewSort } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { inRows, print, statement } from '../drizzle-statement.ts'
 import { noteChanged, noteCreated } from './object-times.ts'
-import { filters, sorts, viewColumns, views } from './schema.ts'
+import { filters, personalViewSettings, sorts, viewColumns, views } from './schema.ts'
 
 // Statements that change the metadata of views.
 
@@ -43,6 +43,9 @@ export function deleteView(baseId: string, id: string): Statement[] {
     print.delete(filters).where(and(eq(filters.baseId, baseId), eq(filters.viewId, id))),
     print.delete(sorts).where(and(eq(sorts.baseId, baseId), eq(sorts.viewId, id))),
     print.delete(viewColumns).where(and(eq(viewColumns.baseId, baseId), eq(viewColumns.viewId, id))),
+    print
+      .delete(personalViewSettings)
+      .where(and(eq(personalViewSettings.baseId, baseId), eq(personalViewSettings.viewId, id))),
     print.delete(views).where(and(eq(views.baseId, baseId), eq(views.id, id))),
   ].map(statement)
 }

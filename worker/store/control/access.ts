@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { titleKey } from '#core/naming.ts'
 import type { BaseRole, OrgRole, Person } from '#core/schema.ts'
 import { isBaseOpen } from './conditions.ts'
 import { type ControlDatabase, subquery } from './database.ts'
 import { isSessionActive } from './accounts.ts'
+import { preparedQuery } from './prepared-query.ts'
 import { apiTokens, bases, memberships, sessions, users } from './schema.ts'
 import { isSuper, toUser, type User, userColumns } from './users.ts'
 
@@ -50,27 +51,28 @@ export type AccessQueries = {
 }
 
 export function accessQueries(db: ControlDatabase): AccessQueries {
-  const isRequestedBase = (baseId: string | null) => and(eq(bases.id, baseId ?? ''), isBaseOpen)
+  const isRequestedBase = and(eq(bases.id, sql.placeholder('baseId')), isBaseOpen)
   const isMembership = and(eq(memberships.userId, users.id), eq(memberships.baseId, bases.id))
 
-  const bySession = ({ userId, sessionId, tokenVersion }: SessionClaims, baseId: string | null, now: Date) =>
+  const bySession = preparedQuery(
     db
       .select({ user: userColumns, baseId: bases.id, baseRole: memberships.role })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(bases, isRequestedBase(baseId))
+      .leftJoin(bases, isRequestedBase)
       .leftJoin(memberships, isMembership)
       .where(
         and(
-          eq(sessions.id, sessionId),
-          eq(sessions.userId, userId),
-          eq(users.tokenVersion, tokenVersion),
+          eq(sessions.id, sql.placeholder('sessionId')),
+          eq(sessions.userId, sql.placeholder('userId')),
+          eq(users.tokenVersion, sql.placeholder('tokenVersion')),
           isNull(users.blockedAt),
-          isSessionActive(now),
+          isSessionActive(sql.placeholder('now')),
         ),
-      )
+      ),
+  )
 
-  const byApiToken = (token: TokenClaims | TokenId, baseId: string | null, now: Date) =>
+  const byApiToken = (isToken: SQL) =>
     db
       .select({
         user: userColumns,
@@ -80,17 +82,19 @@ export function accessQueries(db: ControlDatabase): AccessQueries {
       })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
-      .leftJoin(bases, isRequestedBase(baseId))
+      .leftJoin(bases, isRequestedBase)
       .leftJoin(memberships, and(isMembership, or(isNull(apiTokens.baseId), eq(apiTokens.baseId, bases.id))))
       .where(
         and(
-          'tokenId' in token ? eq(apiTokens.id, token.tokenId) : eq(apiTokens.tokenHash, token.tokenHash),
+          isToken,
           isNull(users.blockedAt),
-          or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now.toISOString())),
+          or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql.placeholder('now'))),
         ),
       )
+  const byTokenHash = preparedQuery(byApiToken(eq(apiTokens.tokenHash, sql.placeholder('tokenHash'))))
+  const byTokenId = preparedQuery(byApiToken(eq(apiTokens.id, sql.placeholder('tokenId'))))
 
-  const members = (baseId: string) =>
+  const members = preparedQuery(
     db
       .select({
         id: users.id,
@@ -101,24 +105,27 @@ export function accessQueries(db: ControlDatabase): AccessQueries {
       })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(eq(memberships.baseId, baseId))
-      .orderBy(memberships.createdAt, users.id)
+      .where(eq(memberships.baseId, sql.placeholder('baseId')))
+      .orderBy(memberships.createdAt, users.id),
+  )
 
   return {
     async access(claims, baseId, now = new Date(), withPeople = false) {
-      const peopleQuery = withPeople && baseId !== null ? [members(baseId)] : []
+      const peopleQuery = withPeople && baseId !== null ? [members({ baseId })] : []
+      const values = { ...claims, baseId: baseId ?? '', now: now.toISOString() }
       if ('sessionId' in claims) {
-        const [[row], people] = await db.batch([bySession(claims, baseId, now), ...peopleQuery])
+        const [[row], people] = await db.batch([bySession(values), ...peopleQuery])
         return row ? { ...accessOf(row, people), token: null } : null
       }
-      const [[row], people] = await db.batch([byApiToken(claims, baseId, now), ...peopleQuery])
+      const byToken = 'tokenId' in claims ? byTokenId : byTokenHash
+      const [[row], people] = await db.batch([byToken(values), ...peopleQuery])
       if (!row) return null
       const access = accessOf(row, people)
       // Outside its base, the token of an administrator has no rights either.
       return { ...access, orgRoles: row.token.baseId === null ? access.orgRoles : [], token: row.token }
     },
     async people(baseId) {
-      const [people] = await db.batch([members(baseId)])
+      const [people] = await db.batch([members({ baseId })])
       return people.map(toPerson)
     },
     async findBaseByTitle(bearer, title) {

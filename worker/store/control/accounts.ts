@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { StoreConstraintError } from '../errors.ts'
@@ -47,8 +47,7 @@ export type Accounts = {
 }
 
 /** Sessions that have not ended or expired. */
-export function isSessionActive(now: Date) {
-  const at = now.toISOString()
+export function isSessionActive(at: string | Placeholder) {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, at), gt(sessions.closesAt, at))
 }
 
@@ -113,7 +112,7 @@ export function accounts(db: ControlDatabase): Accounts {
     },
 
     async rotateSession(sessionId, generation, now) {
-      const isActive = isSessionActive(now)
+      const isActive = isSessionActive(now.toISOString())
       const [, [reused], [row]] = await db.batch([
         db
           .update(sessions)

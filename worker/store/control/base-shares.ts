@@ -6,10 +6,12 @@ import { bases, baseShares } from './schema.ts'
 
 /** The public link of a base. */
 export type BaseShare = { shareId: string; role: SharedRole; baseId: string; allowExport: boolean }
+/** The same with who created it, and when. */
+export type CreatedBaseShare = BaseShare & { createdBy: string; createdAt: string }
 
 export type BaseShares = {
   /** The link of an open base; null for none. */
-  baseShare(baseId: string): Promise<BaseShare | null>
+  baseShare(baseId: string): Promise<CreatedBaseShare | null>
   /** The link with this id; null when it does not exist or its base is not open. */
   findBaseShare(shareId: string): Promise<BaseShare | null>
   /** Adds a link to a base. An existing link keeps its id and gets the new role and flag. */
@@ -19,7 +21,7 @@ export type BaseShares = {
 }
 
 export function baseShareQueries(db: ControlDatabase): BaseShares {
-  const find = async (condition: SQL): Promise<BaseShare | null> => {
+  const find = async (condition: SQL): Promise<CreatedBaseShare | null> => {
     const [[share]] = await db.batch([
       db
         .select({
@@ -27,6 +29,8 @@ export function baseShareQueries(db: ControlDatabase): BaseShares {
           baseId: baseShares.baseId,
           role: baseShares.role,
           allowExport: baseShares.allowExport,
+          createdBy: baseShares.createdBy,
+          createdAt: baseShares.createdAt,
         })
         .from(baseShares)
         .innerJoin(bases, and(eq(bases.id, baseShares.baseId), isBaseOpen))

@@ -43,6 +43,14 @@ export const isInviteOnly = exists(
     .where(and(eq(appSettings.key, 'invite_only_signup'), eq(appSettings.value, 'true'))),
 )
 
+/** An administrator has turned counting of usage off. */
+export const isTeleOff = exists(
+  subquery
+    .select(one)
+    .from(appSettings)
+    .where(and(eq(appSettings.key, 'tele_enabled'), eq(appSettings.value, 'false'))),
+)
+
 /** The user is an administrator who is not blocked. */
 export function isAdministrator(userId: string): SQL {
   return exists(

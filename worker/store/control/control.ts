@@ -12,6 +12,7 @@ import { type StoredApps, storedApps } from './apps.ts'
 import { type Totals, totals } from './totals.ts'
 import { type BaseShares, baseShareQueries } from './base-shares.ts'
 import { openControlDatabase } from './database.ts'
+import { type LinkSlugs, linkSlugQueries } from './link-slugs.ts'
 import { type Directory, directory } from './directory.ts'
 import { hourBucket, type InstanceRecords, instanceRecords } from './instance-records.ts'
 import { type Invitations, invitations } from './invitations.ts'
@@ -36,6 +37,7 @@ export type Control = AccessQueries &
   InstanceRecords &
   InstanceSettings &
   Invitations &
+  LinkSlugs &
   MemberChanges &
   Notifications &
   OrgUsers &
@@ -65,6 +67,7 @@ export function createControl(connection: Connection): Control {
     ...instanceRecords(db),
     ...instanceSettings(db),
     ...invitations(db),
+    ...linkSlugQueries(db),
     ...memberChanges(db),
     ...notificationQueries(db),
     ...orgUsers(db),

@@ -1,11 +1,21 @@
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 import { titleKey } from '#core/naming.ts'
+import { instanceRoom } from '#core/protocol/messages.ts'
 import type { BaseRole } from '#core/schema.ts'
 import { isBaseOpen } from './conditions.ts'
 import { type ControlDatabase, subquery } from './database.ts'
 import { hourBucket } from './instance-records.ts'
-import { bases, baseShares, memberships, notifications, stars, superVisits, users } from './schema.ts'
+import {
+  bases,
+  baseShares,
+  linkSlugs,
+  memberships,
+  notifications,
+  stars,
+  superVisits,
+  users,
+} from './schema.ts'
 
 /** A base in the directory. */
 export type BaseEntry = {
@@ -71,7 +81,7 @@ export type Directory = {
   listMembers(baseId: string): Promise<Member[]>
   /** Ids of all bases that the user is a member of. */
   basesOf(userId: string): Promise<string[]>
-  /** Ids of the bases whose rooms a user may be in: their own, and those recently visited as an administrator. */
+  /** Rooms that a user may be in: of their bases, of those recently visited as an administrator, and the instance's. */
   roomsOf(userId: string, now: Date): Promise<string[]>
   setMember(baseId: string, userId: string, role: BaseRole, now: Date): Promise<void>
   removeMember(baseId: string, userId: string): Promise<void>
@@ -204,6 +214,7 @@ export function directory(db: ControlDatabase): Directory {
         db.delete(stars).where(eq(stars.baseId, baseId)),
         db.delete(notifications).where(eq(notifications.baseId, baseId)),
         db.delete(baseShares).where(eq(baseShares.baseId, baseId)),
+        db.delete(linkSlugs).where(eq(linkSlugs.baseId, baseId)),
         db.delete(bases).where(eq(bases.id, baseId)),
       ])
     },
@@ -265,7 +276,7 @@ export function directory(db: ControlDatabase): Directory {
             .where(and(eq(superVisits.userId, userId), gte(superVisits.hour, since))),
         ),
       ])
-      return list.map(({ id }) => id)
+      return [...list.map(({ id }) => id), instanceRoom]
     },
     async setMember(baseId, userId, role, now) {
       await db.batch([upsertMember(baseId, userId, role, now)])

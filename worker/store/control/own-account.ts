@@ -39,7 +39,7 @@ export function ownAccount(db: ControlDatabase): OwnAccount {
       db
         .update(sessions)
         .set({ endedAt: now.toISOString(), endReason: 'signout' })
-        .where(and(eq(sessions.userId, userId), which, isSessionActive(now))),
+        .where(and(eq(sessions.userId, userId), which, isSessionActive(now.toISOString()))),
     ])
     return ended.rowsAffected
   }
@@ -94,7 +94,7 @@ export function ownAccount(db: ControlDatabase): OwnAccount {
             expiresAt: sessions.expiresAt,
           })
           .from(sessions)
-          .where(and(eq(sessions.userId, userId), isSessionActive(now)))
+          .where(and(eq(sessions.userId, userId), isSessionActive(now.toISOString())))
           .orderBy(desc(sessions.rotatedAt), sessions.id),
       ])
       return list

@@ -124,6 +124,29 @@ export const baseShares = sqliteTable(
 )
 
 /**
+ * Custom addresses of public links (`/s/<slug>`), unique in the instance. A link keeps its older ones, which lead to
+ * the current one.
+ */
+export const linkSlugs = sqliteTable(
+  'link_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    /** The slug without differences that people overlook; see `slugSkeleton`. */
+    skeleton: text('skeleton').notNull(),
+    shareId: text('share_id').notNull(),
+    baseId: text('base_id').notNull(),
+    createdAt: text('created_at').notNull(),
+    /** When the link was withdrawn; it can be restored for a while. */
+    releasedAt: text('released_at'),
+  },
+  (t) => [
+    index('link_slugs_by_skeleton').on(t.skeleton),
+    index('link_slugs_of_link').on(t.shareId),
+    index('link_slugs_of_base').on(t.baseId),
+  ],
+)
+
+/**
  * Pending invitations. Accepting or withdrawing one deletes it, so a token works once. `baseId` is '' for an
  * invitation to the instance alone.
  */

@@ -1,7 +1,7 @@
-import { eq, notExists, sql } from 'drizzle-orm'
+import { eq, not, notExists, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
-import { isInviteOnly, one, oneRow } from './conditions.ts'
+import { isInviteOnly, isTeleOff, one, oneRow } from './conditions.ts'
 import { type ControlDatabase, subquery } from './database.ts'
 import { appSettings, users } from './schema.ts'
 
@@ -10,11 +10,14 @@ export type InstanceState = {
   firstUser: boolean
   /** Set by the operator in the product; the environment may close sign-up as well. */
   inviteOnly: boolean
+  /** Usage is counted, unless the environment turns it off. */
+  teleEnabled: boolean
 }
 
 export type InstanceSettings = {
   instanceState(): Promise<InstanceState>
   setInviteOnly(inviteOnly: boolean): Promise<void>
+  setTeleEnabled(teleEnabled: boolean): Promise<void>
   /** Role of new accounts, if an administrator has chosen one. */
   defaultOrgRole(): Promise<DefaultOrgRole>
   setDefaultOrgRole(role: DefaultOrgRole): Promise<void>
@@ -33,6 +36,7 @@ export function instanceSettings(db: ControlDatabase): InstanceSettings {
           .select({
             firstUser: sql`${notExists(subquery.select(one).from(users))}`.mapWith(Boolean),
             inviteOnly: sql`${isInviteOnly}`.mapWith(Boolean),
+            teleEnabled: sql`${not(isTeleOff)}`.mapWith(Boolean),
           })
           .from(oneRow),
       ])
@@ -40,6 +44,9 @@ export function instanceSettings(db: ControlDatabase): InstanceSettings {
     },
     async setInviteOnly(inviteOnly) {
       await db.batch([upsertSetting(db, 'invite_only_signup', String(inviteOnly))])
+    },
+    async setTeleEnabled(teleEnabled) {
+      await db.batch([upsertSetting(db, 'tele_enabled', String(teleEnabled))])
     },
     async defaultOrgRole() {
       const [[setting]] = await db.batch([

@@ -27,6 +27,13 @@ export const projects: TemplateShape = {
         grid: { type: 'grid', sorts: [['due', 'asc']] },
         running: { type: 'grid', filters: [{ column: 'state', operator: 'eq', value: 'running' }] },
         calendar: { type: 'calendar', dates: ['starts', 'due'], show: ['name', 'state'] },
+        timeline: {
+          type: 'timeline',
+          dates: ['starts', 'due'],
+          groupBy: 'state',
+          show: ['name', 'state', 'starts', 'due'],
+          sorts: [['starts', 'asc']],
+        },
       },
     },
     tasks: {

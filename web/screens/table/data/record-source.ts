@@ -51,6 +51,8 @@ import { rowChangesOf } from './row-changes.ts'
 import { WriteProgress } from './write-progress.ts'
 import { updatesOf, updateWithoutConflicts } from './conflict-free-writes.ts'
 
+/** How often groups are read again while others move records between them. */
+const groupReadsMax = 4
 /** Records per bulk request: about a second each. */
 const bulkRecordsPerCall = 25_000
 
@@ -93,7 +95,8 @@ export class RecordSource {
         listSpans(tableGroups(tableId), query(), spansFor(now, offset, limit), signal)
       let rows = await read(plan)
       // Others moved records since: with older groups, rows would show under other ones.
-      if (rows.length < Math.min(limit, plan.total - offset)) {
+      for (let tries = 0; tries < groupReadsMax; tries += 1) {
+        if (rows.length >= Math.min(limit, plan.total - offset)) break
         plan = (await groups?.(true)) ?? plan
         rows = await read(plan)
       }

@@ -14,6 +14,8 @@ const NewRecordNote = toolbarPart(() =>
 /** The frame of a view with cards: toolbar, footer and panels around its own layout. */
 export function CardViewFrame(props: {
   card: CardView
+  /** Settings beside the options of the view's type that may have personal changes. */
+  settings?: Parameters<typeof RecordViewFrame>[0]['settings']
   /** Menus of the view type, after the usual ones. */
   menus?: readonly BarThing[]
   /** What to do in an empty view. */
@@ -38,7 +40,7 @@ export function CardViewFrame(props: {
   return (
     <RecordViewFrame
       state={state}
-      settings={[options]}
+      settings={[options, ...(props.settings ?? [])]}
       levels={[]}
       isOfCards
       isGrouped={props.isGrouped ?? false}

@@ -1,6 +1,9 @@
 import { FormBuilder } from '../../../views/form/form-builder.tsx'
 import { FormConditionEditor } from './form-condition-editor.tsx'
+import { FormLinkedRecordsEditor } from './form-linked-records-editor.tsx'
 import type { ViewBodyProps } from './view-body-props.ts'
+
+const editors = { Condition: FormConditionEditor, LinkedRecords: FormLinkedRecordsEditor }
 
 /** A form view inside the app. The top bar has its share button. */
 export function FormBody({ table, view, may }: ViewBodyProps) {
@@ -9,8 +12,9 @@ export function FormBody({ table, view, may }: ViewBodyProps) {
       table={table}
       view={view}
       canEdit={may('form.edit') && (view.lock_type !== 'locked' || may('view.lock'))}
-      ConditionEditor={FormConditionEditor}
+      editors={editors}
       mayReachOthers={may('form.outreach')}
+      mayReadRecords={may('record.read')}
     />
   )
 }

@@ -14,7 +14,7 @@ import { GroupMenu } from '../toolbar/group/group-menu.tsx'
 import { RowHeightMenu, rowHeights } from '../toolbar/row-height-menu.tsx'
 import { activeOf } from '../../../views/grid/keyboard/selection.ts'
 import { SelectionStore } from '../summary/selection-store.ts'
-import { SelectionStatsBar } from '../summary/selection-stats-bar.tsx'
+import { SelectionStats } from '../summary/lazy-selection-stats.tsx'
 import { SummaryCell } from '../summary/summary-cell.tsx'
 import { type Summary, useSummary } from '../summary/use-summary.ts'
 import { useNewRecords } from '../records/new-record/use-new-records.ts'
@@ -119,9 +119,7 @@ export function GridView(props: RecordViewProps) {
         footer={
           <>
             <CardSwitch isOn={asCards} columns={shown} fields={cardFields} />
-            {!asCards && (
-              <SelectionStatsBar tableId={table.id} {...{ feed, source, setup }} columns={shown} />
-            )}
+            {!asCards && <SelectionStats tableId={table.id} {...{ feed, source, setup }} columns={shown} />}
           </>
         }
         onGo={(rowId, index) => {

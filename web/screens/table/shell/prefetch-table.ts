@@ -22,8 +22,8 @@ export async function prefetchTable(
   void import('./view-bodies.ts').then(({ viewBodies }) => viewBodies[type].load()).catch(() => undefined)
   if (type === 'form') return
   // The same query as the grid's first one; grouped views load groups first.
-  // Calendars read the days in sight alone.
-  if (type !== 'calendar' && storedLevels(view).length === 0)
+  // Calendars read the days in sight alone, timelines the records with a date.
+  if (type !== 'calendar' && type !== 'timeline' && storedLevels(view).length === 0)
     prefetchedRecords.ask(table.id, { viewId: view.id, limit: rowsPerPage(table.columns.length), offset: 0 })
   void queryClient.prefetchQuery(viewColumnsQuery(view.id))
   void queryClient.prefetchQuery(filtersQuery(view.id))

@@ -7,6 +7,7 @@ import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import type { Column } from '#core/schema.ts'
 import { baseQuery } from '../../../api/bases/bases.ts'
 import { permissionsFor } from '../../../api/bases/permissions.ts'
+import { permissionsInTable } from '../../../api/bases/table-permissions.ts'
 import { tableQuery, tablesQuery } from '../../../api/schema/tables.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts'
@@ -31,7 +32,7 @@ import { viewBodies } from './view-bodies.ts'
 const ImportHere = lazyPart(() => import('../../import/import-button.tsx').then((m) => m.ImportButton))
 
 /** Resolves links and lookups; only tables with such fields load it. */
-const baseColumns = lazyModule(() => import('../view/base-columns.ts'))
+const baseColumns = lazyModule(() => import('../view/base-columns.ts'), { isFirstLoad: true })
 
 type Params = { title?: string; viewTitle?: string }
 
@@ -71,7 +72,7 @@ export function TableScreen() {
   if (tables && !listed) return <Missing title={t('views.missing.table')} />
   if (!base || !table) return <Loading />
   if (!view) return <Missing title={t('views.missing.view')} />
-  const may = permissionsFor(base)
+  const may = permissionsInTable(permissionsFor(base), table)
   return (
     <>
       {may('import.newTable') && (

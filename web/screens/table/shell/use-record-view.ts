@@ -1,8 +1,7 @@
-import { type RefObject, useSyncExternalStore } from 'react'
-import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
-import { ownQuery } from '../../../api/session/own-account.ts'
-import { queryClient } from '../../../api/http/query-client.ts'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
 import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'
+import { preloadGridInput } from '../../../views/grid/lazy-input.ts'
 import { useGridColumns } from '../data/use-grid-columns.ts'
 import { useGridWrites } from '../data/use-grid-writes.ts'
 import { useLinkTools } from '../data/use-link-tools.ts'
@@ -11,6 +10,7 @@ import { useRowComments } from '../records/comments/use-row-comments.ts'
 import { copyRecordLink } from '../records/record/record-url.ts'
 import { useRowColoring } from '../toolbar/color/use-row-coloring.ts'
 import { useColumnLayout } from '../view/use-column-layout.ts'
+import { storageOf } from './settings-storage.ts'
 import { useActiveGrid } from './use-active-grid.ts'
 import { useViewPanels } from './use-view-panels.ts'
 import { type Narrowing, useViewState } from './use-view-state.ts'
@@ -33,9 +33,9 @@ export function useRecordView(
 ) {
   const { table, view, may } = props
   const panels = useViewPanels(grid)
-  const canPublish = mayPublish(view, may)
-  const canStore = may('view.configure') && isOpenTo(view)
-  const canStoreRows = canStore && canPublish
+  // Cards run the grid's commands too.
+  useEffect(preloadGridInput, [])
+  const { canStore, canStoreRows, canSave } = storageOf(view, may)
   const { setup, source, groups } = useViewState(props, canStoreRows, narrowing)
   const onShown = () => source.store.refresh()
   const places = useColumnLayout({ table, view, places: props.places, canStore, onShown })
@@ -77,7 +77,7 @@ export function useRecordView(
     /** Filters, sorts and groups are stored on the view; for a published view only with share permission. */
     canStoreRows,
     /** Personal changes can be saved for everybody. */
-    canSave: may('view.configure') && (may('view.lock') || isOpenTo(view)) && canPublish,
+    canSave,
     setup,
     source,
     groups,
@@ -91,15 +91,4 @@ export function useRecordView(
     comments,
     gridProps,
   }
-}
-
-/** Only people who may share can change what a published view shows; others get personal filters, sorts and groups. */
-function mayPublish(view: ViewWire, may: ViewBodyProps['may']): boolean {
-  return !view.is_published || may('view.share')
-}
-
-/** Changes of a locked view are personal, and those of a personal view are stored only by its owner. */
-function isOpenTo(view: ViewWire): boolean {
-  const me = queryClient.getQueryData(ownQuery.queryKey)?.id
-  return view.lock_type === 'collaborative' || (view.lock_type === 'personal' && view.created_by === me)
 }

@@ -98,7 +98,7 @@ export function useViewState(
       async read(levels, wanted) {
         const response = await readGroups(
           tableGroups(table.id),
-          setup.query(),
+          narrowed(setup.query(), narrowing),
           levels,
           wanted,
           groupsShownMax,
@@ -114,6 +114,8 @@ export function useViewState(
     })
     // The first load is grouped already.
     groups.set(levelsOf(storedLevels(view), table.columns), {})
+    // Not only once rows are asked for. Their load reports the error.
+    groups.ready().catch(() => undefined)
     return {
       setup,
       source,

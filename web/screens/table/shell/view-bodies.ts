@@ -3,6 +3,7 @@ import { catalogs as calendarMessages } from 'virtual:catalogs/later-calendar'
 import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
 import { catalogs as kanbanMessages } from 'virtual:catalogs/later-kanban'
+import { catalogs as timelineMessages } from 'virtual:catalogs/later-timeline'
 import type { ViewType } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'
@@ -24,6 +25,13 @@ export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewB
     ])
     return { Body: CalendarBody }
   }),
+  timeline: lazyModule(async () => {
+    const [{ TimelineBody }] = await Promise.all([
+      import('./timeline/timeline-body.tsx'),
+      addMessageCatalogs(timelineMessages),
+    ])
+    return { Body: TimelineBody }
+  }),
   kanban: lazyModule(async () => {
     const [{ KanbanBody }] = await Promise.all([
       import('./kanban-view.tsx'),
@@ -31,7 +39,9 @@ export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewB
     ])
     return { Body: KanbanBody }
   }),
-  grid: lazyModule(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody }))),
+  grid: lazyModule(() => import('./grid-body.tsx').then((m) => ({ Body: m.GridBody })), {
+    isFirstLoad: true,
+  }),
   form: lazyModule(async () => {
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addMessageCatalogs(formMessages)])
     return { Body: FormBody }

@@ -1,5 +1,6 @@
 import { aggregations } from '#core/aggregations/index.ts'
-import { isNumericKind, measure } from '#core/aggregations/measure.ts'
+import { measure } from '#core/aggregations/measure.ts'
+import { isNumericKind } from '#core/aggregations/numeric-kinds.ts'
 import type { AggregationName } from '#core/aggregations/names.ts'
 import { elementOf } from '#core/fields/computed/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'

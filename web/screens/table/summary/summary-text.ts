@@ -1,4 +1,4 @@
-import { aggregations } from '#core/aggregations/index.ts'
+import { aggregationDisplays } from '#core/aggregations/displays.ts'
 import type { AggregationName } from '#core/aggregations/names.ts'
 import { elementOf } from '#core/fields/computed/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -10,7 +10,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 /** A formatted aggregate; '' if empty. */
 export function summaryText(name: AggregationName, value: CellValue, column: Column): string {
   if (value === null) return ''
-  switch (aggregations[name].show) {
+  switch (aggregationDisplays[name]) {
     case 'percent':
       return formatNumber(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
     case 'days':

@@ -26,7 +26,7 @@ export type Summary = {
 /** The summary bar, stored on the view or personal. */
 export function useSummary(options: {
   table: Pick<TableWire, 'id'>
-  view: Omit<ViewWire, 'created_by'>
+  view: Omit<ViewWire, 'created_by' | 'owned_by' | 'section_id'>
   columns: readonly Column[]
   setup: ViewSetup
   source: Pick<RecordSource, 'subscribe' | 'lastSeq'>

@@ -8,7 +8,15 @@ import { sourceTables } from './source-tables.ts'
 
 function tableWire(id: string, title: string, columns: Column[]): TableWire {
   const wires = columns.map((column) => toColumnWire('p1', { ...column, tableId: id }))
-  const rest = { description: null, enabled: true, mm: false, order: 1, meta: {}, views: [] }
+  const rest = {
+    description: null,
+    enabled: true,
+    mm: false,
+    order: 1,
+    meta: {},
+    views: [],
+    view_sections: [],
+  }
   return {
     ...rest,
     id,

@@ -6,7 +6,7 @@ import { type PersonalPart, loadPersonalSetting, savePersonalSetting } from './p
 
 type SetOwn<T> = Dispatch<SetStateAction<T | null>>
 
-/** A personal change of a view setting; null for none. Lasts as long as the tab if it cannot be stored. */
+/** A personal change of a view setting; null for none. Kept with the account if the view cannot store it. */
 export function usePersonalSetting<T>(
   at: { viewId: string; part: PersonalPart; canStore: boolean },
   schema: v.GenericSchema<unknown, T>,

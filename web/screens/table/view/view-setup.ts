@@ -49,7 +49,7 @@ export type SetupState = {
 
 type Options = {
   viewId: string
-  /** Changes are stored on the view; otherwise they are personal and last until the page closes. */
+  /** Changes are stored on the view; otherwise they are personal. */
   canStore: boolean
   columns: () => readonly Column[]
   filters: readonly FilterWire[]
@@ -105,7 +105,8 @@ export class ViewSetup {
     if (this.canStore) return
     const { filters, sorts } = this.#state
     const value = {
-      filters: toJson(filters),
+      // Conditions without a value are not settings yet.
+      filters: toJson(completeOf(filters, this.#options.columns())),
       sorts:
         sorts === this.#savedSorts ? null : sorts.map(({ columnId, direction }) => ({ columnId, direction })),
     }

@@ -27,6 +27,8 @@ export const namedDay = (day: string): string =>
 export const monthName = (day: string): string => named(day, { month: 'long' })
 /** "Nov 1". */
 export const dayWithMonth = (day: string): string => named(day, { day: 'numeric', month: 'short' })
+export const shortMonth = (day: string): string => named(day, { month: 'short' })
+export const yearName = (day: string): string => named(day, { year: 'numeric' })
 export const monthAndYear = (day: string): string => named(day, { month: 'long', year: 'numeric' })
 export const weekdayName = (day: string, width: 'long' | 'short' | 'narrow'): string =>
   named(day, { weekday: width })
@@ -40,7 +42,7 @@ export function dayNumber(day: string): string {
 export function spanTitle(mode: CalendarMode, day: string, firstWeekday: number): string {
   if (mode === 'day') return named(day, { dateStyle: 'full' })
   if (mode === 'month') return monthAndYear(day)
-  if (mode === 'year') return named(day, { year: 'numeric' })
+  if (mode === 'year') return yearName(day)
   return daysTitle(visibleSpan('week', day, firstWeekday))
 }
 
@@ -72,12 +74,15 @@ export function eventTimes(event: CalendarEvent, uses12Hours: boolean, hasEnd: b
   return `${from} – ${shortDay(endDay)}, ${timeName(endMinute % 1440, uses12Hours)}`
 }
 
+export type DateFieldName = CalendarMode | 'quarter' | 'timeZone'
+
 /** The name of a mode or of "time zone" as a label. */
-export function fieldName(field: CalendarMode | 'timeZone'): string {
+export function fieldName(field: DateFieldName): string {
   const codes = {
     day: 'day',
     week: 'weekOfYear',
     month: 'month',
+    quarter: 'quarter',
     year: 'year',
     timeZone: 'timeZoneName',
   } as const

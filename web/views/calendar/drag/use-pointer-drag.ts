@@ -24,6 +24,10 @@ const scrollStepPx = 10
  */
 export function usePointerDrag(options: {
   root: RefObject<HTMLElement | null>
+  /** The place under a point of the screen. Default: of the elements that are marked as days. */
+  placeAt?: typeof placeAtPoint
+  /** Pixels at the start of the scrolling area that a fixed column covers; drags scroll also along the days. */
+  fixedStartPx?: number
   onEnd: (drag: Drag) => void
   onClick: (start: DragStart, place: DragPlace | null, pointer: PointerEvent) => void
 }): { drag: Drag | null; press: (start: DragStart, pointer: ReactPointerEvent) => void } {
@@ -39,7 +43,8 @@ export function usePointerDrag(options: {
     const root = now.current.root.current
     if (!root || down.button !== 0 || stop.current) return
     const { clientX: startX, clientY: startY, pointerId, pointerType } = down
-    const from = placeAtPoint(root, startX, startY)
+    const placeAt = now.current.placeAt ?? placeAtPoint
+    const from = placeAt(root, startX, startY)
     const ending = new AbortController()
     const { signal } = ending
     let current: Drag | null = null
@@ -56,19 +61,24 @@ export function usePointerDrag(options: {
     }
     function update(): void {
       if (!current || !root) return
-      const at = relativeTo(start, from, placeAtPoint(root, last.x, last.y))
+      const at = relativeTo(start, from, placeAt(root, last.x, last.y))
       const isMoved = start.what === 'schedule' || !isSamePlace(at, current.at)
       current = { ...current, at, x: last.x, y: last.y }
       if (isMoved) setDrag(current)
     }
     function scrollAtEdges(): void {
       if (scroller) {
-        const { top, bottom } = scroller.getBoundingClientRect()
-        const isInside = last.y > top - scrollEdgePx && last.y < bottom + scrollEdgePx
-        const by =
-          last.y > bottom - scrollEdgePx ? scrollStepPx : last.y < top + scrollEdgePx ? -scrollStepPx : 0
-        if (isInside && by !== 0) {
-          scroller.scrollTop += by
+        const { top, bottom, left, right } = scroller.getBoundingClientRect()
+        const fixed = now.current.fixedStartPx
+        const isRtl = document.documentElement.dir === 'rtl'
+        const down = stepAtEdge(last.y, top, bottom)
+        const across =
+          fixed === undefined
+            ? 0
+            : stepAtEdge(last.x, left + (isRtl ? 0 : fixed), right - (isRtl ? fixed : 0))
+        if (down !== 0 || across !== 0) {
+          scroller.scrollTop += down
+          scroller.scrollLeft += across
           update()
         }
       }
@@ -133,6 +143,12 @@ export function usePointerDrag(options: {
     })
   }, [])
   return { drag, press }
+}
+
+/** Pixels to scroll for a pointer near an edge; 0 elsewhere. */
+function stepAtEdge(at: number, from: number, to: number): number {
+  if (at <= from - scrollEdgePx || at >= to + scrollEdgePx) return 0
+  return at > to - scrollEdgePx ? scrollStepPx : at < from + scrollEdgePx ? -scrollStepPx : 0
 }
 
 /** A drag ends with a click on whatever is below, which must not open it. */

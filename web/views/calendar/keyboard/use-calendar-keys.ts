@@ -4,7 +4,8 @@ import type { CalendarShared, CreatePlace } from '../calendar-context.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { CalendarProps, EventChange } from '../calendar-props.ts'
 import { eventFromRow } from '../dates/event-from-row.ts'
-import { clearedValues, type DateValues, movedValues, resizedValues } from '../dates/move-event.ts'
+import type { DateValues } from '../dates/move-event.ts'
+import { changeByKey, isClearKey } from './change-by-key.ts'
 import { dayAfterKey, stepOfKey, timeAfterKey } from './day-keys.ts'
 import { moveFocus } from './move-focus.ts'
 import type { FocusNext } from './use-focus-next.ts'
@@ -61,27 +62,15 @@ export function useCalendarKeys(options: {
       const { canEdit, ranges, zone, onDay } = latest.current
       const range = ranges[event.rangeIndex]
       const by = stepOfKey(key, event.isAllDay ? 'days' : place, direction)
-      const isClear = key.altKey && (key.key === 'Delete' || key.key === 'Backspace')
-      if (!range || (!by && !isClear)) return moveFocus(root.current, event, key)
+      if (!range || (!by && !isClearKey(key))) return moveFocus(root.current, event, key)
       if (!canEdit) return true
-      const fixed = [range.start, range.end].find((side) => side?.isReadOnly)
-      if (fixed) {
-        say(t('calendar.readOnlyField', { field: fixed.title }))
-      } else if (!by) {
-        change(event, clearedValues(event, range), 'clear')
-      } else if (by.what === 'resize' && !range.end) {
-        say(t('calendar.noEndField'))
-      } else {
-        const values =
-          by.what === 'move'
-            ? movedValues(event, range, by, zone)
-            : resizedValues(event, range, 'end', by, zone)
-        focusNext.current = { event: event.key }
-        change(event, values, by.what)
-        const next = eventFromRow({ ...event.row, ...values }, range, event.rangeIndex, zone)
-        // The days in sight follow the event.
-        if (next && by.what === 'move') onDay(next.firstDay)
-      }
+      const noEndText = t('calendar.noEndField')
+      const values = changeByKey(event, by, { range, zone, change, say, noEndText })
+      if (!values) return true
+      focusNext.current = { event: event.key }
+      const next = eventFromRow({ ...event.row, ...values }, range, event.rangeIndex, zone)
+      // The days in sight follow the event.
+      if (next && by?.what === 'move') onDay(next.firstDay)
       return true
     }
 

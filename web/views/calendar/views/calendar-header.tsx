@@ -5,15 +5,17 @@ import { useTheme } from '../../../theme/use-theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type CalendarMode, calendarModes } from '../calendar-mode.ts'
 import type { DateRange } from '../calendar-event.ts'
-import { fieldName, todayName } from '../dates/date-names.ts'
+import { type DateFieldName, fieldName, todayName } from '../dates/date-names.ts'
 import { dotColor } from './event-bar.tsx'
 
 /** Names what is shown, and changes it. */
-export function CalendarHeader(props: {
+export function CalendarHeader<Mode extends DateFieldName>(props: {
+  /** Names the choice of modes. */
+  label: string
   title: string
-  mode: CalendarMode
+  mode: Mode
+  modes: readonly Mode[]
   ranges: readonly DateRange[]
   /** The name of the time zone; null without times. */
   zone: { name: string; id: string } | null
@@ -21,7 +23,7 @@ export function CalendarHeader(props: {
   unscheduled: { isOpen: boolean; onToggle: () => void } | null
   /** Settings of the calendar. */
   children?: React.ReactNode
-  onMode: (mode: CalendarMode) => void
+  onMode: (mode: Mode) => void
   onStep: (direction: 1 | -1) => void
   onToday: () => void
 }) {
@@ -95,11 +97,11 @@ export function CalendarHeader(props: {
           </ul>
         )}
         <SegmentedControl
-          label={t('views.type.calendar')}
+          label={props.label}
           value={mode}
           onChange={props.onMode}
-          className="@max-2xl:grid @max-2xl:flex-1 @max-2xl:grid-cols-4"
-          options={calendarModes.map((value) => ({ value, label: fieldName(value) }))}
+          className="@max-2xl:grid @max-2xl:flex-1 @max-2xl:auto-cols-fr @max-2xl:grid-flow-col"
+          options={props.modes.map((value) => ({ value, label: fieldName(value) }))}
         />
         {props.children}
         {unscheduled && (

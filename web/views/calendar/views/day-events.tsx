@@ -53,8 +53,10 @@ export function DayEvents(props: {
               />
               <span className="w-14 shrink-0 text-xs text-ink-3 tabular-nums">{time(event)}</span>
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="flex items-center gap-1 text-sm">
-                  <span className="truncate">{title}</span>
+                <span className="flex items-center gap-1 text-sm">
+                  <span dir="auto" className="min-w-0 truncate text-match-parent">
+                    {title}
+                  </span>
                   {event.isReversed && (
                     <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warning-ink" />
                   )}

@@ -1,11 +1,10 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { optionColors } from '../../../theme/palette-colors.ts'
-import { useTheme } from '../../../theme/use-theme.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { useCalendar } from '../calendar-context.ts'
 import { timeName } from '../dates/date-names.ts'
-import { useEventWords } from './use-event-words.ts'
+import { useEventButton } from './use-event-button.ts'
 
 export type EventBarProps = {
   event: CalendarEvent
@@ -24,29 +23,14 @@ export type EventBarProps = {
 /** An event on days: a bar for whole days, a dot with a time otherwise. */
 export function EventBar(props: EventBarProps) {
   const { event, continuesBefore = false, continuesAfter = false, isFocusable = false } = props
-  const theme = useTheme()
   const calendar = useCalendar()
-  const words = useEventWords()
-  const { title, color } = calendar.look(event)
-  const { ground, ink } = optionColors(color, theme)
+  const isPreview = props.isPreview === true
+  const look = useEventButton(event, { place: 'days', isPreview, isFocusable })
+  const { title, color, ground, ink, theme, canMove, canResize } = look
   const isBar = event.isAllDay || event.firstDay !== event.lastDay
-  const canMove = calendar.canEdit && words.whyFixed(event) === null
-  const canResize = canMove && words.canResize(event) && !props.isPreview
   return (
     <button
-      type="button"
-      tabIndex={isFocusable ? 0 : -1}
-      aria-hidden={props.isPreview || undefined}
-      data-calendar-event={props.isPreview ? undefined : event.key}
-      aria-label={words.label(event)}
-      title={words.tooltip(event)}
-      onPointerDown={(pointer) => {
-        pointer.stopPropagation()
-        if (canMove) calendar.onPress({ what: 'move', event }, pointer)
-      }}
-      onClick={() => calendar.onOpen(event)}
-      onContextMenu={(pointer) => calendar.onMenu(event, pointer)}
-      onKeyDown={(key) => calendar.onEventKey(event, key, 'days')}
+      {...look.button}
       style={{ ...(isBar ? { backgroundColor: ground, color: ink } : {}), ...props.style }}
       className={cx(
         'group/bar flex h-6 items-center gap-1 overflow-hidden px-1.5 text-start text-xs leading-none select-none',
@@ -54,7 +38,7 @@ export function EventBar(props: EventBarProps) {
         isBar ? 'font-medium hover:brightness-96 dark:hover:brightness-115' : 'text-ink hover:bg-hover',
         continuesBefore ? 'rounded-s-none' : 'rounded-s-sm',
         continuesAfter ? 'rounded-e-none' : 'rounded-e-sm',
-        props.isPreview && 'z-3 opacity-90 shadow-2',
+        isPreview && 'z-3 opacity-90 shadow-2',
         props.isDragged && 'opacity-35',
         canMove ? 'cursor-grab' : 'cursor-pointer',
         props.className,
@@ -83,7 +67,8 @@ export function EventBar(props: EventBarProps) {
   )
 }
 
-function ResizeEdge({ event, edge }: { event: CalendarEvent; edge: 'resizeStart' | 'resizeEnd' }) {
+/** The edge of a bar, which a drag moves. */
+export function ResizeEdge({ event, edge }: { event: CalendarEvent; edge: 'resizeStart' | 'resizeEnd' }) {
   const { onPress } = useCalendar()
   return (
     <span

@@ -1,13 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { optionColors } from '../../../theme/palette-colors.ts'
-import { useTheme } from '../../../theme/use-theme.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useCalendar } from '../calendar-context.ts'
 import { timeName } from '../dates/date-names.ts'
 import type { DayBlock } from '../layout/day-columns.ts'
 import { hourHeightPx } from '../layout/sizes.ts'
 import { dotColor } from './event-bar.tsx'
-import { useEventWords } from './use-event-words.ts'
+import { useEventButton } from './use-event-button.ts'
 
 /** Smallest height with room for a line of text. */
 const blockHeightMinPx = 24
@@ -23,32 +21,16 @@ export function EventBlock(props: {
 }) {
   const { block, isPreview = false } = props
   const { event, from, to, column, columns, width, continuesBefore, continuesAfter } = block
-  const theme = useTheme()
   const calendar = useCalendar()
-  const words = useEventWords()
-  const { title, color } = calendar.look(event)
-  const { ground, ink } = optionColors(color, theme)
+  const look = useEventButton(event, { place: 'times', isPreview, isFocusable: props.isFocusable === true })
+  const { title, color, ground, ink, theme, canMove, canResize } = look
   const height = Math.max(blockHeightMinPx, ((to - from) / 60) * hourHeightPx - 2)
-  const canMove = calendar.canEdit && words.whyFixed(event) === null
-  const canResize = canMove && words.canResize(event) && !isPreview
   const times = `${timeName(event.startMinute, calendar.uses12Hours)} – ${timeName(event.endMinute, calendar.uses12Hours)}`
   const hasEnd = (calendar.ranges[event.rangeIndex]?.end ?? null) !== null
   const share = 100 / columns
   return (
     <button
-      type="button"
-      tabIndex={props.isFocusable && !isPreview ? 0 : -1}
-      aria-hidden={isPreview || undefined}
-      data-calendar-event={isPreview ? undefined : event.key}
-      aria-label={words.label(event)}
-      title={words.tooltip(event)}
-      onPointerDown={(pointer) => {
-        pointer.stopPropagation()
-        if (canMove) calendar.onPress({ what: 'move', event }, pointer)
-      }}
-      onClick={() => calendar.onOpen(event)}
-      onContextMenu={(pointer) => calendar.onMenu(event, pointer)}
-      onKeyDown={(key) => calendar.onEventKey(event, key, 'times')}
+      {...look.button}
       style={{
         top: (from / 60) * hourHeightPx,
         blockSize: height,

@@ -84,11 +84,13 @@ export function UnscheduledList(props: {
                   }
                   onClick={() => list.onOpen(id)}
                   className={cx(
-                    'min-w-0 flex-1 truncate rounded-md px-2.5 py-2 text-start text-sm pointer-coarse:py-3',
+                    'min-w-0 flex-1 rounded-md px-2.5 py-2 text-start text-sm pointer-coarse:py-3',
                     canEdit && 'cursor-grab',
                   )}
                 >
-                  <span dir="auto">{title}</span>
+                  <span dir="auto" className="block truncate text-match-parent">
+                    {title}
+                  </span>
                 </button>
                 {canEdit && (
                   <IconButton

@@ -54,6 +54,24 @@ it('reports a conflict, shows my value and keeps theirs saved', async () => {
   expect(store.counts()).toMatchObject({ failed: 1, saving: 0 })
 })
 
+it('an edit that begins while my earlier one is being saved expects its value', async () => {
+  const { there, store } = await opened('a')
+  const saving = store.cells.edit([cell(1, 'first')], there.write)
+  const seen = store.cells.expected(1, 'title')
+  await saving
+  await store.cells.edit([{ ...cell(1, 'second'), ...(seen === undefined ? {} : { seen }) }], there.write)
+  expect(store.cells.disputed()).toEqual([])
+  expect(there.valueOf(1)).toBe('second')
+})
+
+it('an edit that begins before another person changes the cell expects what was there', async () => {
+  const { there, store } = await opened('a')
+  const seen = store.cells.expected(1, 'title')
+  there.other(1, 'theirs')
+  await store.cells.edit([{ ...cell(1, 'mine'), ...(seen === undefined ? {} : { seen }) }], there.write)
+  expect(store.cells.disputed()).toMatchObject([{ theirs: 'theirs' }])
+})
+
 it('keeps my value, or takes theirs with undo', async () => {
   const { there, store } = await opened('a', 'b')
   there.other(1, 'theirs')

@@ -56,6 +56,14 @@ export class CellWrites {
     return rejectedStep(this.#log, this.#rows, cells)
   }
 
+  /**
+   * The value that an edit which begins now expects: the person's own if it is still being saved, else the saved one.
+   * Undefined if the row is not loaded.
+   */
+  expected(rowId: number, columnId: string): CellValue | undefined {
+    return this.#log.saving(this.#rows.resolveId(rowId), columnId) ?? this.#rows.saved(rowId, columnId)
+  }
+
   /** Applies edits optimistically and sends them after all earlier writes. */
   edit(edits: readonly CellEdit[], send: SendEdits): Promise<void> {
     if (edits.length === 0) return Promise.resolve()

@@ -2,7 +2,7 @@ import type { CellValue } from '#core/schema.ts'
 import type { Cell } from '../layout/geometry.ts'
 import type { GridColumn } from '../grid-props.ts'
 
-/** The cell being edited. `initial` is its text and `seen` its saved value at the start. */
+/** The cell being edited. `initial` is its text and `seen` the value that it replaces, both at the start. */
 export type Editing = {
   readonly rowId: number
   readonly column: GridColumn

@@ -54,7 +54,7 @@ export const beginEdit = (grid: GridController, mode: 'enter' | 'edit', typed: s
     mode,
     kind: ui.editorKind,
     initial,
-    seen: grid.props.store.saved(row.id, column.field.id),
+    seen: grid.props.store.cells.expected(row.id, column.field.id),
     typed: typed ?? (ui.editorKind === 'overlay' ? failed : null),
   })
   forgetClip(grid)

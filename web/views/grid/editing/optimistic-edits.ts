@@ -202,6 +202,12 @@ export class OptimisticEdits {
     return this.#entry(rowId, columnId)
   }
 
+  /** The value of a cell that is being saved; undefined if none is. */
+  saving(rowId: number, columnId: string): CellValue | undefined {
+    const entry = this.#entry(rowId, columnId)
+    return entry?.status === 'saving' ? entry.value : undefined
+  }
+
   #entry(rowId: number, columnId: string): Entry | undefined {
     return this.#rows.get(rowId)?.get(columnId)
   }

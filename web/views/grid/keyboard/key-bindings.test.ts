@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  chordOf,
-  commandFor,
-  DEFAULT_BINDINGS,
-  isTyping,
-  type KeyLike,
-  type KeyState,
-} from './key-bindings.ts'
+import { chordOf, commandFor, DEFAULT_BINDINGS, type KeyState } from './key-bindings.ts'
+import { isTyping, type KeyLike } from './typing-keys.ts'
 
 const press = (key: string, modifiers = '', code?: string): KeyLike => ({
   key,

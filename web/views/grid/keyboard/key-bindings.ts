@@ -1,3 +1,5 @@
+import type { KeyLike } from './typing-keys.ts'
+
 /**
  * Maps keys to commands. The table is data, so that people can list and rebind shortcuts. Directions are logical
  * (start, end): right-to-left swaps the arrow keys before the lookup.
@@ -198,18 +200,6 @@ export const DEFAULT_BINDINGS: readonly Binding[] = [
   }),
 ]
 
-/** On macOS, Cmd takes the role of Ctrl. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-export type KeyLike = {
-  readonly key: string
-  readonly code?: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
-
 const baseKey = (event: KeyLike, isMac: boolean, isRtl: boolean): string => {
   if (event.key === 'ArrowLeft') return isRtl ? 'ArrowEnd' : 'ArrowStart'
   if (event.key === 'ArrowRight') return isRtl ? 'ArrowStart' : 'ArrowEnd'
@@ -252,12 +242,4 @@ export const commandFor = (
     bindings.find((binding) => binding.chord === name && binding.states.includes(state))?.command ?? null
   // Off macOS, Ctrl is Mod, so "Ctrl+Space" in the table matches Mod+Space.
   return find(chord) ?? (chord.startsWith('Mod+') ? find(`Ctrl+${chord.slice(4)}`) : null)
-}
-
-/** True if a key press types text and so starts editing. */
-export const isTyping = (event: KeyLike, isMac: boolean): boolean => {
-  if ([...event.key].length !== 1) return event.key === 'Dead' || event.key === 'Process'
-  if (event.metaKey) return false
-  // AltGr on Windows reports Ctrl+Alt and types; on macOS, Option types.
-  return event.ctrlKey ? event.altKey && !isMac : !event.altKey || isMac || event.key.charCodeAt(0) > 127
 }

@@ -8,14 +8,8 @@ import { runCommand } from '../commands.ts'
 import type { GridController } from '../controller.ts'
 import { activeCell, beginEdit, commitText, showReadOnlyToast, writeActive } from '../editing/editing.ts'
 import { createPressedKeys } from '../keyboard/pressed-keys.ts'
-import {
-  chordOf,
-  commandFor,
-  isMac,
-  isTyping,
-  type Command,
-  type KeyState,
-} from '../keyboard/key-bindings.ts'
+import { chordOf, commandFor, type Command, type KeyState } from '../keyboard/key-bindings.ts'
+import { isMac, isTyping } from '../keyboard/typing-keys.ts'
 import { preloadFill } from '../fill/lazy-fill.ts'
 import { bindings } from '../keyboard/custom-bindings.ts'
 import { isBlock } from '../keyboard/selection.ts'
@@ -173,30 +167,27 @@ export const createTextLayer = (
     },
     { signal },
   )
-  textarea.addEventListener(
-    'focus',
-    () => {
-      grid.setFocused(true)
-      preloadPaste()
-      preloadFill()
-      preloadEditors()
-      if (
-        grid.selection.kind === 'none' &&
-        !grid.chosen.lostAt &&
-        grid.bounds.rows > 0 &&
-        grid.bounds.cols > 0
-      ) {
-        grid.select({
-          kind: 'cells',
-          active: { row: 0, col: 0 },
-          anchor: { row: 0, col: 0 },
-          head: { row: 0, col: 0 },
-        })
-      }
-      grid.requestPaint()
-    },
-    { signal },
-  )
+  const onFocus = (): void => {
+    grid.setFocused(true)
+    preloadPaste()
+    preloadFill()
+    preloadEditors()
+    if (
+      grid.selection.kind === 'none' &&
+      !grid.chosen.lostAt &&
+      grid.bounds.rows > 0 &&
+      grid.bounds.cols > 0
+    ) {
+      grid.select({
+        kind: 'cells',
+        active: { row: 0, col: 0 },
+        anchor: { row: 0, col: 0 },
+        head: { row: 0, col: 0 },
+      })
+    }
+    grid.requestPaint()
+  }
+  textarea.addEventListener('focus', onFocus, { signal })
   textarea.addEventListener(
     'blur',
     () => {
@@ -256,6 +247,8 @@ export const createTextLayer = (
     style.left = `${left}px`
     style.top = `${top}px`
   }
+  // Focused before this code loaded.
+  if (document.activeElement === textarea) onFocus()
   return { place, stop: () => stopping.abort() }
 }
 

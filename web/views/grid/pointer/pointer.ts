@@ -24,7 +24,7 @@ export const createPointer = (
   grid: GridController,
   scroller: HTMLElement,
   canvas: HTMLElement,
-): { stop: () => void } => {
+): { ready: Promise<void>; stop: () => void } => {
   const stopping = new AbortController()
   const { signal } = stopping
   let drag: Drag | null = null
@@ -65,7 +65,11 @@ export const createPointer = (
     if (!next) return
     drag = next
     lastEvent = event
-    scroller.setPointerCapture(event.pointerId)
+    try {
+      scroller.setPointerCapture(event.pointerId)
+    } catch {
+      // A press held until this code loaded may have ended.
+    }
   }
 
   const press = (event: PointerEvent, at: Point, hit: Hit): void => {
@@ -278,18 +282,19 @@ export const createPointer = (
 
   const host = { pointOf, hitAt, start, finishEdit, clickButton, openInstead }
   // Preload before the first tap, because the on-screen keyboard opens only for synchronous focus.
-  const withTouch = (): void => {
-    void touchPart.load().then(
+  const withTouch = (): Promise<void> =>
+    touchPart.load().then(
       ({ createTouch }) => {
         if (!signal.aborted) touch ??= createTouch(grid, scroller, host, signal)
       },
       () => undefined,
     )
-  }
-  if (matchMedia('(any-pointer: coarse)').matches) withTouch()
-  else scroller.addEventListener('touchstart', withTouch, { signal, passive: true, once: true })
+  let ready = Promise.resolve()
+  if (matchMedia('(any-pointer: coarse)').matches) ready = withTouch()
+  else scroller.addEventListener('touchstart', () => void withTouch(), { signal, passive: true, once: true })
 
   return {
+    ready,
     stop: () => {
       stopping.abort()
       cancelAnimationFrame(frame)

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { decimalText } from '#core/decimal.ts'
 import { type functionNames, kindOf } from '#core/expr/expr.ts'
-import type { StorageKind } from '#core/schema.ts'
-import type { FunctionPrinters, OrderTerm, Printers } from '../../dialect.ts'
-import { compare, decimalOrder, integerArg, real } from './numbers.ts'
+import type { FunctionPrinters, Printers } from '../../dialect.ts'
+import { compare, integerArg, real } from './numbers.ts'
 import { encode } from './encode.ts'
-import { foldCaseSql, foldedText } from './fold-case.ts'
+import { foldCaseSql, foldedText } from '../../fold-case.ts'
 
 /** Integers never equal fractions. */
 function wholeNumbers(values: (string | number)[]): (number | bigint)[] {
@@ -94,8 +93,4 @@ export const functions: Pick<FunctionPrinters, (typeof functionNames)[number]> =
 /** The items of a JSON text; empty if it is not a list. */
 function listed(list: SQL | undefined): SQL {
   return sql`json_each(case when json_valid(${list}) and json_type(${list}) = 'array' then ${list} else '[]' end)`
-}
-
-export function order(value: SQL, kind: StorageKind, direction: 'asc' | 'desc'): OrderTerm[] {
-  return kind === 'decimal' ? decimalOrder(value, direction) : [{ key: value, direction }]
 }

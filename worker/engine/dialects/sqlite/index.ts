@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Dialect } from '../../dialect.ts'
 import { encode } from './encode.ts'
 import { exact } from './exact-numbers.ts'
-import { functions as simpleFunctions, order, printers } from './expr.ts'
+import { functions as simpleFunctions, printers } from './expr.ts'
+import { order } from './order.ts'
 import { formulaFunctions, expensiveFunctions } from './formula.ts'
 import { json } from './json.ts'
+import { syntax } from './syntax.ts'
 
 /** SQLite as served by libSQL. */
 export const sqlite: Dialect = {
@@ -25,6 +27,7 @@ export const sqlite: Dialect = {
     real: 'real',
     none: '',
   },
+  syntax,
   encode,
   printers,
   functions: { ...simpleFunctions, ...formulaFunctions },
@@ -51,6 +54,9 @@ export const sqlite: Dialect = {
     arguments: 32_766,
     operands: 300,
     inValues: 50,
+    correlatedDerived: true,
+    computedLimits: true,
+    expressionIndexes: true,
     stack: 40,
   },
 }

@@ -10,6 +10,7 @@ import {
   pairsStatement,
   portionStatement,
 } from './copy-rows.ts'
+import { relinkStatement } from './relink.ts'
 import { areCleared, clearOptionCells, noneHolds, refillCells } from './option-cells.ts'
 
 export const sqliteStatements: NativeStatements = {
@@ -28,4 +29,5 @@ export const sqliteStatements: NativeStatements = {
   lastPairStatement,
   dropDanglingPairs,
   clearDanglingKeys,
+  relinkStatement,
 }

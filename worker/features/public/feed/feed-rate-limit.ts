@@ -1,8 +1,8 @@
-import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { View } from '#core/schema.ts'
 import type { Context } from '../../../context.ts'
 import { clientNetworkOf } from '../../../http/client-address.ts'
+import { countCall } from '../../../rate-limits/count-call.ts'
 import { rateLimitKey } from '../../../rate-limits/rate-limit-key.ts'
 
 /** Limits how often a link's feeds are written per minute, per network address and in total. */
@@ -11,6 +11,5 @@ export async function enforceFeedRateLimit(context: Context, view: Pick<View, 'i
   const { perAddress, perLink } = limits.feedsPerMinute
   const total = { key: await rateLimitKey('feed.link', view.id), max: perLink, window: 60 }
   const own = { key: await rateLimitKey('feed.address', view.id, address ?? ''), max: perAddress, window: 60 }
-  const seconds = await context.control.countAttempt(address === null ? [total] : [own, total], context.now)
-  if (seconds !== null) fail('RATE_LIMITED', { seconds })
+  await countCall(context, view.id, address === null ? [total] : [own, total])
 }

@@ -1,16 +1,16 @@
 import { fail } from '#core/errors.ts'
 import type { CellValue, Column, View } from '#core/schema.ts'
-import { hasDates, rangesOf } from '#core/views/calendar.ts'
+import { hasDates, rangesOf } from '#core/views/date-ranges.ts'
 import type { StoredRecord } from '../../../engine/decode.ts'
 import { bodyText, cellText, type FeedFormat, type FeedSource, titleColumn } from './feed-file.ts'
 
 /** The fields with the start and end of an event. */
 export type EventColumns = { start: Column; end: Column | null }
 
-/** The fields of a calendar's range, else the first field with dates. Only fields that the link shows count. */
+/** The fields of the range of a calendar or timeline, else the first field with dates. Only fields that the link shows count. */
 export function eventColumns(view: View, columns: readonly Column[]): EventColumns {
   const shown = (id: string | null) => columns.find((column) => column.id === id && hasDates(column))
-  for (const range of view.type === 'calendar' ? rangesOf(view.options) : []) {
+  for (const range of rangesOf(view.options)) {
     const start = shown(range.fk_from_column_id)
     if (start) return { start, end: shown(range.fk_to_column_id) ?? null }
   }

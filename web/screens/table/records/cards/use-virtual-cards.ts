@@ -33,6 +33,8 @@ export function useCardWindow(
   stacked: Stacked,
   store: Pick<RowStore, 'setWindow' | 'onShift'>,
   { perRow, overscan }: CardRows = singleCards,
+  /** Height of a sticky header above the rows. */
+  headPx = 0,
 ) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [shown, setShown] = useState<Shown>({
@@ -44,7 +46,7 @@ export function useCardWindow(
   })
   const place = useRef<ScrollState>({ top: 0, native: 0 })
   const firstRow = useRef(0)
-  const contentHeight = stackedHeight(stacked) + endPaddingPx + useToastInset()
+  const contentHeight = headPx + stackedHeight(stacked) + endPaddingPx + useToastInset()
   const scale = useMemo(() => createScale(contentHeight, size.height), [contentHeight, size.height])
 
   function update(): void {
@@ -52,7 +54,8 @@ export function useCardWindow(
     const rowAt = (offset: number) => Math.min(stacked.rowCount, Math.max(0, rowAtOffset(stacked, offset)))
     const ahead = overscan * stacked.rowHeight
     const from = Math.max(0, top - ahead)
-    const to = top + size.height + ahead
+    const bottom = top + Math.max(0, size.height - headPx)
+    const to = bottom + ahead
     const groupHeaders = visibleGroupHeaders(stacked, from, to)
     const next: Shown = {
       first: rowAt(from),
@@ -62,7 +65,7 @@ export function useCardWindow(
       shift: native - top,
     }
     const first = rowAt(top)
-    const end = Math.min(stacked.rowCount, rowAt(top + size.height) + 1)
+    const end = Math.min(stacked.rowCount, rowAt(bottom) + 1)
     store.setWindow(first * perRow, Math.max(end, first + 1) * perRow, (first - firstRow.current) * perRow)
     firstRow.current = first
     setShown((before) => (isSame(before, next) ? before : next))
@@ -144,7 +147,7 @@ export function useCardWindow(
     show(row: number): void {
       // Read current state, because it may be called later.
       const { stacked: latest, jump: to } = now.current
-      const room = scroller.current?.clientHeight ?? 0
+      const room = (scroller.current?.clientHeight ?? 0) - headPx
       const top = topOfRow(latest, row)
       const { top: from } = place.current
       if (top < from) to(top)

@@ -24,8 +24,11 @@ import { isRowSelected } from '../../../../views/grid/keyboard/selection.ts'
 import { LoadError } from '../../../../views/grid/load-error.tsx'
 import { topOfRow } from '../../../../views/grid/rows/group-headers.ts'
 import { useThemeChanges } from '../../../../views/grid/use-theme-changes.ts'
+import { titleText } from '../cards/title-text.ts'
 import { useCardWindow } from '../cards/use-virtual-cards.ts'
+import { DeferredCard } from '../cards/deferred-card.tsx'
 import { letterScale } from '../cards/letter-scale.ts'
+import { useCardQueue } from '../cards/use-card-queue.ts'
 import { type GalleryFields, GalleryRecord } from './gallery-record.tsx'
 import { useGalleryCommands } from './use-gallery-commands.ts'
 import { useKeepInSight } from './use-keep-in-sight.ts'
@@ -65,6 +68,7 @@ export function GalleryCards({
   useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])
   useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
 
+  const queue = useCardQueue(scroller)
   const [width, setWidth] = useState(0)
   const { fields, plan } = useGalleryPlan(columns, settings, width)
   const isReady = store.isReady()
@@ -132,26 +136,33 @@ export function GalleryCards({
                   aria-setsize={total}
                   aria-posinset={index + 1}
                   data-card={index}
-                  className="absolute"
+                  className="absolute [contain:layout_style]"
                   style={at(index)}
                 >
                   {row && theme ? (
-                    <GalleryRecord
-                      gallery={grid}
-                      {...{ plan, fields, settings, row, theme, looks, actions }}
-                      rowColors={props.rowColors}
-                      tintsRows={props.tintsRows ?? false}
-                      isActive={index === tabStop}
-                      isSelected={isRowSelected(grid.selection, row.id)}
-                      isNew={store.isNew(row.id)}
-                      canMove={props.onMoveRows !== undefined && row.id > 0}
-                      failed={
-                        columns.filter(({ field }) => store.cellState(row.id, field.id)?.status === 'failed')
-                          .length
-                      }
-                      comments={props.commentsOf?.(row.id)?.count ?? 0}
-                      failureOf={actions.failureOf}
-                    />
+                    <DeferredCard
+                      queue={queue}
+                      isNow={index === active}
+                      placeholder={<GalleryPlaceholder plan={plan} title={titleText(row, fields.title)} />}
+                    >
+                      <GalleryRecord
+                        gallery={grid}
+                        {...{ plan, fields, settings, row, theme, looks, actions }}
+                        rowColors={props.rowColors}
+                        tintsRows={props.tintsRows ?? false}
+                        isActive={index === tabStop}
+                        isSelected={isRowSelected(grid.selection, row.id)}
+                        isNew={store.isNew(row.id)}
+                        canMove={props.onMoveRows !== undefined && row.id > 0}
+                        failed={
+                          columns.filter(
+                            ({ field }) => store.cellState(row.id, field.id)?.status === 'failed',
+                          ).length
+                        }
+                        comments={props.commentsOf?.(row.id)?.count ?? 0}
+                        failureOf={actions.failureOf}
+                      />
+                    </DeferredCard>
                   ) : (
                     <GalleryPlaceholder plan={plan} />
                   )}

@@ -12,6 +12,7 @@ import { barOf, groundOf } from '../../../../views/grid/paint/row-color.ts'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import { CardBadges } from '../cards/card-badges.tsx'
 import { CardValue, sideOf } from '../cards/card-value.tsx'
+import { titleText } from '../cards/title-text.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
 /** Which fields are where on a card. */
@@ -75,7 +76,7 @@ export const GalleryRecord = memo(function GalleryRecord(props: GalleryRecordPro
     <GalleryCard
       card={card}
       plan={plan}
-      title={title ? fieldUiOf(title).text(row[title.id] ?? null, title) : ''}
+      title={titleText(row, title)}
       files={cover ? filesOf(row[cover.id] ?? null) : []}
       fit={settings.fit}
       bar={colors?.row ? barOf(theme, colors.row) : null}

@@ -7,25 +7,35 @@ import { Textarea } from '../../../../ui/forms/textarea.tsx'
 /** Takes the title of a new record. Enter adds it and asks for the next one. */
 export function CardComposer(props: {
   stackTitle: string
-  /** Resolves to false if the record could not be added, which brings its title back. */
-  onAdd: (title: string) => Promise<boolean>
+  /** Titles of records that could not be added, oldest first. They come back one after the other. */
+  returned: readonly string[]
+  onTakeReturned: () => void
+  onAdd: (title: string) => void
   onClose: () => void
 }) {
-  const { onAdd, onClose } = props
+  const { onAdd, onClose, returned, onTakeReturned } = props
   const t = useTranslation()
   const [title, setTitle] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // A title that came back must not take the focus from elsewhere.
+  const [isReopened] = useState(returned.length > 0)
+  useEffect(() => {
+    if (!isReopened) input.current?.focus()
+  }, [isReopened])
+  const [next] = returned
+  useEffect(() => {
+    // Text typed since takes precedence.
+    if (next === undefined || title !== '') return
+    setTitle(next)
+    onTakeReturned()
+  }, [next, title, onTakeReturned])
 
   function add(): void {
     const text = title.trim()
     if (text === '') return
     setTitle('')
-    void onAdd(text).then((isAdded) => {
-      // Text typed since takes precedence.
-      if (!isAdded) setTitle((now) => (now === '' ? text : now))
-    })
+    onAdd(text)
   }
   return (
     <div
@@ -63,7 +73,7 @@ export function CardComposer(props: {
         <Button size="sm" tone="primary" onClick={() => (add(), input.current?.focus())}>
           {t('grid.addRow')}
         </Button>
-        <Button size="sm" tone="quiet" onClick={onClose}>
+        <Button size="sm" tone="quiet" onClick={() => (add(), onClose())}>
           {t('common.done')}
         </Button>
       </div>

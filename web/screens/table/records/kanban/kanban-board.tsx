@@ -27,13 +27,14 @@ import type { BoardActions, StackActions } from './board-actions.ts'
 import { useAutoScroll } from './board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type BoardStack, rangesOfHeaders, type StackRange } from './board-stacks.ts'
-import { indexAmongOthers } from './card-moves.ts'
+import { indexAmongOthers } from './card-target.ts'
 import { layOutKanban } from './kanban-layout.ts'
 import { moveCard } from './move-card.ts'
 import { NewStack } from './new-stack.tsx'
 import type { CardScene, StackCardsHandle } from './stack-cards.tsx'
 import { StackColumn } from './stack-column.tsx'
 import { StackWindows } from './stack-windows.ts'
+import { useReturnedTitles } from './use-returned-titles.ts'
 
 const noHeaders: readonly GroupHeader[] = []
 const emptyRange: StackRange = { first: 0, count: 0 }
@@ -70,6 +71,7 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
   const [activeId, setActive] = useState<number | null>(null)
   const [draggedId, setDragged] = useState<number | null>(null)
   const [composing, setComposing] = useState<string | null>(null)
+  const returned = useReturnedTitles()
   useSyncExternalStore(store.subscribe, store.version)
   useSyncExternalStore(grid.subscribe, grid.version)
   useLayoutEffect(() => grid.setProps(props))
@@ -225,10 +227,14 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
                   }
                 : undefined
             }
+            returned={returned.of(stack.id)}
+            onTakeReturned={() => returned.take(stack.id)}
             onAdd={(title) =>
-              addCard(grid, stack, rangeOf(stack.group), title).then((isAdded) => {
+              void addCard(grid, stack, rangeOf(stack.group), title).then((isAdded) => {
                 lists.current.get(stack.group)?.show(rangeOf(stack.group).count)
-                return isAdded
+                if (isAdded) return
+                returned.add(stack.id, title)
+                setComposing((now) => now ?? stack.id)
               })
             }
             onDropCard={(rowId, index) => {

@@ -5,7 +5,7 @@ import type { GridProps, MoveRequest } from '../../../../views/grid/grid-props.t
 import { moveToGroup } from '../../view/group-moves.ts'
 import type { GroupSource } from '../../view/group-source.ts'
 import type { BoardStack, StackRange } from './board-stacks.ts'
-import { targetOf } from './card-moves.ts'
+import { targetOf } from './card-target.ts'
 
 /** What moves of cards need of the board. */
 export type CardMoves = {

@@ -6,11 +6,14 @@ import { watchLongPress } from '../../../../ui/gestures/long-press.ts'
 import type { GroupHeader } from '../../../../views/grid/rows/group-headers.ts'
 import type { GridProps } from '../../../../views/grid/grid-props.ts'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
+import { DeferredCard } from '../cards/deferred-card.tsx'
+import { useCardQueue } from '../cards/use-card-queue.ts'
+import { titleText } from '../cards/title-text.ts'
 import { useCardWindow } from '../cards/use-virtual-cards.ts'
 import type { BoardActions } from './board-actions.ts'
 import { useAutoScroll } from './board-drag.ts'
 import type { StackRange } from './board-stacks.ts'
-import { dropIndexAt } from './card-moves.ts'
+import { dropIndexAt } from './card-target.ts'
 import { KanbanCard } from './kanban-card.tsx'
 import { cardGapPx, type KanbanLayout } from './kanban-layout.ts'
 import type { StackPort } from './stack-windows.ts'
@@ -59,6 +62,7 @@ export function StackCards(props: {
   const scroller = useRef<HTMLDivElement>(null)
   const stacked = { rowHeight: layout.height, rowCount: range.count, groupHeaders: noHeaders }
   const shown = useCardWindow(scroller, stacked, port)
+  const queue = useCardQueue(scroller)
   useAutoScroll(scroller, scene.actions.boardId, 'cards')
   useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])
   useImperativeHandle(props.ref, () => ({
@@ -98,10 +102,20 @@ export function StackCards(props: {
               role="listitem"
               aria-setsize={range.count}
               aria-posinset={index + 1}
-              className="absolute inset-x-2"
+              className="absolute inset-x-2 [contain:layout_style]"
               style={{ top: index * layout.height + shown.shift, height: layout.height - cardGapPx }}
             >
-              {row ? <StackCard row={row} scene={scene} /> : <Placeholder />}
+              {row ? (
+                <DeferredCard
+                  queue={queue}
+                  isNow={scene.activeId === row.id || scene.draggedId === row.id}
+                  placeholder={<Placeholder title={titleText(row, layout.title)} />}
+                >
+                  <StackCard row={row} scene={scene} />
+                </DeferredCard>
+              ) : (
+                <Placeholder title="" />
+              )}
             </div>
           )
         })}
@@ -143,10 +157,15 @@ function StackCard({ row, scene }: { row: GridRow; scene: CardScene }) {
   )
 }
 
-function Placeholder() {
+/** A card that is loading, or waits for its turn and has its title already. */
+function Placeholder({ title }: { title: string }) {
   return (
     <div className="flex size-full flex-col gap-3 rounded-lg border border-line bg-surface p-3">
-      <Skeleton className="h-3 w-3/5" />
+      {title === '' ? (
+        <Skeleton className="h-3 w-3/5" />
+      ) : (
+        <span className="truncate text-sm font-medium">{title}</span>
+      )}
       <Skeleton className="h-3 w-2/5" />
     </div>
   )

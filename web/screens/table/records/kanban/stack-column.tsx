@@ -31,7 +31,10 @@ export function StackColumn(props: {
   canArrange: boolean
   isComposing: boolean
   onCompose: ((isOpen: boolean) => void) | undefined
-  onAdd: (title: string) => Promise<boolean>
+  onAdd: (title: string) => void
+  /** Titles of records that could not be added. */
+  returned: readonly string[]
+  onTakeReturned: () => void
   onDropCard: (rowId: number, index: number) => void
   onDropStack: (stackId: string, side: 'before' | 'after') => void
   onStep: (by: -1 | 1) => void
@@ -110,7 +113,13 @@ export function StackColumn(props: {
           )}
           {onCompose &&
             (props.isComposing ? (
-              <CardComposer stackTitle={stack.title} onAdd={props.onAdd} onClose={() => onCompose(false)} />
+              <CardComposer
+                stackTitle={stack.title}
+                returned={props.returned}
+                onTakeReturned={props.onTakeReturned}
+                onAdd={props.onAdd}
+                onClose={() => onCompose(false)}
+              />
             ) : (
               <Button
                 tone="quiet"

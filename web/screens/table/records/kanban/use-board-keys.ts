@@ -3,10 +3,11 @@ import { t } from '../../../../i18n/i18n.ts'
 import { runCommand } from '../../../../views/grid/commands.ts'
 import type { GridController } from '../../../../views/grid/controller.ts'
 import { bindings } from '../../../../views/grid/keyboard/custom-bindings.ts'
-import { chordOf, type Command, commandFor, isMac } from '../../../../views/grid/keyboard/key-bindings.ts'
+import { chordOf, type Command, commandFor } from '../../../../views/grid/keyboard/key-bindings.ts'
+import { isMac } from '../../../../views/grid/keyboard/typing-keys.ts'
 import { NOTHING, toggleRow } from '../../../../views/grid/keyboard/selection.ts'
 import type { BoardStack, StackRange } from './board-stacks.ts'
-import { type BoardPlace, type BoardStep, stepFrom } from './card-moves.ts'
+import { type BoardPlace, type BoardStep, stepFrom } from './card-target.ts'
 import type { StackCardsHandle } from './stack-cards.tsx'
 
 /** Grid commands that act on a whole record. */

@@ -17,8 +17,8 @@ import { FormulaErrorText } from '../formula-errors/formula-error-text.tsx'
 export function RecordField(props: {
   column: Column
   value: CellValue
-  /** The saved value without unsaved edits; default the value. */
-  saved?: CellValue
+  /** The value that an edit which begins now expects; default the value. */
+  expected?: CellValue
   canEdit: boolean
   /** Shows the input's box only on hover and focus. */
   isQuiet?: boolean
@@ -40,10 +40,10 @@ export function RecordField(props: {
   /** The conflict prompt. */
   conflict?: ReactNode
 }) {
-  const { column, value, canEdit, state, saved = value, isQuiet = false } = props
+  const { column, value, canEdit, state, expected = value, isQuiet = false } = props
   const id = useId()
   const t = useTranslation()
-  const seen = useRef(saved)
+  const seen = useRef(expected)
   const [problem, setProblem] = useState<string | null>(null)
   const ui = fieldUiOf(column)
   const reason = problem ?? cellErrorText(state)
@@ -78,7 +78,7 @@ export function RecordField(props: {
       className="flex flex-col gap-1.5"
       // Remember the expected value on focus, to detect concurrent changes.
       onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) seen.current = saved
+        if (!event.currentTarget.contains(event.relatedTarget)) seen.current = expected
       }}
     >
       <label htmlFor={id} className="flex items-center gap-1.5 text-xs font-medium text-ink-2">

@@ -1,4 +1,5 @@
-import { chordOf, type KeyLike } from '../../../../views/grid/keyboard/key-bindings.ts'
+import { chordOf } from '../../../../views/grid/keyboard/key-bindings.ts'
+import type { KeyLike } from '../../../../views/grid/keyboard/typing-keys.ts'
 
 export type RecordCommand =
   | 'close'

@@ -4,6 +4,7 @@ import type { TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { isGone as isMissing, messageOf } from '../../../../api/http/api-error.ts'
 import type { Permissions } from '../../../../api/bases/permissions.ts'
+import { countEvent } from '../../../../api/realtime/count-event.ts'
 import { textFromEditor } from '../../../../fields/index.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { useDirection, useTranslation } from '../../../../i18n/use-translation.tsx'
@@ -68,7 +69,7 @@ export function RecordPanel(props: {
   const rowId = store.resolveId(props.rowId)
   const isGone = store.isGone(rowId)
   const canEdit = props.canEdit && !isGone
-  const { row, error, refetch, saved, commit } = useRecordRow(table.id, source, rowId)
+  const { row, error, refetch, expected, commit } = useRecordRow(table.id, source, rowId)
   const part = error && wanted === 'comments' ? 'fields' : wanted
   /** The field of the next comment. */
   const [aboutId, setAbout] = useState(at?.part === 'comments' ? at.columnId : null)
@@ -110,6 +111,8 @@ export function RecordPanel(props: {
     else if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
     keepFocus.current = null
   }, [rowId])
+
+  useEffect(() => countEvent('record.open'), [rowId])
 
   function go(by: 1 | -1): void {
     keepFocus.current = columnInFocus()
@@ -166,7 +169,7 @@ export function RecordPanel(props: {
           isLocked={canEdit && isLocked}
           state={store.cellState(rowId, column.id)}
           failure={row ? formulaErrorText(store, row, column) : null}
-          saved={saved(column.id)}
+          expected={expected(column.id)}
           onCommit={(value, text, seen) =>
             void store.cells.edit([{ rowId, columnId: column.id, value, text, seen }], commit)
           }

@@ -33,9 +33,9 @@ export function useRecordRow(tableId: string, source: RecordSource, rowId: numbe
     row,
     error: data ? null : error,
     refetch,
-    /** The saved value without unsaved edits. */
-    saved(columnId: string): CellValue {
-      const known = store.saved(rowId, columnId)
+    /** The value that an edit which begins now expects. */
+    expected(columnId: string): CellValue {
+      const known = store.cells.expected(rowId, columnId)
       return known === undefined ? (read?.[columnId] ?? null) : known
     },
     /** Writes cells and shows the result immediately, in the grid or not. */

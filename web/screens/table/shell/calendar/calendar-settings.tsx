@@ -1,6 +1,6 @@
 import { CalendarCog, Plus, Trash2 } from 'lucide-react'
 import type { Column } from '#core/schema.ts'
-import { hasDates } from '#core/views/calendar.ts'
+import { hasDates } from '#core/views/date-ranges.ts'
 import { FieldIcon } from '../../../../fields/field-icon.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -13,7 +13,8 @@ import { ToolbarButton } from '../../toolbar/toolbar-button.tsx'
 import { hasTimes, type StoredRange } from './calendar-ranges.ts'
 
 const rangesMax = 10
-const noEnd = 'none'
+/** The choice of no field. */
+export const noField = 'none'
 
 /** The date fields of a calendar, and the mode that it starts with. */
 export function CalendarSettings(props: {
@@ -79,9 +80,9 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
               <DateField
                 label={t('calendar.end')}
                 columns={ends}
-                value={ends.some(({ id }) => id === to) ? to : noEnd}
+                value={ends.some(({ id }) => id === to) ? to : noField}
                 none={t('calendar.noEnd')}
-                onChange={(id) => change(at, { fk_to_column_id: id === noEnd ? null : id })}
+                onChange={(id) => change(at, { fk_to_column_id: id === noField ? null : id })}
               />
             </div>
           </fieldset>
@@ -114,7 +115,7 @@ function SettingsPanel(props: Parameters<typeof CalendarSettings>[0]) {
   )
 }
 
-/** A choice of a date field. */
+/** A choice of a field. */
 export function DateField(props: {
   label: string
   columns: readonly Column[]
@@ -131,7 +132,7 @@ export function DateField(props: {
       value={props.value}
       onChange={props.onChange}
       options={[
-        ...(props.none === undefined ? [] : [{ value: noEnd, label: props.none }]),
+        ...(props.none === undefined ? [] : [{ value: noField, label: props.none }]),
         ...props.columns.map((column) => ({
           value: column.id,
           label: column.title,

@@ -35,3 +35,14 @@ it('drops a record whose change was refused', () => {
   expect(carried.list()).toEqual([])
   expect(carried.version()).toBe(2)
 })
+
+it('knows a record that was saved under another id while it was carried', () => {
+  const carried = new CarriedRows()
+  const row = { id: -1, from: '2026-11-23' }
+  carried.carry(row)
+  carried.resolveId = (id) => (id === -1 ? 7 : id)
+  expect(carried.list()).toEqual([{ id: 7, from: '2026-11-23' }])
+  expect(carried.has(7)).toBe(true)
+  carried.carry({ id: 7, from: '2026-11-24' })
+  expect(carried.list()).toEqual([{ id: 7, from: '2026-11-24' }])
+})

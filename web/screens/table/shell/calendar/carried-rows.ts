@@ -13,6 +13,8 @@ export class CarriedRows {
   readonly #rows = new Map<number, Carried>()
   readonly #listeners = new Set<() => void>()
   #version = 0
+  /** The id of a record, also by the temporary one that it had before it was saved. */
+  resolveId: (id: number) => number = (id) => id
 
   readonly version = (): number => this.#version
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -21,15 +23,21 @@ export class CarriedRows {
   }
 
   list(): GridRow[] {
-    return [...this.#rows.values()].map(({ row }) => row)
+    return [...this.#rows.values()].map(({ row }) => {
+      const id = this.resolveId(row.id)
+      return id === row.id ? row : { ...row, id }
+    })
   }
 
   has(rowId: number): boolean {
-    return this.#rows.has(rowId)
+    return this.#rows.has(rowId) || this.list().some(({ id }) => id === rowId)
   }
 
   /** Shows a record with its new values. */
   carry(row: GridRow): void {
+    // The record was saved since it was carried under its temporary id.
+    for (const id of this.#rows.keys())
+      if (id !== row.id && this.resolveId(id) === row.id) this.#rows.delete(id)
     this.#rows.set(row.id, { row, seq: null })
     this.#changed()
   }

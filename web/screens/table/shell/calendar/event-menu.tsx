@@ -14,6 +14,7 @@ export function EventMenu(props: {
   canDelete: boolean
   /** Undefined if its date cannot be changed. */
   onClear: (() => void) | undefined
+  clearLabel: string
   onOpen: () => void
   onClose: () => void
 }) {
@@ -38,7 +39,7 @@ export function EventMenu(props: {
       )}
       {props.onClear && (
         <MenuItem icon={CalendarX2} keys="Alt+Delete" onSelect={props.onClear}>
-          {t('calendar.clearDate')}
+          {props.clearLabel}
         </MenuItem>
       )}
       {props.canDelete && (

@@ -1,19 +1,14 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Column } from '#core/schema.ts'
-import { firstWeekday } from '../../../../fields/format/week.ts'
-import { textFromEditor } from '../../../../fields/index.ts'
-import { currentLocale } from '../../../../i18n/i18n.ts'
-import { useTranslation } from '../../../../i18n/use-translation.tsx'
-import type { EventLook } from '../../../../views/calendar/calendar-context.ts'
-import type { CalendarEvent } from '../../../../views/calendar/calendar-event.ts'
+import { calendarModes } from '../../../../views/calendar/calendar-mode.ts'
 import { visibleSpan } from '../../../../views/calendar/dates/visible-days.ts'
 import type { RowColors } from '../../../../views/grid/grid-props.ts'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import type { RowStore } from '../../../../views/grid/rows/row-store.ts'
-import { readRanges, zoneOfRanges } from './calendar-ranges.ts'
 import type { DayRange } from './day-range.ts'
 import { whereInSpan } from './range-query.ts'
 import { storedMode, useCalendarPlace } from './use-calendar-place.ts'
+import { useDateFields } from './use-date-fields.ts'
 
 /** The date fields of a calendar and the days in sight, which its records are read for. */
 export function useCalendarDays(config: {
@@ -25,19 +20,11 @@ export function useCalendarDays(config: {
   store: RowStore
   rowColors: ((row: GridRow) => RowColors) | undefined
 }) {
-  const { viewId, options, meta, columns, range, store, rowColors } = config
-  const t = useTranslation()
-  const rangesKey = JSON.stringify(options['calendar_range'])
-  const { ranges, stored, problems } = useMemo(
-    () => readRanges(options, columns),
-    // The options are a new object on every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [rangesKey, columns],
-  )
-  const { zone, uses12Hours } = zoneOfRanges(ranges, columns)
-  const weekday = firstWeekday(currentLocale().tag, navigator.languages)
-  const defaultMode = storedMode(meta)
-  const place = useCalendarPlace(viewId, defaultMode, zone)
+  const { viewId, meta, range, store } = config
+  const fields = useDateFields(config)
+  const { ranges, zone, weekday } = fields
+  const defaultMode = storedMode(meta, calendarModes, 'month')
+  const place = useCalendarPlace({ viewId, modes: calendarModes, defaultMode, zone })
   const span = visibleSpan(place.mode, place.day, weekday)
   const where = whereInSpan(ranges, span, zone)
   useLayoutEffect(() => {
@@ -45,34 +32,5 @@ export function useCalendarDays(config: {
     store.leave([])
     store.reset()
   }, [range, where, ranges, store])
-
-  const display = columns.find(({ displayValue }) => displayValue)
-  const titleOf = useMemo(
-    () =>
-      (row: GridRow): string =>
-        (display ? textFromEditor(row[display.id] ?? null, display) : '') || t('views.record.untitled'),
-    [display, t],
-  )
-  const look = useMemo(
-    () =>
-      (event: CalendarEvent): EventLook => ({
-        title: titleOf(event.row),
-        color: rowColors?.(event.row).row ?? ranges[event.rangeIndex]?.color ?? '',
-      }),
-    [titleOf, rowColors, ranges],
-  )
-  return {
-    ranges,
-    stored,
-    problems,
-    zone,
-    uses12Hours,
-    weekday,
-    defaultMode,
-    place,
-    span,
-    where,
-    titleOf,
-    look,
-  }
+  return { ...fields, defaultMode, place, span, where }
 }

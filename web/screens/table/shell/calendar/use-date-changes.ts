@@ -28,13 +28,15 @@ export function useDateChanges(
         seq = result.seq
         return result
       })
+      // A new record was saved meanwhile, with another id.
+      const id = store.resolveId(row.id)
       const refused = edits.flatMap(({ columnId }) => {
-        const state = store.cellState(row.id, columnId)
+        const state = store.cellState(id, columnId)
         return state?.status === 'failed' && !state.isUnconfirmed ? [{ columnId, state }] : []
       })
       if (refused.length > 0) {
         carried.drop(row.id)
-        for (const { columnId } of refused) store.cells.discard(row.id, columnId)
+        for (const { columnId } of refused) store.cells.discard(id, columnId)
         const [first] = refused
         showToast({
           tone: 'error',

@@ -33,6 +33,7 @@ export function FilterMenu(props: {
       className="w-fit"
       trigger={
         <ToolbarButton
+          data-event="filter.open"
           icon={ListFilter}
           label={saved > 0 ? t('views.filtered') : t('grid.filter')}
           count={count}

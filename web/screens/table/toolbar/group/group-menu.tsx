@@ -17,7 +17,14 @@ export function GroupMenu(props: { grouping: Grouping; columns: readonly Column[
     <Popover
       label={t('grid.group')}
       className="w-[28rem]"
-      trigger={<ToolbarButton icon={Group} label={t('grid.group')} count={props.grouping.levels.length} />}
+      trigger={
+        <ToolbarButton
+          data-event="group.open"
+          icon={Group}
+          label={t('grid.group')}
+          count={props.grouping.levels.length}
+        />
+      }
     >
       <Suspense fallback={<Spinner />}>
         <GroupPanel {...props} />

@@ -29,7 +29,7 @@ export type Grouping = {
 
 /** The groups of a grid, stored on the view or personal. */
 export function useGroups(options: {
-  view: Omit<ViewWire, 'created_by'>
+  view: Omit<ViewWire, 'created_by' | 'owned_by' | 'section_id'>
   columns: readonly Column[]
   groups: GroupSource
   source: Pick<RecordSource, 'subscribe'> & { store: Pick<RecordSource['store'], 'reset'> }

@@ -3,18 +3,26 @@ import { useEffect, useRef, useState } from 'react'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
 import type { ViewWire } from '#core/api/wire.ts'
 import { showError } from '../../../../api/http/show-error.ts'
-import { publishView, updateShare, unpublishView } from '../../../../api/schema/shares.ts'
+import { publishView, restoreLink, updateShare, unpublishView } from '../../../../api/schema/shares.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
+import { TabPanel, Tabs } from '../../../../ui/layout/tabs.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
 import { showToast } from '../../../../ui/feedback/toast-queue.ts'
 import { LazyConfirmDialog } from '../../../lazy-confirm-dialog.tsx'
 import { LinkRow } from '../../../link-row.tsx'
+import { LinkEmbed } from './link-embed.tsx'
+import { LinkFeeds } from './link-feeds.tsx'
 import { LinkPassword } from './link-password.tsx'
-import { shareAddress } from './share-address.ts'
+import { LinkSettings } from './link-settings.tsx'
+import { shareAddress } from '../../../share-address.ts'
 import { ShareExtent } from './share-extent.tsx'
+import { useShareSettings } from './use-share-settings.ts'
 
-/** Shares a view by link, with password; revokes it. */
+const tabs = ['link', 'settings', 'embed', 'feeds'] as const
+type LinkTab = (typeof tabs)[number]
+
+/** Shares a view by link, with its settings; revokes it. */
 export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange: (open: boolean) => void }) {
   const { view } = props
   const t = useTranslation()
@@ -25,6 +33,8 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
   const [isSurvey, setSurvey] = useState(false)
   const isForm = viewTypeFromWire(view) === 'form'
   const isUnsaved = password !== '' && view.uuid !== null
+  const [tab, setTab] = useState<LinkTab>('link')
+  const settings = useShareSettings(view)
   const forget = useSaveOnLeave(view, isUnsaved ? password : '')
 
   async function run(task: () => Promise<void>): Promise<boolean> {
@@ -53,6 +63,10 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
     if (!isDone || on) return
     forget()
     setPassword('')
+    showToast({
+      message: t('share.turnedOff'),
+      action: { label: t('common.undo'), onSelect: () => void run(() => restoreLink(view)) },
+    })
   }
   function close(): void {
     if (isUnsaved) setAsking(true)
@@ -75,32 +89,58 @@ export function ShareDialog(props: { view: ViewWire; open: boolean; onOpenChange
         </Switch>
         <ShareExtent view={view} />
         {view.uuid !== null && (
-          <>
-            <LinkRow address={shareAddress(view.type, view.uuid) + (isForm && isSurvey ? '/survey' : '')} />
-            {isForm && (
-              <Switch checked={isSurvey} onChange={setSurvey}>
-                {t('share.survey')}
-              </Switch>
-            )}
-            <LinkPassword
-              isProtected={view.password_protected}
-              busy={busy}
-              draft={password}
-              onDraft={setPassword}
-              onSave={(next) => void savePassword(next)}
-            />
+          <Tabs
+            label={t('share.public')}
+            value={tab}
+            onChange={setTab}
+            tabs={tabs
+              .filter((value) => value !== 'feeds' || !isForm)
+              .map((value) => ({ value, label: t(`share.tab.${value}`) }))}
+          >
+            <TabPanel value="link" className="flex flex-col gap-5 pt-5">
+              <LinkRow address={shareAddress(view) + (isForm && isSurvey ? '/survey' : '')} />
+              {isForm && (
+                <Switch checked={isSurvey} onChange={setSurvey}>
+                  {t('share.survey')}
+                </Switch>
+              )}
+              <LinkPassword
+                isProtected={view.password_protected}
+                busy={busy}
+                draft={password}
+                onDraft={setPassword}
+                onSave={(next) => void savePassword(next)}
+              />
+              {!isForm && (
+                <Switch
+                  checked={view.meta['allowCSVDownload'] === true}
+                  disabled={settings.isSaving}
+                  onChange={(allowCSVDownload) => void settings.save({ allowCSVDownload })}
+                >
+                  {t('share.download')}
+                </Switch>
+              )}
+            </TabPanel>
+            <TabPanel value="settings" className="pt-5">
+              <LinkSettings view={view} busy={settings.isSaving} onSave={settings.save} />
+            </TabPanel>
+            <TabPanel value="embed" className="pt-5">
+              <LinkEmbed view={view} busy={settings.isSaving} onSave={settings.save} />
+            </TabPanel>
             {!isForm && (
-              <Switch
-                checked={view.meta['allowCSVDownload'] === true}
-                disabled={busy}
-                onChange={(allowCSVDownload) =>
-                  void run(() => updateShare(view, { meta: { allowCSVDownload } }))
-                }
-              >
-                {t('share.download')}
-              </Switch>
+              <TabPanel value="feeds" className="pt-5">
+                <LinkFeeds view={view} busy={settings.isSaving} onSave={settings.save} />
+              </TabPanel>
             )}
-          </>
+          </Tabs>
+        )}
+        {view.uuid === null && !isForm && (
+          <section aria-labelledby="share-feeds" className="border-t border-line pt-4">
+            <h3 id="share-feeds" className="mb-2 text-sm font-medium">
+              {t('share.tab.feeds')}
+            </h3>
+            <LinkFeeds view={view} busy={settings.isSaving} onSave={settings.save} />
+          </section>
         )}
       </div>
       <LazyConfirmDialog

@@ -18,7 +18,14 @@ export function SortMenu({ setup, columns }: { setup: ViewSetup; columns: readon
     <Popover
       label={t('grid.sort')}
       className="w-[28rem]"
-      trigger={<ToolbarButton icon={ArrowDownUp} label={t('grid.sort')} count={sorts.length} />}
+      trigger={
+        <ToolbarButton
+          data-event="sort.open"
+          icon={ArrowDownUp}
+          label={t('grid.sort')}
+          count={sorts.length}
+        />
+      }
     >
       <Suspense fallback={<Spinner />}>
         <SortPanel setup={setup} columns={columns} />

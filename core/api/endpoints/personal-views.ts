@@ -1,0 +1,6 @@
+export const personalViewsList = 'GET /api/v2/meta/bases/:baseId/personal-views'
+export const personalViewsTakeOver = 'POST /api/v2/meta/personal-views/:viewId/take-over'
+export const personalViewsDelete = 'DELETE /api/v2/meta/personal-views/:viewId'
+export const personalSettingsRead = 'GET /api/v2/meta/views/:viewId/personal-settings'
+export const personalSettingsUpdate = 'PATCH /api/v2/meta/views/:viewId/personal-settings'
+export const personalSettingsReset = 'DELETE /api/v2/meta/views/:viewId/personal-settings'

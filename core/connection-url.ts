@@ -1,0 +1,120 @@
+import type { SslMode } from './external-connections.ts'
+
+/** What the URL of a database says. Absent parts are empty or null. */
+export type ConnectionUrl = {
+  client: string
+  host: string
+  port: number | null
+  user: string
+  password: string
+  database: string
+  /** Null if the URL does not say. */
+  sslMode: SslMode | null
+  searchPath: string[]
+}
+
+/** URL protocols with their database client and default port. */
+const clients: Record<string, { client: string; port: number | null }> = {
+  mysql: { client: 'mysql2', port: 3306 },
+  mysql2: { client: 'mysql2', port: 3306 },
+  mariadb: { client: 'mysql2', port: 3306 },
+  pg: { client: 'pg', port: 5432 },
+  postgres: { client: 'pg', port: 5432 },
+  postgresql: { client: 'pg', port: 5432 },
+  cockroachdb: { client: 'cockroachdb', port: 5432 },
+  mssql: { client: 'mssql', port: 1433 },
+  sqlserver: { client: 'mssql', port: 1433 },
+  sqlite: { client: 'sqlite3', port: null },
+  sqlite3: { client: 'sqlite3', port: null },
+}
+
+/** Values of `sslmode` (PostgreSQL) and `ssl-mode` (MySQL). */
+const sslModesByName: Record<string, SslMode> = {
+  disable: 'No',
+  disabled: 'No',
+  allow: 'Allowed',
+  prefer: 'Preferred',
+  preferred: 'Preferred',
+  require: 'Required',
+  required: 'Required',
+  'verify-ca': 'Required-CA',
+  verify_ca: 'Required-CA',
+  'verify-full': 'Required-Identity',
+  verify_identity: 'Required-Identity',
+}
+
+const address =
+  /^([a-z\d]+):\/\/(?:([^/?#]*)@)?(\[[\da-f:.]+\]|[^\s/?#@:[\]]+)(?::(\d{0,5}))?(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
+
+/** Parses `postgres://user:password@host:5432/database?sslmode=require`, also after `jdbc:`; null if it is none. */
+export function parseConnectionUrl(text: string): ConnectionUrl | null {
+  const match = address.exec(text.trim().replace(/^jdbc:/i, ''))
+  if (!match) return null
+  const [, protocol = '', credentials = '', host = '', digits = '', path = '', query = ''] = match
+  const name = protocol.toLowerCase()
+  const known = Object.hasOwn(clients, name) ? clients[name] : undefined
+  const port = digits === '' ? (known?.port ?? null) : Number(digits)
+  if (!known || (port !== null && (port < 1 || port > 65_535))) return null
+  const colon = credentials.indexOf(':')
+  const [user, password, database] = [
+    decoded(colon < 0 ? credentials : credentials.slice(0, colon)),
+    decoded(colon < 0 ? '' : credentials.slice(colon + 1)),
+    decoded(path),
+  ]
+  if (user === null || password === null || database === null) return null
+  const parameters = parametersOf(query)
+  // JDBC puts user and password into the query.
+  return {
+    client: isNeon(known.client, host) ? 'neon' : known.client,
+    host: host.toLowerCase().replace(/^\[|\]$/g, ''),
+    port,
+    user: user || (parameters.get('user') ?? ''),
+    password: password || (parameters.get('password') ?? ''),
+    database,
+    sslMode: sslModeOf(parameters),
+    searchPath: (parameters.get('schema') ?? parameters.get('currentschema') ?? '')
+      .split(',')
+      .map((schema) => schema.trim())
+      .filter((schema) => schema !== ''),
+  }
+}
+
+function isNeon(client: string, host: string): boolean {
+  return client === 'pg' && /\.neon\.tech$/i.test(host)
+}
+
+function sslModeOf(parameters: ReadonlyMap<string, string>): SslMode | null {
+  const mode = (parameters.get('sslmode') ?? parameters.get('ssl-mode') ?? '').toLowerCase()
+  if (Object.hasOwn(sslModesByName, mode)) return sslModesByName[mode] ?? null
+  return parameters.get('ssl') === 'true' ? 'Required' : null
+}
+
+/** Parameters of a query by their names in lower case; those that cannot be decoded are left out. */
+function parametersOf(query: string): Map<string, string> {
+  return new Map(
+    query.split('&').flatMap((part): [string, string][] => {
+      const [name = '', ...value] = part.split('=')
+      const text = decoded(value.join('=').replaceAll('+', ' '))
+      return text === null ? [] : [[name.toLowerCase(), text]]
+    }),
+  )
+}
+
+declare const decodeURIComponent: (text: string) => string
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+export const passwordMask = '••••••'
+
+/** The URL with its password masked, for screens. Texts that are no URL are masked too where they look like one. */
+export function maskConnectionUrl(text: string): string {
+  return text
+    .replace(/^((?:jdbc:)?[a-z\d]+:\/\/[^\s/?#:@]*):[^\s/?#]*@/i, `$1:${passwordMask}@`)
+    .replace(/([?&]password=)[^&#]*/gi, `$1${passwordMask}`)
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+// What the tables and columns of a source are in their own database.
+
+/** Kinds of values in connected databases: dialects map native types to them, and name no field type. */
+export const sourceValueKinds = [
+  'integer',
+  'decimal',
+  'boolean',
+  'shortText',
+  'text',
+  'uuid',
+  'json',
+  'date',
+  'time',
+  'datetime',
+  'choice',
+  'choices',
+  'geometry',
+  /** Types that only one database has, in its own writing. */
+  'native',
+] as const
+export type SourceValueKind = (typeof sourceValueKinds)[number]
+
+/** Why the rows of a table cannot be written. `keyType`: its key has a type that cannot be written. */
+export const readOnlyReasons = ['view', 'noKey', 'keyType', 'permission', 'source'] as const
+export type ReadOnlyReason = (typeof readOnlyReasons)[number]
+
+/** A table that joins two others, stored at one of them; `name` is the junction name of its links. */
+const nativeJunction = v.object({
+  name: v.string(),
+  schema: v.string(),
+  table: v.string(),
+  /** Its column with the id of this table's rows, and of the other table's. */
+  a: v.string(),
+  b: v.string(),
+})
+export type NativeJunction = v.InferOutput<typeof nativeJunction>
+
+/** A table or view of a source. Names are those of its database. */
+export const nativeTable = v.object({
+  schema: v.string(),
+  name: v.string(),
+  kind: v.picklist(['table', 'view']),
+  /** The columns that identify a row; empty for tables without a key. */
+  key: v.array(v.string()),
+  /** The column whose value is the record id; null if the id is derived from the row. */
+  idColumn: v.nullable(v.string()),
+  /** Whether the database numbers new rows. */
+  isNumbered: v.boolean(),
+  readOnly: v.nullable(v.picklist(readOnlyReasons)),
+  junctions: v.array(nativeJunction),
+})
+export type NativeTable = v.InferOutput<typeof nativeTable>
+
+/** A column of a source. */
+export const nativeColumn = v.object({
+  name: v.string(),
+  /** The type as its database writes it. */
+  type: v.string(),
+  kind: v.picklist(sourceValueKinds),
+  /** The expression of its default. */
+  default: v.nullable(v.string()),
+  generated: v.nullable(v.picklist(['identity', 'expression'])),
+  /**
+   * True for a foreign key to a key that is not a whole number: its cells are numbers from the hash of the key, as the
+   * ids of the records that it refers to.
+   */
+  isHashed: v.optional(v.boolean(), false),
+  /** True for cells that are shown but cannot be written. */
+  readOnly: v.boolean(),
+  /** Labels of an enum by the id of their select option. */
+  labels: v.array(v.object({ optionId: v.string(), label: v.string() })),
+})
+export type NativeColumn = v.InferOutput<typeof nativeColumn>

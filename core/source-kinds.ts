@@ -1,0 +1,45 @@
+import type { ConnectedType } from './schema.ts'
+
+/** What a kind of database is tested against: a real server, a proxy of its protocol before one, or nothing. */
+export type SourceTest = 'server' | 'proxy' | 'none'
+
+/** A kind of database that people may have. */
+export type SourceKind = {
+  kind: string
+  label: string
+  port: number | null
+  /** Schemas that are read by default. */
+  searchPath: readonly string[]
+  /** Names the driver and the dialect; null while Tessera cannot connect to this kind. */
+  type: ConnectedType | null
+  tested: SourceTest
+}
+
+const postgres = { port: 5432, searchPath: ['public'], type: 'pg' } as const
+const mysql = { searchPath: [], type: null, tested: 'none' } as const
+
+/** All kinds in display order. A kind becomes available when it names a type. */
+export const sourceKinds = [
+  { kind: 'pg', label: 'PostgreSQL', ...postgres, tested: 'server' },
+  { kind: 'neon', label: 'Neon', ...postgres, tested: 'proxy' },
+  { kind: 'cockroachdb', label: 'CockroachDB', ...postgres, tested: 'none' },
+  { kind: 'yugabyte', label: 'YugabyteDB', ...postgres, tested: 'none' },
+  { kind: 'citusdb', label: 'Citus', ...postgres, tested: 'none' },
+  { kind: 'greenplum', label: 'Greenplum', ...postgres, tested: 'none' },
+  { kind: 'mysql2', label: 'MySQL', port: 3306, ...mysql },
+  { kind: 'vitess', label: 'Vitess', port: 15306, ...mysql },
+  { kind: 'tidb', label: 'TiDB', port: 4000, ...mysql },
+  { kind: 'mssql', label: 'SQL Server', port: 1433, searchPath: ['dbo'], type: null, tested: 'none' },
+  { kind: 'sqlite3', label: 'SQLite', port: null, searchPath: [], type: null, tested: 'none' },
+  { kind: 'snowflake', label: 'Snowflake', port: null, searchPath: [], type: null, tested: 'none' },
+  { kind: 'oracledb', label: 'Oracle', port: 1521, searchPath: [], type: null, tested: 'none' },
+] as const satisfies readonly SourceKind[]
+
+export type SourceKindName = (typeof sourceKinds)[number]['kind']
+
+export const sourceKindNames = sourceKinds.map(({ kind }) => kind)
+
+/** The kind of this name; undefined for unknown ones. */
+export function findSourceKind(name: string): SourceKind | undefined {
+  return sourceKinds.find(({ kind }) => kind === name)
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#core/errors.ts'
+import type { Table } from '#core/schema.ts'
+import type { Engine } from '../../worker/engine/engine.ts'
+import type { Cells, WritePlan } from '../../worker/engine/plan.ts'
+import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
+import { type AttachedBase, columnNamed, tableNamed } from './attached-base.ts'
+
+export const stamp = { at: '2026-01-01T00:00:00.000Z', by: 'usr1' }
+
+/** Writes a plan to a table as a call would; returns what it committed. */
+export async function write(
+  films: AttachedBase,
+  name: string,
+  make: (engine: Engine, table: Table, cells: (byTitle: Record<string, unknown>) => Cells) => WritePlan,
+  database: BaseDatabase = films.base,
+) {
+  const done = await database.write((schema, engine) => {
+    const table = tableNamed(schema, name)
+    const cells = (byTitle: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(byTitle).map(([title, value]) => [columnNamed(table, title).id, value]),
+      ) as Cells
+    const { kind, detail, ...plan } = make(engine, table, cells)
+    return {
+      ...plan,
+      change: { kind, origin: 'session', by: stamp.by, tableId: table.id, ...(detail ? { detail } : {}) },
+    }
+  })
+  return { ...done, table: tableNamed(done.schema, name) }
+}
+
+export const update = (
+  films: AttachedBase,
+  id: number,
+  byTitle: Record<string, unknown>,
+  seen: Record<string, unknown> = {},
+  database?: BaseDatabase,
+) =>
+  write(
+    films,
+    'film',
+    (engine, table, cells) => {
+      const plan = engine.updatePlan(table, [{ id, cells: cells(byTitle) }], stamp)
+      const holds = engine.matchesExpectedStatement(table, [{ id, cells: cells(seen) }])
+      const expected = { holds, otherwise: () => new AppError('EDIT_CONFLICT') }
+      return { ...plan, assertions: [...(plan.assertions ?? []), expected] }
+    },
+    database,
+  )
+
+/** The number of journal entries that are not settled. */
+export async function pendingWrites(films: AttachedBase): Promise<unknown> {
+  const count = { sql: 'SELECT count(*) FROM source_writes', args: [] }
+  const [result] = await films.baseConnection.batch([count], 'read')
+  return result?.rows[0]?.[0]
+}
+
+/** The newest change of the log. */
+export async function lastSeq(films: AttachedBase): Promise<number> {
+  return (await films.base.changes(0, 1000)).lastSeq
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { BaseWire, SourceWire } from '#core/api/bases.ts'
+import type { Page } from '#core/api/call/shapes.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import type { TableWire } from '#core/api/wire.ts'
+import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
+import { postgresSettings } from '../postgres/postgres-server.ts'
+import { filmDatabase } from './film-database.ts'
+import type { Person } from './people.ts'
+import { connectionTo } from './sample-source.ts'
+
+/** A base with the database of films as a data source, made before the first test of a file. */
+export function filmBase(owner: Person, isThere: boolean) {
+  const schema = `film calls ${process.pid} ${Date.now().toString(36)}`
+  const psql = openPostgres(postgresSettings, { privateHosts: [postgresSettings.host] })
+  let base: BaseWire | undefined
+  let tables: TableWire[] = []
+
+  /** Runs SQL as the owner of the database would. */
+  async function sql(text: string): Promise<unknown[][]> {
+    const statement = { sql: text.replaceAll('$films', `"${schema}"`), args: [] }
+    const [result] = await psql.batch([statement], 'write')
+    return result?.rows ?? []
+  }
+  beforeAll(async () => {
+    if (!isThere) return
+    const statements = filmDatabase(schema).map((statement) => ({ sql: statement, args: [] }))
+    await psql.batch(statements, 'write')
+    base = await owner.createBase()
+    const path = `/api/v2/meta/bases/${base.id}`
+    await owner.ok<SourceWire>('POST', `${path}/sources`, { config: connectionTo([schema]) })
+    const { list: found } = await owner.ok<Page<TableWire>>('GET', `${path}/tables`)
+    tables = await Promise.all(found.map(({ id }) => owner.ok<TableWire>('GET', `/api/v2/meta/tables/${id}`)))
+  })
+  afterAll(async () => {
+    if (isThere) await sql('drop schema $films cascade')
+    await psql.close()
+  })
+
+  function table(title: string): TableWire {
+    const found = tables.find((each) => each.title === title)
+    if (!found) throw new Error(`There is no table ${title}.`)
+    return found
+  }
+  const records = (title = 'film') => `/api/v2/tables/${table(title).id}/records`
+  return {
+    baseId: () => base?.id ?? '',
+    sql,
+    table,
+    records,
+    list: async (query: string, title = 'film') =>
+      (await owner.ok<RecordsPage>('GET', `${records(title)}?${query}`)).list,
+    /** Status and error of a call that is refused. */
+    async refused(method: string, path: string, body?: unknown): Promise<unknown[]> {
+      const { status, body: answer } = await owner.call(method, path, body)
+      return [status, (answer as { error?: string }).error]
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** Calls that anybody may make who has the address of a published view, form, base or file, and what kind it is. */
+export const sharedLinkCalls: Record<string, 'view' | 'form' | 'both' | 'flag' | 'other'> = {
+  'public.meta': 'both',
+  // How far a link's base has come, for views and forms alike.
+  'public.seq': 'both',
+  'public.rows': 'view',
+  'public.count': 'view',
+  'public.linked': 'view',
+  'public.offered': 'form',
+  'public.aggregate': 'view',
+  'public.bulkAggregate': 'view',
+  'public.bulkGroup': 'view',
+  'public.bulkList': 'view',
+  'public.groupBy': 'view',
+  'public.groupByCount': 'view',
+  'public.groupedList': 'view',
+  'public.export': 'flag',
+  'public.feed': 'flag',
+  'public.exportJob': 'flag',
+  'public.exportDownload': 'other',
+  'exports.download': 'other',
+  'jobs.listen': 'other',
+  'public.submit': 'form',
+  // By the token of a response.
+  'public.response': 'other',
+  'public.responseUpdate': 'other',
+  'public.upload': 'form',
+  'sharedBase.meta': 'other',
+  'feeds.read': 'other',
+  'files.openSigned': 'other',
+}

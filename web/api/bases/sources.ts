@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SourceWire } from '#core/api/bases.ts'
+import type { MetaDiff } from '#core/api/sources.ts'
+import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shapes.ts'
+import { connectionTables, connectionTest } from '#core/api/endpoints/connections.ts'
+import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import {
+  metaDiff,
+  metaDiffSync,
+  sourcesCreate,
+  sourcesDelete,
+  sourcesList,
+  sourcesTables,
+  sourcesTest,
+  sourcesUpdate,
+} from '#core/api/endpoints/sources.ts'
+import { queryClient } from '../http/query-client.ts'
+import { request } from '../session/current-session.ts'
+import { tablesQuery } from '../schema/tables.ts'
+import { baseQuery } from './bases.ts'
+
+export type ConnectionBody = EndpointBody<typeof connectionTest>
+/** The base that a connection is for, and the stored source that it replaces; null for none yet. */
+export type ConnectionPlace = { baseId: string | null; sourceId: string | null }
+
+/** The data sources of a base. */
+export const sourcesQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['sources', baseId],
+    queryFn: async ({ signal }) => (await request(sourcesList, { params: { baseId } }, { signal })).list,
+    staleTime: 0,
+  })
+
+/** Tries a connection. */
+export function testConnection(
+  { baseId, sourceId }: ConnectionPlace,
+  body: ConnectionBody,
+  signal: AbortSignal,
+): Promise<ConnectionTestWire> {
+  return baseId === null
+    ? request(connectionTest, { body }, { signal })
+    : request(sourcesTest, { params: { baseId }, body: withSource(body, sourceId) }, { signal })
+}
+
+/** Lists schemas and tables of a connection. */
+export function listSourceTables(
+  { baseId, sourceId }: ConnectionPlace,
+  body: ConnectionBody,
+  signal: AbortSignal,
+): Promise<SourceTablesWire> {
+  return baseId === null
+    ? request(connectionTables, { body }, { signal })
+    : request(sourcesTables, { params: { baseId }, body: withSource(body, sourceId) }, { signal })
+}
+
+function withSource(body: ConnectionBody, sourceId: string | null) {
+  return sourceId === null ? body : { ...body, sourceId }
+}
+
+export async function createSource(
+  baseId: string,
+  body: EndpointBody<typeof sourcesCreate>,
+): Promise<SourceWire> {
+  const source = await request(sourcesCreate, { params: { baseId }, body })
+  await refresh(baseId)
+  return source
+}
+
+export async function updateSource(
+  baseId: string,
+  sourceId: string,
+  body: EndpointBody<typeof sourcesUpdate>,
+): Promise<void> {
+  await request(sourcesUpdate, { params: { baseId, sourceId }, body })
+  await refresh(baseId)
+}
+
+export async function deleteSource(baseId: string, sourceId: string): Promise<void> {
+  await request(sourcesDelete, { params: { baseId, sourceId } })
+  await refresh(baseId)
+}
+
+/** Compares the tables of all sources with their databases. */
+export function readSourceChanges(baseId: string): Promise<MetaDiff[]> {
+  return request(metaDiff, { params: { baseId } })
+}
+
+export async function syncSources(baseId: string): Promise<void> {
+  await request(metaDiffSync, { params: { baseId } })
+  await refresh(baseId)
+}
+
+async function refresh(baseId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: sourcesQuery(baseId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: baseQuery(baseId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: tablesQuery(baseId).queryKey }),
+  ])
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  draftOfConfig,
+  inputOfDraft,
+  invalidFields,
+  newDraft,
+  schemasOf,
+  withKind,
+  withUrl,
+} from './connection-draft.ts'
+
+describe('a connection that is typed', () => {
+  it('begins with the defaults of its kind', () => {
+    expect(newDraft('pg', 'My shop')).toMatchObject({
+      host: 'localhost',
+      port: '5432',
+      database: 'my_shop_test',
+      searchPath: 'public',
+      sslMode: 'Preferred',
+    })
+  })
+
+  it('keeps what was typed when the kind changes, and changes what was not', () => {
+    const typed = { ...newDraft('pg'), host: 'db.example.com', searchPath: 'sales' }
+    expect(withKind(typed, 'mssql')).toMatchObject({
+      host: 'db.example.com',
+      port: '1433',
+      searchPath: 'sales',
+    })
+    expect(withKind({ ...typed, port: '6000' }, 'mysql2').port).toBe('6000')
+  })
+
+  it('is filled in by a URL, and only by one', () => {
+    const url = 'postgres://ann:s%40x@db.example.com/shop?sslmode=require&schema=a'
+    expect(withUrl(newDraft('mysql2'), url)).toMatchObject({
+      kind: 'pg',
+      host: 'db.example.com',
+      port: '5432',
+      user: 'ann',
+      password: 's@x',
+      database: 'shop',
+      sslMode: 'Required',
+      searchPath: 'a',
+    })
+    expect(withUrl(newDraft('pg'), 'db.example.com')).toBeNull()
+  })
+
+  it('names what is missing', () => {
+    expect(invalidFields(newDraft('pg'))).toEqual(['user'])
+    const empty = { ...newDraft('pg'), host: ' ', port: '70000', database: '' }
+    expect(invalidFields(empty)).toEqual(['host', 'port', 'user', 'database'])
+  })
+
+  it('sends no password if one is stored and none was typed', () => {
+    const draft = draftOfConfig({
+      client: 'pg',
+      connection: {
+        host: 'h',
+        port: 5432,
+        user: 'u',
+        database: 'd',
+        has_password: true,
+        ssl: { mode: 'Required' },
+      },
+      searchPath: ['a', 'b'],
+    })
+    expect(draft.password).toBe('')
+    expect(inputOfDraft(draft, true).connection).not.toHaveProperty('password')
+    expect(inputOfDraft(draft, false).connection.password).toBe('')
+    expect(inputOfDraft({ ...draft, password: 'new' }, true)).toEqual({
+      client: 'pg',
+      connection: {
+        host: 'h',
+        port: 5432,
+        user: 'u',
+        password: 'new',
+        database: 'd',
+        ssl: { mode: 'Required', ca: '', cert: '', key: '' },
+      },
+      searchPath: ['a', 'b'],
+    })
+  })
+
+  it('has each schema once', () => {
+    expect(schemasOf(' public, sales,, public ')).toEqual(['public', 'sales'])
+    expect(schemasOf('')).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import type { ConnectionConfigWire, ConnectionInput } from '#core/api/source-shapes.ts'
+import { parseConnectionUrl } from '#core/connection-url.ts'
+import { serverClients, serverConnection, type SslMode } from '#core/external-connections.ts'
+import { findSourceKind, sourceKindNames, type SourceKindName } from '#core/source-kinds.ts'
+
+/** A connection as it is typed. */
+export type ConnectionDraft = {
+  kind: SourceKindName
+  host: string
+  port: string
+  user: string
+  password: string
+  database: string
+  /** Schemas with commas. */
+  searchPath: string
+  sslMode: SslMode
+  sslFiles: { ca: string; cert: string; key: string }
+}
+
+const noFiles = { ca: '', cert: '', key: '' }
+
+/** The defaults of a kind; its database is named after the base. */
+export function newDraft(kind: SourceKindName, baseTitle = ''): ConnectionDraft {
+  const found = findSourceKind(kind)
+  const client = serverClients.find((each) => each === kind) ?? 'pg'
+  const { host, user, password, database } = serverConnection(client, baseTitle)
+  return {
+    kind,
+    host,
+    port: found?.port ? String(found.port) : '',
+    user,
+    password,
+    database,
+    searchPath: found?.searchPath.join(', ') ?? '',
+    sslMode: 'Preferred',
+    sslFiles: noFiles,
+  }
+}
+
+/** What stays when another kind is chosen: everything that the person has typed. */
+export function withKind(draft: ConnectionDraft, kind: SourceKindName, baseTitle = ''): ConnectionDraft {
+  const [before, after] = [newDraft(draft.kind, baseTitle), newDraft(kind, baseTitle)]
+  const kept = <K extends 'port' | 'searchPath' | 'database'>(name: K) =>
+    draft[name] === before[name] ? after[name] : draft[name]
+  return { ...draft, kind, port: kept('port'), searchPath: kept('searchPath'), database: kept('database') }
+}
+
+/** A stored connection. Its password stays on the server. */
+export function draftOfConfig({ client, connection, searchPath }: ConnectionConfigWire): ConnectionDraft {
+  const { host, port, user, database, ssl } = connection
+  return {
+    kind: client,
+    host,
+    port: String(port),
+    user,
+    password: '',
+    database,
+    searchPath: searchPath.join(', '),
+    sslMode: ssl.mode,
+    sslFiles: noFiles,
+  }
+}
+
+/** Fills in what a URL says; null if it is none. */
+export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | null {
+  const parsed = parseConnectionUrl(url)
+  const kind = sourceKindNames.find((name) => name === parsed?.client)
+  if (!parsed || !kind) return null
+  const { host, port, user, password, database, sslMode, searchPath } = parsed
+  const base = withKind(draft, kind)
+  return {
+    ...base,
+    host,
+    port: port === null ? base.port : String(port),
+    user,
+    password,
+    database,
+    sslMode: sslMode ?? base.sslMode,
+    searchPath: searchPath.length > 0 ? searchPath.join(', ') : base.searchPath,
+  }
+}
+
+/** The schemas of a search path. */
+export function schemasOf(searchPath: string): string[] {
+  const names = searchPath.split(',').map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+/** Fields that are empty or invalid. */
+export function invalidFields({
+  host,
+  port,
+  user,
+  database,
+}: ConnectionDraft): ('host' | 'port' | 'user' | 'database')[] {
+  const isPort = /^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535
+  return [
+    ...(host.trim() === '' ? (['host'] as const) : []),
+    ...(isPort ? [] : (['port'] as const)),
+    ...(user.trim() === '' ? (['user'] as const) : []),
+    ...(database.trim() === '' ? (['database'] as const) : []),
+  ]
+}
+
+/** What is sent. An empty password is left out if one is stored, which then serves. */
+export function inputOfDraft(draft: ConnectionDraft, hasPassword: boolean): ConnectionInput {
+  const { kind, host, port, user, password, database, sslMode, sslFiles } = draft
+  return {
+    client: kind,
+    connection: {
+      host: host.trim(),
+      port: Number(port),
+      user: user.trim(),
+      ...(password === '' && hasPassword ? {} : { password }),
+      database: database.trim(),
+      ssl: { mode: sslMode, ...sslFiles },
+    },
+    searchPath: schemasOf(draft.searchPath),
+  }
+}

@@ -1,0 +1,26 @@
+import { Info } from 'lucide-react'
+import { findSourceKind, type SourceKindName } from '#core/source-kinds.ts'
+import { useTranslation } from '../../i18n/use-translation.tsx'
+
+/** Says whether the kind of database works here, and what that was tested against. */
+export function KindNote({ kind }: { kind: SourceKindName }) {
+  const t = useTranslation()
+  const found = findSourceKind(kind)
+  if (!found) return null
+  const name = found.label
+  if (found.type !== null)
+    return (
+      <p className="text-xs text-ink-3 sm:col-span-2">
+        {t(`home.external.tested.${found.tested}`, { name })}
+      </p>
+    )
+  return (
+    <div role="note" className="flex gap-3 rounded-lg bg-info-soft p-3 text-sm sm:col-span-2">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info-ink" />
+      <div>
+        <p className="font-medium text-info-ink">{t('home.external.unavailable', { name })}</p>
+        <p className="mt-0.5 text-ink-2">{t('home.external.unavailableMore')}</p>
+      </div>
+    </div>
+  )
+}

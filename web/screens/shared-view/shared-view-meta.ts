@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import type { SharedViewWire } from '#core/api/public.ts'
+
+const metaSchema = v.record(v.string(), v.unknown())
+
+/** What a view type stores besides its options. */
+export function sharedViewMeta({ view }: Pick<SharedViewWire, 'view'>): Record<string, unknown> {
+  return v.is(metaSchema, view['meta']) ? view['meta'] : {}
+}

@@ -1,0 +1,178 @@
+import type { ReadOnlyReason } from '#core/native-tables.ts'
+import type { SqlResult, SqlValue, Statement } from '../../../platform/statement.ts'
+import type { FoundColumn, FoundLink, FoundTable, Introspection, LinkAction } from '../../introspection.ts'
+import { joinsOf } from '../../join-tables.ts'
+import { mapType } from './map-type.ts'
+
+/** Reads tables, columns, keys and constraints of databases, which are the schemas here, in one round trip. */
+export const introspection: Introspection = {
+  statements: (schemas) =>
+    // One by one: a comparison with a single name reads only that database's files.
+    schemas.flatMap((schema) =>
+      [tables, columns, indexes, links, checks].map((sql): Statement => ({ sql, args: [schema] })),
+    ),
+  decode(results) {
+    const found: FoundTable[] = []
+    for (let at = 0; at < results.length; at += 5) found.push(...decodeSchema(results.slice(at, at + 5)))
+    const shown = new Set(found.map(({ schema, name }) => nameOf(schema, name)))
+    return found.map((table) => {
+      const links = table.links.filter(({ to }) => shown.has(nameOf(to.schema, to.table)))
+      return { ...table, links, joins: table.kind === 'table' ? joinsOf({ ...table, links }) : null }
+    })
+  },
+}
+
+const tables = `select table_name, table_type, table_comment, table_rows, table_schema
+  from information_schema.tables
+  where table_schema = ? and table_type in ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED')
+  order by binary table_name`
+
+const columns = `select table_name, column_name, data_type, column_type, is_nullable, column_default, extra,
+    column_comment, privileges
+  from information_schema.columns where table_schema = ? order by table_name, ordinal_position`
+
+/** Unique keys of whole columns. */
+const indexes = `select table_name, index_name,
+    json_arrayagg(column_name order by seq_in_index), max(nullable = 'YES'), max(sub_part is not null)
+  from information_schema.statistics where table_schema = ? and non_unique = 0
+  group by table_name, index_name order by table_name, index_name <> 'PRIMARY', index_name`
+
+const links = `select k.table_name, k.constraint_name, json_arrayagg(k.column_name order by k.ordinal_position),
+    min(k.referenced_table_schema), min(k.referenced_table_name),
+    json_arrayagg(k.referenced_column_name order by k.ordinal_position), min(r.delete_rule), min(r.update_rule)
+  from information_schema.key_column_usage as k join information_schema.referential_constraints as r
+    on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
+      and r.table_name = k.table_name
+  where k.constraint_schema = ? and k.referenced_table_name is not null
+  group by k.table_name, k.constraint_name order by k.table_name, k.constraint_name`
+
+const checks = `select table_name, constraint_name, check_clause
+  from information_schema.check_constraints where constraint_schema = ? order by table_name, constraint_name`
+
+type Row = readonly SqlValue[]
+
+function decodeSchema(results: readonly SqlResult[]): FoundTable[] {
+  const [tableRows = [], columnRows = [], indexRows = [], linkRows = [], checkRows = []] = results.map(
+    ({ rows }) => rows,
+  )
+  const [columnsOf, indexesOf, linksOf, checksOf] = [columnRows, indexRows, linkRows, checkRows].map(byTable)
+  return tableRows.map((row) => {
+    const name = text(row[0])
+    const own = columnsOf?.get(name) ?? []
+    const found = checksOf?.get(name) ?? []
+    const kind = row[1] === 'VIEW' ? ('view' as const) : ('table' as const)
+    const keys = keysOf(indexesOf?.get(name) ?? [])
+    const mayWrite = own.some((each) => /insert.*update/.test(text(each[8])))
+    return {
+      schema: text(row[4]),
+      name,
+      kind,
+      comment: kind === 'view' || row[2] === '' ? null : textOrNull(row[2]),
+      rowEstimate: row[3] === null || row[3] === undefined ? null : Number(row[3]),
+      columns: own.map((each) => columnFrom(each, found)),
+      ...keys,
+      checks: found
+        .filter((each) => !isJsonCheck(each))
+        .map((each) => ({ name: text(each[1]), expression: text(each[2]) })),
+      links: (linksOf?.get(name) ?? []).map((each) => linkFrom(each, [keys.key, ...keys.uniques])),
+      readOnly: readOnlyReason(kind, keys.key, mayWrite),
+      joins: null,
+    }
+  })
+}
+
+/** The type `json` is an alias of `longtext` with a check of the column's name. */
+function isJsonCheck(row: Row): boolean {
+  return text(row[2]) === `json_valid("${text(row[1]).replaceAll('"', '""')}")`
+}
+
+function columnFrom(row: Row, found: readonly Row[]): FoundColumn {
+  const name = text(row[1])
+  const isJson = row[2] === 'longtext' && found.some((each) => each[1] === name && isJsonCheck(each))
+  const nativeType = isJson ? 'json' : withoutEscapes(text(row[3]))
+  const value = mapType(isJson ? 'json' : text(row[2]), nativeType)
+  const extra = text(row[6])
+  const isExpression = extra.includes('GENERATED')
+  const isNullable = row[4] === 'YES'
+  const expression = textOrNull(row[5])
+  return {
+    name,
+    nativeType,
+    value: isExpression ? { ...value, isReadOnly: true } : value,
+    isRequired: !isNullable,
+    defaultExpression: isExpression || expression === 'NULL' ? null : expression,
+    generated: extra.includes('auto_increment') ? 'identity' : isExpression ? 'expression' : null,
+    comment: row[7] === '' ? null : textOrNull(row[7]),
+  }
+}
+
+const escaped: Record<string, string> = { '0': '\0', n: '\n', r: '\r', '\\': '\\' }
+
+/** Labels of enums are shown with escapes, which our sessions do not read. */
+function withoutEscapes(type: string): string {
+  return type.replace(/\\([0nr\\])/g, (_, letter: string) => escaped[letter] ?? letter)
+}
+
+/** The primary key, else the first unique key without nulls; and all other unique keys. */
+function keysOf(rows: readonly Row[]): { key: string[]; uniques: string[][] } {
+  const whole = rows.filter((row) => Number(row[4]) === 0)
+  const chosen = whole.find((row) => Number(row[3]) === 0)
+  return {
+    key: chosen ? texts(chosen[2]) : [],
+    uniques: whole.filter((row) => row !== chosen).map((row) => texts(row[2])),
+  }
+}
+
+const actions: Record<string, LinkAction> = {
+  'NO ACTION': 'nothing',
+  RESTRICT: 'restrict',
+  CASCADE: 'cascade',
+  'SET NULL': 'null',
+  'SET DEFAULT': 'default',
+}
+
+function linkFrom(row: Row, keys: string[][]): FoundLink {
+  const own = texts(row[2])
+  return {
+    name: text(row[1]),
+    columns: own,
+    to: { schema: text(row[3]), table: text(row[4]), columns: texts(row[5]) },
+    isUnique: keys.some((key) => key.length > 0 && key.every((name) => own.includes(name))),
+    onDelete: actions[text(row[6])] ?? 'nothing',
+    onUpdate: actions[text(row[7])] ?? 'nothing',
+  }
+}
+
+function readOnlyReason(kind: 'table' | 'view', key: string[], mayWrite: boolean): ReadOnlyReason | null {
+  if (kind === 'view') return 'view'
+  if (key.length === 0) return 'noKey'
+  return mayWrite ? null : 'permission'
+}
+
+function byTable(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = text(row[0])
+    const group = groups.get(name)
+    if (group) group.push(row)
+    else groups.set(name, [row])
+  }
+  return groups
+}
+
+function nameOf(schema: string, table: string): string {
+  return JSON.stringify([schema, table])
+}
+
+function text(value: SqlValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function textOrNull(value: SqlValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function texts(value: SqlValue | undefined): string[] {
+  const items: unknown = typeof value === 'string' ? JSON.parse(value) : []
+  return Array.isArray(items) ? items.map(String) : []
+}

@@ -1,0 +1,135 @@
+import { fail } from '#core/errors.ts'
+import type { BaseSchema, Table } from '#core/schema.ts'
+import type { NativeView } from './dialect.ts'
+import type { Engine } from './engine.ts'
+import { engineOfSource } from './engines.ts'
+import { requireSourceCanWrite } from './native-writes.ts'
+
+/**
+ * What the engine of a source can print; all else is refused: changes of the schema, and statements that callers put
+ * into statements of the base database.
+ */
+const reads: ReadonlySet<string> = new Set<keyof Engine>([
+  'aggregateStatement',
+  'byIdsStatement',
+  'countStatement',
+  'decodeAggregates',
+  'decodeGroups',
+  'duplicatesStatement',
+  'evaluatePrecomputed',
+  'findStatement',
+  'firstRecordsStatement',
+  'groupCountStatement',
+  'groupStatement',
+  'groupedRowsStatement',
+  'idWindowBoundsStatement',
+  'listStatement',
+  'matchesExpectedStatement',
+  'missingIdsStatement',
+  'noNullsAssertion',
+  'nullRecordsStatement',
+  'orderedIdsStatement',
+  'precomputeInputsStatement',
+  'recordExistsStatement',
+  'recordsExistAssertion',
+  'recordsSelectedCondition',
+  'scanStatement',
+  'tableIsEmptyAssertion',
+])
+const writes: ReadonlySet<string> = new Set<keyof Engine>([
+  'deletePlan',
+  'deleteWherePlan',
+  'insertPlan',
+  'updatePlan',
+  'updateWherePlan',
+  'undoPlan',
+])
+/** Writes that check themselves which of two tables they change. */
+const linkWrites: ReadonlySet<string> = new Set<keyof Engine>(['linkPlan', 'undoLinksPlan'])
+
+const cache = new WeakMap<BaseSchema, Engine>()
+
+/**
+ * The engine of a base with sources: what is about a table of a source is printed by the engine of that source, and
+ * its statements say where they run. All else is printed by the engine of the base database.
+ */
+export function engineWithSources(base: Engine, schema: BaseSchema): Engine {
+  if (!schema.tables.some(({ native }) => native)) return base
+  const known = cache.get(schema)
+  if (known) return known
+  const made = dispatching(base, schema)
+  cache.set(schema, made)
+  return made
+}
+
+function dispatching(base: Engine, schema: BaseSchema): Engine {
+  const natives = schema.tables.filter(({ native }) => native)
+  const byId = new Map(natives.map((table) => [table.id, table]))
+  const byName = new Map(natives.map((table) => [table.physicalName, table]))
+  const ofSources = new Map(
+    schema.sources.map(({ id, type }) => [id, engineOfSource(type, { id, viewOf: viewsOf(natives, id) })]),
+  )
+  const tableOf = (args: readonly unknown[]): Table | undefined => {
+    for (const arg of args) {
+      const table = tableIn(arg, byId, byName)
+      if (table) return table
+    }
+    return undefined
+  }
+  return new Proxy(base, {
+    get(target, name): unknown {
+      const own: unknown = Reflect.get(target, name)
+      if (typeof own !== 'function' || typeof name !== 'string') return own
+      return (...args: unknown[]): unknown => {
+        const table = tableOf(args)
+        if (!table) return Reflect.apply(own, undefined, args)
+        requireSupported(name, table)
+        const engine = ofSources.get(table.sourceId)
+        const print: unknown = engine && Reflect.get(engine, name)
+        if (typeof print !== 'function') return fail('SOURCE_NOT_FOUND')
+        return Reflect.apply(print, undefined, args)
+      }
+    },
+  })
+}
+
+function requireSupported(name: string, table: Table): void {
+  if (writes.has(name)) requireSourceCanWrite(table)
+  else if (!reads.has(name) && !linkWrites.has(name))
+    fail('SOURCE_UNSUPPORTED', {
+      what: `${table.title} belongs to a data source, which Tessera cannot change in this way. Change it in its database`,
+    })
+}
+
+/** What the physical names of a source's tables and links stand for. */
+function viewsOf(natives: readonly Table[], sourceId: string): (name: string) => NativeView | null {
+  const views = new Map<string, NativeView>()
+  for (const table of natives) {
+    const { native } = table
+    if (!native || table.sourceId !== sourceId) continue
+    views.set(table.physicalName, { kind: 'table', table, native })
+    for (const junction of native.junctions) views.set(junction.name, { kind: 'junction', junction })
+  }
+  return (name) => views.get(name) ?? null
+}
+
+/** The table of a source that an argument of the engine is about: a table, a field, a link, or a part with one. */
+function tableIn(
+  arg: unknown,
+  byId: ReadonlyMap<string, Table>,
+  byName: ReadonlyMap<string, Table>,
+): Table | undefined {
+  if (typeof arg === 'string') return byName.get(arg)
+  if (typeof arg !== 'object' || arg === null) return undefined
+  const physicalName: unknown = Reflect.get(arg, 'physicalName')
+  const known = typeof physicalName === 'string' ? byName.get(physicalName) : undefined
+  if (known) return known
+  const tableId: unknown = Reflect.get(arg, 'tableId')
+  if (typeof tableId === 'string') return byId.get(tableId)
+  for (const part of ['table', 'owner', 'parent', 'child', 'a', 'b', 'linkedTo', 'path']) {
+    const inner: unknown = Reflect.get(arg, part)
+    const found = typeof inner === 'object' ? tableIn(inner, byId, byName) : undefined
+    if (found) return found
+  }
+  return undefined
+}

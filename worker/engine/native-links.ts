@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fail } from '#core/errors.ts'
+import type { LinkPath, Table } from '#core/schema.ts'
+import type { Statement } from '../platform/statement.ts'
+import type { Dialect } from './dialect.ts'
+import { junctionSides } from './junction-sides.ts'
+import { junctionName, nativeName, nativeTableName } from './names.ts'
+import { render } from './render.ts'
+
+// Links that a join table of a source stores.
+
+/** The join table behind a link, with its two columns. Throws SOURCE_READ_ONLY. */
+function joinTable({ owner, table, through }: LinkPath): { name: SQL; a: SQL; b: SQL } {
+  const tables = [owner, table]
+  for (const each of tables) requireNotReadOnly(each)
+  const junctions = tables.flatMap(({ native }) => native?.junctions ?? [])
+  const found = through.kind === 'junction' ? junctions.find(({ name }) => name === through.name) : undefined
+  if (!found) return fail('SOURCE_UNSUPPORTED', { what: 'These links have no table' })
+  return {
+    name: nativeTableName({ schema: found.schema, name: found.table }),
+    a: nativeName(found.a),
+    b: nativeName(found.b),
+  }
+}
+
+function requireNotReadOnly({ title, native }: Table): void {
+  if (native?.readOnly === 'source')
+    fail('SOURCE_READ_ONLY', { table: title, reason: 'its data source is set to read-only' })
+}
+
+/** Adds links from a table of pairs; `own` is the id of the record on this side. */
+export function nativeAddPairs(
+  dialect: Dialect,
+  path: LinkPath,
+  from: SQL,
+  own = dialect.json.item(0),
+): Statement[] {
+  const { name, a, b } = joinTable(path)
+  const isA = path.through.kind === 'junction' && path.through.own === 'a'
+  const other = dialect.json.item(1)
+  const [first, second] = isA ? [own, other] : [other, own]
+  return [
+    render(
+      dialect,
+      sql`insert into ${name} (${a}, ${b}) select ${first}, ${second} from ${from} on conflict do nothing`,
+    ),
+  ]
+}
+
+/** Removes the links for which a condition on the junction's view holds. */
+export function nativeRemovePairs(dialect: Dialect, path: LinkPath, condition: SQL): Statement {
+  const { name, a, b } = joinTable(path)
+  if (path.through.kind !== 'junction') throw new Error('These links are keys.')
+  const pairs = junctionName(path.through.name)
+  const { own, other } = junctionSides('a')
+  return render(
+    dialect,
+    sql`delete from ${name} where (${a}, ${b}) in (select ${pairs}.${own}, ${pairs}.${other} from ${pairs} where ${condition})`,
+  )
+}

@@ -1,0 +1,29 @@
+import type { SourceWire } from '#core/api/bases.ts'
+import type { ConnectionConfigWire } from '#core/api/source-shapes.ts'
+import type { Source } from '#core/schema.ts'
+import { sourceKindNames } from '#core/source-kinds.ts'
+import type { Context } from '../../context.ts'
+import { sourceWire } from '../../schema/source-wire.ts'
+import { decryptConnection } from '../../store/sources/stored-connection.ts'
+
+/** A source for those who manage it, with its connection but without secrets. */
+export async function sourceDetails(
+  context: Pick<Context, 'env'>,
+  baseId: string,
+  source: Source,
+): Promise<SourceWire> {
+  const wire = sourceWire(baseId, source)
+  return source.connection === null ? wire : { ...wire, config: await configOf(context, source) }
+}
+
+async function configOf({ env }: Pick<Context, 'env'>, source: Source): Promise<ConnectionConfigWire | null> {
+  const stored = await decryptConnection(env.settings, source)
+  const client = sourceKindNames.find((kind) => kind === source.kind)
+  if (!stored || !client) return null
+  const { host, port, user, database, password, ssl } = stored.settings
+  return {
+    client,
+    connection: { host, port, user, database, has_password: password !== '', ssl: { mode: ssl.mode } },
+    searchPath: source.schemas,
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { sslModes } from '#core/external-connections.ts'
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+/** A name or a numeric address: drivers read other texts as paths of sockets. */
+const host = v.pipe(
+  name,
+  v.trim(),
+  v.regex(
+    /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?|[\da-f]*:[\da-f:.]+)$/i,
+    'host must be a name or address such as db.example.com, without a protocol, port or path.',
+  ),
+)
+const file = v.optional(v.pipe(v.string(), v.maxLength(100_000)), '')
+
+/** What is needed to connect to a database server. Secrets among it are encrypted at rest and never logged. */
+export const connectionSettings = v.object({
+  host,
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  user: name,
+  password: v.pipe(v.string(), v.maxLength(10_000)),
+  database: name,
+  ssl: v.object({ mode: v.picklist(sslModes), ca: file, cert: file, key: file }),
+})
+export type ConnectionSettings = v.InferOutput<typeof connectionSettings>

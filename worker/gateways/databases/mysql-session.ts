@@ -1,0 +1,121 @@
+import * as limits from '#core/limits.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
+import { type ConnectionPhase, ConnectionProblem } from './connection-problem.ts'
+import type { Pooled } from './connection-pool.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { isAboutEncryption, type Way, waysToConnect } from './encryption.ts'
+import { withLiterals } from './mysql-literals.ts'
+import { isOfMysqlStatement, mysqlProblem } from './mysql-problem.ts'
+import { resultOf } from './mysql-results.ts'
+import { sessionSettings } from './mysql-settings.ts'
+import { isSupportedServer, versionProblem } from './mysql-version.ts'
+import type { Timeouts } from './postgres-session.ts'
+
+/** One connection. Statements that are sent together take one round trip, and stop at the first error. */
+export type MysqlSession = Pooled & {
+  run(statements: readonly Statement[]): Promise<SqlResult[]>
+}
+
+const defaultTimeouts: Timeouts = {
+  connectMs: limits.sourceConnectTimeoutMs,
+  statementMs: limits.sourceStatementTimeoutMs,
+}
+
+/** Connects in the ways of the SSL mode. Throws `ConnectionProblem`. */
+export async function connectMysql(
+  settings: ConnectionSettings,
+  timeouts: Timeouts = defaultTimeouts,
+): Promise<MysqlSession> {
+  const [first, second] = waysToConnect(settings.ssl)
+  try {
+    return await connectBy(first, settings, timeouts)
+  } catch (error) {
+    if (!second || !(error instanceof ConnectionProblem) || !isAboutEncryption(error)) throw error
+    return connectBy(second, settings, timeouts)
+  }
+}
+
+async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeouts): Promise<MysqlSession> {
+  const { host, port, user, password, database } = settings
+  const isEncrypted = way === 'encrypted'
+  let phase: ConnectionPhase = 'network'
+  let broken: ConnectionProblem | null = null
+  const start = Date.now()
+  const explained = (error: unknown, isTooLate = false) =>
+    mysqlProblem(error, settings, { phase, isEncrypted, isTooLate })
+  // Loaded on first use: most requests read no source.
+  const { createConnection } = await import('mysql2')
+  const client = createConnection({
+    host,
+    port,
+    user,
+    password,
+    database,
+    ...(isEncrypted ? { ssl: { rejectUnauthorized: true, verifyIdentity: true } } : {}),
+    connectTimeout: timeouts.connectMs,
+    multipleStatements: true,
+    rowsAsArray: true,
+    // Workers cannot compile code.
+    disableEval: true,
+    typeCast: (field) => field.buffer(),
+    // Files of this machine are nobody's business.
+    flags: ['-LOCAL_FILES'],
+  })
+  const query = (sql: string) =>
+    new Promise<{ result: unknown; fields: unknown }>((resolve, reject) => {
+      client.query({ sql, timeout: timeouts.statementMs + timeouts.connectMs }, (error, result, fields) =>
+        error ? reject(error) : resolve({ result, fields }),
+      )
+    })
+  client.on('error', (error) => (broken ??= explained(error)))
+  client.on('end', () => (broken ??= explained(new Error('Connection terminated'))))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // Emitted with the server's first packet.
+      client.once('connect', () => (phase = 'login'))
+      streamOf(client)?.once('connect', () => (phase = isEncrypted ? 'encryption' : 'login'))
+      client.connect((error) => (error ? reject(error) : resolve()))
+    })
+    phase = 'login'
+    const { result, fields } = await query(`select version();\n${sessionSettings(timeouts.statementMs)}`)
+    const version = String(resultsOf(2, result, fields)[0]?.rows[0]?.[0])
+    if (!isSupportedServer(version)) throw versionProblem(settings, version)
+  } catch (error) {
+    client.destroy()
+    throw explained(error, Date.now() - start >= timeouts.connectMs)
+  }
+  return {
+    isBroken: () => broken !== null,
+    async close() {
+      await new Promise<void>((resolve) => client.end(() => resolve()))
+    },
+    async run(statements) {
+      if (statements.length === 0) return []
+      try {
+        const { result, fields } = await query(statements.map(withLiterals).join(';\n'))
+        return resultsOf(statements.length, result, fields)
+      } catch (error) {
+        if (!broken && isOfMysqlStatement(error)) throw error
+        broken ??= explained(error)
+        client.destroy()
+        throw broken
+      }
+    },
+  }
+}
+
+function resultsOf(count: number, result: unknown, fields: unknown): SqlResult[] {
+  if (count === 1) return [resultOf(result, fields)]
+  if (!Array.isArray(result) || !Array.isArray(fields) || result.length !== count)
+    throw new Error('The driver returned another number of results.')
+  return result.map((each: unknown, index) => resultOf(each, fields[index]))
+}
+
+type Stream = { once(event: 'connect', listener: () => void): unknown }
+
+/** The driver's socket, which it does not declare. */
+function streamOf(client: object): Stream | null {
+  const stream: unknown = Reflect.get(client, 'stream')
+  const isStream = typeof stream === 'object' && stream !== null && 'once' in stream
+  return isStream && typeof stream.once === 'function' ? (stream as Stream) : null
+}

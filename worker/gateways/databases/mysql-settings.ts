@@ -1,0 +1,24 @@
+/** What the dialect relies on; see `worker/engine/dialects/mysql/index.ts`. */
+const sqlMode = [
+  'ANSI_QUOTES',
+  'PIPES_AS_CONCAT',
+  'NO_BACKSLASH_ESCAPES',
+  'STRICT_ALL_TABLES',
+  'NO_ZERO_IN_DATE',
+  'NO_ZERO_DATE',
+  'NO_ENGINE_SUBSTITUTION',
+].join(',')
+
+/** The statement that sets up a session. */
+export function sessionSettings(statementMs: number): string {
+  return `set ${[
+    'names utf8mb4 collate utf8mb4_nopad_bin',
+    `sql_mode = '${sqlMode}'`,
+    "time_zone = '+00:00'",
+    'group_concat_max_len = 1073741824',
+    // Sorts compare this many bytes of a text, by default 1024; memory must hold some such keys.
+    'max_sort_length = 65536',
+    'sort_buffer_size = 16777216',
+    `max_statement_time = ${statementMs / 1000}`,
+  ].join(', ')}`
+}

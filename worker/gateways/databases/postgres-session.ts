@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events'
+import * as limits from '#core/limits.ts'
+import { boundArg, type SqlResult, type Statement } from '../../platform/statement.ts'
+import { type ConnectionPhase, ConnectionProblem, connectionProblem } from './connection-problem.ts'
+import type { Pooled } from './connection-pool.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { isAboutEncryption, type Way, waysToConnect } from './encryption.ts'
+import { asText, type DriverResult, isOfStatement, resultOf } from './postgres-results.ts'
+
+/** One connection. Statements that are sent together take one round trip. */
+export type PostgresSession = Pooled & {
+  run(statements: readonly Statement[]): Promise<SqlResult[]>
+}
+
+export type Timeouts = { connectMs: number; statementMs: number }
+
+const defaultTimeouts: Timeouts = {
+  connectMs: limits.sourceConnectTimeoutMs,
+  statementMs: limits.sourceStatementTimeoutMs,
+}
+
+/** What the dialect relies on, and limits that hold when we are gone. */
+export function sessionSettings(statementMs: number): [name: string, value: string][] {
+  return [
+    ['TimeZone', 'UTC'],
+    ['DateStyle', 'ISO'],
+    ['standard_conforming_strings', 'on'],
+    ['jit', 'off'],
+    ['statement_timeout', String(statementMs)],
+    ['idle_in_transaction_session_timeout', String(statementMs)],
+  ]
+}
+
+/** Connects in the ways of the SSL mode. Throws `ConnectionProblem`. */
+export async function connectPostgres(
+  settings: ConnectionSettings,
+  timeouts: Timeouts = defaultTimeouts,
+): Promise<PostgresSession> {
+  const [first, second] = waysToConnect(settings.ssl)
+  try {
+    return await connectBy(first, settings, timeouts)
+  } catch (error) {
+    if (!second || !(error instanceof ConnectionProblem) || !isAboutEncryption(error)) throw error
+    return connectBy(second, settings, timeouts)
+  }
+}
+
+async function connectBy(
+  way: Way,
+  settings: ConnectionSettings,
+  timeouts: Timeouts,
+): Promise<PostgresSession> {
+  const { host, port, user, password, database } = settings
+  const isEncrypted = way === 'encrypted'
+  // Loaded on first use: most requests read no source.
+  const pg = await import('pg')
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    password,
+    database,
+    ssl: isEncrypted,
+    pipeline: true,
+    options: sessionSettings(timeouts.statementMs)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    application_name: 'tessera',
+    connectionTimeoutMillis: timeouts.connectMs,
+    // For servers that do not answer; others stop by themselves before.
+    query_timeout: timeouts.statementMs + timeouts.connectMs,
+  })
+  let phase: ConnectionPhase = 'network'
+  const explained = (error: unknown, isTooLate = false) =>
+    connectionProblem(error, settings, { phase, isEncrypted, isTooLate })
+  const start = Date.now()
+  const socket: unknown = Reflect.get(client, 'connection')
+  if (socket instanceof EventEmitter) {
+    socket.once('connect', () => (phase = isEncrypted ? 'encryption' : 'login'))
+    for (const answer of answers) socket.once(answer, () => (phase = 'login'))
+  }
+  return openSession(client, explained, () => Date.now() - start >= timeouts.connectMs)
+}
+
+/** What sessions need of a driver's client. */
+type DriverClient = {
+  connect(): Promise<unknown>
+  query(config: {
+    text: string
+    values: unknown[]
+    rowMode: 'array'
+    types: typeof asText
+  }): Promise<DriverResult>
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'end', listener: () => void): unknown
+  end(): Promise<void>
+}
+
+/** Connects a client; `explained` makes its errors problems, `isTooLate` tells if its time is over. */
+export async function openSession(
+  client: DriverClient,
+  explained: (error: unknown, isTooLate?: boolean) => ConnectionProblem,
+  isTooLate: () => boolean,
+): Promise<PostgresSession> {
+  let broken: ConnectionProblem | null = null
+  client.on('error', (error) => (broken = explained(error)))
+  client.on('end', () => (broken ??= explained(new Error('Connection terminated'))))
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw explained(error, isTooLate())
+  }
+  return {
+    isBroken: () => broken !== null,
+    close: () => client.end().catch(() => undefined),
+    async run(statements) {
+      const sent = await Promise.allSettled(
+        statements.map(({ sql, args }) =>
+          client.query({ text: sql, values: args.map(boundArg), rowMode: 'array', types: asText }),
+        ),
+      )
+      return sent.map((result) => {
+        if (result.status === 'fulfilled') return resultOf(result.value)
+        if (broken || !isOfStatement(result.reason)) throw explained(result.reason)
+        throw result.reason
+      })
+    },
+  }
+}
+
+/** The server's first answers after encryption is set up. */
+const answers = [
+  'authenticationOk',
+  'authenticationCleartextPassword',
+  'authenticationMD5Password',
+  'authenticationSASL',
+  'errorMessage',
+]

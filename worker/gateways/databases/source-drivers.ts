@@ -1,0 +1,10 @@
+import type { ConnectedType } from '#core/schema.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import type { SourceConnection, SourceOptions } from './open-postgres.ts'
+import { openSource } from './open-source.ts'
+
+/** The driver of each type of database. None connects before its first statement. */
+export const sourceDrivers: Record<
+  ConnectedType,
+  (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
+> = { pg: openSource }

@@ -1,0 +1,55 @@
+import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import type { Pooled } from './connection-pool.ts'
+import type { PostgresSession } from './postgres-session.ts'
+
+const plain = (sql: string): Statement => ({ sql, args: [] })
+const readOnly = plain('begin transaction isolation level repeatable read read only')
+const [begin, commit, rollback] = [plain('begin'), plain('commit'), plain('rollback')]
+/** Begins a transaction of PostgreSQL in which changes of the same rows by others are errors. */
+export const beginRepeatable = plain('begin isolation level repeatable read')
+
+/** One round trip: after an error the server skips the rest, and the commit rolls back. */
+export async function runBatch(
+  session: PostgresSession,
+  statements: readonly Statement[],
+  mode: 'read' | 'write',
+): Promise<SqlResult[]> {
+  if (statements.length === 0) return []
+  const results = await session.run([mode === 'read' ? readOnly : begin, ...statements, commit])
+  return results.slice(1, -1)
+}
+
+const [mark, release, back] = [
+  plain('savepoint batch'),
+  plain('release savepoint batch'),
+  plain('rollback to savepoint batch'),
+]
+
+/** A batch that fails rolls back only itself; an error of `work` rolls back all. `opening` begins the transaction. */
+export async function runTransaction<T>(
+  session: Pooled & Pick<PostgresSession, 'run'>,
+  work: (connection: Connection) => Promise<T>,
+  opening: readonly Statement[],
+): Promise<T> {
+  const inner: Connection = {
+    async batch(statements) {
+      try {
+        const results = await session.run([mark, ...statements, release])
+        return results.slice(1, -1)
+      } catch (error) {
+        if (!session.isBroken()) await session.run([back])
+        throw error
+      }
+    },
+    transaction: () => Promise.reject(new Error('Transactions do not nest.')),
+  }
+  await session.run([...opening])
+  try {
+    const result = await work(inner)
+    await session.run([commit])
+    return result
+  } catch (error) {
+    if (!session.isBroken()) await session.run([rollback]).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,154 @@
+import { foreignKey } from '#core/fields/types/foreign-key.ts'
+import { randomText } from '#core/ids.ts'
+import * as limits from '#core/limits.ts'
+import { nextFreeTitle } from '#core/naming.ts'
+import { type Column, type FieldType, type Relation, standardTypes, type Table } from '#core/schema.ts'
+import type { FoundLink, FoundTable } from '../../engine/introspection.ts'
+import { blankColumn, idColumnOf, isIdentified } from './attach-columns.ts'
+
+export type AttachedPair = { found: FoundTable; table: Table }
+
+/** A foreign key that is no link. `key`: it has several columns, or does not refer to a numeric key. */
+export type UnlinkedKey = {
+  schema: string
+  table: string
+  name: string
+  reason: 'key' | 'target' | 'columns'
+}
+
+const { link: one, links: many } = standardTypes
+
+/** Tables that only join two others, both of them attached and with numeric keys. */
+export function joinedTables(found: readonly FoundTable[]): FoundTable[] {
+  return found.filter(
+    ({ joins, links }) => joins !== null && links.every((link) => refersToId(link, targetOf(found, link))),
+  )
+}
+
+function targetOf(found: readonly FoundTable[], { to }: FoundLink): FoundTable | undefined {
+  return found.find(({ schema, name }) => schema === to.schema && name === to.table)
+}
+
+/** True for a foreign key to a key of one column that is not a whole number, but of the same type. */
+function refersToHashedKey(
+  { columns, to }: FoundLink,
+  own: FoundTable,
+  target: FoundTable | undefined,
+): boolean {
+  if (!target || idColumnOf(target) || !isIdentified(target) || target.key.length !== 1) return false
+  const typeOf = ({ columns: all }: FoundTable, name: string | undefined) =>
+    all.find((each) => each.name === name)?.nativeType
+  return (
+    columns.length === 1 &&
+    to.columns[0] === target.key[0] &&
+    typeOf(own, columns[0]) === typeOf(target, target.key[0])
+  )
+}
+
+/** Links refer to record ids. */
+function refersToId({ columns, to }: FoundLink, target: FoundTable | undefined): boolean {
+  const id = target && idColumnOf(target)
+  return id !== undefined && id !== null && columns.length === 1 && to.columns[0] === id.name
+}
+
+/** Adds link fields for foreign keys and join tables. Returns the foreign keys that stay plain fields. */
+export function attachLinks(
+  pairs: readonly AttachedPair[],
+  joined: readonly FoundTable[],
+  key: string,
+): UnlinkedKey[] {
+  const unlinked: UnlinkedKey[] = []
+  for (const pair of pairs)
+    for (const link of pair.found.links) {
+      const reason = linkByKey(pair, link, pairs, key)
+      if (reason)
+        unlinked.push({ schema: pair.found.schema, table: pair.found.name, name: link.name, reason })
+    }
+  for (const each of joined) linkByJoin(each, pairs, key)
+  return unlinked
+}
+
+function pairOf(pairs: readonly AttachedPair[], { to }: FoundLink): AttachedPair | undefined {
+  return pairs.find(({ found }) => found.schema === to.schema && found.name === to.table)
+}
+
+function linkByKey(
+  { found, table }: AttachedPair,
+  link: FoundLink,
+  pairs: readonly AttachedPair[],
+  baseKey: string,
+): UnlinkedKey['reason'] | null {
+  const target = pairOf(pairs, link)
+  if (!target) return 'target'
+  const isHashed = refersToHashedKey(link, found, target.found)
+  if (!isHashed && !refersToId(link, target.found)) return 'key'
+  const cell = table.columns.find(({ native }) => native?.name === link.columns[0])
+  // A column of the key is the record id; one with two foreign keys links once.
+  if (!cell || cell.primaryKey || cell.type === foreignKey.type) return 'key'
+  if (isFull(table) || isFull(target.table)) return 'columns'
+  const relation: Relation = link.isUnique ? 'oo' : 'bt'
+  const column = addColumn(table, one, target.table.title, baseKey)
+  const back = link.isUnique ? one : many
+  const inverse = addColumn(target.table, back, table.title, baseKey)
+  const shared = { junction: null, foreignKeyColumnId: cell.id, viewId: null }
+  column.options = {
+    ...column.options,
+    ...shared,
+    relation,
+    relatedTableId: target.table.id,
+    inverseColumnId: inverse.id,
+    side: 'b',
+  }
+  inverse.options = {
+    ...inverse.options,
+    ...shared,
+    relation: link.isUnique ? 'oo' : 'hm',
+    relatedTableId: table.id,
+    inverseColumnId: column.id,
+    side: 'a',
+  }
+  Object.assign(cell, { type: foreignKey.type, options: { relatedTableId: target.table.id }, system: true })
+  if (cell.native) cell.native = { ...cell.native, isHashed }
+  return null
+}
+
+function linkByJoin(joins: FoundTable, pairs: readonly AttachedPair[], baseKey: string): void {
+  const [first, second] = joins.joins ?? []
+  const [a, b] = [first && pairOf(pairs, first), second && pairOf(pairs, second)]
+  const [own, other] = [first?.columns[0], second?.columns[0]]
+  if (!a || !b || own === undefined || other === undefined || isFull(a.table) || isFull(b.table)) return
+  const name = `l_${baseKey}${randomText(8)}`
+  a.table.native?.junctions.push({ name, schema: joins.schema, table: joins.name, a: own, b: other })
+  const column = addColumn(a.table, many, b.table.title, baseKey)
+  const inverse = addColumn(b.table, many, a.table.title, baseKey)
+  const shared = { relation: 'mm', junction: name, foreignKeyColumnId: null, viewId: null } as const
+  column.options = {
+    ...column.options,
+    ...shared,
+    relatedTableId: b.table.id,
+    inverseColumnId: inverse.id,
+    side: 'a',
+  }
+  inverse.options = {
+    ...inverse.options,
+    ...shared,
+    relatedTableId: a.table.id,
+    inverseColumnId: column.id,
+    side: 'b',
+  }
+}
+
+function isFull(table: Table): boolean {
+  return table.columns.length + 2 > limits.columnsPerTable
+}
+
+function addColumn(table: Table, type: FieldType, wanted: string, key: string): Column {
+  const title = nextFreeTitle(
+    wanted,
+    table.columns.map((each) => each.title),
+  )
+  const order = Math.max(0, ...table.columns.map((each) => each.order)) + 1
+  const column = blankColumn(type, title, order, { key, tableId: table.id })
+  table.columns.push(column)
+  return column
+}

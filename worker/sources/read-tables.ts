@@ -1,0 +1,121 @@
+import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shapes.ts'
+import { AppError, fail } from '#core/errors.ts'
+import type { ReadOnlyReason } from '#core/native-tables.ts'
+import type { SourceTable } from '#core/schema.ts'
+import type { Context } from '../context.ts'
+import { engines } from '../engine/engines.ts'
+import type { FoundTable } from '../engine/introspection.ts'
+import { ConnectionProblem, connectionProblem } from '../gateways/databases/connection-problem.ts'
+import { sourceDrivers } from '../gateways/databases/source-drivers.ts'
+import type { Connection } from '../platform/statement.ts'
+import { isIdentified } from '../schema/attach/attach-columns.ts'
+import type { ReadConnection } from './connection-of-input.ts'
+import { countConnection } from './may-connect.ts'
+
+export type FoundSource = { schemas: string[]; tables: FoundTable[] }
+
+type Connecting = Pick<Context, 'env' | 'actor' | 'rateLimiter' | 'now'>
+
+/** Connects, runs `work` and closes. Throws RATE_LIMITED, else `ConnectionProblem`. */
+async function withConnection<T>(
+  context: Connecting,
+  { type, settings }: ReadConnection,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  await countConnection(context)
+  const privateHosts = context.env.settings.SOURCE_PRIVATE_HOSTS
+  const connection = sourceDrivers[type](settings, { privateHosts })
+  try {
+    return await work(connection)
+  } catch (error) {
+    throw connectionProblem(error, settings, { phase: 'login', isEncrypted: settings.ssl.mode !== 'No' })
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Tries a connection; null if it works. */
+export async function tryConnection(
+  context: Connecting,
+  connection: ReadConnection,
+): Promise<ConnectionProblem | null> {
+  try {
+    await withConnection(context, connection, (opened) =>
+      opened.batch([{ sql: 'select 1', args: [] }], 'read'),
+    )
+    return null
+  } catch (error) {
+    if (error instanceof ConnectionProblem) return error
+    throw error
+  }
+}
+
+/** Reads the schemas of a connection and the tables of its search path. Throws SOURCE_UNREACHABLE. */
+export async function readTables(context: Connecting, connection: ReadConnection): Promise<FoundSource> {
+  const { introspection } = engines[connection.type]
+  if (!introspection) return fail('SOURCE_KIND_UNSUPPORTED', { kind: connection.kind })
+  const list = introspection.schemas ? [introspection.schemas] : []
+  const statements = [...list, ...introspection.statements(connection.schemas)]
+  const results = await withConnection(context, connection, (opened) =>
+    opened.batch(statements, 'read'),
+  ).catch((error: unknown) => {
+    throw error instanceof ConnectionProblem ? asAppError(error) : error
+  })
+  const [names] = results
+  const schemas = introspection.schemas
+    ? (names?.rows ?? []).map(([name]) => String(name))
+    : connection.schemas
+  return { schemas, tables: introspection.decode(results.slice(list.length)) }
+}
+
+/** Throws INVALID_REQUEST if a schema or a chosen table is not among what was found. */
+export function requireFound(
+  { schemas, tables }: FoundSource,
+  connection: ReadConnection,
+  chosen: readonly SourceTable[] | null,
+): void {
+  const noSchema = connection.schemas.find((name) => !schemas.includes(name))
+  if (noSchema !== undefined)
+    fail('INVALID_REQUEST', {
+      problem: `The schema "${noSchema}" doesn't exist, or user "${connection.settings.user}" may not use it.`,
+    })
+  const found = new Set(tables.map(({ schema, name }) => JSON.stringify([schema, name])))
+  const missing = chosen?.find(({ schema, name }) => !found.has(JSON.stringify([schema, name])))
+  if (missing)
+    fail('INVALID_REQUEST', {
+      problem: `The table "${missing.schema}"."${missing.name}" doesn't exist, or user "${connection.settings.user}" may not read it.`,
+    })
+}
+
+function asAppError({ message, reason }: ConnectionProblem): AppError {
+  return new AppError('SOURCE_UNREACHABLE', { problem: message, reason })
+}
+
+/** Failed connections are a result, not an error: clients of NocoDB read `code`. */
+export function testWire(problem: ConnectionProblem | null): ConnectionTestWire {
+  return problem
+    ? { code: -1, message: problem.message, data: { reason: problem.reason } }
+    : { code: 0, message: 'The connection works.', data: { reason: null } }
+}
+
+/** Rows are written by their key. Tables that join others become links. */
+function readOnlyReason(table: FoundTable): ReadOnlyReason | null {
+  const isWritten = table.joins !== null || isIdentified(table)
+  return table.readOnly ?? (isWritten ? null : 'keyType')
+}
+
+export function tablesWire({ schemas, tables }: FoundSource): SourceTablesWire {
+  return {
+    schemas,
+    tables: tables.map((table) => ({
+      schema: table.schema,
+      name: table.name,
+      kind: table.kind,
+      comment: table.comment,
+      row_estimate: table.rowEstimate,
+      column_count: table.columns.length,
+      read_only: readOnlyReason(table),
+      is_join: table.joins !== null,
+    })),
+  }
+}

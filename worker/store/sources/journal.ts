@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { AppError, fail } from '#core/errors.ts'
+import { randomText } from '#core/ids.ts'
+import { changeKinds, changeOrigins } from '#core/protocol/changes.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
+import type { CommitPlan } from '../base-databases/commit.ts'
+import { readRows } from '../rows.ts'
+
+// The journal of writes to sources. An entry has the changes as the log will have them. It is written before the
+// source commits, and deleted in the transaction that appends its changes to the log.
+
+const loggedChange = v.object({
+  kind: v.picklist(changeKinds),
+  origin: v.picklist(changeOrigins),
+  by: v.nullable(v.string()),
+  tableId: v.nullable(v.string()),
+  group: v.nullable(v.string()),
+  detail: v.nullable(v.record(v.string(), v.unknown())),
+  at: v.string(),
+  rowsBefore: v.nullable(v.string()),
+  rowsAfter: v.nullable(v.string()),
+  onlyIfChanged: v.boolean(),
+})
+export type LoggedChange = v.InferOutput<typeof loggedChange>
+
+export type JournalEntry = {
+  id: string
+  sourceId: string
+  at: string
+  transactionId: string | null
+  changes: LoggedChange[]
+}
+
+/** The change of a plan whose rows are known. */
+export function loggedChangeOf(
+  { change, onlyIfChanged = false }: CommitPlan,
+  rows: { before: string | null; after: string | null },
+): LoggedChange {
+  return {
+    kind: change.kind,
+    origin: change.origin,
+    by: change.by,
+    tableId: change.tableId,
+    group: change.group ?? null,
+    detail: change.detail ?? null,
+    at: (change.at ?? new Date()).toISOString(),
+    rowsBefore: rows.before,
+    rowsAfter: rows.after,
+    onlyIfChanged,
+  }
+}
+
+export function newJournalEntry(
+  sourceId: string,
+  transactionId: string | null,
+  changes: LoggedChange[],
+): JournalEntry {
+  return { id: randomText(20), sourceId, at: new Date().toISOString(), transactionId, changes }
+}
+
+export function insertJournalEntry(baseId: string, entry: JournalEntry): Statement {
+  return {
+    sql: `INSERT INTO source_writes (base_id, id, source_id, at, transaction_id, changes) VALUES (?, ?, ?, ?, ?, ?)`,
+    args: [baseId, entry.id, entry.sourceId, entry.at, entry.transactionId, JSON.stringify(entry.changes)],
+  }
+}
+
+export function deleteJournalEntry(baseId: string, id: string): Statement {
+  return { sql: 'DELETE FROM source_writes WHERE base_id = ? AND id = ?', args: [baseId, id] }
+}
+
+/** Reads the entries of a source that are not settled, oldest first. */
+export function journalStatement(baseId: string, sourceId: string): Statement {
+  return {
+    sql: `SELECT id, source_id, at, transaction_id, changes FROM source_writes
+      WHERE base_id = ? AND source_id = ? ORDER BY at, id`,
+    args: [baseId, sourceId],
+  }
+}
+
+const entryRow = v.object({
+  id: v.string(),
+  source_id: v.string(),
+  at: v.string(),
+  transaction_id: v.nullable(v.string()),
+  changes: v.pipe(v.string(), v.parseJson(), v.array(loggedChange)),
+})
+
+export function readJournal(result: SqlResult | undefined): JournalEntry[] {
+  return readRows(entryRow, result).map((row) => ({
+    id: row.id,
+    sourceId: row.source_id,
+    at: row.at,
+    transactionId: row.transaction_id,
+    changes: row.changes,
+  }))
+}
+
+/** Appends the changes of an entry to the log and deletes the entry; fails if somebody else has done so. */
+export function settlementPlans(baseId: string, entry: JournalEntry): CommitPlan[] {
+  if (entry.changes.length === 0) return fail('BASE_CORRUPTED')
+  return entry.changes.map((logged, index): CommitPlan => {
+    const { rowsBefore, rowsAfter, onlyIfChanged, at, ...change } = logged
+    return {
+      change: { ...change, at: new Date(at) },
+      onlyIfChanged,
+      rowsBefore: { sql: '?', args: [rowsBefore] },
+      rowsAfter: { sql: '?', args: [rowsAfter] },
+      assertions:
+        index === 0
+          ? [
+              {
+                holds: {
+                  sql: 'EXISTS (SELECT 1 FROM source_writes WHERE base_id = ? AND id = ?)',
+                  args: [baseId, entry.id],
+                },
+                otherwise: () => new AppError('COMMIT_OUTCOME_UNKNOWN'),
+              },
+            ]
+          : [],
+      statements: index === entry.changes.length - 1 ? [deleteJournalEntry(baseId, entry.id)] : [],
+    }
+  })
+}

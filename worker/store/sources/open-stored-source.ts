@@ -1,0 +1,22 @@
+import { fail } from '#core/errors.ts'
+import type { ConnectedType, Source } from '#core/schema.ts'
+import type { SourceConnection } from '../../gateways/databases/open-postgres.ts'
+import { sourceDrivers } from '../../gateways/databases/source-drivers.ts'
+import type { Settings } from '../../platform/env.ts'
+import { decryptConnection } from './stored-connection.ts'
+
+/** The type of a connected database; null for the base's own. */
+export function connectedType({ type }: Pick<Source, 'type'>): ConnectedType | null {
+  return type === 'sqlite3' ? null : type
+}
+
+/**
+ * Opens a connected database for one request; the caller closes it. Throws SOURCES_DISABLED if the operator has
+ * turned connecting off, and SOURCE_SECRETS_LOST if the connection cannot be decrypted.
+ */
+export async function openStoredSource(settings: Settings, source: Source): Promise<SourceConnection> {
+  if (settings.CONNECT_TO_EXTERNAL_DB !== 'true') fail('SOURCES_DISABLED')
+  const type = connectedType(source) ?? fail('SOURCE_IS_OWN')
+  const stored = (await decryptConnection(settings, source)) ?? fail('SOURCE_SECRETS_LOST')
+  return sourceDrivers[type](stored.settings, { privateHosts: settings.SOURCE_PRIVATE_HOSTS })
+}

@@ -1,0 +1,62 @@
+import type { BaseSchema } from '#core/schema.ts'
+import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import { outcomeOf } from '../base-databases/outcome.ts'
+import type { SourceConnections } from './source-connections.ts'
+import { sourceError } from './source-errors.ts'
+import { sourceIdOf, withViews } from './source-statements.ts'
+
+/** Where the statements of a read go, and the base database's results of it. */
+type Read = {
+  base: Connection
+  sources: SourceConnections
+  schema: BaseSchema
+  statements: readonly Statement[]
+}
+
+/**
+ * Runs a read: a batch to the base database and one to each source, in parallel. `first` runs in the base database;
+ * `isCurrent` decides by its result if the others count: if not, null.
+ */
+export async function readEverywhere(
+  { base, sources, schema, statements }: Read,
+  first: Statement,
+  isCurrent: (result: SqlResult | undefined) => boolean,
+): Promise<SqlResult[] | null> {
+  const own = statements.filter((each) => sourceIdOf(each) === null)
+  const ids = new Set(statements.map(sourceIdOf).filter((id) => id !== null))
+  const reads = [...ids].map((id) => outcomeOf(() => readSource(sources, schema, id, statements)))
+  const [head, ...rest] = await base.batch([first, ...own], 'read')
+  if (!isCurrent(head)) return null
+  const results = new Map<Statement, SqlResult>()
+  own.forEach((each, index) => put(results, each, rest[index]))
+  for (const read of reads) {
+    const outcome = await read
+    if (!outcome.ok) throw outcome.error
+    for (const [statement, result] of outcome.value) put(results, statement, result)
+  }
+  return statements.map((each) => {
+    const result = results.get(each)
+    if (!result) throw new Error('A statement has no result.')
+    return result
+  })
+}
+
+function put(results: Map<Statement, SqlResult>, statement: Statement, result: SqlResult | undefined): void {
+  if (result) results.set(statement, result)
+}
+
+async function readSource(
+  sources: SourceConnections,
+  schema: BaseSchema,
+  id: string,
+  statements: readonly Statement[],
+): Promise<[Statement, SqlResult | undefined][]> {
+  const own = statements.filter((each) => sourceIdOf(each) === id)
+  try {
+    const connection = await sources.connect(schema, id)
+    const results = await connection.batch(own.map(withViews), 'read')
+    return own.map((each, index) => [each, results[index]])
+  } catch (error) {
+    throw sourceError(error, schema, id)
+  }
+}

@@ -1,0 +1,107 @@
+import { fail } from '#core/errors.ts'
+import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
+import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
+import { type LoggedChange, loggedChangeOf } from './journal.ts'
+import { asSelect, firstValue, sourceIdOf, withInsertedIds, withViews } from './source-statements.ts'
+
+/** What a plan did in a source: its change for the log, and results by the plan's statements and reads. */
+export type SourceOutcome = {
+  logged: LoggedChange
+  results: Map<Statement, SqlResult>
+  insertedIds: number[]
+}
+
+/** Runs the plans within a transaction of the source, in order. Throws the errors of their assertions. */
+export async function runInSource(
+  connection: Connection,
+  plans: readonly CommitPlan[],
+): Promise<SourceOutcome[]> {
+  const outcomes: SourceOutcome[] = []
+  let insertedIds: number[] = []
+  for (const plan of plans) {
+    const outcome = await runPlan(connection, plan, insertedIds)
+    insertedIds = outcome.insertedIds
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+async function runPlan(connection: Connection, plan: CommitPlan, known: number[]): Promise<SourceOutcome> {
+  const assertions = inSource(plan.assertions ?? [])
+  const { rowsBefore, rowsAfter } = plan
+  const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
+  const bound = (statement: Statement) => withInsertedIds(statement, known)
+  const checks = assertions.map(({ holds }) => asSelect(bound(holds)))
+  const first = [
+    ...checks,
+    ...(rowsBefore ? [asSelect(bound(rowsBefore))] : []),
+    ...own.map((each) => withViews(bound(each))),
+  ]
+  const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
+    // A statement may fail because of what an assertion would have reported more clearly.
+    if (checks.length > 0) requireHolds(assertions, await connection.batch(checks, 'read'))
+    throw error
+  })
+  requireHolds(assertions, done)
+  const written = done.slice(first.length - own.length)
+  const results = new Map<Statement, SqlResult>()
+  own.forEach((each, index) => {
+    const result = written[index]
+    if (result) results.set(each, result)
+  })
+  const isInsert = plan.change.kind === 'record.insert'
+  const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : known
+  if (isInsert) mergeInserted(results, own, insertedIds)
+  const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
+  const last = [...(rowsAfter ? [asSelect(rowsAfter)] : []), ...reads.map(withViews)]
+  const after =
+    last.length === 0
+      ? []
+      : await connection.batch(
+          last.map((each) => withInsertedIds(each, insertedIds)),
+          'read',
+        )
+  reads.forEach((each, index) => {
+    const result = after[index + (rowsAfter ? 1 : 0)]
+    if (result) results.set(each, result)
+  })
+  return {
+    logged: loggedChangeOf(plan, {
+      before: rowsBefore ? textOf(firstValue(done[checks.length])) : null,
+      after: rowsAfter ? textOf(firstValue(after[0])) : null,
+    }),
+    results,
+    insertedIds,
+  }
+}
+
+function inSource(assertions: readonly Assertion[]): Assertion[] {
+  return assertions.filter(({ holds }) => sourceIdOf(holds) !== null)
+}
+
+/** Throws the error of the first assertion that does not hold. */
+export function requireHolds(assertions: readonly Assertion[], results: readonly SqlResult[]): void {
+  assertions.forEach(({ otherwise }, index) => {
+    if (Number(firstValue(results[index]) ?? 0) !== 1) throw otherwise()
+  })
+}
+
+function idsOf(results: readonly SqlResult[]): number[] {
+  return results.flatMap(({ rows }) => rows.map(([id]) => Number(id)))
+}
+
+/** Callers read all new ids from the first statement. */
+function mergeInserted(
+  results: Map<Statement, SqlResult>,
+  own: readonly Statement[],
+  ids: readonly number[],
+): void {
+  const [first] = own
+  const result = first && results.get(first)
+  if (first && result) results.set(first, { ...result, rows: ids.map((id) => [id]) })
+}
+
+function textOf(value: SqlValue): string | null {
+  if (value === null || typeof value === 'string') return value
+  return fail('BASE_CORRUPTED')
+}
