@@ -386,15 +386,14 @@ test('the keyboard on the screen covers no cell that is edited', async () => {
   await page.locator('[role=gridcell][aria-selected=true][id$="-14-0"]').waitFor({ state: 'attached' })
   await tapAt(low)
   await editor.waitFor()
-  const full = phoneScreen.viewport
   // What a keyboard leaves of the page.
-  await page.setViewportSize({ ...full, height: 480 })
+  await page.setViewportSize({ ...phoneScreen.viewport, height: 480 })
   await eventually(async () => {
     const box = await editor.boundingBox()
     return box !== null && box.y > 100 && box.y + box.height <= 480
   }).toBe(true)
   await page.keyboard.press('Escape')
-  await page.setViewportSize(full)
+  await page.setViewportSize(phoneScreen.viewport)
   await page.getByRole('button', { name: 'Show as cards' }).tap()
   await cards().waitFor()
 })
