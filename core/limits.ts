@@ -233,9 +233,19 @@ export const softDeleteRetentionDays = 30
 export const filePreviewTimeoutMs = 8000
 export const buildPollIntervalMs = 3_600_000
 export const reloadGuardMs = 10_000
+/**
+ * Milliseconds for which an isolate trusts what it has read of a caller's rights: those who lose them are refused
+ * within a second everywhere.
+ */
+export const accessCacheMs = 900
 /** Milliseconds: a base's last-changed time is updated at most once in this interval. */
 export const baseTouchIntervalMs = 10_000
+/** Milliseconds that a toast stays, unless the build sets `VITE_TOAST_TIMEOUT` or it offers an action. */
 export const toastDurationMs = 3000
+/** Milliseconds that a toast stays that offers an action, such as opening what was created. */
+export const actionToastDurationMs = 8000
+/** Milliseconds that a toast stays that offers to undo what was deleted or changed. */
+export const undoToastDurationMs = 10_000
 export const copyConfirmationMs = 1500
 export const socketBackoffMinMs = 1000
 export const socketBackoffMaxMs = 5000

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
 
 /** The real server that tests of drivers use; see also `TEST_POSTGRES_URL` in tests/engine. */
-const url = new URL(process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test')
+export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
+const url = new URL(postgresUrl)
 
 export const postgresSettings: ConnectionSettings = {
   host: url.hostname,

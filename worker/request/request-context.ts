@@ -82,10 +82,14 @@ export class RequestContext {
   }
 
   /**
-   * The request's actor for a base (or none), by one read of the control database. Bases that are missing or
-   * in the trash are not found, for everybody.
+   * The request's actor for a base (or none), by one read of the control database, or none if the caller was here a
+   * moment ago and `mayBeRecent`. Bases that are missing or in the trash are not found, for everybody.
    */
-  async actorFor(baseId: string | null, kind: IdKind | null, withPeople = false): Promise<Actor> {
+  async actorFor(
+    baseId: string | null,
+    kind: IdKind | null,
+    { withPeople = false, mayBeRecent = false } = {},
+  ): Promise<Actor> {
     const credentials = await this.credentials()
     if (!credentials) {
       // Public links and files of a base in the trash are gone; other calls ask anonymous people to sign in.
@@ -99,7 +103,9 @@ export class RequestContext {
         (kind === 'share' || kind === 'feed' ? null : await this.sharedBase(baseId)) ?? { kind: 'anonymous' }
       )
     }
-    const access = await this.backend.control.access(credentials, baseId, this.now, withPeople)
+    const { control } = this.backend
+    const read = mayBeRecent ? control.recentAccess : control.access
+    const access = await read(credentials, baseId, this.now, withPeople)
     if (!access) return fail('sessionId' in credentials ? 'TOKEN_EXPIRED' : 'API_TOKEN_INVALID')
     this.#people = access.people ?? null
     const { token } = access

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import * as limits from '#core/limits.ts'
 import { readAgain } from '../../api/realtime/follow-schema.ts'
 import { showError } from '../../api/http/show-error.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
@@ -32,8 +33,6 @@ import { ViewNode } from './view-node.tsx'
 
 const TableCommands = lazyPart(() => import('./table-commands.tsx').then((m) => m.TableCommands))
 const IconChoices = lazyPart(() => import('../../screens/icon-picker.tsx').then((m) => m.IconChoices))
-
-const undoToastMs = 12_000
 
 type TableNodeProps = {
   table: TableWire
@@ -91,7 +90,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     }
     showUndoToast(table.base_id, {
       message: t('bases.deleteTable.done', { name: table.title }),
-      timeout: undoToastMs,
+      timeout: limits.undoToastDurationMs,
     })
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
     // Other tables may have lost fields too.

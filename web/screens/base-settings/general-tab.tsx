@@ -30,7 +30,7 @@ export function GeneralTab({ base }: { base: BaseWire }) {
     await navigate({ to: '/' })
     showToast({
       message: t('bases.trashed', { name: base.title }),
-      timeout: 8000,
+      timeout: limits.actionToastDurationMs,
       action: canRestore
         ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(showError) }
         : undefined,

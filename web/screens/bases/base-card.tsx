@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, Palette, Pencil, Star, Trash2, Users } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { BaseWire } from '#core/api/bases.ts'
+import * as limits from '#core/limits.ts'
 import { restoreBase, starBase, trashBase, updateBase } from '../../api/bases/bases.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { permissionsFor } from '../../api/bases/permissions.ts'
@@ -130,7 +131,7 @@ async function trash(base: BaseWire, t: ReturnType<typeof useTranslation>): Prom
   }
   showToast({
     message: t('bases.trashed', { name: base.title }),
-    timeout: 8000,
+    timeout: limits.actionToastDurationMs,
     action: permissionsFor(base)('base.restore')
       ? { label: t('common.undo'), onSelect: () => void restoreBase(base.id).catch(showError) }
       : undefined,

@@ -42,7 +42,7 @@ export function DuplicateDialog({ base, onClose }: { base: BaseWire; onClose: ()
       )
       showToast({
         message: t('home.duplicate.done', { name: copy.title }),
-        timeout: 8000,
+        timeout: limits.actionToastDurationMs,
         action: {
           label: t('home.duplicate.open'),
           onSelect: () => void navigate({ to: toPath(baseHref(copy.id)) }),

@@ -1,6 +1,7 @@
 import { ListPlus, Settings2, Share2, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -84,7 +85,7 @@ function Builder({
         label: t('common.undo'),
         onSelect: () => queue.change(placeId, { show: true, order: field.place.order }, 'now'),
       },
-      timeout: 8000,
+      timeout: limits.actionToastDurationMs,
     })
   }
   function setOrder(placeId: string, order: number): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { randomText } from '#core/ids.ts'
+import * as limits from '#core/limits.ts'
 import { type FormSection, readSections } from '#core/views/form-sections.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { showToast } from '../../ui/feedback/toast-queue.ts'
@@ -59,7 +60,7 @@ export function useSectionEdits({
       showToast({
         message: t('form.builder.sectionRemoved'),
         action: { label: t('common.undo'), onSelect: () => save([...latest.current, ...removed], 'now') },
-        timeout: 8000,
+        timeout: limits.undoToastDurationMs,
       })
     },
   }

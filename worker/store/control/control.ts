@@ -5,6 +5,7 @@ import { openConnection } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { controlMigrations } from '../migrations.gen.ts'
 import { type AccessQueries, accessQueries } from './access.ts'
+import { createAccessCache } from './access-cache.ts'
 import { type AccountLinks, accountLinks } from './account-links.ts'
 import { type Accounts, accounts } from './accounts.ts'
 import { type ApiTokens, apiTokens } from './api-tokens.ts'
@@ -44,6 +45,8 @@ export type Control = AccessQueries &
   OwnAccount &
   StoredApps &
   RateLimitQueries & {
+    /** `access` for reading and writing records, up to `limits.accessCacheMs` old; usually no round trip. */
+    recentAccess: AccessQueries['access']
     /** Deletes expired sessions, links, invitations, visits and rate limit counts. */
     sweep(now: Date): Promise<void>
   }
@@ -53,10 +56,13 @@ const sweepAfterMs = 7 * 24 * 60 * 60 * 1000
 const expiredInvitationMs = 30 * 24 * 60 * 60 * 1000
 
 export function createControl(connection: Connection): Control {
-  const ready = migrated(connection)
+  const cache = createAccessCache()
+  const ready = cache.watch(migrated(connection))
   const db = openControlDatabase(ready)
+  const access = accessQueries(db)
   return {
-    ...accessQueries(db),
+    ...access,
+    recentAccess: cache.over(access.access),
     ...accountLinks(db),
     ...accounts(db),
     ...apiTokens(db),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import type { DependentsWire } from '#core/api/tables.ts'
+import * as limits from '#core/limits.ts'
 import { undoColumns } from '../../../api/schema/column-bulk.ts'
 import { removeColumn } from '../../../api/schema/column-removal.ts'
 import { dependentsQuery } from '../../../api/schema/tables.ts'
@@ -10,8 +11,6 @@ import { showUndoToast } from '../../undo/undo.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { LazyDependentsList } from '../../lazy-dependents-list.tsx'
-
-const undoToastMs = 12_000
 
 /** Deletes a field: directly with Undo if nothing depends on it, else after showing dependent fields and views. */
 export function DeleteColumn(props: {
@@ -39,7 +38,7 @@ export function DeleteColumn(props: {
         of: { seq },
         message: t('column.deleted', { name: column.title }),
         detail: others > 0 ? t('column.alsoDeleted', { count: others }) : undefined,
-        timeout: undoToastMs,
+        timeout: limits.undoToastDurationMs,
         onUndo: () => void undo().catch(showError),
       })
     },

@@ -1,4 +1,5 @@
 import type { ConversionResult } from '#core/api/column-conversions.ts'
+import * as limits from '#core/limits.ts'
 import { showUndoToast } from '../../undo/undo.ts'
 import { messageOf } from '../../../api/http/api-error.ts'
 import {
@@ -12,8 +13,6 @@ import { t } from '../../../i18n/i18n.ts'
 import { showToast } from '../../../ui/feedback/toast-queue.ts'
 import { WriteProgress } from '../data/write-progress.ts'
 import { ConvertingProgress } from './converting-progress.tsx'
-
-const undoToastMs = 12_000
 
 /** Long-running type changes by field; they continue during navigation. */
 const underWay = new Map<string, WriteProgress>()
@@ -86,7 +85,7 @@ function showDone(name: string, { uidt }: ConversionInput, result: ConversionRes
     message: t('column.convert.done', { name, type: t(`fields.type.${uidt}`) }),
     detail: lossOf(result),
     tone: 'success',
-    timeout: undoToastMs,
+    timeout: limits.undoToastDurationMs,
     onUndo: () => void undoConversion(result).catch(showError),
   })
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
 import { showError } from '../../../api/http/show-error.ts'
+import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
 import type { CellValue, SelectOption } from '#core/schema.ts'
 import { updateColumn } from '../../../api/schema/tables.ts'
@@ -71,13 +72,14 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     function onNotice({ kind, text, action, canUndo, isMarked }: GridMessage): void {
       const deleted = kind === 'info' ? justDeleted.current : undefined
       justDeleted.current = undefined
-      if (deleted) return showUndoToast(baseId, { of: deleted, message: text, timeout: 8000 })
-      if (canUndo) return showUndoToast(baseId, { message: text, timeout: 15_000 })
+      if (deleted)
+        return showUndoToast(baseId, { of: deleted, message: text, timeout: limits.undoToastDurationMs })
+      if (canUndo) return showUndoToast(baseId, { message: text, timeout: limits.undoToastDurationMs })
       showToast({
         message: text,
         tone: kind === 'error' ? 'error' : 'plain',
-        ...(isMarked ? { timeout: 10_000 } : {}),
-        ...(action ? { timeout: 15_000, action } : {}),
+        ...(isMarked ? { timeout: limits.actionToastDurationMs } : {}),
+        ...(action ? { timeout: limits.undoToastDurationMs, action } : {}),
       })
     }
     function ask(what: PendingQuestion['what'], count: number, into?: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { showToast } from '../../../ui/feedback/toast-queue.ts'
 import type { GridProps } from '../../../views/grid/grid-props.ts'
@@ -15,6 +16,7 @@ export function useRowMoves(
   const { sorts } = useSyncExternalStore(setup.subscribe, setup.state)
   if (!canMove) return {}
   const action = { label: t('views.clearSort'), onSelect: () => setup.setSorts([]) }
-  const onMoveSorted = () => void showToast({ message: t('views.moveSorted'), action, timeout: 8000 })
+  const onMoveSorted = () =>
+    void showToast({ message: t('views.moveSorted'), action, timeout: limits.actionToastDurationMs })
   return { onMoveRows: source.move, ...(sorts.length > 0 ? { onMoveSorted } : {}) }
 }

@@ -60,8 +60,8 @@ type Options = {
   reload: () => Promise<{ filters: readonly FilterWire[]; sorts: readonly SortWire[] }>
 }
 
-/** Debounces typing. */
-const viewSaveDebounceMs = 300
+/** A wait until typing in the search field, filters or sorts pauses. */
+const searchAndFilterDebounceMs = 300
 
 /** Filters, sorts and search of a view: edited live, saved (or applied) after a delay. */
 export class ViewSetup {
@@ -255,7 +255,7 @@ export class ViewSetup {
     this.#remember()
     this.#notify()
     if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.settle(), viewSaveDebounceMs)
+    this.#timer = setTimeout(() => void this.settle(), searchAndFilterDebounceMs)
   }
 
   /** Saves pending changes immediately; resolves when done. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
+import * as limits from '#core/limits.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 import {
   changeColumns,
@@ -17,8 +18,6 @@ import { useDiscardConfirm } from '../../../discard-confirm.tsx'
 import type { ColumnLayout } from '../../view/use-column-layout.ts'
 import { fieldChanges, type FieldDraft, operationsOf } from './field-draft-changes.ts'
 import { FieldRow } from './field-row.tsx'
-
-const undoToastMs = 12_000
 
 /**
  * Edits all fields of a table at once: names, types, descriptions, order, visibility and deletion; saves them together.
@@ -106,7 +105,7 @@ export function BulkEditColumns(props: {
       of: { seq },
       message: t('bulkEdit.fields.done', { count: changes.length }),
       tone: 'success',
-      timeout: undoToastMs,
+      timeout: limits.undoToastDurationMs,
       onUndo: () => void undo().catch(showError),
     })
   }

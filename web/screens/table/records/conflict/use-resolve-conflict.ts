@@ -1,10 +1,8 @@
+import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { showToast } from '../../../../ui/feedback/toast-queue.ts'
 import type { ConflictingCell } from '../../../../views/grid/editing/optimistic-edits.ts'
 import type { RecordSource } from '../../data/record-source.ts'
-
-/** Long enough to compare both values again. */
-const actionToastMs = 8000
 
 /** Resolves conflicts without loss: their value is in the change log, one's own returns with Undo. */
 export function useResolveConflict({ store, commit }: Pick<RecordSource, 'store' | 'commit'>) {
@@ -15,7 +13,7 @@ export function useResolveConflict({ store, commit }: Pick<RecordSource, 'store'
       const reopen = store.cells.takeTheirs(cells)
       showToast({
         message: t('conflict.resolved', { count: cells.length }),
-        timeout: actionToastMs,
+        timeout: limits.actionToastDurationMs,
         action: { label: t('common.undo'), onSelect: reopen },
       })
     },
