@@ -14,9 +14,7 @@ export function openBackend(env: Env): Backend {
   return {
     env,
     control: openControl(env.settings),
-    baseDatabases: openBaseDatabases(env.settings, (_baseId, source) =>
-      openStoredSource(env.settings, source),
-    ),
+    baseDatabases: openBaseDatabases(env.settings, (_baseId, source) => openStoredSource(env, source)),
     storage: openStorage(env),
     rateLimiter: openRateLimiter(env),
     responseCache: openResponseCache(),

@@ -9,6 +9,7 @@ import { compressResponse } from './http/compression.ts'
 import { drainUnread, withoutBody } from './http/drain-body.ts'
 import { type Bindings, type Env, readEnv } from './platform/env.ts'
 import { errorResponse } from './http/error-response.ts'
+import { SourcePool } from './gateways/databases/source-pool/source-pool-object.ts'
 import { RateLimiter } from './gateways/rate-limiter/rate-limiter-object.ts'
 import { joinRoom, Room } from './gateways/room-server.ts'
 import { canJoinRoom } from './request/may-join-room.ts'
@@ -17,7 +18,7 @@ import { routes } from './routes.ts'
 import { requireKnownHost } from './http/site-address.ts'
 import { openBackend } from './backend.ts'
 
-export { RateLimiter, Room }
+export { RateLimiter, Room, SourcePool }
 
 type RawEnv = Bindings & Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { ScriptError } from '../progress.ts'
 export type BenchArguments = { rows: number; times: number; only: string; port: number }
 
 const usage =
-  'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked|public|clients] [--port N]'
+  'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked|public|clients|sources] [--port N]'
 
 /** Parses the arguments of a benchmark; throws ScriptError if they are invalid. */
 export function readBenchArguments(args: string[]): BenchArguments {

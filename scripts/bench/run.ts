@@ -14,6 +14,7 @@ import { measureLinked } from './linked.ts'
 import { noise, printLine } from './measure.ts'
 import { measurePublic } from './public.ts'
 import { measurePlain } from './plain.ts'
+import { measureSources } from './sources.ts'
 
 // Benchmarks the local runtime: startup, a plain table, a table with links and computed fields, and a public link.
 
@@ -27,6 +28,7 @@ await main(async () => {
   try {
     logLine(`Noise of the machine (slowest by median of the same work): ${noise().toFixed(2)}`)
     if (only === 'clients') return await measureClients(dataDir, port)
+    if (only === 'sources') return await measureSources(dataDir, port, { rows, times })
     if (wants('start')) await measureStarts(dataDir, port)
     const tessera = await startTessera(dataDir, port)
     try {

@@ -6,6 +6,8 @@ export type Bindings = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   ROOM: DurableObjectNamespace
   RATE_LIMITER: DurableObjectNamespace
+  /** Keeps connections to sources; without it, each request opens its own. */
+  SOURCE_POOLS?: DurableObjectNamespace
   /** File storage, unless an S3 bucket is set. */
   FILES?: R2Bucket
 }
@@ -208,6 +210,7 @@ export function readEnv(raw: Bindings & Record<string, unknown>): Env {
     ASSETS: raw.ASSETS,
     ROOM: raw.ROOM,
     RATE_LIMITER: raw.RATE_LIMITER,
+    ...(raw.SOURCE_POOLS ? { SOURCE_POOLS: raw.SOURCE_POOLS } : {}),
     ...(raw.FILES ? { FILES: raw.FILES } : {}),
     settings: result.output,
   }

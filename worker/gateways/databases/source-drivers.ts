@@ -1,10 +1,15 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import type { SourceConnection, SourceOptions } from './open-postgres.ts'
-import { openSource } from './open-source.ts'
+import { isNeon, openSource } from './open-source.ts'
 
 /** The driver of each type of database. None connects before its first statement. */
 export const sourceDrivers: Record<
   ConnectedType,
   (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
 > = { pg: openSource }
+
+/** False for databases that are reached over HTTP, where a connection costs nothing. */
+export function usesSockets(_type: ConnectedType, { host }: ConnectionSettings): boolean {
+  return !isNeon(host)
+}

@@ -1,8 +1,9 @@
 import { fail } from '#core/errors.ts'
 import type { ConnectedType, Source } from '#core/schema.ts'
 import type { SourceConnection } from '../../gateways/databases/open-postgres.ts'
-import { sourceDrivers } from '../../gateways/databases/source-drivers.ts'
-import type { Settings } from '../../platform/env.ts'
+import { sourceDrivers, usesSockets } from '../../gateways/databases/source-drivers.ts'
+import { openPooled } from '../../gateways/databases/source-pool/open-pooled.ts'
+import type { Env } from '../../platform/env.ts'
 import { decryptConnection } from './stored-connection.ts'
 
 /** The type of a connected database; null for the base's own. */
@@ -11,12 +12,19 @@ export function connectedType({ type }: Pick<Source, 'type'>): ConnectedType | n
 }
 
 /**
- * Opens a connected database for one request; the caller closes it. Throws SOURCES_DISABLED if the operator has
+ * Opens a connected database for one request, by connections that requests share where the platform can; the caller
+ * closes it. Throws SOURCES_DISABLED if the operator has
  * turned connecting off, and SOURCE_SECRETS_LOST if the connection cannot be decrypted.
  */
-export async function openStoredSource(settings: Settings, source: Source): Promise<SourceConnection> {
+export async function openStoredSource(
+  { settings, SOURCE_POOLS: pools }: Pick<Env, 'settings' | 'SOURCE_POOLS'>,
+  source: Source,
+): Promise<SourceConnection> {
   if (settings.CONNECT_TO_EXTERNAL_DB !== 'true') fail('SOURCES_DISABLED')
   const type = connectedType(source) ?? fail('SOURCE_IS_OWN')
   const stored = (await decryptConnection(settings, source)) ?? fail('SOURCE_SECRETS_LOST')
-  return sourceDrivers[type](stored.settings, { privateHosts: settings.SOURCE_PRIVATE_HOSTS })
+  const privateHosts = settings.SOURCE_PRIVATE_HOSTS
+  return pools && usesSockets(type, stored.settings)
+    ? openPooled(pools, source.id, { type, settings: stored.settings, privateHosts })
+    : sourceDrivers[type](stored.settings, { privateHosts })
 }

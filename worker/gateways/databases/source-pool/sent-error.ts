@@ -1,0 +1,38 @@
+import { ConnectionProblem, type ConnectionReason } from '../connection-problem.ts'
+
+/** An error as data: calls between workers keep only the text of an error. */
+export type SentError =
+  | { kind: 'connection'; reason: ConnectionReason; message: string }
+  /** An error of the database, with what its driver says of it: code, table, column … */
+  | { kind: 'database'; message: string; properties: Record<string, string | number> }
+
+/** What a pool answers: a value, or why there is none. */
+export type Answer<T> = { value: T } | { error: SentError }
+
+/** Runs work whose errors are answers too. */
+export async function answerOf<T>(work: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    return { error: sentError(error) }
+  }
+}
+
+/** The value of an answer; throws its error as the driver did. */
+export function valueOf<T>(answer: Answer<T>): T {
+  if ('value' in answer) return answer.value
+  const { error } = answer
+  if (error.kind === 'connection') throw new ConnectionProblem(error.reason, error.message)
+  throw Object.assign(new Error(error.message), error.properties)
+}
+
+function sentError(error: unknown): SentError {
+  if (error instanceof ConnectionProblem)
+    return { kind: 'connection', reason: error.reason, message: error.message }
+  if (!(error instanceof Error)) return { kind: 'database', message: String(error), properties: {} }
+  const properties = Object.entries(error).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return { kind: 'database', message: error.message, properties: Object.fromEntries(properties) }
+}
