@@ -141,7 +141,7 @@ test('a view with filters is read for members alone, though the request asks for
     const refused = await runtime.countTrips(() => stranger.call('GET', path))
     expect([refused.result.status, refused.trips.baseDatabases]).toEqual([404, 0])
     const allowed = await runtime.countTrips(() => owner.call('GET', path))
-    expect([allowed.result.status, allowed.trips]).toEqual([200, { control: 1, baseDatabases: 1 }])
+    expect([allowed.result.status, allowed.trips.baseDatabases]).toEqual([200, 1])
   }
 })
 

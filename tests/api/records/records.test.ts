@@ -234,11 +234,14 @@ describe('records', () => {
     }
   })
 
-  it('are read in one round trip to each database, in parallel', async () => {
+  it('are read and written in one round trip to each database at most', async () => {
     await list()
     const asked = await runtime.countTrips(() => list('?limit=25&where=(Count,gt,1)&sort=-Count'))
-    expect(asked.trips).toEqual({ control: 1, baseDatabases: 1 })
+    expect(asked.trips.baseDatabases).toBe(1)
+    // None if the caller's rights are known: tests/accounts/recent-access.test.ts.
+    expect(asked.trips.control).toBeLessThanOrEqual(1)
     const write = await runtime.countTrips(() => ann.ok('POST', records(), { Title: 'trip' }))
-    expect(write.trips).toEqual({ control: 1, baseDatabases: 1 })
+    expect(write.trips.baseDatabases).toBe(1)
+    expect(write.trips.control).toBeLessThanOrEqual(1)
   })
 })

@@ -123,15 +123,14 @@ describe('people in cells', () => {
     expect(JSON.stringify(answer.body)).not.toContain('@')
   })
 
-  it('cost one round trip to each database when they are read', async () => {
+  it('cost at most one round trip to each database when they are read', async () => {
     await ann.ok('POST', records, { Who: bob.email, Team: [ann.userId] })
     await list()
-    const wireTrips = await runtime.countTrips(() => list())
-    expect(wireTrips.trips).toMatchObject({ control: 1, baseDatabases: 1 })
-    const native = await runtime.countTrips(() => list('format=native'))
-    expect(native.trips).toMatchObject({ control: 1, baseDatabases: 1 })
-    const filtered = await runtime.countTrips(() => names('(Who,anyof,@me)'))
-    expect(filtered.trips).toMatchObject({ control: 1, baseDatabases: 1 })
+    for (const read of [() => list(), () => list('format=native'), () => names('(Who,anyof,@me)')]) {
+      const { trips } = await runtime.countTrips<unknown>(read)
+      expect(trips.baseDatabases).toBe(1)
+      expect(trips.control).toBeLessThanOrEqual(1)
+    }
   })
 })
 
