@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SourceWire } from '#core/api/bases.ts'
-import type { MetaDiff } from '#core/api/sources.ts'
 import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shapes.ts'
 import { connectionTables, connectionTest } from '#core/api/endpoints/connections.ts'
 import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
@@ -80,13 +79,20 @@ export async function deleteSource(baseId: string, sourceId: string): Promise<vo
   await refresh(baseId)
 }
 
-/** Compares the tables of all sources with their databases. */
-export function readSourceChanges(baseId: string): Promise<MetaDiff[]> {
-  return request(metaDiff, { params: { baseId } })
-}
+/** Differences between the data sources of a base and their databases. */
+export const sourceChangesQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['source-changes', baseId],
+    queryFn: ({ signal }) => request(metaDiff, { params: { baseId } }, { signal }),
+    // Every reading connects to the databases.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
 
-export async function syncSources(baseId: string): Promise<void> {
-  await request(metaDiffSync, { params: { baseId } })
+/** Applies differences by their ids. Fields, views and records may all be others afterwards. */
+export async function applySourceChanges(baseId: string, changes: readonly string[]): Promise<void> {
+  await request(metaDiffSync, { params: { baseId }, body: { changes: [...changes] } })
   await refresh(baseId)
 }
 

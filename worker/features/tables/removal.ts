@@ -90,7 +90,7 @@ export function dependentsWire(
 }
 
 /** Views of remaining tables whose filters, sorts, settings or questions use one of the columns. */
-function viewsSetBy(
+export function viewsSetBy(
   { tables }: BaseSchema,
   gone: ReadonlySet<string>,
   own: readonly string[],
