@@ -2,11 +2,11 @@ import type { ChangeCost } from '#core/api/source-diff.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import { findInvalidIn, type InvalidDependents } from '../../conversion/check-dependents.ts'
 import type { FoundTable } from '../../engine/introspection.ts'
+import { viewsSetBy } from '../../schema/views-set-by.ts'
 import type { Difference } from '../../sources/diff/difference.ts'
 import { applyDifferences, type SyncPlace } from '../../sources/sync/apply-differences.ts'
 import { type Draft, newDraft } from '../../sources/sync/draft.ts'
 import { changedColumns } from '../../sources/sync/draft-statements.ts'
-import { viewsSetBy } from '../tables/removal.ts'
 
 /** Fields of remaining tables that a draft no longer has. */
 export function removedColumns({ schema, tables }: Draft): Column[] {

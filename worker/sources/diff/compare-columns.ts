@@ -3,7 +3,13 @@ import type { NativeColumn } from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { FoundColumn, FoundTable } from '../../engine/introspection.ts'
 import { isSelect } from '../../schema/new-column.ts'
-import { idColumnOf, isReadOnlyColumn, isUniqueColumn, kindOf, needsValue } from '../../schema/attach/attach-columns.ts'
+import {
+  idColumnOf,
+  isReadOnlyColumn,
+  isUniqueColumn,
+  kindOf,
+  needsValue,
+} from '../../schema/attach/attach-columns.ts'
 import { compareLabels, labelParts } from './compare-labels.ts'
 import { type Difference, difference, partOf } from './difference.ts'
 

@@ -82,7 +82,6 @@ export class RowStore {
   )
   /** Pending inserts and deletes, during which page offsets may differ. */
   #moving = 0
-
   readonly #failures: FormulaErrors | null
   readonly #isListed: (row: GridRow) => boolean
 
