@@ -87,7 +87,7 @@ describe.runIf(isThere)('columns of a connected database', () => {
       body: {
         error: 'SOURCE_CHANGED',
         message: expect.stringContaining(
-          'The field "amount" of the table "items" has lost its column "amount"',
+          'the field "amount" of the table "items" has lost its column "amount"',
         ),
         details: { sourceId: at.source.id, tableId: id, columnId: column(columns, 'amount').id },
       },

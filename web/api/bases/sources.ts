@@ -14,6 +14,7 @@ import {
   sourcesUpdate,
 } from '#core/api/endpoints/sources.ts'
 import { queryClient } from '../http/query-client.ts'
+import { readAgain } from '../realtime/follow-schema.ts'
 import { request } from '../session/current-session.ts'
 import { tablesQuery } from '../schema/tables.ts'
 import { baseQuery } from './bases.ts'
@@ -93,7 +94,7 @@ export const sourceChangesQuery = (baseId: string) =>
 /** Applies differences by their ids. Fields, views and records may all be others afterwards. */
 export async function applySourceChanges(baseId: string, changes: readonly string[]): Promise<void> {
   await request(metaDiffSync, { params: { baseId }, body: { changes: [...changes] } })
-  await refresh(baseId)
+  await Promise.all([refresh(baseId), readAgain(baseId)])
 }
 
 async function refresh(baseId: string): Promise<void> {

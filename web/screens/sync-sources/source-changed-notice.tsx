@@ -12,7 +12,7 @@ export function SourceChangedNotice(props: { baseId: string; error: Error; canSy
   const [isOpen, setOpen] = useState(false)
   const text = messageOf(props.error)
   return (
-    <div className="absolute inset-0 grid place-items-center overflow-auto bg-surface">
+    <div className="absolute inset-0 z-20 grid place-items-center overflow-auto bg-surface">
       <ErrorState
         title={t('sync.tableChanged')}
         message={props.canSync ? text : `${text} ${t('sync.askManager')}`}

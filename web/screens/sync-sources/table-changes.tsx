@@ -58,7 +58,7 @@ function ChangeRow(props: {
   const costs = costTexts(change, t)
   const [tone, label] = markOf(change)
   return (
-    <li className="flex items-start gap-3 px-3 py-2">
+    <li className="flex items-start gap-3 px-3 py-2 pointer-coarse:py-0">
       <Checkbox
         className="min-w-0 flex-1"
         checked={props.isChosen}
@@ -74,7 +74,7 @@ function ChangeRow(props: {
           </span>
         ))}
       </Checkbox>
-      <Chip tone={tone} className="mt-0.5 shrink-0">
+      <Chip tone={tone} className="shrink-0 pointer-coarse:mt-3">
         {t(label)}
       </Chip>
     </li>

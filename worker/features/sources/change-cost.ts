@@ -27,17 +27,18 @@ export function invalidIn(draft: Draft): InvalidDependents {
   return { filters: filters.filter(({ filter }) => !removed.has(filter.columnId ?? '')), broken }
 }
 
-/** What people lose by a difference on its own, as the actor sees it. */
+/** What people lose by a difference and by those that it needs, as the actor sees it. */
 export function costOf(
   schema: BaseSchema,
   difference: Difference,
+  all: readonly Difference[],
   found: readonly FoundTable[],
   place: SyncPlace,
 ): ChangeCost {
   const nothing = { fields: [], brokenFields: [], views: [], comments: false }
   if (!mayCost(difference)) return nothing
   const draft = newDraft(schema)
-  applyDifferences(draft, [difference], found, place)
+  applyDifferences(draft, withNeeded(difference, all), found, place)
   const own = difference.kind === 'goneColumn' ? difference.column.id : null
   const removed = removedColumns(draft)
   const { filters, broken } = invalidIn(draft)
@@ -54,6 +55,20 @@ export function costOf(
     views: [...new Set(views)],
     comments: draft.renumbered.size > 0,
   }
+}
+
+/** A difference with those that it needs: of several that would do, the first that is not excluded. */
+function withNeeded(difference: Difference, all: readonly Difference[]): Difference[] {
+  const chosen = new Map([[difference.key, difference]])
+  for (const each of chosen.values())
+    for (const group of each.needs) {
+      if (group.some((key) => chosen.has(key))) continue
+      const needed = all.find(
+        ({ key, excludes }) => group.includes(key) && !excludes.some((other) => chosen.has(other)),
+      )
+      if (needed) chosen.set(needed.key, needed)
+    }
+  return [...chosen.values()]
 }
 
 /** New tables, fields and links take nothing away. */

@@ -19,7 +19,7 @@ export async function diffWire(
   const ids = await idsOf(source.id, differences)
   const idOf = (key: string) => ids.get(key) ?? ''
   const changes = differences.map((each) =>
-    changeWire(schema, each, costOf(schema, each, found, place), idOf),
+    changeWire(schema, each, costOf(schema, each, differences, found, place), idOf),
   )
   const selected = selectedChanges(changes)
   const diffs = new Map<string, MetaDiff>()

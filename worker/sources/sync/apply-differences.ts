@@ -105,8 +105,19 @@ function changeColumn(
   { key }: SyncPlace,
 ): void {
   const before = columnIn(draft, column)
-  if (before)
-    replaceColumn(draft, retypedColumn(before, foundColumn, found, { key, tableId: before.tableId }))
+  if (!before) return
+  const retyped = retypedColumn(before, foundColumn, found, { key, tableId: before.tableId })
+  replaceColumn(draft, { ...retyped, title: titleAfter(draft, before, foundColumn) })
+}
+
+/** A title that nobody chose follows the name of the column. */
+function titleAfter(draft: Draft, { id, title, tableId, native }: Column, { name }: FoundColumn): string {
+  if (!native || native.name === name || title !== nativeTitle(native.name)) return title
+  const others = tableIn(draft, { id: tableId }).columns.filter((each) => each.id !== id)
+  return nextFreeTitle(
+    nativeTitle(name),
+    others.map((each) => each.title),
+  )
 }
 
 function addColumn(

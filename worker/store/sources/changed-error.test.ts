@@ -29,8 +29,8 @@ describe('the error of a changed database', () => {
     ['column t_1.email does not exist', /field "Mail" of the table "Customers"/, 't1', 'c1'],
     ['column "email" of relation "customers" does not exist', /field "Mail"/, 't1', 'c1'],
     // Two tables have such a column, so the message names none.
-    ['column "name" does not exist', /^The field "Name" has lost its column "name"$/, undefined, 'c2'],
-    ['relation "shop.tags" does not exist', /^The table "Tags" is missing$/, 't2', undefined],
+    ['column "name" does not exist', /^the field "Name" has lost its column "name"$/, undefined, 'c2'],
+    ['relation "shop.tags" does not exist', /^the table "Tags" is missing$/, 't2', undefined],
     ['column "only_here" does not exist', /^column "only_here" does not exist$/, undefined, undefined],
     ['schema "shop" does not exist.', /^schema "shop" does not exist$/, undefined, undefined],
   ])('%s', (message, problem, tableId, columnId) => {

@@ -10,9 +10,9 @@ type Missing = { table: Table | null; column: Column | null }
 export function changedError(message: string, schema: BaseSchema, sourceId: string): AppError {
   const { table, column } = missingIn(message, schema, sourceId)
   const problem = column
-    ? `The field "${column.title}"${table ? ` of the table "${table.title}"` : ''} has lost its column "${column.native?.name}"`
+    ? `the field "${column.title}"${table ? ` of the table "${table.title}"` : ''} has lost its column "${column.native?.name}"`
     : table
-      ? `The table "${table.title}" is missing`
+      ? `the table "${table.title}" is missing`
       : message.replace(/\.$/, '')
   return new AppError('SOURCE_CHANGED', {
     problem,

@@ -19,7 +19,7 @@ export function SourceChanged(props: {
   useSyncExternalStore(store.subscribe, store.version)
   const failure = store.failure()
   const isChanged = failure instanceof ApiError && failure.code === 'SOURCE_CHANGED'
-  if (!isChanged || store.isReady()) return null
+  if (!isChanged) return null
   return (
     <Suspense>
       <Notice baseId={props.baseId} error={failure} canSync={props.may('source.manage')} />
