@@ -121,6 +121,10 @@ export const errors = {
     409,
     'The database of this table has changed: {problem}. Open the settings of the base, check the data source for changes, then try again.',
   ],
+  SOURCE_DIFFERENCE_GONE: [
+    409,
+    'The database or its data source has changed since you checked. Nothing was applied. Check for changes again.',
+  ],
   SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {problem}"],
   SOURCE_TIMEOUT: [
     503,

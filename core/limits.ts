@@ -323,6 +323,8 @@ export const sourcesPerBase = 20
 export const schemasPerSource = 50
 /** Connections that a person may try per minute. */
 export const sourceTestsPerMinute = 30
+/** Differences that one call applies. */
+export const sourceChangesPerSync = 20_000
 export const sourceConnectionsMax = 5
 export const sourceIdleMs = 30_000
 export const sourceConnectTimeoutMs = 10_000

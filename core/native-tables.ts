@@ -50,6 +50,8 @@ export const nativeTable = v.object({
   isNumbered: v.boolean(),
   readOnly: v.nullable(v.picklist(readOnlyReasons)),
   junctions: v.array(nativeJunction),
+  /** Absent in tables that were read before this was stored. */
+  comment: v.optional(v.nullable(v.string())),
 })
 export type NativeTable = v.InferOutput<typeof nativeTable>
 
@@ -71,5 +73,8 @@ export const nativeColumn = v.object({
   readOnly: v.boolean(),
   /** Labels of an enum by the id of their select option. */
   labels: v.array(v.object({ optionId: v.string(), label: v.string() })),
+  /** Whether the database asks for a value. Absent in columns that were read before this was stored, as is `comment`. */
+  required: v.optional(v.boolean()),
+  comment: v.optional(v.nullable(v.string())),
 })
 export type NativeColumn = v.InferOutput<typeof nativeColumn>

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import * as limits from '../limits.ts'
 import { titleSchema } from '../naming.ts'
 import type { SourceWire } from './bases.ts'
 import { responseOf, defineCall } from './call/define-call.ts'
 import { noInput, nothing, optionals, orderNumber, type Page, slot, wireBoolean } from './call/shapes.ts'
 import * as endpoints from './endpoints/sources.ts'
+import type { MetaDiff } from './source-diff.ts'
 import {
   chosenTables,
   connectionInput,
@@ -106,14 +108,6 @@ export const sourcesTables = defineCall(endpoints.sourcesTables, {
   output: responseOf<SourceTablesWire>(),
 })
 
-/** Differences between a source's database and the base's metadata. The base's own database never differs. */
-export type MetaDiff = {
-  title: string
-  table_name: string
-  source_id: string
-  type: string
-  detectedChanges: unknown[]
-}
 export const metaDiff = defineCall(endpoints.metaDiff, {
   name: 'sources.metaDiff',
   summary: 'Compare a base with its databases',
@@ -138,7 +132,15 @@ export const metaDiffSync = defineCall(endpoints.metaDiffSync, {
   base: base.base,
   params: metaDiff.params,
   query: nothing,
-  body: noInput,
+  /** Without `changes`, all differences are applied, except tables that were not chosen. */
+  body: v.optional(
+    optionals({
+      changes: v.optional(
+        v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(limits.sourceChangesPerSync)),
+      ),
+    }),
+    {},
+  ),
   output: responseOf<{ msg: string }>(),
 })
 

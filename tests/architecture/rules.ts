@@ -129,6 +129,8 @@ export const allowedImporters: Record<string, readonly string[]> = {
   'web/views/calendar/': ['web/views/timeline/'],
   // Connections of databases, for a new base and in the settings of one.
   'web/screens/connection/': ['web/screens/create-external/', 'web/screens/base-settings/'],
+  // Changes of connected databases, offered in settings and where they stop a table.
+  'web/screens/sync-sources/': ['web/screens/base-settings/', 'web/screens/table/'],
   // A dialog that screens open.
   'web/screens/import/': [
     'web/screens/base/',

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 /** Areas that load with their screens, and where their messages may be used. */
 export const lazyMessageAreas = {
   import: ['screens/import/', 'import/'],
+  sync: ['screens/sync-sources/'],
   account: ['screens/account/', 'screens/access/', 'screens/base-settings/'],
   comments: ['screens/table/records/comments/'],
   panel: ['screens/table/records/record/', 'screens/table/records/comments/'],
@@ -109,6 +110,7 @@ const bundles = {
   'rest-of-form': ['common', 'fields', 'form'],
   auth: ['common', 'auth'],
   'later-import': ['import'],
+  'later-sync': ['sync'],
   'later-account': ['account'],
   'later-comments': ['comments'],
   'later-panel': ['panel'],

@@ -16,6 +16,9 @@ declare module 'virtual:catalogs/auth' {
 declare module 'virtual:catalogs/later-import' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-sync' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/later-account' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

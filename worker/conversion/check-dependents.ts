@@ -26,26 +26,33 @@ export function findInvalidDependents(
   after: Column,
   along: LinkedFieldChanges = { come: [], gone: [] },
 ): InvalidDependents {
-  const later = compileSchema({
-    ...schema,
-    tables: schema.tables.map((table) => ({
-      ...table,
-      columns: [
-        ...table.columns
-          .filter(({ id }) => !along.gone.includes(id))
-          .map((column) => (column.id === after.id ? after : column)),
-        ...along.come.filter(({ tableId }) => tableId === table.id),
-      ],
-    })),
-  })
+  const tables = schema.tables.map((table) => ({
+    ...table,
+    columns: [
+      ...table.columns
+        .filter(({ id }) => !along.gone.includes(id))
+        .map((column) => (column.id === after.id ? after : column)),
+      ...along.come.filter(({ tableId }) => tableId === table.id),
+    ],
+  }))
+  return findInvalidIn(schema, tables, new Set([after.id]))
+}
+
+/** What does not fit the changed fields in `tables`, which are those of the schema later. */
+export function findInvalidIn(
+  schema: BaseSchema,
+  tables: readonly Table[],
+  changed: ReadonlySet<string>,
+): InvalidDependents {
+  const later = compileSchema({ ...schema, tables: [...tables] })
   const before = new Map(schema.tables.flatMap(({ columns }) => columns).map((column) => [column.id, column]))
   const filters = schema.tables.flatMap((table) => {
     const laterTable = later.tables.find(({ id }) => id === table.id) ?? table
     return allViewsOf(table).flatMap((view) =>
       view.filters
         .filter((filter) => !filter.isGroup && !resolves(filter, laterTable))
-        // Keep filters that were already broken, unless they are about this field.
-        .filter((filter) => filter.columnId === after.id || resolves(filter, table))
+        // Keep filters that were already broken, unless they are about these fields.
+        .filter((filter) => changed.has(filter.columnId ?? '') || resolves(filter, table))
         .map((filter) => ({ view, filter, isHidden: table.hiddenViews?.includes(view) ?? false })),
     )
   })

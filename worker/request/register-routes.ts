@@ -26,6 +26,7 @@ import { throwNotFound } from './not-found.ts'
 import { UnknownLink } from '../rate-limits/unknown-link-error.ts'
 import { isForOwnViewsOnly, requireOwnView, requirePersonalBody } from './own-view-access.ts'
 import { v1Objects } from './v1-objects.ts'
+import { withoutHiddenNames } from './without-hidden-names.ts'
 
 /** A call with its handler. */
 export type Route = { call: AnyCall; run: RouteHandler<unknown, unknown, unknown, unknown> }
@@ -52,7 +53,7 @@ export function registerRoutes<E extends HonoEnv>(app: Hono<E>, routes: readonly
           (error: unknown) => {
             requestContext.closeSources()
             const link = call.base?.kind === 'share' ? c.req.param(call.base.slot) : undefined
-            return withGuessCounted(error, link, requestContext)
+            return withGuessCounted(isOfLink(call) ? withoutHiddenNames(error) : error, link, requestContext)
           },
         )
         // A stream still reads.

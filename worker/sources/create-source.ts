@@ -63,6 +63,7 @@ export async function commitSource(
   action: SourceAction,
   sourceId: string,
   build: Build<Statement[]>,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   const actor = await context.actor
   const { change, seq } = await database.write(async (schema, engine) => ({
@@ -72,7 +73,7 @@ export async function commitSource(
       by: authorOf(actor),
       tableId: null,
       group: context.group ?? null,
-      detail: { action, sourceId },
+      detail: { action, sourceId, ...detail },
       at: context.now,
     },
     statements: await build(schema, engine),

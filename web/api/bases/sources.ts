@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SourceWire } from '#core/api/bases.ts'
-import type { MetaDiff } from '#core/api/sources.ts'
 import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shapes.ts'
 import { connectionTables, connectionTest } from '#core/api/endpoints/connections.ts'
 import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
@@ -15,6 +14,7 @@ import {
   sourcesUpdate,
 } from '#core/api/endpoints/sources.ts'
 import { queryClient } from '../http/query-client.ts'
+import { readAgain } from '../realtime/follow-schema.ts'
 import { request } from '../session/current-session.ts'
 import { tablesQuery } from '../schema/tables.ts'
 import { baseQuery } from './bases.ts'
@@ -80,14 +80,21 @@ export async function deleteSource(baseId: string, sourceId: string): Promise<vo
   await refresh(baseId)
 }
 
-/** Compares the tables of all sources with their databases. */
-export function readSourceChanges(baseId: string): Promise<MetaDiff[]> {
-  return request(metaDiff, { params: { baseId } })
-}
+/** Differences between the data sources of a base and their databases. */
+export const sourceChangesQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['source-changes', baseId],
+    queryFn: ({ signal }) => request(metaDiff, { params: { baseId } }, { signal }),
+    // Every reading connects to the databases.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
 
-export async function syncSources(baseId: string): Promise<void> {
-  await request(metaDiffSync, { params: { baseId } })
-  await refresh(baseId)
+/** Applies differences by their ids. Fields, views and records may all be others afterwards. */
+export async function applySourceChanges(baseId: string, changes: readonly string[]): Promise<void> {
+  await request(metaDiffSync, { params: { baseId }, body: { changes: [...changes] } })
+  await Promise.all([refresh(baseId), readAgain(baseId)])
 }
 
 async function refresh(baseId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Database, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Database, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BaseWire, SourceWire } from '#core/api/bases.ts'
 import { findSourceKind } from '#core/source-kinds.ts'
@@ -15,8 +15,8 @@ import { withExternalMessages } from '../connection/load-with-external-messages.
 import { LazyConfirmDialog } from '../lazy-confirm-dialog.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
+import { LazySyncDialog } from '../sync-sources/lazy-sync-dialog.tsx'
 import { useAppInfo } from '../use-app-info.ts'
-import { SyncSources } from './sync-sources.tsx'
 
 const DataSourceDialog = lazyPart(() =>
   withExternalMessages(import('./data-source-dialog.tsx').then((m) => m.DataSourceDialog)),
@@ -28,6 +28,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
   const info = useAppInfo()
   const { data, error, refetch } = useQuery(sourcesQuery(base.id))
   const [edited, setEdited] = useState<SourceWire | 'new' | null>(null)
+  const [isSyncing, setSyncing] = useState(false)
   const [removed, setRemoved] = useState<SourceWire | null>(null)
   const canConnect = info?.connectToExternalDB === true
   const connect = (
@@ -43,7 +44,9 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
         canConnect &&
         (data?.length ?? 0) > 1 && (
           <>
-            <SyncSources baseId={base.id} />
+            <Button icon={RefreshCw} onClick={() => setSyncing(true)}>
+              {t('account.sources.sync')}
+            </Button>
             {connect}
           </>
         )
@@ -87,6 +90,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
           />
         </Suspense>
       )}
+      {isSyncing && <LazySyncDialog baseId={base.id} onClose={() => setSyncing(false)} />}
       <LazyConfirmDialog
         open={removed !== null}
         onOpenChange={(open) => !open && setRemoved(null)}

@@ -1,26 +1,32 @@
 import { authorOf } from '#core/access/actor.ts'
-import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
+import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources.ts'
-import type { MetaDiff } from '#core/api/sources.ts'
-import type { BaseSchema, Source, SourceTable, Table } from '#core/schema.ts'
+import type { MetaDiff } from '#core/api/source-diff.ts'
+import { fail } from '#core/errors.ts'
+import { baseKeyOf } from '#core/ids.ts'
+import type { BaseSchema, Source } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import type { FoundTable } from '../../engine/introspection.ts'
-import { attachChosen, attachedTables, detachTables } from '../../sources/attach-chosen.ts'
+import { attachedTables } from '../../sources/attach-chosen.ts'
 import { commitSource } from '../../sources/create-source.ts'
+import { compareSource } from '../../sources/diff/compare-source.ts'
+import type { Difference } from '../../sources/diff/difference.ts'
 import { requireConnecting } from '../../sources/may-connect.ts'
 import { readTables } from '../../sources/read-tables.ts'
 import { storedConnection } from '../../sources/stored-settings.ts'
+import type { SyncPlace } from '../../sources/sync/apply-differences.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-databases.ts'
-import { updateSource } from '../../store/base/tables.ts'
+import { allDifferences, chosenDifferences } from './choose-differences.ts'
+import { diffWire, idsOf } from './diff-wire.ts'
 import { findSource } from './find-source.ts'
+import { syncStatements } from './sync-statements.ts'
 
 type OfDiff = { params: ParamsOf<typeof calls.metaDiff> }
-
-const keyOf = ({ schema, name }: SourceTable) => JSON.stringify([schema, name])
+type FoundSource = { source: Source; found: FoundTable[] }
 
 /**
- * Compares the tables of connected databases with those that are attached. A base database changes schema and
- * metadata in one transaction, so they never differ. Columns are not compared yet.
+ * Compares connected databases with what is stored of them. A base database changes schema and metadata in one
+ * transaction, so they never differ.
  */
 export async function readMetaDiff(
   context: Context,
@@ -28,74 +34,78 @@ export async function readMetaDiff(
 ): Promise<OutputOf<typeof calls.metaDiff>> {
   const database = await context.database()
   const schema = await database.schema()
-  const connected = connectedSources(context, schema, params.sourceId)
-  const diffs = connected.map(async (source) => {
-    const { tables } = await readTables(context, await storedConnection(context, database, source))
-    const { gone, added } = differences(schema, source, tables)
-    const diff = (name: string, type: string, change: string, msg: string): MetaDiff => ({
-      title: name,
-      table_name: name,
-      source_id: source.id,
-      type,
-      detectedChanges: [{ type: change, msg }],
-    })
-    return [
-      ...gone.map(({ native, title }) =>
-        diff(native?.name ?? title, 'table', 'TABLE_REMOVE', 'Table removed'),
-      ),
-      ...added.map(({ name, kind }) => diff(name, kind, 'TABLE_NEW', 'New table')),
-    ]
+  const sources = await readSources(context, database, params.sourceId)
+  const place = await placeOf(context, schema)
+  const diffs = sources.map(({ source, found }): Promise<MetaDiff[]> => {
+    const differences = differencesOf(schema, source, found)
+    return diffWire(schema, source, found, differences, { ...place, sourceId: source.id })
   })
   return (await Promise.all(diffs)).flat()
 }
 
-/** Removes tables that the database no longer has, and attaches new ones if all of them are used. */
-export async function syncMetaDiff(context: Context, { params }: OfDiff): Promise<{ msg: string }> {
+/**
+ * Applies differences in one commit. Throws SOURCE_DIFFERENCE_GONE if a chosen one no longer exists, because the
+ * database has changed again.
+ */
+export async function syncMetaDiff(
+  context: Context,
+  { params, body }: OfDiff & { body: BodyOf<typeof calls.metaDiffSync> },
+): Promise<{ msg: string }> {
   const database = await context.database()
-  let changed = 0
-  for (const source of connectedSources(context, await database.schema(), params.sourceId))
-    changed += await syncSource(context, database, source)
-  return { msg: changed === 0 ? 'Nothing differs.' : `Tables updated: ${changed}.` }
+  const chosen = body.changes && new Set(body.changes)
+  const sources = await readSources(context, database, params.sourceId)
+  const choose = async (schema: BaseSchema) => {
+    const known = new Set<string>()
+    const parts = sources.map(async ({ source: { id }, found }) => {
+      const source = findSource(schema, id)
+      const all = differencesOf(schema, source, found)
+      const ids = await idsOf(id, all)
+      for (const each of ids.values()) known.add(each)
+      return { source, found, chosen: chosen ? chosenDifferences(all, ids, chosen) : allDifferences(all) }
+    })
+    const choices = await Promise.all(parts)
+    if (chosen && [...chosen].some((id) => !known.has(id))) fail('SOURCE_DIFFERENCE_GONE')
+    return choices.filter((each) => each.chosen.length > 0)
+  }
+  const now = await choose(await database.schema())
+  const [first] = now
+  if (!first) return { msg: 'Nothing differs.' }
+  const count = now.reduce((sum, each) => sum + each.chosen.length, 0)
+  const actor = await context.actor
+  await commitSource(
+    context,
+    database,
+    'source.sync',
+    first.source.id,
+    async (schema) => syncStatements(schema, await choose(schema), actor, await placeOf(context, schema)),
+    { changes: count },
+  )
+  return { msg: `Changes applied: ${count}.` }
 }
 
-function connectedSources(context: Context, schema: BaseSchema, sourceId: string | undefined): Source[] {
+async function readSources(
+  context: Context,
+  database: BaseDatabase,
+  sourceId: string | undefined,
+): Promise<FoundSource[]> {
+  const schema = await database.schema()
   const sources = sourceId === undefined ? schema.sources : [findSource(schema, sourceId)]
   const connected = sources.filter(({ connection }) => connection !== null)
   if (connected.length > 0) requireConnecting(context)
-  return connected
-}
-
-function differences(
-  schema: BaseSchema,
-  source: Source,
-  found: readonly FoundTable[],
-): { gone: Table[]; added: FoundTable[] } {
-  const names = new Set(found.map(keyOf))
-  const attached = attachedTables(schema, source.id)
-  const known = new Set(
-    attached.flatMap(({ native }) =>
-      native ? [keyOf(native), ...native.junctions.map((each) => keyOf({ ...each, name: each.table }))] : [],
-    ),
+  return Promise.all(
+    connected.map(async (source) => {
+      const { tables } = await readTables(context, await storedConnection(context, database, source))
+      return { source, found: tables }
+    }),
   )
-  return {
-    gone: attached.filter(({ native }) => native && !names.has(keyOf(native))),
-    added: found.filter((table) => !known.has(keyOf(table))),
-  }
 }
 
-/** Returns how many tables were removed or attached. */
-async function syncSource(context: Context, database: BaseDatabase, source: Source): Promise<number> {
-  const { tables } = await readTables(context, await storedConnection(context, database, source))
-  const names = new Set(tables.map(keyOf))
-  const chosenTables = source.chosenTables?.filter((table) => names.has(keyOf(table))) ?? null
-  const now = differences(await database.schema(), source, tables)
-  const count = now.gone.length + (chosenTables === null ? now.added.length : 0)
-  if (count === 0) return 0
-  const createdBy = authorOf(await context.actor)
-  await commitSource(context, database, 'source.sync', source.id, (schema) => [
-    ...updateSource(schema.baseId, findSource(schema, source.id).id, { chosenTables }),
-    ...detachTables(schema, differences(schema, source, tables).gone),
-    ...attachChosen(schema, { ...source, chosenTables }, tables, createdBy),
-  ])
-  return count
+function differencesOf(schema: BaseSchema, source: Source, found: readonly FoundTable[]): Difference[] {
+  const { chosenTables } = source
+  return compareSource({ tables: attachedTables(schema, source.id), chosenTables }, found)
+}
+
+async function placeOf(context: Context, { baseId }: BaseSchema): Promise<Omit<SyncPlace, 'sourceId'>> {
+  const key = baseKeyOf('base', baseId) ?? fail('BASE_NOT_FOUND')
+  return { key, createdBy: authorOf(await context.actor) }
 }

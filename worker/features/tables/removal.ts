@@ -6,6 +6,7 @@ import type { BaseSchema, Column } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { storesOf } from '../../schema/new-link.ts'
 import { requireOwnColumn } from '../../schema/require-own-table.ts'
+import { viewsSetBy } from '../../schema/views-set-by.ts'
 import { hasCells } from '../../soft-delete/column-snapshots.ts'
 import { softDeleteColumn } from '../../soft-delete/columns.ts'
 import type { SchemaChange } from '../../schema/schema-change.ts'
@@ -87,26 +88,4 @@ export function dependentsWire(
     list: dependents.map(wire),
     views: viewsSetBy(schema, new Set([...columns, ...dependents].map(({ id }) => id)), own),
   }
-}
-
-/** Views of remaining tables whose filters, sorts, settings or questions use one of the columns. */
-function viewsSetBy(
-  { tables }: BaseSchema,
-  gone: ReadonlySet<string>,
-  own: readonly string[],
-): DependentsWire['views'] {
-  const isGone = (id: string | null): boolean => id !== null && gone.has(id)
-  return tables
-    .filter(({ id }) => !own.includes(id))
-    .flatMap((table) =>
-      table.views
-        .filter(
-          ({ filters, sorts, columns, options, type }) =>
-            filters.some(({ columnId }) => isGone(columnId)) ||
-            sorts.some(({ columnId }) => isGone(columnId)) ||
-            (type === 'form' && columns.some(({ columnId, show }) => show && isGone(columnId))) ||
-            [...gone].some((id) => JSON.stringify(options).includes(id)),
-        )
-        .map(({ id, title }) => ({ id, title, fk_model_id: table.id, table_title: table.title })),
-    )
 }

@@ -2,13 +2,15 @@ import { fieldTypeOfSourceValue } from '#core/fields/source-values.ts'
 import { id as idField } from '#core/fields/types/id.ts'
 import { newId, physicalName } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
+import type { SourceValueKind } from '#core/native-tables.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { type Column, type FieldType, type SelectOption, standardTypes } from '#core/schema.ts'
-import type { FoundColumn, FoundTable } from '../../engine/introspection.ts'
+import type { FoundColumn, FoundTable, FoundValue } from '../../engine/introspection.ts'
 import { isSelect, optionColor, readOptions } from '../new-column.ts'
 import { nativeTitle } from './native-title.ts'
 
-type Place = { key: string; tableId: string }
+/** The key of the base, and the table of a column. */
+export type ColumnPlace = { key: string; tableId: string }
 
 /** The column whose values are record ids: a key of one whole number. */
 export function idColumnOf({ key, columns }: FoundTable): FoundColumn | null {
@@ -24,7 +26,7 @@ export function isIdentified({ key, columns }: FoundTable): boolean {
 }
 
 /** The fields of a table, the record id first if the database has none. */
-export function attachColumns(found: FoundTable, place: Place): Column[] {
+export function attachColumns(found: FoundTable, place: ColumnPlace): Column[] {
   const idColumn = idColumnOf(found)
   const columns: Column[] = []
   const titles: string[] = []
@@ -38,19 +40,29 @@ export function attachColumns(found: FoundTable, place: Place): Column[] {
     add(each.name, (title, order) =>
       each === idColumn ? keyColumn(each, title, order, place) : cellColumn(each, title, order, found, place),
     )
-  if (!idColumn) add('Row ID', (title, order) => ({ ...keyColumn(null, title, order, place), system: true }))
+  if (!idColumn) add('Row ID', (title, order) => rowIdColumn(title, order, place))
   const display = columns.find(isNaming) ?? columns[0]
   if (display) display.displayValue = true
   return columns
 }
 
 /** Texts name records best. */
-function isNaming({ type }: Column): boolean {
+export function isNaming({ type }: Column): boolean {
   return type === standardTypes.text || type === standardTypes.longText
 }
 
+/** The record id of a table whose database has none. */
+export function rowIdColumn(title: string, order: number, place: ColumnPlace): Column {
+  return { ...keyColumn(null, title, order, place), system: true }
+}
+
 /** The record id, which the database calls by its own name. */
-function keyColumn(found: FoundColumn | null, title: string, order: number, place: Place): Column {
+export function keyColumn(
+  found: FoundColumn | null,
+  title: string,
+  order: number,
+  place: ColumnPlace,
+): Column {
   return {
     ...blankColumn(idField.type, title, order, place),
     physicalName: idField.recordColumn ?? 'id',
@@ -62,25 +74,44 @@ function keyColumn(found: FoundColumn | null, title: string, order: number, plac
   }
 }
 
-function cellColumn(
+/** The kind of value of a column. Enums may have more labels than a select may have options. */
+export function kindOf({ kind, choices = [] }: FoundValue): SourceValueKind {
+  return choices.length > limits.optionsPerColumn ? 'shortText' : kind
+}
+
+/** True if records must give a value, because the database has none. */
+export function needsValue({ isRequired, defaultExpression, generated }: FoundColumn): boolean {
+  return isRequired && defaultExpression === null && generated === null
+}
+
+/** True if no two rows may have the same value in this column. */
+export function isUniqueColumn({ name }: FoundColumn, { key, uniques }: FoundTable): boolean {
+  return [key, ...uniques].some((names) => names.length === 1 && names[0] === name)
+}
+
+/** True for cells that cannot be written. */
+export function isReadOnlyColumn({ value, generated }: FoundColumn): boolean {
+  return value.isReadOnly || generated === 'expression'
+}
+
+/** A field with the values of a column. */
+export function cellColumn(
   found: FoundColumn,
   title: string,
   order: number,
-  { key, uniques }: FoundTable,
-  place: Place,
+  table: FoundTable,
+  place: ColumnPlace,
 ): Column {
   const choices = found.value.choices ?? []
-  // Enums may have more labels than a select may have options.
-  const kind = choices.length > limits.optionsPerColumn ? 'shortText' : found.value.kind
+  const kind = kindOf(found.value)
   const column = blankColumn(fieldTypeOfSourceValue[kind], title, order, place)
   const selectOptions = isSelect(column.type) ? optionsOf(choices, place) : []
-  const isFilled = found.defaultExpression !== null || found.generated !== null
   return {
     ...column,
     description: describe(found),
     selectOptions,
-    required: found.isRequired && !isFilled,
-    unique: [key, ...uniques].some((names) => names.length === 1 && names[0] === found.name),
+    required: needsValue(found),
+    unique: isUniqueColumn(found, table),
     autoGenerated: found.generated !== null,
     native: {
       ...nativeOf(
@@ -100,13 +131,20 @@ function nativeOf(found: FoundColumn, labels: { optionId: string; label: string 
     default: found.defaultExpression,
     generated: found.generated,
     isHashed: false,
-    readOnly: found.value.isReadOnly || found.generated === 'expression',
+    readOnly: isReadOnlyColumn(found),
     labels,
+    required: needsValue(found),
+    comment: found.comment,
   }
 }
 
 /** A field without settings. */
-export function blankColumn(type: FieldType, title: string, order: number, { key, tableId }: Place): Column {
+export function blankColumn(
+  type: FieldType,
+  title: string,
+  order: number,
+  { key, tableId }: ColumnPlace,
+): Column {
   const id = newId('column', key)
   return {
     id,
@@ -131,7 +169,7 @@ export function blankColumn(type: FieldType, title: string, order: number, { key
 }
 
 /** Titles of options ignore case, labels do not. */
-function optionsOf(labels: readonly string[], { key }: Place): SelectOption[] {
+export function optionsOf(labels: readonly string[], { key }: ColumnPlace): SelectOption[] {
   const titles: string[] = []
   return labels.map((label, index) => {
     const title = nextFreeTitle(nativeTitle(label), titles)
@@ -140,6 +178,6 @@ function optionsOf(labels: readonly string[], { key }: Place): SelectOption[] {
   })
 }
 
-function describe(found: FoundColumn | null): string {
+export function describe(found: { comment: string | null } | null): string {
   return (found?.comment ?? '').slice(0, limits.descriptionLength)
 }

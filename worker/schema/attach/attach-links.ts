@@ -51,6 +51,16 @@ function refersToId({ columns, to }: FoundLink, target: FoundTable | undefined):
   return id !== undefined && id !== null && columns.length === 1 && to.columns[0] === id.name
 }
 
+/** How a foreign key refers to records of its target: by their id, or by a key that is hashed; null if it is no link. */
+export function referenceOf(
+  link: FoundLink,
+  own: FoundTable,
+  target: FoundTable | undefined,
+): 'id' | 'hashed' | null {
+  if (refersToId(link, target)) return 'id'
+  return refersToHashedKey(link, own, target) ? 'hashed' : null
+}
+
 /** Adds link fields for foreign keys and join tables. Returns the foreign keys that stay plain fields. */
 export function attachLinks(
   pairs: readonly AttachedPair[],
@@ -72,7 +82,8 @@ function pairOf(pairs: readonly AttachedPair[], { to }: FoundLink): AttachedPair
   return pairs.find(({ found }) => found.schema === to.schema && found.name === to.table)
 }
 
-function linkByKey(
+/** Adds the two fields of a foreign key. Returns why it stays a plain field; null if it does not. */
+export function linkByKey(
   { found, table }: AttachedPair,
   link: FoundLink,
   pairs: readonly AttachedPair[],
@@ -80,8 +91,8 @@ function linkByKey(
 ): UnlinkedKey['reason'] | null {
   const target = pairOf(pairs, link)
   if (!target) return 'target'
-  const isHashed = refersToHashedKey(link, found, target.found)
-  if (!isHashed && !refersToId(link, target.found)) return 'key'
+  const reference = referenceOf(link, found, target.found)
+  if (reference === null) return 'key'
   const cell = table.columns.find(({ native }) => native?.name === link.columns[0])
   // A column of the key is the record id; one with two foreign keys links once.
   if (!cell || cell.primaryKey || cell.type === foreignKey.type) return 'key'
@@ -108,11 +119,12 @@ function linkByKey(
     side: 'a',
   }
   Object.assign(cell, { type: foreignKey.type, options: { relatedTableId: target.table.id }, system: true })
-  if (cell.native) cell.native = { ...cell.native, isHashed }
+  if (cell.native) cell.native = { ...cell.native, isHashed: reference === 'hashed' }
   return null
 }
 
-function linkByJoin(joins: FoundTable, pairs: readonly AttachedPair[], baseKey: string): void {
+/** Adds the two fields of a join table, unless one of its tables is not attached or full. */
+export function linkByJoin(joins: FoundTable, pairs: readonly AttachedPair[], baseKey: string): void {
   const [first, second] = joins.joins ?? []
   const [a, b] = [first && pairOf(pairs, first), second && pairOf(pairs, second)]
   const [own, other] = [first?.columns[0], second?.columns[0]]

@@ -8,8 +8,8 @@ import type { Statement } from '../../platform/statement.ts'
 import { insertColumns, insertTable } from '../../store/base/tables.ts'
 import { insertView } from '../../store/base/views.ts'
 import { newView } from '../new-view.ts'
-import { attachColumns, idColumnOf, isIdentified } from './attach-columns.ts'
-import { attachLinks, joinedTables, type UnlinkedKey } from './attach-links.ts'
+import { attachColumns, describe, idColumnOf, isIdentified } from './attach-columns.ts'
+import { type AttachedPair, attachLinks, joinedTables, type UnlinkedKey } from './attach-links.ts'
 import { nativeTitle } from './native-title.ts'
 
 /** Where attached tables are put. */
@@ -40,25 +40,40 @@ export type AttachedTables = {
 export function attachTables(found: readonly FoundTable[], place: AttachPlace): AttachedTables {
   const joined = joinedTables(found)
   const kept = found.filter((each) => !joined.includes(each))
-  const tooWide = kept.filter(({ columns }) => columns.length >= limits.columnsPerTable)
-  const titles = [...place.titles]
-  const pairs = kept
-    .filter((each) => !tooWide.includes(each))
-    .map((each, index) => {
-      const title = nextFreeTitle(nativeTitle(each.name), titles)
-      titles.push(title)
-      return { found: each, table: attachTable(each, title, place, place.order + index) }
-    })
+  const tooWide = kept.filter(isTooWide)
+  const pairs = attachPairs(
+    kept.filter((each) => !isTooWide(each)),
+    place,
+  )
   const unlinked = attachLinks(pairs, joined, place.key)
+  addGridViews(pairs, place)
+  return { tables: pairs.map(({ table }) => table), unlinked, joined, tooWide }
+}
+
+/** True for tables with more columns than a table may have. */
+export function isTooWide({ columns }: FoundTable): boolean {
+  return columns.length >= limits.columnsPerTable
+}
+
+/** Tables without links and views. */
+export function attachPairs(found: readonly FoundTable[], place: AttachPlace): AttachedPair[] {
+  const titles = [...place.titles]
+  return found.map((each, index) => {
+    const title = nextFreeTitle(nativeTitle(each.name), titles)
+    titles.push(title)
+    return { found: each, table: attachTable(each, title, place, place.order + index) }
+  })
+}
+
+/** Adds the first view of each table, after its links are known. */
+export function addGridViews(
+  pairs: readonly AttachedPair[],
+  { createdBy, key }: Pick<AttachPlace, 'createdBy' | 'key'>,
+): void {
   for (const { table } of pairs)
     table.views = [
-      newView(
-        table,
-        { type: 'grid', title: 'Grid', isDefault: true, createdBy: place.createdBy, options: {} },
-        place.key,
-      ),
+      newView(table, { type: 'grid', title: 'Grid', isDefault: true, createdBy, options: {} }, key),
     ]
-  return { tables: pairs.map(({ table }) => table), unlinked, joined, tooWide }
 }
 
 /** Statements that store attached tables in the base database. */
@@ -76,7 +91,7 @@ function attachTable(found: FoundTable, title: string, place: AttachPlace, order
     id,
     sourceId: place.sourceId,
     title,
-    description: (found.comment ?? '').slice(0, limits.descriptionLength),
+    description: describe(found),
     physicalName: physicalName('table', id),
     order,
     meta: {},
@@ -86,7 +101,8 @@ function attachTable(found: FoundTable, title: string, place: AttachPlace, order
   }
 }
 
-function nativeTableOf(found: FoundTable, isReadOnly: boolean): NativeTable {
+/** What a table is in its database; without its junctions. */
+export function nativeTableOf(found: FoundTable, isReadOnly: boolean): NativeTable {
   const idColumn = idColumnOf(found)
   return {
     schema: found.schema,
@@ -97,6 +113,7 @@ function nativeTableOf(found: FoundTable, isReadOnly: boolean): NativeTable {
     isNumbered: idColumn !== null && (idColumn.generated !== null || idColumn.defaultExpression !== null),
     readOnly: readOnlyReason(found, isReadOnly),
     junctions: [],
+    comment: found.comment,
   }
 }
 

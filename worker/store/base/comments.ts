@@ -78,6 +78,13 @@ export function deleteComment(baseId: string, id: string): Statement {
   return statement(print.delete(comments).where(and(eq(comments.baseId, baseId), eq(comments.id, id))))
 }
 
+/** Deletes the comments on records of a table. */
+export function deleteCommentsOf(baseId: string, tableId: string): Statement {
+  return statement(
+    print.delete(comments).where(and(eq(comments.baseId, baseId), eq(comments.tableId, tableId))),
+  )
+}
+
 /** Comments of a base in order of ids, after one of them. */
 export function commentsAfter(baseId: string, after: string, most: number): Statement {
   return { sql: `${all} AND id > ? ORDER BY id LIMIT ?`, args: [baseId, after, most] }

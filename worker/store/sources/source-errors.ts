@@ -2,6 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import { StoreConstraintError } from '../errors.ts'
+import { changedError } from './changed-error.ts'
 
 /** Another transaction changed the same rows; nothing happened, so a retry is safe. */
 export class SourceBusyError extends Error {
@@ -35,7 +36,7 @@ export function sourceError(error: unknown, schema: BaseSchema, sourceId: string
     case '42703':
     case '42704':
     case '3F000':
-      return new AppError('SOURCE_CHANGED', { problem: message })
+      return changedError(message, schema, sourceId)
     default:
       // Constraints, values that do not fit, triggers and policies: the database says it best.
       return /^(22|23|P0|42501|44)/.test(code)

@@ -4,6 +4,7 @@ import { lazyPart } from '../../lazy-part.tsx'
 import { toolbarPart } from '../toolbar/lazy-toolbar-panel.ts'
 import type { PersonalChange } from '../view/personal-changes.tsx'
 import { GridFooter } from './grid-footer.tsx'
+import { SourceChanged } from './source-changed.tsx'
 import type { RecordView } from './use-record-view.ts'
 import { ViewNotice } from './view-notice.tsx'
 import { ViewPanels } from './view-panels.tsx'
@@ -66,6 +67,7 @@ export function RecordViewFrame(props: {
       </Suspense>
       <div data-region className="relative min-h-0 flex-1">
         {props.children}
+        <SourceChanged source={source} baseId={base.id} may={may} />
         {!props.isQuiet && (
           <ViewNotice source={source} setup={setup} canAdd={canAdd} hint={props.emptyHint} />
         )}

@@ -15,6 +15,7 @@ export type PageLoader = {
   retry(): void
   /** The last load error, until a load succeeds. */
   readonly problem: () => string | null
+  readonly failure: () => unknown
   stop(): void
 }
 
@@ -36,7 +37,7 @@ export const createPageLoader = (options: {
   const failed = new Set<number>()
   let wanted: readonly number[] = []
   let epoch = 0
-  let problem: string | null = null
+  let failure: unknown = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   /** True if a page of this epoch has brought the total number of rows. */
@@ -58,14 +59,14 @@ export const createPageLoader = (options: {
       })
       if (flight.epoch === epoch && !flight.controller.signal.aborted) {
         failed.delete(page)
-        problem = null
+        failure = null
         isTotalKnown ||= response.totalRows !== null
         options.take(page, response, isTotalKnown)
       }
     } catch (error) {
       if (!flight.controller.signal.aborted) {
         failed.add(page)
-        problem = messageOf(error)
+        failure = error
         options.onProblem()
         timer ??= setTimeout(() => {
           timer = undefined
@@ -112,7 +113,8 @@ export const createPageLoader = (options: {
       failed.clear()
       pump()
     },
-    problem: () => problem,
+    problem: () => (failure === null ? null : messageOf(failure)),
+    failure: () => failure,
     stop() {
       isStopped = true
       clearTimeout(timer)

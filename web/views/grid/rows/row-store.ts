@@ -82,7 +82,6 @@ export class RowStore {
   )
   /** Pending inserts and deletes, during which page offsets may differ. */
   #moving = 0
-
   readonly #failures: FormulaErrors | null
   readonly #isListed: (row: GridRow) => boolean
 
@@ -114,8 +113,9 @@ export class RowStore {
   readonly total = (): number => (this.#total ?? 0) + this.#pinned.extra
   /** False until the first page has loaded. */
   readonly isReady = (): boolean => this.#total !== null
-  /** The current load error, or null. */
+  /** The current load error as a message, and itself; null for none. */
   readonly problem = (): string | null => this.#loader.problem()
+  readonly failure = (): unknown => this.#loader.failure()
   /** Rises with every change, for `useSyncExternalStore` and painting. */
   readonly version = (): number => this.#version
 

@@ -1,0 +1,44 @@
+import { fail } from '#core/errors.ts'
+import type { Difference } from '../../sources/diff/difference.ts'
+import { differenceText } from './difference-text.ts'
+
+/**
+ * Differences that a client chose by their ids. Throws INVALID_REQUEST if the choice lacks one that another needs, or
+ * has two that exclude each other.
+ */
+export function chosenDifferences(
+  all: readonly Difference[],
+  ids: ReadonlyMap<string, string>,
+  chosen: ReadonlySet<string>,
+): Difference[] {
+  const own = all.filter(({ key }) => chosen.has(ids.get(key) ?? ''))
+  const keys = new Set(own.map(({ key }) => key))
+  for (const each of own) {
+    const missing = each.needs.find((group) => !group.some((key) => keys.has(key)))
+    if (missing)
+      fail('INVALID_REQUEST', {
+        problem: `"${textOf(each)}" needs "${textOf(all.find(({ key }) => missing.includes(key)))}". Choose both or none.`,
+      })
+    const other = own.find(({ key }) => each.excludes.includes(key))
+    if (other) fail('INVALID_REQUEST', { problem: `Choose either "${textOf(each)}" or "${textOf(other)}".` })
+  }
+  return own
+}
+
+/**
+ * What clients apply that choose nothing: all but tables that are not used. A column that may have been renamed counts
+ * as gone and new, because nobody said that it is the same.
+ */
+export function allDifferences(all: readonly Difference[]): Difference[] {
+  let own = all.filter(({ kind, isOptional }) => kind !== 'renamedColumn' && !isOptional)
+  for (;;) {
+    const keys = new Set(own.map(({ key }) => key))
+    const complete = own.filter(({ needs }) => needs.every((group) => group.some((key) => keys.has(key))))
+    if (complete.length === own.length) return own
+    own = complete
+  }
+}
+
+function textOf(difference: Difference | undefined): string {
+  return difference ? `${difference.at.name}: ${differenceText(difference)}` : ''
+}

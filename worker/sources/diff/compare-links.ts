@@ -1,0 +1,110 @@
+import { foreignKey } from '#core/fields/types/foreign-key.ts'
+import { readLinkOptions } from '#core/fields/links/link-options.ts'
+import type { Table } from '#core/schema.ts'
+import type { FoundLink, FoundTable } from '../../engine/introspection.ts'
+import { idColumnOf } from '../../schema/attach/attach-columns.ts'
+import { referenceOf } from '../../schema/attach/attach-links.ts'
+import { type Difference, difference, partOf, type StoredLink, tableKey } from './difference.ts'
+
+type Tables = {
+  /** Attached tables by their key in the database. */
+  attached: ReadonlyMap<string, Table>
+  /** Tables of the database. */
+  found: ReadonlyMap<string, FoundTable>
+}
+
+type Expected = { foundLink: FoundLink; target: Table; isHashed: boolean }
+
+/** Foreign keys between attached tables that are new, gone or different. */
+export function compareLinks(table: Table, found: FoundTable, tables: Tables): Difference[] {
+  const stored = storedLinks(table)
+  const expected = expectedLinks(found, tables)
+  const names = new Set(found.columns.map(({ name }) => name))
+  const goneTables = new Set(
+    [...tables.attached].filter(([key]) => !tables.found.has(key)).map(([, { id }]) => id),
+  )
+  return [
+    ...stored.flatMap((link) => {
+      const name = link.cell.native?.name ?? ''
+      const options = readLinkOptions(link.column)
+      // Then the column or the table that is gone removes the link.
+      if (!names.has(name) || goneTables.has(options.relatedTableId)) return []
+      const now = expected.get(name)
+      if (!now) {
+        const before = titleOf(tables, options.relatedTableId)
+        return [
+          difference(
+            'TABLE_RELATION_REMOVE',
+            found,
+            name,
+            { kind: 'goneLink', table, link },
+            partOf('target', before, null),
+          ),
+        ]
+      }
+      const parts = [
+        ...(options.relatedTableId === now.target.id
+          ? []
+          : partOf('target', titleOf(tables, options.relatedTableId), now.target.title)),
+        ...partOf(
+          'relation',
+          options.relation === 'oo' ? 'one' : 'many',
+          now.foundLink.isUnique ? 'one' : 'many',
+        ),
+        ...partOf('key', link.cell.native?.isHashed ? 'hashed' : 'id', now.isHashed ? 'hashed' : 'id'),
+      ]
+      if (parts.length === 0) return []
+      const { foundLink } = now
+      return [
+        difference(
+          'TABLE_RELATION_CHANGE',
+          found,
+          name,
+          { kind: 'changedLink', table, link, found, foundLink },
+          parts,
+        ),
+      ]
+    }),
+    ...[...expected].flatMap(([name, { foundLink, target }]) => {
+      const cell = table.columns.find(({ native }) => native?.name === name)
+      if (cell?.primaryKey || cell?.type === foreignKey.type) return []
+      return [
+        difference(
+          'TABLE_RELATION_ADD',
+          found,
+          name,
+          { kind: 'newLink', table, found, foundLink },
+          partOf('target', null, target.title),
+        ),
+      ]
+    }),
+  ]
+}
+
+/** The foreign keys of a table that it shows as links. */
+export function storedLinks({ columns }: Table): StoredLink[] {
+  return columns.flatMap((cell) => {
+    if (!cell.native || cell.type !== foreignKey.type) return []
+    const column = columns.find((each) => readLinkOptions(each).foreignKeyColumnId === cell.id)
+    return column ? [{ cell, column }] : []
+  })
+}
+
+/** Links that the table would have if it were attached now, by column. One column links once. */
+function expectedLinks(found: FoundTable, tables: Tables): Map<string, Expected> {
+  const links = new Map<string, Expected>()
+  for (const foundLink of found.links) {
+    const key = tableKey({ schema: foundLink.to.schema, name: foundLink.to.table })
+    const target = tables.attached.get(key)
+    const reference = referenceOf(foundLink, found, tables.found.get(key))
+    const [name] = foundLink.columns
+    if (!target || reference === null || name === undefined || links.has(name)) continue
+    if (idColumnOf(found)?.name !== name)
+      links.set(name, { foundLink, target, isHashed: reference === 'hashed' })
+  }
+  return links
+}
+
+function titleOf({ attached }: Tables, id: string): string | null {
+  return [...attached.values()].find((table) => table.id === id)?.title ?? null
+}
