@@ -7,9 +7,10 @@ import { findColumn, findTable } from '#core/find-in-schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { requireFreeTitle } from '../../schema/require-free-title.ts'
-import type { BaseSchema, Column, SelectOption, Table } from '#core/schema.ts'
+import type { BaseSchema, Column, FieldType, SelectOption, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
+import { nativeRetype } from '../../schema/native/native-retype.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
 import type { Assertion } from '../../store/base-databases/commit.ts'
@@ -34,7 +35,9 @@ type Input = { params: ParamsOf<typeof calls.columnsUpdate>; body: BodyOf<typeof
 export async function changeColumn(context: Context, { params, body }: Input): Promise<TableWire> {
   const { uidt } = body
   if (uidt !== undefined && (await isOtherType(context, params.columnId, uidt)))
-    return convertByWire(context, params.columnId, { ...body, uidt })
+    return (await isOfSource(context, params.columnId))
+      ? retypeInSource(context, params.columnId, { ...body, uidt })
+      : convertByWire(context, params.columnId, { ...body, uidt })
   const ages = await optionAges(context, [{ ...body, id: params.columnId }])
   try {
     const { schema, tableId } = await changeSchema(context, 'column.update', (current, engine) => {
@@ -62,6 +65,23 @@ export async function changeColumn(context: Context, { params, body }: Input): P
       throw await describeBlanks(database, error)
     throw await duplicateValuesError(database, findColumn(await database.schema(), params.columnId).column)
   }
+}
+
+async function isOfSource(context: Context, columnId: string): Promise<boolean> {
+  const database = await context.database()
+  return Boolean(findColumn(await database.schema(), columnId).column.native)
+}
+
+/** Changes the type of a column of a source. */
+async function retypeInSource(
+  context: Context,
+  columnId: string,
+  body: ColumnPatch & { uidt: FieldType },
+): Promise<TableWire> {
+  const { schema, tableId } = await changeSchema(context, 'column.convert', (current, engine) =>
+    nativeRetype(engine, current, findColumn(current, columnId), body),
+  )
+  return toTableWire(schema, findTable(schema, tableId), await context.actor)
 }
 
 /**

@@ -66,7 +66,9 @@ export function insertTable(baseId: string, table: TableRow): Statement[] {
 export function updateTable(
   baseId: string,
   id: string,
-  patch: Partial<Pick<TableRow, 'title' | 'description' | 'order' | 'meta' | 'hasPlaces' | 'viewSections'>>,
+  patch: Partial<
+    Pick<TableRow, 'title' | 'description' | 'order' | 'meta' | 'hasPlaces' | 'viewSections' | 'native'>
+  >,
 ): Statement[] {
   if (Object.keys(patch).length === 0) return []
   return [
