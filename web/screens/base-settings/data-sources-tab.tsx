@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Database, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Database, Pencil, Plus, TableProperties, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BaseWire, SourceWire } from '#core/api/bases.ts'
 import { findSourceKind } from '#core/source-kinds.ts'
@@ -16,6 +16,7 @@ import { LazyConfirmDialog } from '../lazy-confirm-dialog.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { useAppInfo } from '../use-app-info.ts'
+import { NewSourceTable } from './new-source-table.tsx'
 import { SyncSources } from './sync-sources.tsx'
 
 const DataSourceDialog = lazyPart(() =>
@@ -29,6 +30,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
   const { data, error, refetch } = useQuery(sourcesQuery(base.id))
   const [edited, setEdited] = useState<SourceWire | 'new' | null>(null)
   const [removed, setRemoved] = useState<SourceWire | null>(null)
+  const [grown, setGrown] = useState<SourceWire | null>(null)
   const canConnect = info?.connectToExternalDB === true
   const connect = (
     <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
@@ -64,6 +66,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
                   source={source}
                   canConnect={canConnect}
                   onEdit={() => setEdited(source)}
+                  onNewTable={() => setGrown(source)}
                   onRemove={() => setRemoved(source)}
                 />
               ))}
@@ -87,6 +90,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
           />
         </Suspense>
       )}
+      {grown && <NewSourceTable baseId={base.id} source={grown} onClose={() => setGrown(null)} />}
       <LazyConfirmDialog
         open={removed !== null}
         onOpenChange={(open) => !open && setRemoved(null)}
@@ -104,6 +108,7 @@ function SourceRow(props: {
   source: SourceWire
   canConnect: boolean
   onEdit: () => void
+  onNewTable: () => void
   onRemove: () => void
 }) {
   const t = useTranslation()
@@ -122,6 +127,13 @@ function SourceRow(props: {
         source.is_meta ? undefined : (
           <>
             {source.is_data_readonly && <Chip>{t('account.sources.readOnly')}</Chip>}
+            {props.canConnect && !source.is_schema_readonly && (
+              <IconButton
+                icon={TableProperties}
+                label={t('account.sources.newTableIn', { name })}
+                onClick={props.onNewTable}
+              />
+            )}
             {props.canConnect && (
               <IconButton icon={Pencil} label={t('account.sources.edit', { name })} onClick={props.onEdit} />
             )}
