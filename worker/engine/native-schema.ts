@@ -1,3 +1,4 @@
+import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { currentTimestamp, defaultValueOf } from '#core/fields/options/default-value.ts'
 import { sourceValueOfFieldType } from '#core/fields/source-values.ts'
@@ -13,9 +14,13 @@ import type { NativeChange, NativeSchema, NewDefault, TableOfSource } from './na
 export type NativeNaming = { nameBytesMax: number; keyType: string }
 
 function partsOf(dialect: Dialect, { native }: TableOfSource): { native: NativeTable; schema: NativeSchema } {
-  if (!native || !dialect.nativeSchema)
-    throw new Error('Only tables of sources are changed in their database.')
-  return { native, schema: dialect.nativeSchema }
+  if (!native) throw new Error('Only tables of sources are changed in their database.')
+  const schema = dialect.nativeSchema
+  if (!schema)
+    fail('SOURCE_UNSUPPORTED', {
+      what: "Tessera can't change tables and fields of this kind of database yet. Change them in the database",
+    })
+  return { native, schema }
 }
 
 /** The statements of a change, which run in one transaction of the source. They have no arguments. */

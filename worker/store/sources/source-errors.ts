@@ -63,8 +63,7 @@ export function sourceError(error: unknown, schema: BaseSchema, sourceId: string
 function dependentsOf(error: unknown): string {
   return textOf(error, 'detail')
     .split('\n')
-    .filter((line) => line.includes(' depends on '))
-    .map((line) => line.replace(/ depends on .*$/, ''))
+    .flatMap((line) => /^(.*) depends on /.exec(line)?.[1] ?? / is used by (.*?)\.?$/.exec(line)?.[1] ?? [])
     .slice(0, 5)
     .join(', ')
 }
