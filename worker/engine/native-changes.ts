@@ -11,6 +11,9 @@ export type NativeChange =
   | { kind: 'addColumn'; column: Column }
   | { kind: 'dropColumn'; column: Column; otherTypes: readonly string[] }
   | { kind: 'retypeColumn'; column: Column; type: string }
+  /** Adds a label to the enum of a column. */
+  | { kind: 'addLabel'; column: Column; label: string }
+  | { kind: 'addUnique'; column: Column }
   /** Adds a column that refers to the key of another table. */
   | { kind: 'addKey'; column: Column; parent: NativeTable }
   /** Creates a table that joins two others. */

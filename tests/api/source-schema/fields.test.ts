@@ -242,6 +242,39 @@ describe.runIf(there)('a field of a data source', () => {
     expect((await undoLast()).body).toMatchObject({ error: 'CANNOT_UNDO' })
   })
 
+  it('gets more options and unique values', async () => {
+    const film = await read('film')
+    const rating = columnOf(film, 'rating')
+    const options = [...(rating.colOptions?.options ?? []), { title: 'NC-17' }]
+    const change = { title: 'rating', uidt: 'SingleSelect', colOptions: { options } }
+    expect(await sqlOf({ change: 'column.update', column_id: rating.id, column: change })).toEqual([
+      `alter type $films.rating add value 'NC-17'`,
+    ])
+    await ann.ok('PATCH', column(film, 'rating'), change)
+    await ann.ok('PATCH', records(), { film_id: 4, rating: 'NC-17' })
+    expect(await sql('select rating::text from $films.film where film_id = 4')).toEqual([['NC-17']])
+    expect((await undoLast()).status).toBe(200)
+    const actor = await addField('actor', { title: 'Agent', uidt: 'SingleLineText' })
+    const unique = { title: 'Agent', uidt: 'SingleLineText', unique: true }
+    await ann.ok('PATCH', records('actor'), [
+      { actor_id: 1, Agent: 'x' },
+      { actor_id: 2, Agent: 'x' },
+    ])
+    expect(await refused('PATCH', column(actor, 'Agent'), unique)).toEqual([422, 'UNIQUE_VIOLATED_BY_DATA'])
+    await ann.ok('PATCH', records('actor'), { actor_id: 2, Agent: 'y' })
+    await ann.ok('PATCH', column(actor, 'Agent'), unique)
+    expect(columnOf(await read('actor'), 'Agent').unique).toBe(true)
+    expect(await refused('PATCH', records('actor'), { actor_id: 3, Agent: 'y' })).toEqual([
+      409,
+      'DUPLICATE_VALUE',
+    ])
+    expect(
+      (await ann.call('PATCH', column(actor, 'Agent'), { ...unique, unique: false })).body,
+    ).toMatchObject({
+      error: 'SOURCE_UNSUPPORTED',
+    })
+  })
+
   it('says so if its table is in use for long', async () => {
     const lock = films.locked('customer')
     await lock.begun

@@ -77,7 +77,7 @@ export async function allowedUndo(context: Context, { detail }: Pick<Change, 'de
   const undo = action ? undos[action] : 'this kind of schema change cannot be undone.'
   if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
   // Creations have no source in their detail: they are dropped again if they are empty.
-  if (typeof detail?.['sourceId'] === 'string' && undo.run !== undoEdits)
+  if (typeof detail?.['sourceId'] === 'string' && (undo.run !== undoEdits || !detail['edits']))
     fail('CANNOT_UNDO', { reason: 'the database of a data source cannot take this change back.' })
   // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')

@@ -11,7 +11,8 @@ import type { BaseSchema, Column, FieldType, SelectOption, Table } from '#core/s
 import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
 import { nativeRetype } from '../../schema/native/native-retype.ts'
-import { changeSchema } from '../../schema/schema-change.ts'
+import { nativeUpdate } from '../../schema/native/native-update.ts'
+import { changeSchema, type SchemaChange } from '../../schema/schema-change.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
 import type { Assertion } from '../../store/base-databases/commit.ts'
 import { entityCreated, editEntity, entityDeleted, type SchemaEdit } from '../../schema/edits/schema-edit.ts'
@@ -40,30 +41,43 @@ export async function changeColumn(context: Context, { params, body }: Input): P
       : convertByWire(context, params.columnId, { ...body, uidt })
   const ages = await optionAges(context, [{ ...body, id: params.columnId }])
   try {
-    const { schema, tableId } = await changeSchema(context, 'column.update', (current, engine) => {
-      const { table, column } = findColumn(current, params.columnId)
-      const { changed, edits, assertions, ofOptions } = columnChange(
-        engine,
-        current,
-        table,
-        column,
-        body,
-        ages,
-      )
-      return {
-        tableId: table.id,
-        detail: { columnId: column.id, title: changed.title, before: { title: column.title } },
-        edits,
-        statements: body.pv === true ? showInHiddenViews(current.baseId, table, column) : [],
-        assertions: [...assertions, ...ofOptions],
-      }
-    })
+    const { schema, tableId } = await changeSchema(context, 'column.update', (current, engine) =>
+      columnUpdate(engine, current, params.columnId, body, ages),
+    )
     return toTableWire(schema, findTable(schema, tableId), await context.actor)
   } catch (error) {
     const database = await context.database()
     if (!(error instanceof StoreConstraintError) || error.kind !== 'unique')
       throw await describeBlanks(database, error)
     throw await duplicateValuesError(database, findColumn(await database.schema(), params.columnId).column)
+  }
+}
+
+/** The plan of a change of settings. What it changes in a data source cannot be undone, so it has no edits then. */
+export function columnUpdate(
+  engine: Engine,
+  schema: BaseSchema,
+  columnId: string,
+  body: ColumnPatch,
+  ages: OptionAges,
+): SchemaChange {
+  const { table, column } = findColumn(schema, columnId)
+  const { changed, edits, assertions, ofOptions } = columnChange(engine, schema, table, column, body, ages)
+  const inSource = nativeUpdate(engine, schema, { table, before: column, after: changed }, edits)
+  return {
+    tableId: table.id,
+    detail: {
+      columnId: column.id,
+      title: changed.title,
+      before: { title: column.title },
+      ...(inSource ? { sourceId: table.sourceId } : {}),
+    },
+    ...(inSource ? {} : { edits }),
+    statements: [
+      ...(inSource ?? []),
+      ...(body.pv === true ? showInHiddenViews(schema.baseId, table, column) : []),
+    ],
+    assertions: [...assertions, ...ofOptions],
   }
 }
 

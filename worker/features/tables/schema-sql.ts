@@ -9,6 +9,8 @@ import type { Engine } from '../../engine/engine.ts'
 import { nativeRetype } from '../../schema/native/native-retype.ts'
 import { peopleForDefaults } from '../../schema/people-for-defaults.ts'
 import type { SchemaChange } from '../../schema/schema-change.ts'
+import { columnUpdate } from './change-column.ts'
+import { type OptionAges, optionAges } from './merge-options.ts'
 import { columnCreation, removalOf } from './columns.ts'
 import { tableCreation, tableRemoval } from './table-plans.ts'
 
@@ -19,9 +21,13 @@ export async function previewSql(context: Context, { body }: { body: Body }): Pr
   if (body.change === 'table.create' || body.change === 'table.delete') await context.require('table.manage')
   const actor = await context.actor
   const people = await peopleForDefaults(context, columnsOf(body))
+  const ages = await optionAges(
+    context,
+    body.change === 'column.update' ? [{ ...body.column, id: body.column_id }] : [],
+  )
   const database = await context.database()
   return database.read((schema, engine) => {
-    const plan = planOf(engine, schema, body, { actor, people, now: context.now })
+    const plan = planOf(engine, schema, body, { actor, people, now: context.now, ages })
     const statements = (plan?.statements ?? []).flatMap(({ sql, source }) => (source ? [sql] : []))
     // Undo drops what was created, if it is empty.
     const final = statements.length > 0 && !body.change.endsWith('.create')
@@ -39,7 +45,7 @@ function planOf(
   engine: Engine,
   schema: BaseSchema,
   body: Body,
-  { actor, people, now }: { actor: Actor; people: People | undefined; now: Date },
+  { actor, people, now, ages }: { actor: Actor; people: People | undefined; now: Date; ages: OptionAges },
 ): SchemaChange | null {
   switch (body.change) {
     case 'column.create':
@@ -47,8 +53,10 @@ function planOf(
     case 'column.update': {
       const found = findColumn(schema, body.column_id)
       const { uidt } = body.column
-      if (!found.column.native || uidt === undefined || uidt === found.column.type) return null
-      return nativeRetype(engine, schema, found, { ...body.column, uidt })
+      if (!found.column.native) return null
+      return uidt === undefined || uidt === found.column.type
+        ? columnUpdate(engine, schema, body.column_id, body.column, ages)
+        : nativeRetype(engine, schema, found, { ...body.column, uidt })
     }
     case 'column.delete':
       return removalOf(engine, schema, body.column_id, { cascade: true, actor, now })

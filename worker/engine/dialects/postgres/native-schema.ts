@@ -87,6 +87,12 @@ function print(table: NativeTable, change: NativeChange): string[] {
       const name = quote(nativeOf(change.column).name)
       return [`alter table ${from} alter column ${name} type ${change.type} using ${name}::${change.type}`]
     }
+    case 'addLabel':
+      return [
+        `alter type ${nativeOf(change.column).type.replace(/\[\]$/, '')} add value ${literal(change.label)}`,
+      ]
+    case 'addUnique':
+      return [`alter table ${from} add unique (${quote(nativeOf(change.column).name)})`]
     case 'addKey':
       return addKey(from, table, change.column, change.parent)
     case 'createJunction':
