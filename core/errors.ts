@@ -125,6 +125,27 @@ export const errors = {
     409,
     'The database or its data source has changed since you checked. Nothing was applied. Check for changes again.',
   ],
+  SOURCE_SCHEMA_READ_ONLY: [
+    422,
+    "Tables and fields of {source} can't be changed because the data source is read-only for its schema. Turn this off in the settings of the data source, or make the change in the database.",
+  ],
+  SOURCE_NAME_TAKEN: [
+    409,
+    'The database already uses this name: {problem}. Choose another name, or check the data source for changes in the settings of the base.',
+  ],
+  SOURCE_NAME_INVALID: [422, '"{name}" can\'t be a name in this database: {problem}'],
+  SOURCE_IN_USE: [
+    409,
+    'The database needs what would be changed for: {dependents}. Nothing was changed. Remove that first, then try again.',
+  ],
+  SOURCE_TABLE_BUSY: [
+    409,
+    'Somebody is using this table of the database, so it could not be changed. Nothing was changed. Try again in a moment.',
+  ],
+  SOURCE_CHANGE_PENDING: [
+    409,
+    'An earlier change of this data source is not finished yet. Nothing was changed. Try again in two minutes.',
+  ],
   SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {problem}"],
   SOURCE_TIMEOUT: [
     503,

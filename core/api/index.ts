@@ -31,6 +31,7 @@ import * as publicCalls from './public.ts'
 import * as publicLinks from './public-links.ts'
 import * as publicGroups from './public-groups.ts'
 import * as records from './records.ts'
+import * as schemaSql from './schema-sql.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sources from './sources.ts'
@@ -80,6 +81,7 @@ const modules = [
   publicLinks,
   publicGroups,
   records,
+  schemaSql,
   sessions,
   settings,
   sources,

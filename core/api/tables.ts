@@ -147,21 +147,27 @@ export const tablesList = defineCall(endpoints.tablesList, {
   output: responseOf<Page<TableWire>>(),
 })
 
+export const tableBody = v.pipe(
+  v.object({
+    ...tableEntries,
+    /** The data source in whose database the table is created; by default the base's own. */
+    source_id: v.optional(v.nullable(v.string())),
+    /** An empty title defaults to `table_name`. */
+    title: v.optional(v.nullable(v.union([v.literal(''), titleSchema]))),
+  }),
+  v.check(({ title, table_name }) => title !== '' || Boolean(table_name), 'A table needs a name.'),
+)
+export type TableBody = v.InferOutput<typeof tableBody>
+
 export const tablesCreate = defineCall(endpoints.tablesCreate, {
   name: 'tables.create',
   summary: 'Create a table with its columns and a grid view',
   aliases: ['/api/v1/db/meta/projects/:baseId/tables', '/api/v1/db/meta/projects/:baseId/:sourceId/tables'],
   action: 'table.manage',
-  ...base,
+  base: base.base,
+  params: v.object({ baseId: v.string(), sourceId: v.optional(v.string()) }),
   query: nothing,
-  body: v.pipe(
-    v.object({
-      ...tableEntries,
-      /** An empty title defaults to `table_name`. */
-      title: v.optional(v.nullable(v.union([v.literal(''), titleSchema]))),
-    }),
-    v.check(({ title, table_name }) => title !== '' || Boolean(table_name), 'A table needs a name.'),
-  ),
+  body: tableBody,
   output: responseOf<TableWire>(),
 })
 

@@ -166,6 +166,8 @@ export type TableWire = OlderTableKeys & {
   view_sections: { id: string; title: string }[]
   /** Tables of a data source: why records cannot be written. Absent if they can. */
   read_only?: ReadOnlyReason
+  /** True for tables of a data source: their fields are changed in its database. */
+  in_source?: true
 }
 
 export function toTableWire(schema: BaseSchema, table: Table, actor: Actor): TableWire {
@@ -186,6 +188,7 @@ export function toTableWire(schema: BaseSchema, table: Table, actor: Actor): Tab
     columnsById: Object.fromEntries(columns.map((column) => [column.id, column])),
     views: table.views.map((view) => toViewWire(schema.baseId, view, actor)),
     view_sections: table.viewSections ?? [],
+    ...(table.native ? { in_source: true as const } : {}),
     ...(table.native?.readOnly ? { read_only: table.native.readOnly } : {}),
   }
 }

@@ -18,3 +18,28 @@ export const fieldTypeOfSourceValue: Record<SourceValueKind, FieldType> = {
   geometry: 'Geometry',
   native: 'SpecificDBType',
 }
+
+/** The kind of values of a new column for a field type; absent for types that no source stores. */
+export const sourceValueOfFieldType: Partial<Record<FieldType, SourceValueKind>> = {
+  Number: 'integer',
+  Rating: 'integer',
+  Year: 'integer',
+  Decimal: 'decimal',
+  Currency: 'decimal',
+  Percent: 'decimal',
+  Duration: 'decimal',
+  Checkbox: 'boolean',
+  SingleLineText: 'shortText',
+  Email: 'shortText',
+  URL: 'text',
+  PhoneNumber: 'shortText',
+  Colour: 'shortText',
+  LongText: 'text',
+  UUID: 'uuid',
+  JSON: 'json',
+  Date: 'date',
+  Time: 'time',
+  DateTime: 'datetime',
+  SingleSelect: 'choice',
+  MultiSelect: 'choices',
+}

@@ -44,12 +44,30 @@ export function filmBase(owner: Person, isThere: boolean) {
   }
   const records = (title = 'film') => `/api/v2/tables/${table(title).id}/records`
   return {
+    schema,
     baseId: () => base?.id ?? '',
     sql,
     table,
     records,
     list: async (query: string, title = 'film') =>
       (await owner.ok<RecordsPage>('GET', `${records(title)}?${query}`)).list,
+    /** Reads a table in a transaction that stays open until it is released. */
+    locked(name: string): { begun: Promise<void>; release(): Promise<void> } {
+      const begun = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      const done = psql.transaction(async (own) => {
+        await own.batch([{ sql: `select 1 from "${schema}"."${name}" limit 1`, args: [] }], 'read')
+        begun.resolve()
+        await released.promise
+      })
+      return {
+        begun: begun.promise,
+        release: () => {
+          released.resolve()
+          return done
+        },
+      }
+    },
     /** Status and error of a call that is refused. */
     async refused(method: string, path: string, body?: unknown): Promise<unknown[]> {
       const { status, body: answer } = await owner.call(method, path, body)

@@ -198,6 +198,7 @@ export const permissionTable: readonly PermissionRow[] = [
     'columns.convertCancel',
     'columns.convertPart',
     'columns.convertPreview',
+    'schema.sql',
     'columns.create',
     'columns.delete',
     'columns.duplicate',

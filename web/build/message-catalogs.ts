@@ -12,7 +12,7 @@ export const lazyMessageAreas = {
   comments: ['screens/table/records/comments/'],
   panel: ['screens/table/records/record/', 'screens/table/records/comments/'],
   notifications: ['app/notifications/notification-list', 'app/notifications/notification-row'],
-  dependents: ['screens/dependents-list.tsx'],
+  dependents: ['screens/dependents-list.tsx', 'screens/sql-block.tsx'],
   cells: ['fields/large/', 'screens/table/records/formula-errors/'],
   find: ['screens/table/toolbar/find/'],
   viewMenu: ['screens/view-menu/', 'app/sidebar/section-node.tsx'],

@@ -5,6 +5,7 @@ import type { CellValue, Clock, Column, StorageKind, Table } from '#core/schema.
 import type { SqlArg, StatementInput } from '../platform/statement.ts'
 import type { ExactPrinters } from './exact-sql.ts'
 import type { Introspection } from './introspection.ts'
+import type { NativeSchema } from './native-changes.ts'
 
 /**
  * The table of an expression and its alias in the statement, the number of aliases so far, and the CTEs of
@@ -205,6 +206,8 @@ export type Dialect = {
   introspection?: Introspection
   /** How tables of a source are read and written; absent for dialects of base databases alone. */
   native?: NativeTables
+  /** How tables of a source are changed; absent where that is not possible. */
+  nativeSchema?: NativeSchema
   /** The source that statements are for; absent for the base database. */
   source?: { id: string; viewOf(physicalName: string): NativeView | null }
   /** Values generated per row. */

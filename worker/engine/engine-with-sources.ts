@@ -44,6 +44,14 @@ const writes: ReadonlySet<string> = new Set<keyof Engine>([
   'updateWherePlan',
   'undoPlan',
 ])
+/** Changes of the schema of a source; callers check that it may be changed. */
+const schemaChanges: ReadonlySet<string> = new Set<keyof Engine>([
+  'nativeIsEmptyStatement',
+  'nativeNaming',
+  'nativeSchemaStatements',
+  'newNativeColumn',
+  'widerNativeType',
+])
 /** Writes that check themselves which of two tables they change. */
 const linkWrites: ReadonlySet<string> = new Set<keyof Engine>(['linkPlan', 'undoLinksPlan'])
 
@@ -54,7 +62,7 @@ const cache = new WeakMap<BaseSchema, Engine>()
  * its statements say where they run. All else is printed by the engine of the base database.
  */
 export function engineWithSources(base: Engine, schema: BaseSchema): Engine {
-  if (!schema.tables.some(({ native }) => native)) return base
+  if (!schema.sources.some(({ type }) => type !== 'sqlite3')) return base
   const known = cache.get(schema)
   if (known) return known
   const made = dispatching(base, schema)
@@ -95,7 +103,7 @@ function dispatching(base: Engine, schema: BaseSchema): Engine {
 
 function requireSupported(name: string, table: Table): void {
   if (writes.has(name)) requireSourceCanWrite(table)
-  else if (!reads.has(name) && !linkWrites.has(name))
+  else if (!reads.has(name) && !linkWrites.has(name) && !schemaChanges.has(name))
     fail('SOURCE_UNSUPPORTED', {
       what: `${table.title} belongs to a data source, which Tessera cannot change in this way. Change it in its database`,
     })
@@ -113,6 +121,11 @@ function viewsOf(natives: readonly Table[], sourceId: string): (name: string) =>
   return (name) => views.get(name) ?? null
 }
 
+/** A table of a source itself, which may be new. */
+function isTableOfSource(arg: object): arg is Table {
+  return 'sourceId' in arg && 'views' in arg && 'native' in arg && Boolean(arg.native)
+}
+
 /** The table of a source that an argument of the engine is about: a table, a field, a link, or a part with one. */
 function tableIn(
   arg: unknown,
@@ -121,6 +134,7 @@ function tableIn(
 ): Table | undefined {
   if (typeof arg === 'string') return byName.get(arg)
   if (typeof arg !== 'object' || arg === null) return undefined
+  if (isTableOfSource(arg)) return arg
   const physicalName: unknown = Reflect.get(arg, 'physicalName')
   const known = typeof physicalName === 'string' ? byName.get(physicalName) : undefined
   if (known) return known

@@ -67,6 +67,13 @@ import {
   replaceStagedOption,
 } from './staging-table.ts'
 import { transactionIdStatement, transactionStatusStatement } from './source-transactions.ts'
+import {
+  nativeIsEmptyStatement,
+  nativeNaming,
+  nativeSchemaStatements,
+  newNativeColumn,
+  widerNativeType,
+} from './native-schema.ts'
 import { undoLinksPlan } from './undo-links.ts'
 import { undoPlan } from './undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
@@ -120,6 +127,11 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     groupCountStatement: bind(groupCountStatement),
     groupStatement: bind(groupStatement),
     groupedRowsStatement: bind(groupedRowsStatement),
+    nativeIsEmptyStatement: bind(nativeIsEmptyStatement),
+    nativeNaming: bind(nativeNaming),
+    nativeSchemaStatements: bind(nativeSchemaStatements),
+    newNativeColumn: bind(newNativeColumn),
+    widerNativeType: bind(widerNativeType),
     insertPlan: bind(insertPlan),
     linkPlan: bind(linkPlan),
     createIdleLinks: bind(createIdleLinks),

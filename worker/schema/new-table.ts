@@ -21,11 +21,15 @@ const lastColumns: ColumnBody[] = [
 /** Builds a table from a request, with its columns and a grid view; nothing is stored yet. */
 export function newTable(
   wanted: { title: string; description: string; meta: Record<string, unknown>; columns: ColumnBody[] },
-  place: { key: string; sourceId: string; order: number; createdBy: string | null },
+  place: { key: string; sourceId: string; order: number; createdBy: string | null; isOfSource?: boolean },
   people?: People,
 ): Table {
   const id = newId('table', place.key)
-  const columns = newColumns(wanted.columns, { key: place.key, tableId: id }, people)
+  const columns = newColumns(
+    wanted.columns,
+    { key: place.key, tableId: id, isOfSource: place.isOfSource ?? false },
+    people,
+  )
   const table: Table = {
     id,
     sourceId: place.sourceId,
@@ -49,7 +53,7 @@ export function newTable(
 
 function newColumns(
   declared: ColumnBody[],
-  place: { key: string; tableId: string },
+  { isOfSource, ...place }: { key: string; tableId: string; isOfSource: boolean },
   people: People | undefined,
 ): Column[] {
   const bodies = declared.map(declaredColumn)
@@ -61,7 +65,9 @@ function newColumns(
       fail('INVALID_REQUEST', { problem: 'A table has one ID column.' })
   }
   const missing = (body: ColumnBody) => !types.has(body.uidt)
-  const all = [...firstColumns.filter(missing), ...own, ...lastColumns.filter(missing)]
+  // Sources have no times of records but those that their tables have.
+  const last = isOfSource ? [] : lastColumns.filter(missing)
+  const all = [...firstColumns.filter(missing), ...own, ...last]
   const titles: string[] = []
   const columns = all.map((body, index) => {
     const given = body.title ?? body.column_name ?? body.uidt

@@ -10,6 +10,7 @@ import type { Build } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import { storeOf } from '../schema/new-link.ts'
+import { isStoredInSource, nativeColumnRemoval } from '../schema/native/native-removal.ts'
 import { changeSchema, type SchemaChange } from '../schema/schema-change.ts'
 import {
   columnsSnapshot,
@@ -122,6 +123,8 @@ export async function redoColumnDelete(
       fail('CANNOT_UNDO', { reason: 'the field was deleted or is now the primary field.' })
     const removal = removalOfColumn(schema, column)
     requirePublishedKept(schema, removal, actor)
+    if (isStoredInSource(schema, column))
+      return nativeColumnRemoval(engine, schema, column, removal, { ifEmpty: true })
     return (
       softDeleteColumn(engine, schema, removal, column, context.now) ??
       fail('CANNOT_UNDO', { reason: 'fields that depend on it have values of their own.' })

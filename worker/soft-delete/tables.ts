@@ -21,6 +21,7 @@ import {
 } from '../store/base/soft-deleted.ts'
 import { deleteColumn, deleteTable, insertColumns, insertTable } from '../store/base/tables.ts'
 import { insertView } from '../store/base/views.ts'
+import { nativeTableRemoval } from '../schema/native/native-removal.ts'
 import { requireOwnTable } from '../schema/require-own-table.ts'
 import { restoreColumns, snapshotOf, withoutCompiled } from './column-snapshots.ts'
 import { committedSeq } from './columns.ts'
@@ -118,6 +119,8 @@ export async function redoTableDelete(
   const seq = await committedSeq(context, 'table.delete', (schema, engine) => {
     const table = schema.tables.find(({ id }) => id === change.tableId)
     if (!table) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
+    if (table.native)
+      return nativeTableRemoval(engine, schema, table, removalOfTable(schema, table.id), { ifEmpty: true })
     return softDeleteTable(engine, schema, table, context.now)
   })
   return { seq, rows: 0 }

@@ -14,6 +14,7 @@ import { iconNameOf } from '../../screens/icon-name.ts'
 import { lazyPart } from '../../screens/lazy-part.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
+import { LazySchemaSql } from '../../screens/lazy-sql-block.tsx'
 import { LazyConfirmDialog } from '../../screens/lazy-confirm-dialog.tsx'
 import { baseHref, tableHref, toPath } from '../../screens/links.ts'
 import { showUndoToast } from '../../screens/undo/undo.ts'
@@ -21,6 +22,7 @@ import { NewViewItems } from '../../screens/view-menu/lazy-view-menu.ts'
 import { viewGroups } from '../../screens/view-order.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { SectionNode } from './lazy-section-node.ts'
@@ -88,10 +90,9 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     } catch (error) {
       return showError(error)
     }
-    showUndoToast(table.base_id, {
-      message: t('bases.deleteTable.done', { name: table.title }),
-      timeout: limits.undoToastDurationMs,
-    })
+    const message = t('bases.deleteTable.done', { name: table.title })
+    if (table.in_source) showToast({ message })
+    else showUndoToast(table.base_id, { message, timeout: limits.undoToastDurationMs })
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
     // Other tables may have lost fields too.
     await readAgain(table.base_id)
@@ -250,12 +251,15 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
         open={mode === 'delete'}
         onOpenChange={(open) => setMode(open ? 'delete' : 'plain')}
         title={t('bases.deleteTable.title', { name: table.title })}
-        message={t('bases.deleteTable.goes')}
+        message={t(table.in_source ? 'bases.deleteTable.inSource' : 'bases.deleteTable.goes')}
         confirmLabel={t('bases.deleteTable.confirm')}
         danger
         onConfirm={remove}
       >
         <LazyDependentsList of={{ tableId: table.id }} />
+        {table.in_source && (
+          <LazySchemaSql baseId={table.base_id} change={{ change: 'table.delete', table_id: table.id }} />
+        )}
       </LazyConfirmDialog>
     </li>
   )

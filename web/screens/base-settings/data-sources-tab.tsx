@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Database, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { Database, Pencil, Plus, RefreshCw, TableProperties, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BaseWire, SourceWire } from '#core/api/bases.ts'
 import { findSourceKind } from '#core/source-kinds.ts'
@@ -17,6 +17,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { LazySyncDialog } from '../sync-sources/lazy-sync-dialog.tsx'
 import { useAppInfo } from '../use-app-info.ts'
+import { NewSourceTable } from './new-source-table.tsx'
 
 const DataSourceDialog = lazyPart(() =>
   withExternalMessages(import('./data-source-dialog.tsx').then((m) => m.DataSourceDialog)),
@@ -30,6 +31,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
   const [edited, setEdited] = useState<SourceWire | 'new' | null>(null)
   const [isSyncing, setSyncing] = useState(false)
   const [removed, setRemoved] = useState<SourceWire | null>(null)
+  const [grown, setGrown] = useState<SourceWire | null>(null)
   const canConnect = info?.connectToExternalDB === true
   const connect = (
     <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
@@ -67,6 +69,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
                   source={source}
                   canConnect={canConnect}
                   onEdit={() => setEdited(source)}
+                  onNewTable={() => setGrown(source)}
                   onRemove={() => setRemoved(source)}
                 />
               ))}
@@ -91,6 +94,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
         </Suspense>
       )}
       {isSyncing && <LazySyncDialog baseId={base.id} onClose={() => setSyncing(false)} />}
+      {grown && <NewSourceTable baseId={base.id} source={grown} onClose={() => setGrown(null)} />}
       <LazyConfirmDialog
         open={removed !== null}
         onOpenChange={(open) => !open && setRemoved(null)}
@@ -108,6 +112,7 @@ function SourceRow(props: {
   source: SourceWire
   canConnect: boolean
   onEdit: () => void
+  onNewTable: () => void
   onRemove: () => void
 }) {
   const t = useTranslation()
@@ -126,6 +131,13 @@ function SourceRow(props: {
         source.is_meta ? undefined : (
           <>
             {source.is_data_readonly && <Chip>{t('account.sources.readOnly')}</Chip>}
+            {props.canConnect && !source.is_schema_readonly && (
+              <IconButton
+                icon={TableProperties}
+                label={t('account.sources.newTableIn', { name })}
+                onClick={props.onNewTable}
+              />
+            )}
             {props.canConnect && (
               <IconButton icon={Pencil} label={t('account.sources.edit', { name })} onClick={props.onEdit} />
             )}

@@ -76,6 +76,9 @@ export async function allowedUndo(context: Context, { detail }: Pick<Change, 'de
   const action = schemaActions.find((each) => each === detail?.['action'])
   const undo = action ? undos[action] : 'this kind of schema change cannot be undone.'
   if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
+  // Creations have no source in their detail: they are dropped again if they are empty.
+  if (typeof detail?.['sourceId'] === 'string' && (undo.run !== undoEdits || !detail['edits']))
+    fail('CANNOT_UNDO', { reason: 'the database of a data source cannot take this change back.' })
   // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
     fail('CANNOT_UNDO', { reason: 'this kind of schema change cannot be undone.' })

@@ -7,10 +7,12 @@ import { findColumn, findTable } from '#core/find-in-schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { requireFreeTitle } from '../../schema/require-free-title.ts'
-import type { BaseSchema, Column, SelectOption, Table } from '#core/schema.ts'
+import type { BaseSchema, Column, FieldType, SelectOption, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Context } from '../../context.ts'
-import { changeSchema } from '../../schema/schema-change.ts'
+import { nativeRetype } from '../../schema/native/native-retype.ts'
+import { nativeUpdate } from '../../schema/native/native-update.ts'
+import { changeSchema, type SchemaChange } from '../../schema/schema-change.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
 import type { Assertion } from '../../store/base-databases/commit.ts'
 import { entityCreated, editEntity, entityDeleted, type SchemaEdit } from '../../schema/edits/schema-edit.ts'
@@ -34,27 +36,14 @@ type Input = { params: ParamsOf<typeof calls.columnsUpdate>; body: BodyOf<typeof
 export async function changeColumn(context: Context, { params, body }: Input): Promise<TableWire> {
   const { uidt } = body
   if (uidt !== undefined && (await isOtherType(context, params.columnId, uidt)))
-    return convertByWire(context, params.columnId, { ...body, uidt })
+    return (await isOfSource(context, params.columnId))
+      ? retypeInSource(context, params.columnId, { ...body, uidt })
+      : convertByWire(context, params.columnId, { ...body, uidt })
   const ages = await optionAges(context, [{ ...body, id: params.columnId }])
   try {
-    const { schema, tableId } = await changeSchema(context, 'column.update', (current, engine) => {
-      const { table, column } = findColumn(current, params.columnId)
-      const { changed, edits, assertions, ofOptions } = columnChange(
-        engine,
-        current,
-        table,
-        column,
-        body,
-        ages,
-      )
-      return {
-        tableId: table.id,
-        detail: { columnId: column.id, title: changed.title, before: { title: column.title } },
-        edits,
-        statements: body.pv === true ? showInHiddenViews(current.baseId, table, column) : [],
-        assertions: [...assertions, ...ofOptions],
-      }
-    })
+    const { schema, tableId } = await changeSchema(context, 'column.update', (current, engine) =>
+      columnUpdate(engine, current, params.columnId, body, ages),
+    )
     return toTableWire(schema, findTable(schema, tableId), await context.actor)
   } catch (error) {
     const database = await context.database()
@@ -62,6 +51,51 @@ export async function changeColumn(context: Context, { params, body }: Input): P
       throw await describeBlanks(database, error)
     throw await duplicateValuesError(database, findColumn(await database.schema(), params.columnId).column)
   }
+}
+
+/** The plan of a change of settings. What it changes in a data source cannot be undone, so it has no edits then. */
+export function columnUpdate(
+  engine: Engine,
+  schema: BaseSchema,
+  columnId: string,
+  body: ColumnPatch,
+  ages: OptionAges,
+): SchemaChange {
+  const { table, column } = findColumn(schema, columnId)
+  const { changed, edits, assertions, ofOptions } = columnChange(engine, schema, table, column, body, ages)
+  const inSource = nativeUpdate(engine, schema, { table, before: column, after: changed }, edits)
+  return {
+    tableId: table.id,
+    detail: {
+      columnId: column.id,
+      title: changed.title,
+      before: { title: column.title },
+      ...(inSource ? { sourceId: table.sourceId } : {}),
+    },
+    ...(inSource ? {} : { edits }),
+    statements: [
+      ...(inSource ?? []),
+      ...(body.pv === true ? showInHiddenViews(schema.baseId, table, column) : []),
+    ],
+    assertions: [...assertions, ...ofOptions],
+  }
+}
+
+async function isOfSource(context: Context, columnId: string): Promise<boolean> {
+  const database = await context.database()
+  return Boolean(findColumn(await database.schema(), columnId).column.native)
+}
+
+/** Changes the type of a column of a source. */
+async function retypeInSource(
+  context: Context,
+  columnId: string,
+  body: ColumnPatch & { uidt: FieldType },
+): Promise<TableWire> {
+  const { schema, tableId } = await changeSchema(context, 'column.convert', (current, engine) =>
+    nativeRetype(engine, current, findColumn(current, columnId), body),
+  )
+  return toTableWire(schema, findTable(schema, tableId), await context.actor)
 }
 
 /**

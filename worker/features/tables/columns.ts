@@ -21,6 +21,10 @@ import { purgeExpired } from '../../soft-delete/sweep.ts'
 import { primaryFieldEdits, showInHiddenViews } from './primary-field-edits.ts'
 import { changeSchema, type SchemaChange } from '../../schema/schema-change.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/base/tables.ts'
+import type { Statement } from '../../platform/statement.ts'
+import { withNativeColumn } from '../../schema/native/native-columns.ts'
+import { nativeLink, requireSameSource } from '../../schema/native/new-native-link.ts'
+import { requireTableWritable } from '../../schema/native/require-schema-writable.ts'
 import { declaredColumn } from '../../schema/declared-type.ts'
 import { newColumn } from '../../schema/new-column.ts'
 import { peopleForDefaults } from '../../schema/people-for-defaults.ts'
@@ -77,7 +81,10 @@ export function columnCreation(
   const made = newColumn(body, { key, tableId: table.id, title, order }, people)
   // Only the original column of this type is a system field; additional ones belong to the user.
   if (isSecond) made.system = false
-  const column = withStoredFilters(withStoredFormula(made, table), table)
+  const isComputed = fieldOf(made).compute !== undefined
+  if (table.native && !isComputed) requireTableWritable(schema, table)
+  const stored = table.native && !isComputed ? withNativeColumn(engine, table, made, body.column_name) : made
+  const column = withStoredFilters(withStoredFormula(stored, table), table)
   requireComputable(engine, schema, [column])
   return {
     tableId: table.id,
@@ -85,12 +92,19 @@ export function columnCreation(
     columns: [column],
     assertions: requireDefault(engine, table, column),
     statements: [
-      ...(fieldOf(column).compute ? [] : engine.addColumnStatements(table, column, backfillValue(column))),
+      ...(isComputed ? [] : additionOf(engine, table, column)),
       ...insertColumn(schema.baseId, column),
       ...viewColumnsForColumn(schema.baseId, table, column, actor, body.column_order),
       ...(body.pv ? setDisplayValue(schema.baseId, table.id, column.id) : []),
     ],
   }
+}
+
+/** The statements that add the column of a field to its table, in the database that has it. */
+function additionOf(engine: Engine, table: Table, column: Column): Statement[] {
+  return table.native
+    ? engine.nativeSchemaStatements(table, [{ kind: 'addColumn', column }])
+    : engine.addColumnStatements(table, column, backfillValue(column))
 }
 
 /** Links are named after their target table. */
@@ -109,7 +123,13 @@ function linkCreation(
   title: string,
   actor: Actor,
 ): SchemaChange & { columns: Column[] } {
-  const { column, inverse, key, store } = newLink(body, schema, table, title)
+  const link = newLink(body, schema, table, title)
+  const { column, inverse, store } = link
+  const related = tableOf(schema, inverse)
+  requireSameSource(table, related)
+  const { key, statements } = table.native
+    ? nativeLink(engine, schema, link)
+    : { key: link.key, statements: engine.createLinkStatements(store) }
   const all = [column, inverse, ...(key ? [key] : [])]
   requireComputable(engine, schema, all)
   return {
@@ -118,7 +138,7 @@ function linkCreation(
     columns: all,
     assertions: key ? requireDefault(engine, tableOf(schema, key), key, column.title) : [],
     statements: [
-      ...engine.createLinkStatements(store),
+      ...statements,
       ...insertColumns(schema.baseId, all),
       ...all.flatMap((each) => {
         const own = schema.tables.find(({ id }) => id === each.tableId)
@@ -146,16 +166,30 @@ export async function removeColumn(
   { params, query }: OfColumn & { query: QueryOf<typeof calls.columnsDelete> },
 ): Promise<TableWire> {
   const actor = await context.actor
-  const { schema, tableId } = await changeSchema(context, 'column.delete', (current, engine) => {
-    const { column } = findColumn(current, params.columnId)
-    requireRemovable(column)
-    const removal = removalOfColumn(current, column)
-    requireNoDependents(column.title, removal, query.cascade !== 'false')
-    requirePublishedKept(current, removal, actor)
-    return columnRemoval(engine, current, column, removal, context.now)
-  })
+  const { schema, tableId } = await changeSchema(context, 'column.delete', (current, engine) =>
+    removalOf(engine, current, params.columnId, {
+      cascade: query.cascade !== 'false',
+      actor,
+      now: context.now,
+    }),
+  )
   context.waitUntil(purgeExpired(context))
   return toTableWire(schema, findTable(schema, tableId), actor)
+}
+
+/** The statements that delete a column with what depends on it. */
+export function removalOf(
+  engine: Engine,
+  schema: BaseSchema,
+  columnId: string,
+  { cascade, actor, now }: { cascade: boolean; actor: Actor; now: Date },
+): SchemaChange {
+  const { column } = findColumn(schema, columnId)
+  requireRemovable(column)
+  const removal = removalOfColumn(schema, column)
+  requireNoDependents(column.title, removal, cascade)
+  requirePublishedKept(schema, removal, actor)
+  return columnRemoval(engine, schema, column, removal, now)
 }
 
 export async function columnDependents(context: Context, { params }: OfColumn): Promise<DependentsWire> {

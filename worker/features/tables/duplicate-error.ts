@@ -15,11 +15,13 @@ export async function duplicateValuesError(database: BaseDatabase, column: Colum
     decode: ([result]) => (result?.rows ?? []).map((row) => row.map(Number)),
   }))
   const ids = found.flatMap(([first]) => first ?? [])
-  const { cells } = ids.length > 0 ? await cellsOf(database, column, ids) : { cells: [] }
+  // Values of sources are not named, only their records.
+  const isRead = ids.length > 0 && !column.native
+  const { cells } = isRead ? await cellsOf(database, column, ids) : { cells: [] }
   const texts = new Map(cells.map(({ id, value }) => [id, fieldOf(column).toText(value, column)]))
   const named = found.map(([first = 0, last = 0]) => {
     const text = (texts.get(first) ?? '').slice(0, duplicateValueLengthMax).toWellFormed()
-    return `"${text}" (#${first}, #${last})`
+    return isRead ? `"${text}" (#${first}, #${last})` : `#${first}, #${last}`
   })
   const count = found[0]?.[2] ?? 0
   return new AppError('UNIQUE_VIOLATED_BY_DATA', { title: column.title, count, first: named.join(', ') })

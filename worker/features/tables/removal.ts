@@ -5,7 +5,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { storesOf } from '../../schema/new-link.ts'
-import { requireOwnColumn } from '../../schema/require-own-table.ts'
+import { isStoredInSource, nativeColumnRemoval } from '../../schema/native/native-removal.ts'
 import { viewsSetBy } from '../../schema/views-set-by.ts'
 import { hasCells } from '../../soft-delete/column-snapshots.ts'
 import { softDeleteColumn } from '../../soft-delete/columns.ts'
@@ -27,7 +27,6 @@ export function requireNoDependents(title: string, { dependents }: Removal, casc
 
 /** Throws for columns that a table needs. */
 export function requireRemovable(column: Column): void {
-  requireOwnColumn(column)
   const { primaryKey, system, displayValue, title } = column
   if (primaryKey || system || displayValue) fail('PRIMARY_FIELD_UNDELETABLE', { title })
 }
@@ -40,6 +39,7 @@ export function columnRemoval(
   removal: Removal,
   now: Date,
 ): SchemaChange {
+  if (isStoredInSource(schema, column)) return nativeColumnRemoval(engine, schema, column, removal)
   return (
     softDeleteColumn(engine, schema, removal, column, now) ?? {
       tableId: column.tableId,

@@ -1,6 +1,7 @@
 import * as bulk from '#core/api/column-bulk.ts'
 import * as conversions from '#core/api/column-conversions.ts'
 import * as duplicates from '#core/api/duplicates.ts'
+import * as schemaSql from '#core/api/schema-sql.ts'
 import * as calls from '#core/api/tables.ts'
 import { route } from '../../request/register-routes.ts'
 import { changeColumns, columnsHash } from './column-bulk.ts'
@@ -8,6 +9,7 @@ import { convert, previewColumn } from './convert.ts'
 import { beginConvert, cancelConvert, convertPart } from './convert-parts.ts'
 import { changeColumn } from './change-column.ts'
 import { duplicateColumn, duplicateTable } from './duplicate.ts'
+import { previewSql } from './schema-sql.ts'
 import { columnDependents, createColumn, makePrimary, readColumn, removeColumn } from './columns.ts'
 import {
   changeTable,
@@ -40,6 +42,7 @@ export const tablesRoutes = [
   route(conversions.columnsConvertBegin, beginConvert),
   route(conversions.columnsConvertPart, convertPart),
   route(conversions.columnsConvertCancel, cancelConvert),
+  route(schemaSql.schemaSql, previewSql),
   route(bulk.columnsHash, columnsHash),
   route(bulk.columnsBulk, changeColumns),
 ]

@@ -1,31 +1,21 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import { onePage, type Page } from '#core/api/call/shapes.ts'
 import type * as calls from '#core/api/tables.ts'
-import type { DependentsWire } from '#core/api/tables.ts'
+import type { DependentsWire, TableBody } from '#core/api/tables.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
-import { type Actor, authorOf } from '#core/access/actor.ts'
+import type { Actor } from '#core/access/actor.ts'
 import { findableViews } from '#core/access/view-visibility.ts'
-import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
-import { baseKeyOf } from '#core/ids.ts'
-import * as limits from '#core/limits.ts'
-import { nextFreeTitle } from '#core/naming.ts'
 import { requireFreeTitle } from '../../schema/require-free-title.ts'
 import type { Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { purgeExpired } from '../../soft-delete/sweep.ts'
-import { softDeleteTable } from '../../soft-delete/tables.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
 import { editEntity } from '../../schema/edits/schema-edit.ts'
-import { insertColumns, insertTable } from '../../store/base/tables.ts'
-import { insertView } from '../../store/base/views.ts'
-import { requireComputable } from '../../schema/new-link.ts'
-import { withStoredFormulas } from '../../schema/new-formula.ts'
 import { peopleForDefaults } from '../../schema/people-for-defaults.ts'
-import { newTable } from '../../schema/new-table.ts'
-import { requirePublishedKept } from '../../schema/view-permissions.ts'
-import { dependentsWire, requireNoDependents } from './removal.ts'
+import { dependentsWire } from './removal.ts'
+import { tableCreation, tableRemoval } from './table-plans.ts'
 
 type OfBase = { params: ParamsOf<typeof calls.tablesList> }
 type OfTable = { params: ParamsOf<typeof calls.tablesRead> }
@@ -49,47 +39,17 @@ function asFound(actor: Actor, table: Table): Table {
   return { ...table, views: findableViews(actor, table.views) }
 }
 
-/** Creates a table, its columns, its first view and the physical table in one transaction. */
+/** Creates a table, its columns, its first view and the physical table in one step. */
 export async function createTable(
   context: Context,
-  { body }: OfBase & { body: BodyOf<typeof calls.tablesCreate> },
+  { params, body }: { params: ParamsOf<typeof calls.tablesCreate>; body: TableBody },
 ): Promise<TableWire> {
   const actor = await context.actor
   const people = await peopleForDefaults(context, body.columns ?? [])
-  const { schema, tableId } = await changeSchema(context, 'table.create', (current, engine) => {
-    if (current.tables.length >= limits.tablesPerBase)
-      fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
-    const titles = current.tables.map((table) => table.title)
-    const wanted = body.title || body.table_name
-    if (wanted) requireFreeTitle(wanted, titles)
-    const made = newTable(
-      {
-        title: wanted ?? nextFreeTitle('Table', titles),
-        description: body.description ?? '',
-        meta: body.meta ?? {},
-        columns: body.columns ?? [],
-      },
-      {
-        key: baseKeyOf('base', current.baseId) ?? '',
-        sourceId: current.sources[0]?.id ?? fail('BASE_CORRUPTED'),
-        order: Math.max(0, ...current.tables.map((each) => each.order)) + 1,
-        createdBy: authorOf(actor),
-      },
-      people,
-    )
-    const table = { ...made, columns: withStoredFormulas(current, made) }
-    requireComputable(engine, { ...current, tables: [...current.tables, table] }, table.columns)
-    return {
-      tableId: table.id,
-      detail: { title: table.title },
-      statements: [
-        ...engine.createTableStatements(table),
-        ...insertTable(current.baseId, table),
-        ...insertColumns(current.baseId, table.columns),
-        ...table.views.flatMap((view) => insertView(current.baseId, view)),
-      ],
-    }
-  })
+  const sourceId = body.source_id ?? params.sourceId ?? null
+  const { schema, tableId } = await changeSchema(context, 'table.create', (current, engine) =>
+    tableCreation(engine, current, body, { sourceId, people, actor }),
+  )
   return toTableWire(schema, findTable(schema, tableId), actor)
 }
 
@@ -129,20 +89,19 @@ export async function reorderTable(
   return true
 }
 
-/** Soft-deletes a table with links from other tables and dependent fields. */
+/** Deletes a table with links from other tables and dependent fields: a soft delete, except in a source. */
 export async function removeTable(
   context: Context,
   { params, query }: OfTable & { query: QueryOf<typeof calls.tablesDelete> },
 ): Promise<boolean> {
   const actor = await context.actor
-  await changeSchema(context, 'table.delete', (schema, engine) => {
-    const table = findTable(schema, params.tableId)
-    const removal = removalOfTable(schema, table.id)
-    requireNoDependents(table.title, removal, query.cascade !== 'false')
-    const rest = schema.tables.filter(({ id }) => id !== table.id)
-    requirePublishedKept({ ...schema, tables: rest }, removal, actor)
-    return softDeleteTable(engine, schema, table, context.now)
-  })
+  await changeSchema(context, 'table.delete', (schema, engine) =>
+    tableRemoval(engine, schema, params.tableId, {
+      cascade: query.cascade !== 'false',
+      actor,
+      now: context.now,
+    }),
+  )
   context.waitUntil(purgeExpired(context))
   return true
 }

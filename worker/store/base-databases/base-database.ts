@@ -48,7 +48,9 @@ import { sleep } from './sleep.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
 import { namesSource, requireInSources, withoutSourceChecks } from '../sources/check-in-sources.ts'
 import { readEverywhere } from '../sources/read-everywhere.ts'
+import { repairedAfter } from '../sources/repair-writes.ts'
 import { noSources, type SourceConnections } from '../sources/source-connections.ts'
+import type { SourceWriter } from '../sources/source-writer.ts'
 import { writeToSource, writtenSource } from '../sources/write-to-source.ts'
 
 /** The database of a base: schema, records and change log. */
@@ -198,10 +200,26 @@ export function openBaseDatabase(
         },
       ),
     )
-    if (!ran.ok) return failed(ran.error)
+    if (!ran.ok)
+      return (await repairedAfter(ran.error, sourceWriter(), schema, plan)) ? stale : failed(ran.error)
     const results = ran.value
     if (results === null) return stale
     return done(() => plan.decode(results, { schema, lastSeq }))
+  }
+
+  /** How changes of sources reach the log. */
+  function sourceWriter(): SourceWriter {
+    return {
+      baseId,
+      base: connection,
+      sources,
+      append: async (settled) => {
+        const attempt = await runBaseWrite(null, settled)
+        if (attempt.state === 'done') return attempt.value
+        throw attempt.state === 'failed' ? attempt.error : new AppError('SCHEMA_CHANGED')
+      },
+      ...(repairAfterMs === undefined ? {} : { repairAfterMs }),
+    }
   }
 
   /** Writes rows of a source; or checks what a change of the base database assumes about a source. */
@@ -219,19 +237,7 @@ export function openBaseDatabase(
         fail('SOURCE_UNSUPPORTED', {
           what: 'Records of a data source cannot be changed together with fields',
         })
-      const append = async (settled: CommitPlan[]) => {
-        const attempt = await runBaseWrite(null, settled)
-        if (attempt.state === 'done') return attempt.value
-        throw attempt.state === 'failed' ? attempt.error : new AppError('SCHEMA_CHANGED')
-      }
-      const writer = {
-        baseId,
-        base: connection,
-        sources,
-        append,
-        ...(repairAfterMs === undefined ? {} : { repairAfterMs }),
-      }
-      return writeToSource(writer, schema, sourceId, plans)
+      return writeToSource(sourceWriter(), schema, sourceId, plans)
     })
     if (ran.ok) return ran.value === null ? runBaseWrite(schema, withoutSourceChecks(plans)) : done(ran.value)
     return isSchemaMoved(ran.error) ? stale : failed(ran.error, true)

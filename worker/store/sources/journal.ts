@@ -3,11 +3,18 @@ import { AppError, fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { changeKinds, changeOrigins } from '#core/protocol/changes.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
-import type { CommitPlan } from '../base-databases/commit.ts'
+import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
 import { readRows } from '../rows.ts'
+import { sourceIdOf } from './source-statements.ts'
 
 // The journal of writes to sources. An entry has the changes as the log will have them. It is written before the
-// source commits, and deleted in the transaction that appends its changes to the log.
+// source commits, and deleted in the transaction that appends its changes to the log. Changes of the schema also have
+// the statements that change the metadata, which run in that transaction.
+
+const storedStatement = v.object({
+  sql: v.string(),
+  args: v.array(v.union([v.string(), v.number(), v.boolean(), v.null()])),
+})
 
 const loggedChange = v.object({
   kind: v.picklist(changeKinds),
@@ -20,6 +27,9 @@ const loggedChange = v.object({
   rowsBefore: v.nullable(v.string()),
   rowsAfter: v.nullable(v.string()),
   onlyIfChanged: v.boolean(),
+  schemaChange: v.optional(v.boolean(), false),
+  /** Statements on the base database, of changes of the schema. */
+  statements: v.optional(v.array(storedStatement), []),
 })
 export type LoggedChange = v.InferOutput<typeof loggedChange>
 
@@ -33,7 +43,7 @@ export type JournalEntry = {
 
 /** The change of a plan whose rows are known. */
 export function loggedChangeOf(
-  { change, onlyIfChanged = false }: CommitPlan,
+  { change, onlyIfChanged = false, schemaChange = false, statements }: CommitPlan,
   rows: { before: string | null; after: string | null },
 ): LoggedChange {
   return {
@@ -47,7 +57,13 @@ export function loggedChangeOf(
     rowsBefore: rows.before,
     rowsAfter: rows.after,
     onlyIfChanged,
+    schemaChange,
+    statements: schemaChange ? statements.filter((each) => sourceIdOf(each) === null).map(asStored) : [],
   }
+}
+
+function asStored({ sql, args }: Statement): v.InferOutput<typeof storedStatement> {
+  return { sql, args: v.parse(storedStatement.entries.args, args) }
 }
 
 export function newJournalEntry(
@@ -67,6 +83,18 @@ export function insertJournalEntry(baseId: string, entry: JournalEntry): Stateme
 
 export function deleteJournalEntry(baseId: string, id: string): Statement {
   return { sql: 'DELETE FROM source_writes WHERE base_id = ? AND id = ?', args: [baseId, id] }
+}
+
+/** True if no change of the schema of a source is waiting to be finished. */
+export function noSchemaChangeIsPending(baseId: string, sourceId: string): Assertion {
+  return {
+    holds: {
+      sql: `NOT EXISTS (SELECT 1 FROM source_writes WHERE base_id = ? AND source_id = ?
+        AND json_extract(changes, '$[0].schemaChange') = 1)`,
+      args: [baseId, sourceId],
+    },
+    otherwise: () => new AppError('SOURCE_CHANGE_PENDING'),
+  }
 }
 
 /** Reads the entries of a source that are not settled, oldest first. */
@@ -100,7 +128,7 @@ export function readJournal(result: SqlResult | undefined): JournalEntry[] {
 export function settlementPlans(baseId: string, entry: JournalEntry): CommitPlan[] {
   if (entry.changes.length === 0) return fail('BASE_CORRUPTED')
   return entry.changes.map((logged, index): CommitPlan => {
-    const { rowsBefore, rowsAfter, onlyIfChanged, at, ...change } = logged
+    const { rowsBefore, rowsAfter, onlyIfChanged, at, schemaChange, statements, ...change } = logged
     return {
       change: { ...change, at: new Date(at) },
       onlyIfChanged,
@@ -118,7 +146,11 @@ export function settlementPlans(baseId: string, entry: JournalEntry): CommitPlan
               },
             ]
           : [],
-      statements: index === entry.changes.length - 1 ? [deleteJournalEntry(baseId, entry.id)] : [],
+      schemaChange,
+      statements: [
+        ...statements,
+        ...(index === entry.changes.length - 1 ? [deleteJournalEntry(baseId, entry.id)] : []),
+      ],
     }
   })
 }

@@ -1,9 +1,16 @@
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema } from '#core/schema.ts'
-import { deleteJournalEntry, type JournalEntry, settlementPlans } from './journal.ts'
+import type { Statement } from '../../platform/statement.ts'
+import {
+  deleteJournalEntry,
+  type JournalEntry,
+  journalStatement,
+  readJournal,
+  settlementPlans,
+} from './journal.ts'
 import { engineOf } from './source-engine.ts'
 import { withSourceErrors } from './source-errors.ts'
-import { firstValue } from './source-statements.ts'
+import { firstValue, sourceIdOf } from './source-statements.ts'
 import type { SourceWriter } from './source-writer.ts'
 
 /** Longer than any transaction of a source may take. */
@@ -11,16 +18,16 @@ const repairAfterDefaultMs = 90_000
 
 /**
  * Settles writes whose process has ended between its two commits: appends the changes of those that the source has
- * committed, and forgets the others.
+ * committed, and forgets the others. Returns true if the schema of the base has changed thereby.
  */
 export async function repairWrites(
   { base, baseId, sources, append, repairAfterMs = repairAfterDefaultMs }: SourceWriter,
   schema: BaseSchema,
   sourceId: string,
   entries: readonly JournalEntry[],
-): Promise<void> {
+): Promise<boolean> {
   const due = entries.filter(({ at }) => Date.parse(at) <= Date.now() - repairAfterMs)
-  if (due.length === 0) return
+  if (due.length === 0) return false
   const engine = engineOf(schema, sourceId)
   const statuses = await withSourceErrors(schema, sourceId, async () => {
     const connection = await sources.connect(schema, sourceId)
@@ -29,12 +36,39 @@ export async function repairWrites(
       'read',
     )
   })
+  let changesSchema = false
   for (const [index, entry] of due.entries()) {
     const status = firstValue(statuses[index])
     if (status === 'in progress') continue
-    if (status === 'committed') await append(settlementPlans(baseId, entry)).catch(ignoreSettled)
-    else await base.batch([deleteJournalEntry(baseId, entry.id)], 'write')
+    if (status === 'committed') {
+      await append(settlementPlans(baseId, entry)).catch(ignoreSettled)
+      changesSchema ||= entry.changes.some(({ schemaChange }) => schemaChange)
+    } else await base.batch([deleteJournalEntry(baseId, entry.id)], 'write')
   }
+  return changesSchema
+}
+
+/**
+ * Settles changes of the schema after a read has missed a table or column of a source: a change may be finished there
+ * but not here. Returns true if the schema of the base has changed.
+ */
+export async function repairedAfter(
+  error: unknown,
+  writer: SourceWriter,
+  schema: BaseSchema,
+  { statements }: { statements: readonly Statement[] },
+): Promise<boolean> {
+  if (!(error instanceof AppError && error.code === 'SOURCE_CHANGED')) return false
+  const sourceIds = [...new Set(statements.map(sourceIdOf).filter((id) => id !== null))]
+  const { base, baseId } = writer
+  const journals = await base.batch(
+    sourceIds.map((id) => journalStatement(baseId, id)),
+    'read',
+  )
+  let changesSchema = false
+  for (const [index, id] of sourceIds.entries())
+    changesSchema = (await repairWrites(writer, schema, id, readJournal(journals[index]))) || changesSchema
+  return changesSchema
 }
 
 /** Somebody else has settled the entry. */

@@ -37,12 +37,36 @@ export function sourceError(error: unknown, schema: BaseSchema, sourceId: string
     case '42704':
     case '3F000':
       return changedError(message, schema, sourceId)
+    case '2BP01':
+      return new AppError('SOURCE_IN_USE', { dependents: dependentsOf(error) || message })
+    case '0A000': {
+      // Such as the type of a column that a view shows.
+      const dependents = dependentsOf(error)
+      return dependents === ''
+        ? new AppError('SOURCE_REFUSED', { problem: message })
+        : new AppError('SOURCE_IN_USE', { dependents })
+    }
+    case '42701':
+    case '42P07':
+    case '42710':
+      return new AppError('SOURCE_NAME_TAKEN', { problem: message })
+    case '55P03':
+      return new AppError('SOURCE_TABLE_BUSY')
     default:
       // Constraints, values that do not fit, triggers and policies: the database says it best.
-      return /^(22|23|P0|42501|44)/.test(code)
+      return /^(22|23|P0|42501|42804|42846|42830|44|54)/.test(code)
         ? new AppError('SOURCE_REFUSED', { problem: message })
         : new AppError('SOURCE_UNAVAILABLE', { problem: `It answered with the error ${code}.` })
   }
+}
+
+/** What needs the thing that a change would remove, such as "view film_list", as the database names it. */
+function dependentsOf(error: unknown): string {
+  return textOf(error, 'detail')
+    .split('\n')
+    .flatMap((line) => /^(.*) depends on /.exec(line)?.[1] ?? / is used by (.*?)\.?$/.exec(line)?.[1] ?? [])
+    .slice(0, 5)
+    .join(', ')
 }
 
 /** Visitors of a public link see them, so they do not name the server. */

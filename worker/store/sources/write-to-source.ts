@@ -15,6 +15,7 @@ import {
   type JournalEntry,
   journalStatement,
   newJournalEntry,
+  noSchemaChangeIsPending,
   readJournal,
   settlementPlans,
 } from './journal.ts'
@@ -77,7 +78,9 @@ async function prepare(
   const idempotency = plans[0]?.idempotency
   const replay = idempotency ? replayStatements(baseId, idempotency) : []
   const [journal, ...known] = await base.batch([journalStatement(baseId, sourceId), ...replay], 'read')
-  await repairWrites(writer, schema, sourceId, readJournal(journal))
+  // The plans are built again for the schema as it is now.
+  if (await repairWrites(writer, schema, sourceId, readJournal(journal)))
+    throw new StoreConstraintError('check', 'schema_is_current', null)
   return idempotency ? readReplay(idempotency, known) : null
 }
 
@@ -125,6 +128,9 @@ async function writeJournal(
   const assertions = plans
     .flatMap((plan) => plan.assertions ?? [])
     .filter(({ holds }) => sourceIdOf(holds) === null)
+  // One after the other: the metadata of a change is only written once its source has committed.
+  if (plans.some(({ schemaChange }) => schemaChange))
+    assertions.push(noSchemaChangeIsPending(baseId, entry.sourceId))
   const guard = {
     sql: 'UPDATE base_state SET expected_version = ? WHERE base_id = ?',
     args: [version, baseId],
@@ -141,11 +147,13 @@ async function writeJournal(
 /** What else the plans write to the base database, with their key. */
 function withOwnParts(settlements: CommitPlan[], plans: readonly CommitPlan[]): CommitPlan[] {
   return settlements.map((settlement, index) => {
-    const { statements = [], reads = [], idempotency } = plans[index] ?? {}
+    const { statements = [], reads = [], idempotency, schemaChange = false } = plans[index] ?? {}
     const isOwn = (each: Statement) => sourceIdOf(each) === null
+    // The journal has those of a change of the schema.
+    const own = schemaChange ? [] : statements.filter(isOwn)
     return {
       ...settlement,
-      statements: [...statements.filter(isOwn), ...settlement.statements],
+      statements: [...own, ...settlement.statements],
       reads: reads.filter(isOwn),
       ...(idempotency ? { idempotency } : {}),
     }

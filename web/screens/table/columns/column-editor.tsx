@@ -13,7 +13,15 @@ import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle, titleKey } from '#core/naming.ts'
-import { createColumn, refreshTables, updateColumn } from '../../../api/schema/tables.ts'
+import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import { type PreviewedChange, previewSql } from '../../../api/schema/schema-sql.ts'
+import {
+  type ColumnChange,
+  type ColumnInput,
+  createColumn,
+  refreshTables,
+  updateColumn,
+} from '../../../api/schema/tables.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -25,6 +33,7 @@ import { useDiscardConfirm } from '../../discard-confirm.tsx'
 import {
   blankDraft,
   changedBody,
+  conversionBody,
   type ColumnDraft,
   convertedDraft,
   creatableTypes,
@@ -43,6 +52,7 @@ import { LinkConversionOptions } from './link-conversion.tsx'
 import { OptionsPanel } from './options-panels.tsx'
 import { rememberType } from './recent-types.ts'
 import { SelectOptionsEditor } from './select-options-editor.tsx'
+import { SqlDialog } from './sql-dialog.tsx'
 import { TypePicker } from './type-picker.tsx'
 import { useConversion } from './use-conversion.ts'
 
@@ -114,7 +124,8 @@ function EditorForm(
   const converted = column && draft.type !== column.uidt ? column : null
   const isGone = column !== null && !table.columns.some(({ id }) => id === column.id)
   const others = table.columns.filter(({ id }) => id !== column?.id).map(({ title }) => title)
-  const conversion = useConversion(converted, draft, others)
+  const conversion = useConversion(table.in_source ? null : converted, draft, others)
+  const [sql, setSql] = useState<SchemaSqlWire | null>(null)
   const typed = titleKey(draft.title)
   const isTaken = typed !== '' && others.some((title) => titleKey(title) === typed)
   const problemAt = (at: ColumnProblem['at']): string | null => (problem?.at === at ? problem.text : null)
@@ -129,22 +140,43 @@ function EditorForm(
     setBusy(true)
     setProblem(null)
     try {
-      if (converted) await conversion.run()
-      else if (column) {
-        const body = changedBody(draft, opened ?? column)
-        if (Object.keys(body).length > 0) await updateColumn(column.id, body)
-      } else {
-        const body = createBody(draft, t(`fields.type.${draft.type}`), others)
-        await createColumn(table.id, place ? { ...body, column_order: place } : body)
-        rememberType(draft.type)
-      }
-      // The linked table got a matching field.
-      if (connects && !column) await refreshTables(table.base_id)
-      onClose(true)
+      const shown = table.in_source ? await previewSql(table.base_id, wantedChange()) : null
+      // People see what will run in their database first.
+      if (shown && shown.statements.length > 0) {
+        setSql(shown)
+        setBusy(false)
+      } else await commit()
     } catch (error) {
       setProblem(problemOf(error))
       setBusy(false)
     }
+  }
+
+  /** The change of a table of a data source. */
+  function wantedChange(): PreviewedChange {
+    if (!column) return { change: 'column.create', table_id: table.id, column: newBody() }
+    return { change: 'column.update', column_id: column.id, column: patchBody(column) }
+  }
+  function newBody(): ColumnInput {
+    const body = createBody(draft, t(`fields.type.${draft.type}`), others)
+    return place ? { ...body, column_order: place } : body
+  }
+  function patchBody(known: ColumnWire): ColumnChange {
+    return converted ? conversionBody(draft) : changedBody(draft, opened ?? known)
+  }
+
+  async function commit(): Promise<void> {
+    if (converted && !table.in_source) await conversion.run()
+    else if (column) {
+      const body = patchBody(column)
+      if (Object.keys(body).length > 0) await updateColumn(column.id, body)
+    } else {
+      await createColumn(table.id, newBody())
+      rememberType(draft.type)
+    }
+    // The linked table got a matching field.
+    if (connects && !column) await refreshTables(table.base_id)
+    onClose(true)
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
@@ -203,7 +235,7 @@ function EditorForm(
           scope={{ table, tables, column }}
         />
       )}
-      {converted && conversion.isComplete && (
+      {converted && !table.in_source && conversion.isComplete && (
         <ConversionPanel {...conversion.panel} textTitle={conversion.textTitle} />
       )}
       {!readOnly && !connects && !converted && (
@@ -247,11 +279,18 @@ function EditorForm(
           type="submit"
           tone="primary"
           busy={busy}
-          disabled={isGone || isTaken || (converted !== null && !conversion.isReady)}
+          disabled={isGone || isTaken || (converted !== null && !table.in_source && !conversion.isReady)}
         >
           {converted ? t('column.convert.change') : column ? t('common.save') : t('grid.addField')}
         </Button>
       </div>
+      {sql && (
+        <SqlDialog
+          sql={sql}
+          onClose={() => setSql(null)}
+          onRun={() => commit().catch((error: unknown) => setProblem(problemOf(error)))}
+        />
+      )}
     </form>
   )
 }

@@ -5,11 +5,14 @@ import type { DependentsWire } from '#core/api/tables.ts'
 import * as limits from '#core/limits.ts'
 import { undoColumns } from '../../../api/schema/column-bulk.ts'
 import { removeColumn } from '../../../api/schema/column-removal.ts'
+import { schemaSqlQuery } from '../../../api/schema/schema-sql.ts'
 import { dependentsQuery } from '../../../api/schema/tables.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { showUndoToast } from '../../undo/undo.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-queue.ts'
+import { LazySqlBlock } from '../../lazy-sql-block.tsx'
 import { LazyDependentsList } from '../../lazy-dependents-list.tsx'
 
 /** Deletes a field: directly with Undo if nothing depends on it, else after showing dependent fields and views. */
@@ -22,13 +25,25 @@ export function DeleteColumn(props: {
   const { table, column, onSchemaChange, onClose } = props
   const t = useTranslation()
   const { data: dependents, error } = useQuery(dependentsQuery({ columnId: column.id }))
-  const isAlone = dependents !== undefined && isSafe(dependents)
+  const change = { change: 'column.delete', column_id: column.id } as const
+  const { data: sql, error: sqlError } = useQuery({
+    ...schemaSqlQuery(table.base_id, change),
+    enabled: table.in_source === true,
+  })
+  // Fields that are computed change nothing in a data source.
+  const isKnown = table.in_source !== true || sql !== undefined
+  const isFinal = sql?.final === true
+  const isAlone = dependents !== undefined && isSafe(dependents) && isKnown && !isFinal
   const hasBegun = useRef(false)
 
   const remove = useCallback(
     async (known: DependentsWire): Promise<void> => {
       const seq = await removeColumn(column, known)
       onSchemaChange()
+      if (isFinal) {
+        showToast({ message: t('column.deleted', { name: column.title }) })
+        return
+      }
       const others = known.links.length + known.list.length
       const undo = async (): Promise<void> => {
         await undoColumns(table, seq)
@@ -42,26 +57,28 @@ export function DeleteColumn(props: {
         onUndo: () => void undo().catch(showError),
       })
     },
-    [column, table, onSchemaChange, t],
+    [column, table, isFinal, onSchemaChange, t],
   )
   useEffect(() => {
-    if (hasBegun.current || (!isAlone && !error)) return
+    const problem = error ?? sqlError
+    if (hasBegun.current || (!isAlone && !problem)) return
     hasBegun.current = true
-    const done = isAlone ? remove(dependents) : Promise.reject(error ?? new Error())
+    const done = isAlone ? remove(dependents) : Promise.reject(problem ?? new Error())
     void done.catch(showError).finally(onClose)
-  }, [isAlone, dependents, error, remove, onClose])
-  if (!dependents || isAlone) return null
+  }, [isAlone, dependents, error, sqlError, remove, onClose])
+  if (!dependents || !isKnown || isAlone) return null
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('column.delete.title', { name: column.title })}
-      message={t('views.deleteRecords.message')}
+      message={sql && isFinal ? null : t('views.deleteRecords.message')}
       confirmLabel={t('common.delete')}
       danger
       onConfirm={() => remove(dependents).catch(showError)}
     >
-      <LazyDependentsList of={{ columnId: column.id }} />
+      {!isSafe(dependents) && <LazyDependentsList of={{ columnId: column.id }} />}
+      {sql && isFinal && <LazySqlBlock sql={sql} />}
     </ConfirmDialog>
   )
 }

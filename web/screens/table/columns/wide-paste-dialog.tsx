@@ -14,10 +14,13 @@ import { type DetectedType, detectPastedType, optionTitles } from '../../../impo
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { nextOptionColor } from '../../../theme/palette-colors.ts'
 import type { NewFields, WideColumn } from '../../../views/grid/grid-props.ts'
+import { LazySchemaSql } from '../../lazy-sql-block.tsx'
 import type { RecordSource } from '../data/record-source.ts'
 
 /** Number of values for type detection. */
 const pasteSampleRows = 2000
+
+type AddedField = Extract<ColumnOperation, { op: 'add' }>
 
 /** A paste that is wider than the grid, and how to continue. */
 export type WidePaste = {
@@ -38,11 +41,10 @@ export function WidePasteDialog(props: {
   const client = useQueryClient()
   const count = paste.columns.length
 
-  async function create(): Promise<void> {
-    // Others may have added fields meanwhile.
-    const now = client.getQueryData(tableQuery(table.base_id, table.id).queryKey) ?? table
-    const titles = now.columns.map(({ title }) => title)
-    const ops = paste.columns.map((column): ColumnOperation => {
+  /** The new fields, with titles that a table does not have. */
+  function newFields({ columns }: TableWire): AddedField[] {
+    const titles = columns.map(({ title }) => title)
+    return paste.columns.map((column): AddedField => {
       const { type, meta } = typeOf(column)
       const title = nextFreeTitle(column.title ?? t(`fields.type.${type}`), titles)
       titles.push(title)
@@ -52,6 +54,11 @@ export function WidePasteDialog(props: {
       }
       return { op: 'add', column: { title, uidt: type, meta, ...(options.length > 0 ? { colOptions } : {}) } }
     })
+  }
+
+  async function create(): Promise<void> {
+    // Others may have added fields meanwhile.
+    const ops = newFields(client.getQueryData(tableQuery(table.base_id, table.id).queryKey) ?? table)
     try {
       const group = await source.beginPaste(
         paste.cells,
@@ -76,7 +83,16 @@ export function WidePasteDialog(props: {
       confirmLabel={t('column.paste.create', { count, shown: formatNumber(count) })}
       onConfirm={create}
       other={{ label: t('column.paste.leaveOut'), onSelect: () => paste.resolve('leave-out') }}
-    />
+    >
+      {table.in_source &&
+        newFields(table).map(({ column }) => (
+          <LazySchemaSql
+            key={column.title}
+            baseId={table.base_id}
+            change={{ change: 'column.create', table_id: table.id, column }}
+          />
+        ))}
+    </ConfirmDialog>
   )
 }
 

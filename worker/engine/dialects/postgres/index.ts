@@ -8,6 +8,7 @@ import { order } from './order.ts'
 import { formulaFunctions, expensiveFunctions } from './formula.ts'
 import { introspection } from './introspect.ts'
 import { json } from './json.ts'
+import { nativeSchema } from './native-schema.ts'
 import { nativeTables } from './native-tables.ts'
 import { syntax } from './syntax.ts'
 import { column, columnTypes } from './types.ts'
@@ -35,6 +36,7 @@ export const postgres: Dialect = {
   exact,
   introspection,
   native: nativeTables,
+  nativeSchema,
   generated: { uuid: sql`gen_random_uuid()::text` },
   onDelete: {
     // One statement: a trigger calls a function of its own, which has its name.

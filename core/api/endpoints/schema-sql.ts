@@ -1,0 +1,1 @@
+export const schemaSql = 'POST /api/v2/meta/bases/:baseId/schema-sql'

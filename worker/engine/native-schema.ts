@@ -1,0 +1,96 @@
+import { fail } from '#core/errors.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { currentTimestamp, defaultValueOf } from '#core/fields/options/default-value.ts'
+import { sourceValueOfFieldType } from '#core/fields/source-values.ts'
+import type { NativeColumn, NativeTable, SourceValueKind } from '#core/native-tables.ts'
+import type { Column } from '#core/schema.ts'
+import type { Statement } from '../platform/statement.ts'
+import type { Dialect } from './dialect.ts'
+import type { NativeChange, NativeSchema, NewDefault, TableOfSource } from './native-changes.ts'
+
+// Changes of the schema of a source, for its dialect.
+
+/** What the engine tells of a database whose schema can be changed. */
+export type NativeNaming = { nameBytesMax: number; keyType: string }
+
+function partsOf(dialect: Dialect, { native }: TableOfSource): { native: NativeTable; schema: NativeSchema } {
+  if (!native) throw new Error('Only tables of sources are changed in their database.')
+  const schema = dialect.nativeSchema
+  if (!schema)
+    fail('SOURCE_UNSUPPORTED', {
+      what: "Tessera can't change tables and fields of this kind of database yet. Change them in the database",
+    })
+  return { native, schema }
+}
+
+/** The statements of a change, which run in one transaction of the source. They have no arguments. */
+export function nativeSchemaStatements(
+  dialect: Dialect,
+  table: TableOfSource,
+  changes: readonly NativeChange[],
+): Statement[] {
+  const { native, schema } = partsOf(dialect, table)
+  const source = { id: table.sourceId, views: '' }
+  const printed = changes.flatMap((change) => schema.print(native, change))
+  return printed.length === 0 ? [] : [...schema.first, ...printed].map((sql) => ({ sql, args: [], source }))
+}
+
+/** True (1) if a change that drops something loses no values. */
+export function nativeIsEmptyStatement(
+  dialect: Dialect,
+  table: TableOfSource,
+  change: NativeChange,
+): Statement {
+  const { native, schema } = partsOf(dialect, table)
+  return { sql: schema.isEmpty(native, change), args: [], source: { id: table.sourceId, views: '' } }
+}
+
+/** A new column of a source for a field; null if the database has no type for it. */
+export function newNativeColumn(
+  dialect: Dialect,
+  table: TableOfSource,
+  column: Column,
+  name: string,
+): NativeColumn | null {
+  const { native, schema } = partsOf(dialect, table)
+  const kind = sourceValueOfFieldType[column.type]
+  const type = kind && schema.newType(native, kind, name)
+  if (!kind || !type) return null
+  const made: NativeColumn = {
+    name,
+    type,
+    kind,
+    default: null,
+    generated: null,
+    isHashed: false,
+    readOnly: false,
+    labels: column.selectOptions.map(({ id, title }) => ({ optionId: id, label: title })),
+  }
+  const value = defaultOf(dialect, { ...column, native: made })
+  return value ? { ...made, default: schema.newDefault(made, value) } : made
+}
+
+/** The default of a field; existing rows get it too. */
+function defaultOf(dialect: Dialect, column: Column): NewDefault | null {
+  const { generates, currentValue } = fieldOf(column)
+  if (column.defaultText === null) return generates === 'uuid' ? { kind: 'uuid' } : null
+  if (currentValue && column.defaultText === currentTimestamp) return { kind: 'now' }
+  const value = dialect.native?.argument(defaultValueOf(column), column) ?? null
+  return value === null ? null : { kind: 'value', value }
+}
+
+/** The longest name that the database of a table accepts, in bytes, and the type of keys of new tables. */
+export function nativeNaming(dialect: Dialect, table: TableOfSource): NativeNaming {
+  const { nameBytesMax, keyType } = partsOf(dialect, table).schema
+  return { nameBytesMax, keyType }
+}
+
+/** The type that a column can be changed to without loss, for values of a kind; null if there is none. */
+export function widerNativeType(
+  dialect: Dialect,
+  table: TableOfSource,
+  column: NativeColumn,
+  kind: SourceValueKind,
+): string | null {
+  return partsOf(dialect, table).schema.widerType(column, kind)
+}

@@ -1,0 +1,94 @@
+import type { ColumnPatch } from '#core/api/tables.ts'
+import { allViewsOf } from '#core/access/personal-views.ts'
+import { fail } from '#core/errors.ts'
+import { sourceValueOfFieldType } from '#core/fields/source-values.ts'
+import type { BaseSchema, Column, FieldType, Table } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Statement } from '../../platform/statement.ts'
+import { deleteOptions, updateColumn } from '../../store/base/tables.ts'
+import { readOptions } from '../new-column.ts'
+import { requireComputable } from '../new-link.ts'
+import { requireFreeTitle } from '../require-free-title.ts'
+import type { SchemaChange } from '../schema-change.ts'
+import { requireTableWritable } from './require-schema-writable.ts'
+
+/**
+ * Changes the type of a field of a source: in the database, if values become longer but nothing is lost; only its
+ * type in Tessera, if both types store the same values.
+ */
+export function nativeRetype(
+  engine: Engine,
+  schema: BaseSchema,
+  { table, column }: { table: Table; column: Column },
+  body: ColumnPatch & { uidt: FieldType },
+): SchemaChange {
+  const { native } = column
+  const kind = sourceValueOfFieldType[body.uidt]
+  if (!native || !kind || column.primaryKey || column.system || table.native?.key.includes(native.name))
+    return refuse(column, body.uidt)
+  const isSame = kind === native.kind
+  const type = isSame ? native.type : engine.widerNativeType(table, native, kind)
+  if (type === null) return refuse(column, body.uidt)
+  if (!isSame) {
+    requireTableWritable(schema, table)
+    requireNoFilters(table, column)
+  }
+  const title = body.title ?? column.title
+  requireFreeTitle(
+    title,
+    table.columns.filter(({ id }) => id !== column.id).map((each) => each.title),
+  )
+  const changed: Column = {
+    ...column,
+    type: body.uidt,
+    title,
+    description: body.description ?? column.description,
+    options: readOptions(body.uidt, title, { ...body.meta }),
+    selectOptions: isSame ? column.selectOptions : [],
+    defaultText: null,
+    native: { ...native, type, kind, labels: isSame ? native.labels : [] },
+  }
+  requireComputable(engine, schema, [changed])
+  const retyped: Statement[] =
+    type === native.type ? [] : engine.nativeSchemaStatements(table, [{ kind: 'retypeColumn', column, type }])
+  return {
+    tableId: table.id,
+    detail: { columnId: column.id, title, sourceId: table.sourceId, before: { title: column.title } },
+    statements: [...retyped, ...metadataOf(schema.baseId, column, changed)],
+  }
+}
+
+function metadataOf(baseId: string, before: Column, changed: Column): Statement[] {
+  const { type, title, description, options, defaultText, native } = changed
+  return [
+    ...updateColumn(baseId, changed.id, {
+      type,
+      title,
+      description,
+      options,
+      defaultText,
+      ...(native ? { native } : {}),
+    }),
+    ...(changed.selectOptions.length === 0
+      ? deleteOptions(
+          baseId,
+          before.selectOptions.map(({ id }) => id),
+        )
+      : []),
+  ]
+}
+
+/** Filters compare with values of the old type, and a public view without them would show more. */
+function requireNoFilters(table: Table, column: Column): void {
+  const view = allViewsOf(table).find(({ filters }) => filters.some(({ columnId }) => columnId === column.id))
+  if (view)
+    fail('SOURCE_UNSUPPORTED', {
+      what: `The view "${view.title}" filters by ${column.title}. Remove this filter, then change the type`,
+    })
+}
+
+function refuse({ title, type }: Column, wanted: FieldType): never {
+  return fail('SOURCE_UNSUPPORTED', {
+    what: `${title}: the database can't change ${type} to ${wanted} without loss. Add a new field, or change the column in the database`,
+  })
+}
