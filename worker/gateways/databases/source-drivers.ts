@@ -1,10 +1,11 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import type { SourceConnection, SourceOptions } from './open-postgres.ts'
+import { openLibsql } from './open-libsql.ts'
 import { openSource } from './open-source.ts'
 
 /** The driver of each type of database. None connects before its first statement. */
 export const sourceDrivers: Record<
   ConnectedType,
   (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
-> = { pg: openSource }
+> = { pg: openSource, libsql: openLibsql }
