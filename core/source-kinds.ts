@@ -36,7 +36,7 @@ export const sourceKinds = [
     port: null,
     searchPath: ['main'],
     type: 'libsql',
-    tested: 'server',
+    tested: 'proxy',
   },
   { kind: 'snowflake', label: 'Snowflake', port: null, searchPath: [], type: null, tested: 'none' },
   { kind: 'oracledb', label: 'Oracle', port: 1521, searchPath: [], type: null, tested: 'none' },

@@ -68,9 +68,8 @@ const hasUrl = (given: unknown): boolean => typeof given === 'object' && given !
  */
 export const connectionInput = v.object({
   client: v.picklist(sourceKindNames, `must be one of ${sourceKindNames.join(', ')}.`),
-  connection: v.lazy(
-    (given): v.GenericSchema<unknown, ServerConnectionInput | UrlConnectionInput> =>
-      hasUrl(given) ? urlConnection : serverConnection,
+  connection: v.lazy((given): v.GenericSchema<unknown, ServerConnectionInput | UrlConnectionInput> =>
+    hasUrl(given) ? urlConnection : serverConnection,
   ),
   /** Schemas whose tables are read. */
   searchPath: v.optional(v.pipe(v.array(name), v.maxLength(limits.schemasPerSource))),

@@ -1,6 +1,6 @@
 import { ConnectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import { statusProblem } from './libsql-problem.ts'
+import { networkProblem, statusProblem } from './libsql-problem.ts'
 import { refusePrivate } from './open-postgres.ts'
 
 /**
@@ -20,7 +20,10 @@ export function guardedFetch(
         'tls',
         `${settings.host} asks to continue without encryption. Check the address with whoever runs this server.`,
       )
-    const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(request, { redirect: 'manual', signal }).catch((error: unknown) => {
+      throw networkProblem(error, settings)
+    })
     const isRedirect = response.status >= 300 && response.status < 400
     const problem = isRedirect ? redirectProblem(settings) : statusProblem(response.status, settings)
     if (!problem) return response

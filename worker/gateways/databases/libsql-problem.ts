@@ -16,15 +16,26 @@ export function libsqlProblem(error: unknown, settings: ConnectionSettings): Con
       'closed',
       `${settings.host}:${settings.port} ended the transaction before it was complete. Try again.`,
     )
-  const isLate = causeWhere(error, (each) => fieldOf(each, 'name') === 'TimeoutError') !== undefined
-  const coded = causeWhere(error, (each) => networkCodes.test(textOf(each, 'code')))
-  const isTls = /CERT|SSL|TLS|SELF_SIGNED/.test(textOf(coded, 'code'))
-  return connectionProblem(coded ?? error, settings, {
-    phase: isTls ? 'encryption' : coded || fieldOf(error, 'name') === 'TypeError' ? 'network' : 'login',
-    isEncrypted: settings.ssl.mode !== 'No',
+  const isLate = causeWhere(error, isTimeout) !== undefined
+  return connectionProblem(error, settings, {
+    phase: 'login',
+    isEncrypted: isEncrypted(settings),
     isTooLate: isLate,
   })
 }
+
+/** Explains a request that got no answer. */
+export function networkProblem(error: unknown, settings: ConnectionSettings): ConnectionProblem {
+  const coded = causeWhere(error, (each) => networkCodes.test(textOf(each, 'code')))
+  return connectionProblem(coded ?? error, settings, {
+    phase: /CERT|SSL|TLS|SELF_SIGNED/.test(textOf(coded, 'code')) ? 'encryption' : 'network',
+    isEncrypted: isEncrypted(settings),
+    isTooLate: causeWhere(error, isTimeout) !== undefined,
+  })
+}
+
+const isTimeout = (error: unknown) => fieldOf(error, 'name') === 'TimeoutError'
+const isEncrypted = ({ ssl }: ConnectionSettings) => ssl.mode !== 'No'
 
 /** Explains an answer that is no result; null for those with an error that the client reads. */
 export function statusProblem(status: number, { host, port }: ConnectionSettings): ConnectionProblem | null {
