@@ -24,6 +24,7 @@ const clients: Record<string, { client: string; port: number | null }> = {
   cockroachdb: { client: 'cockroachdb', port: 5432 },
   mssql: { client: 'mssql', port: 1433 },
   sqlserver: { client: 'mssql', port: 1433 },
+  libsql: { client: 'sqlite3', port: 443 },
   sqlite: { client: 'sqlite3', port: null },
   sqlite3: { client: 'sqlite3', port: null },
 }
@@ -69,9 +70,9 @@ export function parseConnectionUrl(text: string): ConnectionUrl | null {
     host: host.toLowerCase().replace(/^\[|\]$/g, ''),
     port,
     user: user || (parameters.get('user') ?? ''),
-    password: password || (parameters.get('password') ?? ''),
+    password: password || (parameters.get('password') ?? parameters.get('authtoken') ?? ''),
     database,
-    sslMode: sslModeOf(parameters),
+    sslMode: name === 'libsql' ? libsqlMode(parameters) : sslModeOf(parameters),
     searchPath: (parameters.get('schema') ?? parameters.get('currentschema') ?? '')
       .split(',')
       .map((schema) => schema.trim())
@@ -87,6 +88,11 @@ function sslModeOf(parameters: ReadonlyMap<string, string>): SslMode | null {
   const mode = (parameters.get('sslmode') ?? parameters.get('ssl-mode') ?? '').toLowerCase()
   if (Object.hasOwn(sslModesByName, mode)) return sslModesByName[mode] ?? null
   return parameters.get('ssl') === 'true' ? 'Required' : null
+}
+
+/** `libsql:` stands for `https:`, unless the URL says otherwise. */
+function libsqlMode(parameters: ReadonlyMap<string, string>): SslMode {
+  return parameters.get('tls') === '0' ? 'No' : 'Required'
 }
 
 /** Parameters of a query by their names in lower case; those that cannot be decoded are left out. */
@@ -116,5 +122,5 @@ export const passwordMask = '••••••'
 export function maskConnectionUrl(text: string): string {
   return text
     .replace(/^((?:jdbc:)?[a-z\d]+:\/\/[^\s/?#:@]*):[^\s/?#]*@/i, `$1:${passwordMask}@`)
-    .replace(/([?&]password=)[^&#]*/gi, `$1${passwordMask}`)
+    .replace(/([?&](?:password|authtoken)=)[^&#]*/gi, `$1${passwordMask}`)
 }

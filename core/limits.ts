@@ -222,6 +222,8 @@ export const importsRunningPerBase = 10
 export const importChunkRows = 5000
 export const importChunkBytes = 4 * 1024 * 1024
 export const importBytesMax = 2 * 1024 * 1024 * 1024
+/** A SQLite file is held in memory while its tables are imported. */
+export const databaseImportBytesMax = 512 * 1024 * 1024
 export const importBadRowsListed = 100
 export const changesPageSize = 1000
 /** Bytes of rows in the change log, and of a room message: larger changes are sent without their rows. */

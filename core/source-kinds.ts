@@ -30,7 +30,14 @@ export const sourceKinds = [
   { kind: 'vitess', label: 'Vitess', port: 15306, ...mysql },
   { kind: 'tidb', label: 'TiDB', port: 4000, ...mysql },
   { kind: 'mssql', label: 'SQL Server', port: 1433, searchPath: ['dbo'], type: null, tested: 'none' },
-  { kind: 'sqlite3', label: 'SQLite', port: null, searchPath: [], type: null, tested: 'none' },
+  {
+    kind: 'sqlite3',
+    label: 'SQLite (libSQL, Turso)',
+    port: null,
+    searchPath: ['main'],
+    type: 'libsql',
+    tested: 'proxy',
+  },
   { kind: 'snowflake', label: 'Snowflake', port: null, searchPath: [], type: null, tested: 'none' },
   { kind: 'oracledb', label: 'Oracle', port: 1521, searchPath: [], type: null, tested: 'none' },
 ] as const satisfies readonly SourceKind[]
@@ -42,4 +49,9 @@ export const sourceKindNames = sourceKinds.map(({ kind }) => kind)
 /** The kind of this name; undefined for unknown ones. */
 export function findSourceKind(name: string): SourceKind | undefined {
   return sourceKinds.find(({ kind }) => kind === name)
+}
+
+/** True for kinds that are named by a URL and a token, not by a server and an account. */
+export function isByUrl(kind: string): boolean {
+  return findSourceKind(kind)?.type === 'libsql'
 }

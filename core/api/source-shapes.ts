@@ -45,23 +45,37 @@ const ssl = v.union([
   }),
 ])
 
+const serverConnection = v.object({
+  host: name,
+  port: v.optional(port),
+  user: name,
+  password: v.optional(text(10_000)),
+  database: name,
+  ssl: v.optional(ssl),
+})
+
+/** For SQLite: the URL of a libSQL server (`libsql://`, `https://`, `http://`), and its token unless it needs none. */
+const urlConnection = v.object({
+  url: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty.'), v.maxLength(2000)),
+  authToken: v.optional(text(10_000)),
+})
+
+const hasUrl = (given: unknown): boolean => typeof given === 'object' && given !== null && 'url' in given
+
 /**
- * Settings to connect with. A password that is left out is the stored one of the source that the call names;
+ * Settings to connect with. A password or token that is left out is the stored one of the source that the call names;
  * `ssl` is `Preferred` by default.
  */
 export const connectionInput = v.object({
   client: v.picklist(sourceKindNames, `must be one of ${sourceKindNames.join(', ')}.`),
-  connection: v.object({
-    host: name,
-    port: v.optional(port),
-    user: name,
-    password: v.optional(text(10_000)),
-    database: name,
-    ssl: v.optional(ssl),
-  }),
+  connection: v.lazy((given): v.GenericSchema<unknown, ServerConnectionInput | UrlConnectionInput> =>
+    hasUrl(given) ? urlConnection : serverConnection,
+  ),
   /** Schemas whose tables are read. */
   searchPath: v.optional(v.pipe(v.array(name), v.maxLength(limits.schemasPerSource))),
 })
+export type ServerConnectionInput = v.InferOutput<typeof serverConnection>
+export type UrlConnectionInput = v.InferOutput<typeof urlConnection>
 export type ConnectionInput = v.InferOutput<typeof connectionInput>
 
 /** Tables of a source; null for all, also those that are added later. */
@@ -84,17 +98,22 @@ export type SourceInput = v.InferOutput<typeof sourceInput>
 /** A connection without its secrets. */
 export type ConnectionConfigWire = {
   client: SourceKindName
-  connection: {
-    host: string
-    port: number
-    user: string
-    database: string
-    /** True if a password is stored. */
-    has_password: boolean
-    ssl: { mode: SslMode }
-  }
+  connection: ServerConnectionWire | UrlConnectionWire
   searchPath: string[]
 }
+
+export type ServerConnectionWire = {
+  host: string
+  port: number
+  user: string
+  database: string
+  /** True if a password is stored. */
+  has_password: boolean
+  ssl: { mode: SslMode }
+}
+
+/** Of SQLite; `has_password`: a token is stored. */
+export type UrlConnectionWire = { url: string; has_password: boolean }
 
 /** Result of trying a connection: `code` is 0 if it works, else -1 with the reason and what to do. */
 export type ConnectionTestWire = {

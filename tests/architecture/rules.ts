@@ -65,6 +65,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'external-connections.ts',
         'source-kinds.ts',
         'connection-url.ts',
+        'libsql-url.ts',
         'theme.ts',
       ],
     },

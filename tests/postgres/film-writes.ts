@@ -9,7 +9,7 @@ export const stamp = { at: '2026-01-01T00:00:00.000Z', by: 'usr1' }
 
 /** Writes a plan to a table as a call would; returns what it committed. */
 export async function write(
-  films: AttachedBase,
+  films: Pick<AttachedBase, 'base'>,
   name: string,
   make: (engine: Engine, table: Table, cells: (byTitle: Record<string, unknown>) => Cells) => WritePlan,
   database: BaseDatabase = films.base,
@@ -30,7 +30,7 @@ export async function write(
 }
 
 export const update = (
-  films: AttachedBase,
+  films: Pick<AttachedBase, 'base'>,
   id: number,
   byTitle: Record<string, unknown>,
   seen: Record<string, unknown> = {},
@@ -49,13 +49,13 @@ export const update = (
   )
 
 /** The number of journal entries that are not settled. */
-export async function pendingWrites(films: AttachedBase): Promise<unknown> {
+export async function pendingWrites(films: Pick<AttachedBase, 'baseConnection'>): Promise<unknown> {
   const count = { sql: 'SELECT count(*) FROM source_writes', args: [] }
   const [result] = await films.baseConnection.batch([count], 'read')
   return result?.rows[0]?.[0]
 }
 
 /** The newest change of the log. */
-export async function lastSeq(films: AttachedBase): Promise<number> {
+export async function lastSeq(films: Pick<AttachedBase, 'base'>): Promise<number> {
   return (await films.base.changes(0, 1000)).lastSeq
 }

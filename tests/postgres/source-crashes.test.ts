@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../worker/platform/statement.ts'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { type AttachedBase, attachFilms } from './attached-base.ts'
-import { lastSeq, pendingWrites, update } from './film-writes.ts'
+import { crashCases } from './crash-cases.ts'
 import { hasPostgres } from './postgres-server.ts'
 
 const there = await hasPostgres()
@@ -12,100 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => (there ? films.stop() : undefined))
 
-/** Thrown where a process ends. */
-class Crash extends Error {
-  readonly code = 'CRASH'
-}
-
 describe.skipIf(!there)('a process that ends', () => {
-  const title = async (id: number) =>
-    (await films.sql('select title from $films.film where film_id = $1', id))[0]?.[0]
-  const logged = async (id: number) => {
-    const { changes } = await films.base.changes(0, 1000)
-    return changes
-      .flatMap(({ rows }) => rows)
-      .filter((row) => row.id === id && JSON.stringify(row).includes('Crash'))
-  }
-  const isJournal = (statements: Parameters<Connection['batch']>[0]) =>
-    statements.some(({ sql }) => sql.startsWith('INSERT INTO source_writes'))
-  const isLog = (statements: Parameters<Connection['batch']>[0]) =>
-    statements.some(({ sql }) => sql.startsWith('DELETE FROM source_writes')) &&
-    statements.some(({ sql }) => sql.startsWith('INSERT INTO changes'))
-
-  /** A base connection that ends before or after a batch. */
-  const endsAt =
-    (which: (statements: Parameters<Connection['batch']>[0]) => boolean, when: 'before' | 'after') =>
-    (own: Connection): Connection => ({
-      ...own,
-      async batch(statements, mode) {
-        if (which(statements) && when === 'before') throw new Crash()
-        const results = await own.batch(statements, mode)
-        if (which(statements)) throw new Crash()
-        return results
-      },
-    })
-
-  it('before the journal entry has changed nothing', async () => {
-    const database = films.open({ base: endsAt(isJournal, 'before') })
-    await expect(update(films, 11, { title: 'Crash 11' }, {}, database)).rejects.toThrow()
-    expect(await title(11)).toBe('Film 11')
-    expect(await pendingWrites(films)).toBe(0)
-  })
-
-  it('before the commit of the source has changed nothing, and the entry is dropped', async () => {
-    const database = films.open({ base: endsAt(isJournal, 'after') })
-    await expect(update(films, 12, { title: 'Crash 12' }, {}, database)).rejects.toThrow()
-    expect(await title(12)).toBe('Film 12')
-    expect(await pendingWrites(films)).toBe(1)
-    await update(films, 13, { title: 'Next 13' }, {}, films.open({ repairAfterMs: 0 }))
-    expect(await pendingWrites(films)).toBe(0)
-    expect(await logged(12)).toEqual([])
-  })
-
-  it('after the commit of the source has its change logged by the next write', async () => {
-    const database = films.open({
-      source: (own) => ({
-        ...own,
-        async transaction(work) {
-          await own.transaction(work)
-          throw new Crash()
-        },
-      }),
-    })
-    await expect(update(films, 14, { title: 'Crash 14' }, {}, database)).rejects.toMatchObject({
-      code: 'COMMIT_OUTCOME_UNKNOWN',
-    })
-    expect(await title(14)).toBe('Crash 14')
-    expect(await logged(14)).toEqual([])
-    const seq = await lastSeq(films)
-    const next = await update(films, 15, { title: 'Next 15' }, {}, films.open({ repairAfterMs: 0 }))
-    expect(next.seq).toBe(seq + 2)
-    expect(await logged(14)).toHaveLength(1)
-    expect(await pendingWrites(films)).toBe(0)
-  })
-
-  it('before the log has its change logged once, whoever comes next', async () => {
-    const database = films.open({ base: endsAt(isLog, 'before') })
-    await expect(update(films, 16, { title: 'Crash 16' }, {}, database)).rejects.toMatchObject({
-      code: 'COMMIT_OUTCOME_UNKNOWN',
-    })
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await Promise.all([
-      update(films, 17, { title: 'Next 17' }, {}, films.open({ repairAfterMs: 500 })),
-      update(films, 18, { title: 'Next 18' }, {}, films.open({ repairAfterMs: 500 })),
-    ])
-    expect(await logged(16)).toHaveLength(1)
-    expect(await pendingWrites(films)).toBe(0)
-  })
-
-  it('after the log has its change logged once', async () => {
-    const database = films.open({ base: endsAt(isLog, 'after') })
-    await expect(update(films, 19, { title: 'Crash 19' }, {}, database)).rejects.toMatchObject({
-      code: 'COMMIT_OUTCOME_UNKNOWN',
-    })
-    await update(films, 20, { title: 'Next 20' }, {}, films.open({ repairAfterMs: 0 }))
-    expect(await logged(19)).toHaveLength(1)
-    const { changes, lastSeq: newest } = await films.base.changes(0, 1000)
-    expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: newest }, (_, index) => index + 1))
-  })
+  crashCases(
+    () => films,
+    async (id) => (await films.sql('select title from $films.film where film_id = $1', id))[0]?.[0],
+  )
 })

@@ -1,6 +1,7 @@
 import { neonConfig } from '@neondatabase/serverless'
 import { ConnectionProblem } from '../../worker/gateways/databases/connection-problem.ts'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
+import { openLibsql } from '../../worker/gateways/databases/open-libsql.ts'
 import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
 import { openSource } from '../../worker/gateways/databases/open-source.ts'
 import type { SourceConnection } from '../../worker/gateways/databases/open-postgres.ts'
@@ -17,7 +18,7 @@ export type Asked = {
   /** Port of a proxy that stands in for Neon's servers. */
   neonPort?: number
   /** The kind of server; PostgreSQL by default. */
-  client?: 'mysql2'
+  client?: 'mysql2' | 'libsql'
 }
 export type Answered = { rows?: unknown[][][][]; reason?: string; message?: string }
 
@@ -52,7 +53,7 @@ export const postgresWorker = {
     const asked = (await request.json()) as Asked
     const { settings, privateHosts, connectMs, statementMs, neonPort, client } = asked
     if (neonPort !== undefined) redirectNeon(neonPort)
-    const open = client === 'mysql2' ? openMysql : openSource
+    const open = client === 'mysql2' ? openMysql : client === 'libsql' ? openLibsql : openSource
     const connection = open(settings, { privateHosts, timeouts: { connectMs, statementMs } })
     const answered = await runBatches(connection, asked).then((rows) => ({ rows }), failure)
     context.waitUntil(connection.close())

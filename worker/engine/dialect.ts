@@ -170,11 +170,14 @@ export type NativeTables = {
   insertedId(position: SQL): SQL
   /** Follows the values of an insert with chosen ids, before `values`. */
   chosenIds: SQL
-  /** The default of a column, among inserted values. */
-  byDefault: SQL
-  /** Queries for the id of the current transaction, and for how a transaction ended. */
-  transactionId: SQL
-  transactionStatus(id: string): SQL
+  /** The default of a column, among inserted values; null if an insert must omit columns to give them defaults. */
+  byDefault: SQL | null
+  /**
+   * Statements of which the last one reads the id of the current transaction, or how a transaction ended. The second
+   * ones run in a transaction that writes.
+   */
+  transactionId(sourceId: string): SQL[]
+  transactionStatus(id: string): SQL[]
 }
 
 /**

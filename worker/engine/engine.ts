@@ -66,7 +66,7 @@ import {
   removeStagedDuplicates,
   replaceStagedOption,
 } from './staging-table.ts'
-import { transactionIdStatement, transactionStatusStatement } from './source-transactions.ts'
+import { transactionIdStatements, transactionStatusStatements } from './source-transactions.ts'
 import {
   nativeIsEmptyStatement,
   nativeNaming,
@@ -160,8 +160,8 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     promoteStagingTable: bind(promoteStagingTable),
     removeStagedDuplicates: bind(removeStagedDuplicates),
     replaceStagedOption: bind(replaceStagedOption),
-    transactionIdStatement: bind(transactionIdStatement),
-    transactionStatusStatement: bind(transactionStatusStatement),
+    transactionIdStatements: bind(transactionIdStatements),
+    transactionStatusStatements: bind(transactionStatusStatements),
     undoLinksPlan: bind(undoLinksPlan),
     undoPlan: bind(undoPlan),
     idWindowBoundsStatement: bind(idWindowBoundsStatement),

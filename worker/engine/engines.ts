@@ -5,12 +5,13 @@ import { postgresStatements } from './dialects/postgres/native.ts'
 import { sqliteStatements } from './dialects/sqlite/native.ts'
 import { type Engine, engineFor } from './engine.ts'
 
-const natives = { sqlite3: sqliteStatements, pg: postgresStatements }
+const natives = { sqlite3: sqliteStatements, pg: postgresStatements, libsql: sqliteStatements }
 
 /** The engine of each source type. The only place that binds a dialect. */
 export const engines: Record<Source['type'], Engine> = {
   sqlite3: engineFor(dialects.sqlite3, natives.sqlite3),
   pg: engineFor(dialects.pg, natives.pg),
+  libsql: engineFor(dialects.libsql, natives.libsql),
 }
 
 /** The engine that prints the statements of one source. */

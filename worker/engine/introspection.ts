@@ -14,6 +14,8 @@ export type FoundTable = {
   columns: FoundColumn[]
   /** Columns of the key that identifies a row: the primary key, else a unique one without nulls. */
   key: string[]
+  /** The hidden column that numbers rows, in databases that have one for tables without a numeric key. */
+  rowId?: string
   /** Columns of each further unique key. */
   uniques: string[][]
   checks: { name: string; expression: string }[]

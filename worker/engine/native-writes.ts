@@ -26,7 +26,7 @@ function targetOf(dialect: Dialect, table: Table): Target {
     native,
     dialect: dialect.native,
     name: nativeTableName(native),
-    keys: native.key.map(nativeName),
+    keys: (native.idColumn === null ? native.key : [native.idColumn]).map(nativeName),
     views: native.idColumn === null ? native.key.map((_, index) => keyPartName(index)) : [columnName('id')],
   }
 }
@@ -61,12 +61,38 @@ export function nativeInsert(
 ): Statement[] {
   const target = targetOf(dialect, table)
   const { idColumn, isNumbered } = target.native
-  if (idColumn === null) return insertRows(dialect, target, columns, rows, null)
-  if (ids === null && !isNumbered) {
+  if (idColumn !== null && ids === null && !isNumbered) {
     const title = table.columns.find(({ primaryKey }) => primaryKey)?.title ?? 'Id'
     throw new AppError('VALUE_REQUIRED', { title, field: title })
   }
-  return insertRows(dialect, target, columns, rows, ids)
+  const chosen = idColumn === null ? null : ids
+  if (target.dialect.byDefault) return insertRows(dialect, target, columns, rows, chosen)
+  return runsOfEqual(rows, (row) => columns.filter((column) => !isDefault(row, column))).flatMap(
+    ({ from, upTo, columns: named }) =>
+      insertRows(dialect, target, named, rows.slice(from, upTo), chosen?.slice(from, upTo) ?? null),
+  )
+}
+
+/** Splits rows into runs of neighbors that write the same columns. */
+function runsOfEqual(
+  rows: readonly Cells[],
+  columnsOf: (row: Cells) => Column[],
+): { from: number; upTo: number; columns: Column[] }[] {
+  const runs: { from: number; upTo: number; columns: Column[] }[] = []
+  rows.forEach((row, index) => {
+    const columns = columnsOf(row)
+    const last = runs.at(-1)
+    const isSame =
+      last?.columns.length === columns.length && columns.every((column) => last.columns.includes(column))
+    if (last && isSame) last.upTo = index + 1
+    else runs.push({ from: index, upTo: index + 1, columns })
+  })
+  return runs
+}
+
+/** True for a blank cell that gets the default of its column. */
+function isDefault(row: Cells, column: Column): boolean {
+  return (row[column.id] ?? null) === null && (column.native?.default ?? null) !== null
 }
 
 function insertRows(
@@ -95,9 +121,8 @@ function insertRows(
 }
 
 function insertedCell(dialect: NativeTables, row: Cells, column: Column): SQL {
-  const value = row[column.id] ?? null
-  if (value === null && (column.native?.default ?? null) !== null) return dialect.byDefault
-  return writtenCell(dialect, value, column)
+  if (dialect.byDefault && isDefault(row, column)) return dialect.byDefault
+  return writtenCell(dialect, row[column.id] ?? null, column)
 }
 
 /** A cell as its column stores it: a foreign key stores the key of a record, not its id. */

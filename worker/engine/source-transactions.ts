@@ -2,17 +2,17 @@ import type { Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
 import { render } from './render.ts'
 
-/** Reads the id of the current transaction, which the journal of writes keeps. */
-export function transactionIdStatement(dialect: Dialect): Statement {
+/** Statements of which the last one reads the id of the current transaction, which the journal of writes keeps. */
+export function transactionIdStatements(dialect: Dialect, sourceId: string): Statement[] {
   if (!dialect.native) throw new Error('Only sources have a journal.')
-  return render(dialect, dialect.native.transactionId)
+  return dialect.native.transactionId(sourceId).map((each) => render(dialect, each))
 }
 
 /**
- * Reads how a transaction ended: one text, `committed`, `aborted` or `in progress`; null if the database does not know
- * it anymore.
+ * Statements of which the last one reads how a transaction ended: one text, `committed`, `aborted` or `in progress`;
+ * null if the database does not know it anymore.
  */
-export function transactionStatusStatement(dialect: Dialect, id: string): Statement {
+export function transactionStatusStatements(dialect: Dialect, id: string): Statement[] {
   if (!dialect.native) throw new Error('Only sources have a journal.')
-  return render(dialect, dialect.native.transactionStatus(id))
+  return dialect.native.transactionStatus(id).map((each) => render(dialect, each))
 }

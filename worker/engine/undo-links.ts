@@ -50,13 +50,14 @@ export function relinkStatements(
     const linked = tableName(link.table.physicalName)
     if (link.through.kind === 'junction') {
       const { own, other } = junctionSides(link.through.own)
-      if (table.native) return nativeAddPairs(dialect, link, given)
+      const isThere = sql`exists (select 1 from ${linked} where ${id} = ${json.item(1)})`
+      if (table.native) return nativeAddPairs(dialect, link, sql`${given} where ${isThere}`)
       return [
         render(
           dialect,
           sql`insert into ${junctionName(link.through.name)} (${own}, ${other}, position)
             select ${json.item(0)}, ${json.item(1)}, ${json.item(2)} from ${given}
-            where exists (select 1 from ${linked} where ${id} = ${json.item(1)})${dialect.syntax.skipExisting}`,
+            where ${isThere}${dialect.syntax.skipExisting}`,
         ),
       ]
     }

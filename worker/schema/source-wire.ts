@@ -7,7 +7,8 @@ export function sourceWire(baseId: string, source: Source): SourceWire {
     id: source.id,
     base_id: baseId,
     alias: source.alias,
-    type: source.type,
+    // Clients know one type of SQLite.
+    type: source.type === 'libsql' ? 'sqlite3' : source.type,
     is_meta: isOwn,
     enabled: source.enabled,
     order: source.order,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { ConnectionInput } from '#core/api/source-shapes.ts'
+import type { ConnectionInput, ServerConnectionInput, UrlConnectionInput } from '#core/api/source-shapes.ts'
 import { fail } from '#core/errors.ts'
+import { parseLibsqlUrl } from '#core/libsql-url.ts'
 import type { ConnectedType } from '#core/schema.ts'
-import { findSourceKind } from '#core/source-kinds.ts'
+import { findSourceKind, isByUrl } from '#core/source-kinds.ts'
 import { type ConnectionSettings, connectionSettings } from '../gateways/databases/connection-settings.ts'
 import { inputProblem } from '../http/validation-error.ts'
 
@@ -24,18 +25,42 @@ export function connectionOfInput(
 ): ReadConnection {
   const known = findSourceKind(client)
   if (!known?.type) return fail('SOURCE_KIND_UNSUPPORTED', { kind: known?.label ?? client })
-  const { host, port = known.port, user, database, ssl = { mode: 'Preferred' as const } } = connection
-  const files = { ca: '', cert: '', key: '', ...ssl }
-  const given = { host, port, user, database, password: connection.password ?? '', ssl: files }
-  const read = v.safeParse(connectionSettings, given)
+  const byUrl = isByUrl(client)
+  if (byUrl !== 'url' in connection)
+    return fail('INVALID_REQUEST', {
+      problem: byUrl
+        ? 'connection.url is missing: the URL of a libSQL server, such as libsql://shop-acme.turso.io.'
+        : 'connection.host is missing: URLs are for SQLite only.',
+    })
+  const given = 'url' in connection ? partsOfUrl(connection) : partsOfServer(connection, known.port)
+  const read = v.safeParse(connectionSettings, { ...given, password: given.password ?? '' })
   if (!read.success) return fail('INVALID_REQUEST', { problem: inputProblem(read.issues[0]) })
   const settings =
-    connection.password === undefined && stored
+    given.password === undefined && stored
       ? { ...read.output, password: keptPassword(stored, read.output) }
       : read.output
-  const schemas = [...new Set(searchPath ?? known.searchPath)]
+  const schemas = [...new Set((byUrl ? null : searchPath) ?? known.searchPath)]
   // Databases without schemas have one, named like the database.
-  return { kind: client, type: known.type, settings, schemas: schemas.length > 0 ? schemas : [database] }
+  return {
+    kind: client,
+    type: known.type,
+    settings,
+    schemas: schemas.length > 0 ? schemas : [settings.database],
+  }
+}
+
+const noFiles = { ca: '', cert: '', key: '' }
+
+function partsOfServer({ ssl, port, ...rest }: ServerConnectionInput, defaultPort: number | null) {
+  return { ...rest, port: port ?? defaultPort, ssl: { mode: 'Preferred' as const, ...noFiles, ...ssl } }
+}
+
+function partsOfUrl({ url, authToken }: UrlConnectionInput) {
+  const parsed = parseLibsqlUrl(url) ?? fail('CONNECTION_URL_INVALID')
+  const { host, port, database, ssl } = parsed
+  // A token in the URL counts, unless another one is given.
+  const password = authToken ?? (parsed.authToken === '' ? undefined : parsed.authToken)
+  return { host, port, user: '', database, password, ssl: { ...noFiles, ...ssl } }
 }
 
 /** A stored password is only sent where it was sent before: nobody may have it sent to a server of their own. */
@@ -44,6 +69,8 @@ function keptPassword(stored: ConnectionSettings, next: ConnectionSettings): str
     stored.host === next.host &&
     stored.port === next.port &&
     stored.user === next.user &&
+    // The databases of a server without users may belong to different people.
+    (stored.user !== '' || stored.database === next.database) &&
     stored.ssl.mode === next.ssl.mode
   return isSame ? stored.password : fail('SOURCE_PASSWORD_REQUIRED')
 }

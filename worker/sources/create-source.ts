@@ -37,7 +37,7 @@ export async function createSource(
       fail('LIMIT_REACHED', { what: 'A base', max: `${limits.sourcesPerBase} data sources` })
     const source: Source = {
       id,
-      alias: alias ?? read.settings.database,
+      alias: alias ?? (read.settings.database || read.settings.host),
       type: read.type,
       order: Math.max(0, ...sources.map(({ order }) => order)) + 1,
       enabled: true,

@@ -77,14 +77,18 @@ export function requireFound(
   const noSchema = connection.schemas.find((name) => !schemas.includes(name))
   if (noSchema !== undefined)
     fail('INVALID_REQUEST', {
-      problem: `The schema "${noSchema}" doesn't exist, or user "${connection.settings.user}" may not use it.`,
+      problem: `The schema "${noSchema}" doesn't exist, or ${userOf(connection)} may not use it.`,
     })
   const found = new Set(tables.map(({ schema, name }) => JSON.stringify([schema, name])))
   const missing = chosen?.find(({ schema, name }) => !found.has(JSON.stringify([schema, name])))
   if (missing)
     fail('INVALID_REQUEST', {
-      problem: `The table "${missing.schema}"."${missing.name}" doesn't exist, or user "${connection.settings.user}" may not read it.`,
+      problem: `The table "${missing.schema}"."${missing.name}" doesn't exist, or ${userOf(connection)} may not read it.`,
     })
+}
+
+function userOf({ settings }: ReadConnection): string {
+  return settings.user === '' ? 'this connection' : `user "${settings.user}"`
 }
 
 function asAppError({ message, reason }: ConnectionProblem): AppError {

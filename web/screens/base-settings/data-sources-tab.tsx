@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Database, Pencil, Plus, RefreshCw, TableProperties, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BaseWire, SourceWire } from '#core/api/bases.ts'
+import type { ConnectionConfigWire } from '#core/api/source-shapes.ts'
 import { findSourceKind } from '#core/source-kinds.ts'
 import { deleteSource, sourcesQuery } from '../../api/bases/sources.ts'
 import { showError } from '../../api/http/show-error.ts'
@@ -108,6 +109,10 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
   )
 }
 
+function addressOf(connection: ConnectionConfigWire['connection']): string {
+  return 'url' in connection ? connection.url : `${connection.host}:${connection.port}/${connection.database}`
+}
+
 function SourceRow(props: {
   source: SourceWire
   canConnect: boolean
@@ -120,7 +125,7 @@ function SourceRow(props: {
   const { config } = source
   const name = source.alias ?? t(source.is_meta ? 'account.sources.own' : 'account.sources.unnamed')
   const where = config
-    ? `${findSourceKind(config.client)?.label ?? config.client} · ${config.connection.host}:${config.connection.port}/${config.connection.database}`
+    ? `${findSourceKind(config.client)?.label ?? config.client} · ${addressOf(config.connection)}`
     : t(source.is_meta ? 'account.sources.ownMessage' : 'account.sources.lost')
   return (
     <ListRow

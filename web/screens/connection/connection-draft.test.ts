@@ -66,7 +66,7 @@ describe('a connection that is typed', () => {
     })
     expect(draft.password).toBe('')
     expect(inputOfDraft(draft, true).connection).not.toHaveProperty('password')
-    expect(inputOfDraft(draft, false).connection.password).toBe('')
+    expect(inputOfDraft(draft, false).connection).toMatchObject({ password: '' })
     expect(inputOfDraft({ ...draft, password: 'new' }, true)).toEqual({
       client: 'pg',
       connection: {
@@ -79,6 +79,23 @@ describe('a connection that is typed', () => {
       },
       searchPath: ['a', 'b'],
     })
+  })
+
+  it('has a URL and a token for SQLite', () => {
+    expect(invalidFields(newDraft('sqlite3'))).toEqual(['url'])
+    const pasted = withUrl(newDraft('pg'), 'libsql://shop-acme.turso.io?authToken=secret')
+    expect(pasted).toMatchObject({ kind: 'sqlite3', url: 'libsql://shop-acme.turso.io', password: 'secret' })
+    if (!pasted) throw new Error('It is a URL.')
+    expect(invalidFields(pasted)).toEqual([])
+    expect(inputOfDraft(pasted, false)).toEqual({
+      client: 'sqlite3',
+      connection: { url: 'libsql://shop-acme.turso.io', authToken: 'secret' },
+    })
+    expect(inputOfDraft({ ...pasted, password: '' }, true).connection).toEqual({ url: pasted.url })
+    expect(withUrl(newDraft('sqlite3'), 'http://127.0.0.1:8080/shop')?.url).toBe('http://127.0.0.1:8080/shop')
+    expect(withUrl(newDraft('pg'), 'https://example.org')).toBeNull()
+    const config = { client: 'sqlite3', connection: { url: pasted.url, has_password: true }, searchPath: [] }
+    expect(draftOfConfig({ ...config, client: 'sqlite3' }).url).toBe(pasted.url)
   })
 
   it('has each schema once', () => {

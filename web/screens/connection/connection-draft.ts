@@ -1,11 +1,14 @@
 import type { ConnectionConfigWire, ConnectionInput } from '#core/api/source-shapes.ts'
 import { parseConnectionUrl } from '#core/connection-url.ts'
 import { serverClients, serverConnection, type SslMode } from '#core/external-connections.ts'
-import { findSourceKind, sourceKindNames, type SourceKindName } from '#core/source-kinds.ts'
+import { libsqlUrl, parseLibsqlUrl } from '#core/libsql-url.ts'
+import { findSourceKind, isByUrl, sourceKindNames, type SourceKindName } from '#core/source-kinds.ts'
 
 /** A connection as it is typed. */
 export type ConnectionDraft = {
   kind: SourceKindName
+  /** For kinds that are named by their URL. The password is their token. */
+  url: string
   host: string
   port: string
   user: string
@@ -26,6 +29,7 @@ export function newDraft(kind: SourceKindName, baseTitle = ''): ConnectionDraft 
   const { host, user, password, database } = serverConnection(client, baseTitle)
   return {
     kind,
+    url: '',
     host,
     port: found?.port ? String(found.port) : '',
     user,
@@ -47,9 +51,11 @@ export function withKind(draft: ConnectionDraft, kind: SourceKindName, baseTitle
 
 /** A stored connection. Its password stays on the server. */
 export function draftOfConfig({ client, connection, searchPath }: ConnectionConfigWire): ConnectionDraft {
+  if ('url' in connection) return { ...newDraft(client), url: connection.url }
   const { host, port, user, database, ssl } = connection
   return {
     kind: client,
+    url: '',
     host,
     port: String(port),
     user,
@@ -63,9 +69,16 @@ export function draftOfConfig({ client, connection, searchPath }: ConnectionConf
 
 /** Fills in what a URL says; null if it is none. */
 export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | null {
+  const address = parseLibsqlUrl(url)
+  if (address && (isByUrl(draft.kind) || /^\s*libsql:/i.test(url)))
+    return {
+      ...withKind(draft, 'sqlite3'),
+      url: libsqlUrl(address),
+      password: address.authToken || draft.password,
+    }
   const parsed = parseConnectionUrl(url)
   const kind = sourceKindNames.find((name) => name === parsed?.client)
-  if (!parsed || !kind) return null
+  if (!parsed || !kind || isByUrl(kind)) return null
   const { host, port, user, password, database, sslMode, searchPath } = parsed
   const base = withKind(draft, kind)
   return {
@@ -86,13 +99,11 @@ export function schemasOf(searchPath: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
+export type CheckedField = 'url' | 'host' | 'port' | 'user' | 'database'
+
 /** Fields that are empty or invalid. */
-export function invalidFields({
-  host,
-  port,
-  user,
-  database,
-}: ConnectionDraft): ('host' | 'port' | 'user' | 'database')[] {
+export function invalidFields({ kind, url, host, port, user, database }: ConnectionDraft): CheckedField[] {
+  if (isByUrl(kind)) return parseLibsqlUrl(url) ? [] : ['url']
   const isPort = /^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535
   return [
     ...(host.trim() === '' ? (['host'] as const) : []),
@@ -104,14 +115,17 @@ export function invalidFields({
 
 /** What is sent. An empty password is left out if one is stored, which then serves. */
 export function inputOfDraft(draft: ConnectionDraft, hasPassword: boolean): ConnectionInput {
-  const { kind, host, port, user, password, database, sslMode, sslFiles } = draft
+  const { kind, url, host, port, user, password, database, sslMode, sslFiles } = draft
+  const isKept = password === '' && hasPassword
+  if (isByUrl(kind))
+    return { client: kind, connection: { url: url.trim(), ...(isKept ? {} : { authToken: password }) } }
   return {
     client: kind,
     connection: {
       host: host.trim(),
       port: Number(port),
       user: user.trim(),
-      ...(password === '' && hasPassword ? {} : { password }),
+      ...(isKept ? {} : { password }),
       database: database.trim(),
       ssl: { mode: sslMode, ...sslFiles },
     },

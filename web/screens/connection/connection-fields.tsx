@@ -1,30 +1,18 @@
-import { sourceKinds } from '#core/source-kinds.ts'
+import { isByUrl, sourceKinds } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { withKind } from './connection-draft.ts'
+import { type CheckedField, withKind, withUrl } from './connection-draft.ts'
 import { KindNote } from './kind-note.tsx'
 import { SslFields } from './ssl-fields.tsx'
 import { UrlField } from './url-field.tsx'
 import type { ConnectionForm } from './use-connection-form.ts'
 
-/** Kind, URL, server, account and encryption of a connection. A stored source keeps its type of database. */
+/** Kind, address, account and encryption of a connection. A stored source keeps its type of database. */
 export function ConnectionFields({ form, baseTitle }: { form: ConnectionForm; baseTitle: string }) {
   const t = useTranslation()
-  const { draft, change, isAvailable, shownInvalid, hasPassword } = form
-  const text = (name: 'host' | 'port' | 'user' | 'password' | 'database' | 'searchPath') => ({
-    dir: 'ltr' as const,
-    autoCapitalize: 'none',
-    autoComplete: name === 'password' ? 'new-password' : 'off',
-    spellCheck: false,
-    value: draft[name],
-    onText: (value: string) => change({ ...draft, [name]: value }),
-  })
-  const problem = (name: (typeof shownInvalid)[number]) =>
-    shownInvalid.includes(name)
-      ? t(name === 'port' ? 'home.external.portProblem' : 'home.external.missing')
-      : undefined
+  const { draft, change, isAvailable } = form
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={t('home.external.kind')} className="sm:col-span-2">
@@ -40,38 +28,96 @@ export function ConnectionFields({ form, baseTitle }: { form: ConnectionForm; ba
         />
       </Field>
       <KindNote kind={draft.kind} />
-      {isAvailable && (
-        <>
-          <UrlField draft={draft} onChange={change} />
-          <Field
-            label={t('home.external.host')}
-            help={t('home.external.hostHelp')}
-            error={problem('host')}
-            required
-          >
-            <Input {...text('host')} />
-          </Field>
-          <Field label={t('home.external.port')} error={problem('port')} required>
-            <Input {...text('port')} inputMode="numeric" />
-          </Field>
-          <Field label={t('home.external.user')} error={problem('user')} required>
-            <Input {...text('user')} />
-          </Field>
-          <Field
-            label={t('home.external.password')}
-            help={hasPassword ? t('home.external.passwordKept') : undefined}
-          >
-            <Input {...text('password')} type="password" />
-          </Field>
-          <Field label={t('home.external.database')} error={problem('database')} required>
-            <Input {...text('database')} />
-          </Field>
-          <Field label={t('home.external.searchPath')} help={t('home.external.searchPathHelp')}>
-            <Input {...text('searchPath')} />
-          </Field>
-          <SslFields draft={draft} onChange={change} />
-        </>
-      )}
+      {isAvailable &&
+        (isByUrl(draft.kind) ? <UrlConnectionFields form={form} /> : <ServerFields form={form} />)}
     </div>
+  )
+}
+
+type TextName = 'url' | 'host' | 'port' | 'user' | 'password' | 'database' | 'searchPath'
+
+/** Properties of an input for a part of the connection. */
+function textOf({ draft, change }: ConnectionForm, name: TextName) {
+  return {
+    dir: 'ltr' as const,
+    autoCapitalize: 'none',
+    autoComplete: name === 'password' ? 'new-password' : 'off',
+    spellCheck: false,
+    value: draft[name],
+    onText: (value: string) => change({ ...draft, [name]: value }),
+  }
+}
+
+function ServerFields({ form }: { form: ConnectionForm }) {
+  const t = useTranslation()
+  const { draft, change, shownInvalid, hasPassword } = form
+  const problem = (name: CheckedField) =>
+    shownInvalid.includes(name)
+      ? t(name === 'port' ? 'home.external.portProblem' : 'home.external.missing')
+      : undefined
+  return (
+    <>
+      <UrlField draft={draft} onChange={change} />
+      <Field
+        label={t('home.external.host')}
+        help={t('home.external.hostHelp')}
+        error={problem('host')}
+        required
+      >
+        <Input {...textOf(form, 'host')} />
+      </Field>
+      <Field label={t('home.external.port')} error={problem('port')} required>
+        <Input {...textOf(form, 'port')} inputMode="numeric" />
+      </Field>
+      <Field label={t('home.external.user')} error={problem('user')} required>
+        <Input {...textOf(form, 'user')} />
+      </Field>
+      <Field
+        label={t('home.external.password')}
+        help={hasPassword ? t('home.external.passwordKept') : undefined}
+      >
+        <Input {...textOf(form, 'password')} type="password" />
+      </Field>
+      <Field label={t('home.external.database')} error={problem('database')} required>
+        <Input {...textOf(form, 'database')} />
+      </Field>
+      <Field label={t('home.external.searchPath')} help={t('home.external.searchPathHelp')}>
+        <Input {...textOf(form, 'searchPath')} />
+      </Field>
+      <SslFields draft={draft} onChange={change} />
+    </>
+  )
+}
+
+/** A database that its URL names, and its token. A token within the URL moves to its own field. */
+function UrlConnectionFields({ form }: { form: ConnectionForm }) {
+  const t = useTranslation()
+  const { draft, change, shownInvalid, hasPassword } = form
+  return (
+    <>
+      <Field
+        label={t('home.external.libsqlUrl')}
+        help={t('home.external.libsqlUrlHelp')}
+        error={shownInvalid.includes('url') ? t('home.external.libsqlUrlProblem') : undefined}
+        required
+        className="sm:col-span-2"
+      >
+        <Input
+          {...textOf(form, 'url')}
+          placeholder="libsql://shop-acme.turso.io"
+          onBlur={() => {
+            const read = withUrl(draft, draft.url)
+            if (read && read.url !== draft.url) change(read)
+          }}
+        />
+      </Field>
+      <Field
+        label={t('home.external.authToken')}
+        help={t(hasPassword ? 'home.external.authTokenKept' : 'home.external.authTokenHelp')}
+        className="sm:col-span-2"
+      >
+        <Input {...textOf(form, 'password')} type="password" />
+      </Field>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { pastedFile, textFile } from './pasted-file.ts'
 
 const accepted = '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain'
+const databases = '.sqlite,.sqlite3,.db,.db3,application/vnd.sqlite3'
 
 /** Accepts a file by drop, file picker or paste. */
 export function ChooseStep(props: {
@@ -14,9 +15,11 @@ export function ChooseStep(props: {
   isReading: boolean
   /** Starts with the clipboard, as if the paste button were pressed. */
   pastes?: boolean
+  /** Whether SQLite files can be imported too. */
+  takesDatabases: boolean
   onFile: (file: File) => void
 }) {
-  const { problem, isReading, pastes = false, onFile } = props
+  const { problem, isReading, pastes = false, takesDatabases, onFile } = props
   const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -81,7 +84,7 @@ export function ChooseStep(props: {
         )}
         <p className="text-sm font-medium">{t('import.drop')}</p>
         <p id={helpId} className="max-w-96 text-xs text-balance text-ink-3">
-          {t('import.formats')}
+          {t(takesDatabases ? 'import.formatsAndDatabases' : 'import.formats')}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           <Button
@@ -99,7 +102,7 @@ export function ChooseStep(props: {
         <input
           ref={input}
           type="file"
-          accept={accepted}
+          accept={takesDatabases ? `${accepted},${databases}` : accepted}
           aria-label={t('import.choose')}
           tabIndex={-1}
           className="sr-only"

@@ -4,6 +4,7 @@ import type { ImportStart } from '../import-start.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseStep } from './choose-step.tsx'
+import { DatabaseImport } from './lazy-database-import.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { ExistingTablePlan, NewTablePlan } from './plan-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
@@ -26,11 +27,12 @@ export type ImportDialogProps = {
 export function ImportDialog(props: ImportDialogProps) {
   const { baseId, newBase = null, start = 'choose', tableId, onDone } = props
   const t = useTranslation()
-  const file = useFile()
+  const file = useFile({ takesDatabases: tableId === undefined })
   const run = useImportRun(baseId, newBase)
   const [isAsking, setAsking] = useState(false)
   const { state } = run
   const { open } = file
+  const named = open?.file ?? file.database
   const given = typeof start === 'object' ? start.file : null
   const { take } = file
   const taken = useRef<File | null>(null)
@@ -55,8 +57,14 @@ export function ImportDialog(props: ImportDialogProps) {
         open
         // The file preview needs a wider dialog.
         size={open && state.step === 'idle' ? 'xl' : 'lg'}
-        title={tableId === undefined ? t('import.title') : t('import.titleInto')}
-        description={open ? <bdi>{open.file.name}</bdi> : undefined}
+        title={t(
+          file.database
+            ? 'import.database.title'
+            : tableId === undefined
+              ? 'import.title'
+              : 'import.titleInto',
+        )}
+        description={named ? <bdi>{named.name}</bdi> : undefined}
         onOpenChange={(isOpen) => {
           if (!isOpen) leave()
         }}
@@ -96,14 +104,24 @@ export function ImportDialog(props: ImportDialogProps) {
             }}
           />
         ) : (
-          open === null && (
+          open === null &&
+          (file.database ? (
+            <DatabaseImport
+              source={file.database}
+              baseId={baseId}
+              newBase={newBase}
+              onBack={file.clear}
+              onOpen={onDone}
+            />
+          ) : (
             <ChooseStep
               problem={file.problem}
               isReading={file.isReading}
               pastes={start === 'paste'}
+              takesDatabases={tableId === undefined}
               onFile={file.take}
             />
-          )
+          ))
         )}
         {open && (
           // Stays mounted while the import runs, to keep settings for going back.

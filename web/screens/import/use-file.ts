@@ -28,6 +28,8 @@ export type OpenFile = {
 
 export type FileState = {
   open: OpenFile | null
+  /** A SQLite database, whose tables are imported in another way. */
+  database: File | null
   problem: string | null
   isReading: boolean
   take(file: File): void
@@ -38,7 +40,8 @@ export type FileState = {
 }
 
 /** The chosen file, its detected settings and the person's overrides. */
-export function useFile(): FileState {
+export function useFile({ takesDatabases }: { takesDatabases: boolean }): FileState {
+  const [database, setDatabase] = useState<File | null>(null)
   const [chosen, setChosen] = useState<{ file: File; pieces: FileSamples } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -52,6 +55,11 @@ export function useFile(): FileState {
       if (file.size > limits.importBytesMax) return setProblem(t('import.problem.tooLarge'))
       const pieces = await readSamples(file)
       const why = csvProblem(pieces, file.name)
+      if (why === 'database' && takesDatabases) {
+        if (file.size > limits.databaseImportBytesMax)
+          return setProblem(t('import.database.problem.tooLarge', { name: file.name }))
+        return setDatabase(file)
+      }
       if (why) return setProblem(t(`import.problem.${why}`, { name: file.name }))
       setGiven({})
       setGivenText({})
@@ -80,11 +88,13 @@ export function useFile(): FileState {
 
   return {
     open,
+    database,
     problem,
     isReading,
     take: (file) => void read(file),
     clear: () => {
       setChosen(null)
+      setDatabase(null)
       setProblem(null)
     },
     correct: (change) => {

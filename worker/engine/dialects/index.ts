@@ -2,6 +2,11 @@ import type { Source } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { postgres } from './postgres/index.ts'
 import { sqlite } from './sqlite/index.ts'
+import { sqliteSource } from './sqlite/source.ts'
 
 /** The dialect of each source type. */
-export const dialects: Record<Source['type'], Dialect> = { sqlite3: sqlite, pg: postgres }
+export const dialects: Record<Source['type'], Dialect> = {
+  sqlite3: sqlite,
+  pg: postgres,
+  libsql: sqliteSource,
+}

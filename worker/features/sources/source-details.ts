@@ -1,5 +1,6 @@
 import type { SourceWire } from '#core/api/bases.ts'
 import type { ConnectionConfigWire } from '#core/api/source-shapes.ts'
+import { libsqlUrl } from '#core/libsql-url.ts'
 import type { Source } from '#core/schema.ts'
 import { sourceKindNames } from '#core/source-kinds.ts'
 import type { Context } from '../../context.ts'
@@ -21,9 +22,13 @@ async function configOf({ env }: Pick<Context, 'env'>, source: Source): Promise<
   const client = sourceKindNames.find((kind) => kind === source.kind)
   if (!stored || !client) return null
   const { host, port, user, database, password, ssl } = stored.settings
+  const has_password = password !== ''
   return {
     client,
-    connection: { host, port, user, database, has_password: password !== '', ssl: { mode: ssl.mode } },
+    connection:
+      source.type === 'libsql'
+        ? { url: libsqlUrl(stored.settings), has_password }
+        : { host, port, user, database, has_password, ssl: { mode: ssl.mode } },
     searchPath: source.schemas,
   }
 }

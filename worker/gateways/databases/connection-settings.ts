@@ -17,9 +17,11 @@ const file = v.optional(v.pipe(v.string(), v.maxLength(100_000)), '')
 export const connectionSettings = v.object({
   host,
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-  user: name,
+  /** Empty for servers that know tokens only. */
+  user: v.pipe(v.string(), v.maxLength(255)),
   password: v.pipe(v.string(), v.maxLength(10_000)),
-  database: name,
+  /** Empty for servers with one database. */
+  database: v.pipe(v.string(), v.maxLength(255)),
   ssl: v.object({ mode: v.picklist(sslModes), ca: file, cert: file, key: file }),
 })
 export type ConnectionSettings = v.InferOutput<typeof connectionSettings>

@@ -1,15 +1,16 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import type { SourceConnection, SourceOptions } from './open-postgres.ts'
+import { openLibsql } from './open-libsql.ts'
 import { isNeon, openSource } from './open-source.ts'
 
 /** The driver of each type of database. None connects before its first statement. */
 export const sourceDrivers: Record<
   ConnectedType,
   (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
-> = { pg: openSource }
+> = { pg: openSource, libsql: openLibsql }
 
 /** False for databases that are reached over HTTP, where a connection costs nothing. */
-export function usesSockets(_type: ConnectedType, { host }: ConnectionSettings): boolean {
-  return !isNeon(host)
+export function usesSockets(type: ConnectedType, { host }: ConnectionSettings): boolean {
+  return type !== 'libsql' && !isNeon(host)
 }

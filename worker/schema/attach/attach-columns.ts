@@ -13,14 +13,19 @@ import { nativeTitle } from './native-title.ts'
 export type ColumnPlace = { key: string; tableId: string }
 
 /** The column whose values are record ids: a key of one whole number. */
-export function idColumnOf({ key, columns }: FoundTable): FoundColumn | null {
+export function idColumnOf({ key, columns, rowId }: FoundTable): FoundColumn | null {
+  if (rowId !== undefined) return null
   const [name] = key
   const column = key.length === 1 ? columns.find((each) => each.name === name) : undefined
   return column?.value.kind === 'integer' ? column : null
 }
 
-/** True for tables whose rows can be told apart and written: all columns of their key have known types. */
-export function isIdentified({ key, columns }: FoundTable): boolean {
+/**
+ * True for tables whose rows can be told apart and written: the database numbers them, or all columns of their key have
+ * known types.
+ */
+export function isIdentified({ key, columns, rowId }: FoundTable): boolean {
+  if (rowId !== undefined) return true
   const parts = columns.filter(({ name }) => key.includes(name))
   return key.length > 0 && parts.every(({ value }) => !value.isReadOnly)
 }

@@ -109,8 +109,10 @@ export function nativeTableOf(found: FoundTable, isReadOnly: boolean): NativeTab
     name: found.name,
     kind: found.kind,
     key: found.key,
-    idColumn: idColumn?.name ?? null,
-    isNumbered: idColumn !== null && (idColumn.generated !== null || idColumn.defaultExpression !== null),
+    idColumn: idColumn?.name ?? found.rowId ?? null,
+    isNumbered:
+      found.rowId !== undefined ||
+      (idColumn !== null && (idColumn.generated !== null || idColumn.defaultExpression !== null)),
     readOnly: readOnlyReason(found, isReadOnly),
     junctions: [],
     comment: found.comment,

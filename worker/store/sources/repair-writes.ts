@@ -29,16 +29,16 @@ export async function repairWrites(
   const due = entries.filter(({ at }) => Date.parse(at) <= Date.now() - repairAfterMs)
   if (due.length === 0) return false
   const engine = engineOf(schema, sourceId)
-  const statuses = await withSourceErrors(schema, sourceId, async () => {
+  const asked = due.map(({ transactionId }) => engine.transactionStatusStatements(transactionId ?? '0'))
+  const results = await withSourceErrors(schema, sourceId, async () => {
     const connection = await sources.connect(schema, sourceId)
-    return connection.batch(
-      due.map(({ transactionId }) => engine.transactionStatusStatement(transactionId ?? '0')),
-      'read',
-    )
+    return connection.batch(asked.flat(), 'write')
   })
   let changesSchema = false
+  let last = -1
   for (const [index, entry] of due.entries()) {
-    const status = firstValue(statuses[index])
+    last += asked[index]?.length ?? 0
+    const status = firstValue(results[last])
     if (status === 'in progress') continue
     if (status === 'committed') {
       await append(settlementPlans(baseId, entry)).catch(ignoreSettled)

@@ -97,7 +97,7 @@ async function writeOnce(
   const work = async (own: Connection): Promise<{ entry: JournalEntry; outcomes: SourceOutcome[] }> => {
     const { outcomes, id } = await withSourceErrors(schema, sourceId, async () => ({
       outcomes: await runInSource(own, plans),
-      id: firstValue((await own.batch([engine.transactionIdStatement()], 'read'))[0]),
+      id: firstValue((await own.batch(engine.transactionIdStatements(sourceId), 'write')).at(-1)),
     }))
     const logged = outcomes.map((outcome) => outcome.logged)
     const entry = newJournalEntry(sourceId, id === null ? null : String(id), logged)

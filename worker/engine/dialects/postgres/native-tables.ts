@@ -28,8 +28,8 @@ export const nativeTables: NativeTables = {
   insertedId: (position) => sql`(${new InsertedIds()}::jsonb ->> ((${position})::integer - 1))::bigint`,
   chosenIds: sql.raw(' overriding system value'),
   byDefault: sql.raw('default'),
-  transactionId: sql.raw('select pg_current_xact_id()::text'),
-  transactionStatus: (id) => sql`select pg_xact_status(${id}::text::xid8)`,
+  transactionId: () => [sql.raw('select pg_current_xact_id()::text')],
+  transactionStatus: (id) => [sql`select pg_xact_status(${id}::text::xid8)`],
 }
 
 const comma = sql.raw(', ')

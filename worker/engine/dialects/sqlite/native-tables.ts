@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NativeJunction, NativeTable } from '#core/native-tables.ts'
+import type { Column, Table } from '#core/schema.ts'
+import { InsertedIds } from '../../../platform/statement.ts'
+import type { NativeTables } from '../../dialect.ts'
+import {
+  columnName,
+  keyPart,
+  keyPartName,
+  nativeName,
+  nativeTableName,
+  referredKey,
+  referredKeyName,
+  stampColumns,
+} from '../../names.ts'
+import { nativeArgument } from './native-arguments.ts'
+import { nativeCell } from './native-cells.ts'
+
+/** The table of a source with an entry for each recent commit of Tessera: SQLite has no ids of transactions. */
+export const commitsTable = '_tessera_commits'
+/** Longer than any unsettled entry of the journal lasts when the source is written again. */
+const commitsKeptSeconds = 3600
+
+/** Reads and writes tables that somebody else has designed. */
+export const nativeTables: NativeTables = {
+  view: (view, isNamed) =>
+    view.kind === 'table' ? tableView(view.table, view.native, isNamed) : junctionView(view.junction),
+  idArgument: (id) => sql`${id}`,
+  argument: nativeArgument,
+  row: sql.raw('n'),
+  // What an insert returns has no alias.
+  idOf: ({ idColumn }) => sql`${idColumn === null ? sql`null` : nativeName(idColumn)}`,
+  insertedId: (position) =>
+    sql`(select value from json_each(${new InsertedIds()}) where key = (${position}) - 1)`,
+  chosenIds: sql.raw(''),
+  byDefault: null,
+  transactionId: (sourceId) => [
+    createCommits,
+    sql`delete from ${commits} where source = ${sourceId} and at < unixepoch() - ${sql.raw(String(commitsKeptSeconds))}`,
+    sql`insert into ${commits} (source, at, id) values (${sourceId}, unixepoch(), lower(hex(randomblob(16)))) returning id`,
+  ],
+  // A transaction that writes waits for all others, so none is in progress.
+  transactionStatus: (id) => [
+    createCommits,
+    sql`select case when exists (select 1 from ${commits} where id = ${id}) then 'committed' else 'aborted' end`,
+  ],
+}
+
+const comma = sql.raw(', ')
+const row = sql.raw('n')
+const commits = sql.raw(`main.${commitsTable}`)
+const createCommits = sql`create table if not exists ${commits}
+  (source text not null, at integer not null, id text not null, primary key (source, at, id)) without rowid`
+
+/** SQLite inlines the query, so that indexes of the table serve conditions on its columns. */
+function tableView(table: Table, native: NativeTable, isNamed: (column: string) => boolean): SQL {
+  const cells = [...table.columns, ...(table.outOfSight ?? [])].flatMap((column) =>
+    column.native && !column.primaryKey ? cellsOf(table, column, isNamed) : [],
+  )
+  const stamps = stampColumns.filter(isNamed).map((name) => sql`null as ${columnName(name)}`)
+  const keys = native.key.flatMap((name, index) =>
+    isNamed(keyPart(index)) ? [sql`${columnOf(name)} as ${keyPartName(index)}`] : [],
+  )
+  const id = sql`${idOf(table, native)} as ${columnName('id')}`
+  return sql`select ${sql.join([id, ...keys, ...stamps, ...cells], comma)} from ${nativeTableName(native)} as ${row}`
+}
+
+/** A cell, and the key that it holds the record id of. */
+function cellsOf(table: Table, column: Column, isNamed: (column: string) => boolean): SQL[] {
+  const { native, physicalName } = column
+  if (!native) return []
+  const raw = columnOf(native.name)
+  const cell = native.isHashed ? referredId(table, column, raw) : nativeCell(raw, native)
+  return [
+    ...(isNamed(physicalName) ? [sql`${cell} as ${columnName(physicalName)}`] : []),
+    ...(native.isHashed && isNamed(referredKey(physicalName))
+      ? [sql`${raw} as ${referredKeyName(physicalName)}`]
+      : []),
+  ]
+}
+
+/** The record that a foreign key refers to, if it refers to another key than the number of the row. */
+function referredId(table: Table, column: Column, cell: SQL): SQL {
+  const link = table.columns.find(
+    ({ link: path }) => path?.through.kind === 'ownKey' && path.through.key.id === column.id,
+  )?.link
+  const target = link?.table.native
+  const [key] = target?.key ?? []
+  if (!target || key === undefined || target.idColumn === null) return sql`null`
+  const parent = sql.raw('parent')
+  return sql`(select ${parent}.${nativeName(target.idColumn)} from ${nativeTableName(target)} as ${parent} where ${parent}.${nativeName(key)} = ${cell})`
+}
+
+/** The number of a row; rows of views and of tables without numbers are counted in an order of their own. */
+function idOf({ columns }: Table, { idColumn, key }: NativeTable): SQL {
+  if (idColumn !== null) return columnOf(idColumn)
+  const names = key.length > 0 ? key : columns.flatMap(({ native }) => (native ? [native.name] : []))
+  const order = names.length > 0 ? sql`order by ${sql.join(names.map(columnOf), comma)}` : sql``
+  return sql`row_number() over (${order})`
+}
+
+function junctionView({ schema, table, a, b }: NativeJunction): SQL {
+  return sql`select ${columnOf(a)} as a, ${columnOf(b)} as b, ${columnOf(b)} as position from ${nativeTableName({ schema, name: table })} as ${row}`
+}
+
+function columnOf(name: string): SQL {
+  return sql`${row}.${nativeName(name)}`
+}
