@@ -22,8 +22,11 @@ export const sourceValueKinds = [
 ] as const
 export type SourceValueKind = (typeof sourceValueKinds)[number]
 
-/** Why the rows of a table cannot be written. `keyType`: its key has a type that cannot be written. */
-export const readOnlyReasons = ['view', 'noKey', 'keyType', 'permission', 'source'] as const
+/**
+ * Why the rows of a table cannot be written. `keyType`: its key has a type that cannot be written; `engine`: its storage
+ * engine has no transactions.
+ */
+export const readOnlyReasons = ['view', 'noKey', 'keyType', 'permission', 'source', 'engine'] as const
 export type ReadOnlyReason = (typeof readOnlyReasons)[number]
 
 /** A table that joins two others, stored at one of them; `name` is the junction name of its links. */

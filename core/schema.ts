@@ -283,7 +283,7 @@ export type Table = {
 }
 
 /** Types of databases that hold tables, each with a dialect. The base database is the first. */
-export const sourceTypes = ['sqlite3', 'pg'] as const
+export const sourceTypes = ['sqlite3', 'pg', 'mysql2'] as const
 
 /** Types of databases that can be connected, each with a driver. */
 export type ConnectedType = Exclude<Source['type'], 'sqlite3'>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BaseWire, SourceWire } from '#core/api/bases.ts'
-import { hasPostgres } from '../postgres/postgres-server.ts'
+import { postgresServer } from '../sources/source-server.ts'
 import { authSecret } from '../support/app.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { startRuntime, type Runtime } from '../support/runtime.ts'
@@ -9,11 +9,12 @@ import {
   createSampleSchema,
   type SampleSchema,
   sourceVariables,
-} from '../support/sample-source.ts'
+} from '../sources/sample-source.ts'
 
 // Passwords of connections: in no answer, log or database, and readable after the secret has changed.
 
-const there = await hasPostgres()
+const server = await postgresServer()
+const there = server.isThere
 const secret = 'correct horse battery staple'
 
 describe.runIf(there)('a password', () => {
@@ -24,7 +25,7 @@ describe.runIf(there)('a password', () => {
   const seen: string[] = []
 
   beforeAll(async () => {
-    schema = await createSampleSchema()
+    schema = await createSampleSchema(server)
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation(
         (...parts: unknown[]) => void seen.push(parts.map(String).join(' ')),
@@ -99,7 +100,7 @@ describe.runIf(there)('a password', () => {
 
 describe.runIf(there)('after the secret of the server has changed,', () => {
   it('connections are decrypted with the earlier one, and encrypted again', async () => {
-    const schema = await createSampleSchema()
+    const schema = await createSampleSchema(server)
     const runtime = await startRuntime(sourceVariables)
     const ann = await signUp(runtime)
     const base = await ann.createBase()

@@ -3,7 +3,7 @@ import { ConnectionProblem } from '../../worker/gateways/databases/connection-pr
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
 import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
 import { openSource } from '../../worker/gateways/databases/open-source.ts'
-import type { SourceConnection } from '../../worker/gateways/databases/open-postgres.ts'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 
 /** What the test asks for: batches, one after the other, or in one transaction. */

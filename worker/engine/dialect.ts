@@ -151,6 +151,9 @@ export type NativeView =
   | { kind: 'table'; table: Table; native: NativeTable }
   | { kind: 'junction'; junction: NativeJunction }
 
+/** A table of a source and the columns that identify its rows. */
+export type KeyedTable = { name: SQL; keys: SQL[] }
+
 /**
  * Tables of a source have names and types of their own. Reads see them through a CTE under the physical name, with
  * the columns that built-in tables have; only inserts, updates and deletes name the table itself.
@@ -162,18 +165,26 @@ export type NativeTables = {
   idArgument(id: number): SQL
   /** A cell as an argument that its column accepts. */
   argument(value: CellValue, column: Column): SqlArg
-  /** The alias of a table in its view and in inserts, and the id of its row. */
-  row: SQL
-  idOf(native: NativeTable): SQL
   /** The id of an inserted row, by its position from 1. */
   insertedId(position: SQL): SQL
-  /** Follows the values of an insert with chosen ids, before `values`. */
+  /** The id of the new row, in the `returning` of an insert. */
+  returnedId(native: NativeTable): SQL
+  /** What follows the table in an insert of a row with defaults alone. */
+  defaultRow: SQL
+  /** Follows the columns of an insert with chosen ids. */
   chosenIds: SQL
   /** The default of a column, among inserted values. */
   byDefault: SQL
-  /** Queries for the id of the current transaction, and for how a transaction ended. */
-  transactionId: SQL
-  transactionStatus(id: string): SQL
+  /** Suffix of an insert of pairs that skips those that exist; `column` is one of the pair. */
+  skipExisting(column: SQL): SQL
+  /**
+   * Updates or deletes the rows whose keys a query selects as `k_1`, `k_2` …; new values may be columns of this query,
+   * whose name is `chosen`.
+   */
+  update(target: KeyedTable, chosen: SQL, sets: { name: SQL; value: SQL }[]): SQL
+  remove(target: KeyedTable, chosen: SQL): SQL
+  /** True if only queries take CTEs, so that the subqueries of a write need their own. */
+  viewsInSubqueries: boolean
 }
 
 /**

@@ -66,7 +66,6 @@ import {
   removeStagedDuplicates,
   replaceStagedOption,
 } from './staging-table.ts'
-import { transactionIdStatement, transactionStatusStatement } from './source-transactions.ts'
 import { undoLinksPlan } from './undo-links.ts'
 import { undoPlan } from './undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
@@ -148,8 +147,6 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     promoteStagingTable: bind(promoteStagingTable),
     removeStagedDuplicates: bind(removeStagedDuplicates),
     replaceStagedOption: bind(replaceStagedOption),
-    transactionIdStatement: bind(transactionIdStatement),
-    transactionStatusStatement: bind(transactionStatusStatement),
     undoLinksPlan: bind(undoLinksPlan),
     undoPlan: bind(undoPlan),
     idWindowBoundsStatement: bind(idWindowBoundsStatement),

@@ -5,7 +5,8 @@ import type { Statement } from '../platform/statement.ts'
 import type { Dialect } from './dialect.ts'
 import { junctionSides } from './junction-sides.ts'
 import { junctionName, nativeName, nativeTableName } from './names.ts'
-import { render } from './render.ts'
+import { nativeOf } from './native-writes.ts'
+import { renderWrite, withOwnViews } from './render.ts'
 
 // Links that a join table of a source stores.
 
@@ -39,11 +40,9 @@ export function nativeAddPairs(
   const isA = path.through.kind === 'junction' && path.through.own === 'a'
   const other = dialect.json.item(1)
   const [first, second] = isA ? [own, other] : [other, own]
+  const query = withOwnViews(dialect, sql`select ${first}, ${second} from ${from}`)
   return [
-    render(
-      dialect,
-      sql`insert into ${name} (${a}, ${b}) select ${first}, ${second} from ${from} on conflict do nothing`,
-    ),
+    renderWrite(dialect, sql`insert into ${name} (${a}, ${b}) ${query}${nativeOf(dialect).skipExisting(a)}`),
   ]
 }
 
@@ -53,8 +52,6 @@ export function nativeRemovePairs(dialect: Dialect, path: LinkPath, condition: S
   if (path.through.kind !== 'junction') throw new Error('These links are keys.')
   const pairs = junctionName(path.through.name)
   const { own, other } = junctionSides('a')
-  return render(
-    dialect,
-    sql`delete from ${name} where (${a}, ${b}) in (select ${pairs}.${own}, ${pairs}.${other} from ${pairs} where ${condition})`,
-  )
+  const chosen = sql`select ${pairs}.${own} as k_1, ${pairs}.${other} as k_2 from ${pairs} where ${condition}`
+  return renderWrite(dialect, nativeOf(dialect).remove({ name, keys: [a, b] }, withOwnViews(dialect, chosen)))
 }

@@ -64,7 +64,9 @@ export function draftOfConfig({ client, connection, searchPath }: ConnectionConf
 /** Fills in what a URL says; null if it is none. */
 export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | null {
   const parsed = parseConnectionUrl(url)
-  const kind = sourceKindNames.find((name) => name === parsed?.client)
+  // Servers of MariaDB have URLs of MySQL too, and are the only ones that work.
+  const client = parsed?.client === 'mysql2' ? 'mariadb' : parsed?.client
+  const kind = sourceKindNames.find((name) => name === client)
   if (!parsed || !kind) return null
   const { host, port, user, password, database, sslMode, searchPath } = parsed
   const base = withKind(draft, kind)

@@ -1,7 +1,8 @@
 import type { Source } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
+import { mariadb } from './mysql/index.ts'
 import { postgres } from './postgres/index.ts'
 import { sqlite } from './sqlite/index.ts'
 
 /** The dialect of each source type. */
-export const dialects: Record<Source['type'], Dialect> = { sqlite3: sqlite, pg: postgres }
+export const dialects: Record<Source['type'], Dialect> = { sqlite3: sqlite, pg: postgres, mysql2: mariadb }

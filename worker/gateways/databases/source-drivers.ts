@@ -1,10 +1,11 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import type { SourceConnection, SourceOptions } from './open-postgres.ts'
+import { openMysql } from './open-mysql.ts'
 import { openSource } from './open-source.ts'
+import type { SourceConnection, SourceOptions } from './source-connection.ts'
 
 /** The driver of each type of database. None connects before its first statement. */
 export const sourceDrivers: Record<
   ConnectedType,
   (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
-> = { pg: openSource }
+> = { pg: openSource, mysql2: openMysql }

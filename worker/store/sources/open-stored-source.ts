@@ -1,6 +1,6 @@
 import { fail } from '#core/errors.ts'
 import type { ConnectedType, Source } from '#core/schema.ts'
-import type { SourceConnection } from '../../gateways/databases/open-postgres.ts'
+import type { SourceConnection } from '../../gateways/databases/source-connection.ts'
 import { sourceDrivers } from '../../gateways/databases/source-drivers.ts'
 import type { Settings } from '../../platform/env.ts'
 import { decryptConnection } from './stored-connection.ts'

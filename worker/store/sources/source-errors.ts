@@ -1,6 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
+import { mysqlStatementProblem } from '../../gateways/databases/mysql-statement-problem.ts'
+import { postgresStatementProblem } from '../../gateways/databases/postgres-statement-problem.ts'
+import type { StatementProblem } from '../../gateways/databases/statement-problem.ts'
 import { StoreConstraintError } from '../errors.ts'
 
 /** Another transaction changed the same rows; nothing happened, so a retry is safe. */
@@ -13,34 +16,28 @@ export class SourceBusyError extends Error {
 
 /**
  * Translates an error of a source's driver to one of the error catalog, or to a StoreConstraintError for a unique key.
- * `sourceId` finds the names of tables and fields.
+ * `sourceId` finds the names of tables and fields; `written` is the table of a write, for databases that do not name it.
  */
-export function sourceError(error: unknown, schema: BaseSchema, sourceId: string): unknown {
+export function sourceError(error: unknown, schema: BaseSchema, sourceId: string, written?: Table): unknown {
   if (error instanceof ConnectionProblem) return connectionError(error)
   if (error instanceof AppError || error instanceof StoreConstraintError) return error
-  const code = textOf(error, 'code')
-  if (!/^[0-9A-Z]{5}$/.test(code)) return error
-  const message = (error instanceof Error ? error.message : '').slice(0, 300)
-  const table = tableOf(error, schema, sourceId)
-  const column = columnOf(error, table)
-  switch (code) {
-    case '40001':
-    case '40P01':
+  const problem = mysqlStatementProblem(error) ?? postgresStatementProblem(error)
+  if (!problem) return error
+  const message = problem.message.slice(0, 300)
+  const table = tableOf(problem, schema, sourceId) ?? written
+  switch (problem.reason) {
+    case 'busy':
       return new SourceBusyError()
-    case '23505':
-      return uniqueError(error, table)
-    case '23502':
-      return new AppError('VALUE_REQUIRED', { title: column?.title ?? textOf(error, 'column') })
-    case '42P01':
-    case '42703':
-    case '42704':
-    case '3F000':
+    case 'unique':
+      return uniqueError(problem, table)
+    case 'required':
+      return new AppError('VALUE_REQUIRED', { title: requiredTitle(problem, table) })
+    case 'changed':
       return new AppError('SOURCE_CHANGED', { problem: message })
-    default:
-      // Constraints, values that do not fit, triggers and policies: the database says it best.
-      return /^(22|23|P0|42501|44)/.test(code)
-        ? new AppError('SOURCE_REFUSED', { problem: message })
-        : new AppError('SOURCE_UNAVAILABLE', { problem: `It answered with the error ${code}.` })
+    case 'refused':
+      return new AppError('SOURCE_REFUSED', { problem: message })
+    case 'other':
+      return new AppError('SOURCE_UNAVAILABLE', { problem: `It answered with the error ${problem.code}.` })
   }
 }
 
@@ -64,34 +61,38 @@ function connectionError({ reason }: ConnectionProblem): AppError {
 }
 
 /** Named as in the base database, so that callers find the field. */
-function uniqueError(error: unknown, table: Table | undefined): StoreConstraintError | AppError {
-  const names = /^Key \((.*?)\)=/.exec(textOf(error, 'detail'))?.[1] ?? ''
-  const columns = names.split(', ').flatMap((name) => {
-    const plain = name.replaceAll(/^"|"$/g, '').replaceAll('""', '"')
-    return table?.columns.find(({ native }) => native?.name === plain) ?? []
-  })
+function uniqueError(problem: StatementProblem, table: Table | undefined): StoreConstraintError | AppError {
+  const columns = table ? uniqueColumns(problem, table) : []
   if (!table || columns.length === 0)
     return new AppError('DUPLICATE_VALUE', { title: 'This field', field: null })
   const subject = columns.map(({ physicalName }) => `${table.physicalName}.${physicalName}`).join(', ')
   return new StoreConstraintError('unique', subject, null)
 }
 
-function tableOf(error: unknown, { tables }: BaseSchema, sourceId: string): Table | undefined {
+/** The fields of a violated key. An index of one column has its name, with a number if there are several. */
+function uniqueColumns({ columns, index }: StatementProblem, table: Table): Column[] {
+  if (columns.length > 0) return columns.flatMap((name) => columnNamed(table, name) ?? [])
+  if (index === 'PRIMARY') return (table.native?.key ?? []).flatMap((name) => columnNamed(table, name) ?? [])
+  const named = columnNamed(table, index) ?? columnNamed(table, index.replace(/_\d+$/, ''))
+  return named?.unique ? [named] : []
+}
+
+function tableOf(
+  { schema: schemaName, table }: StatementProblem,
+  { tables }: BaseSchema,
+  sourceId: string,
+): Table | undefined {
   return tables.find(
-    ({ native, sourceId: own }) =>
-      own === sourceId &&
-      native?.schema === textOf(error, 'schema') &&
-      native.name === textOf(error, 'table'),
+    ({ native, sourceId: own }) => own === sourceId && native?.schema === schemaName && native.name === table,
   )
 }
 
-function columnOf(error: unknown, table: Table | undefined): Column | undefined {
-  return table?.columns.find(({ native }) => native?.name === textOf(error, 'column'))
+function columnNamed({ columns }: Table, name: string): Column | undefined {
+  return columns.find(({ native }) => native?.name === name)
 }
 
-function textOf(value: unknown, key: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof found === 'string' ? found : ''
+function requiredTitle({ columns: [name = ''] }: StatementProblem, table: Table | undefined): string {
+  return (table && columnNamed(table, name)?.title) ?? name
 }
 
 /** Reports failures of a source as errors of the catalog. */
@@ -99,10 +100,11 @@ export async function withSourceErrors<T>(
   schema: BaseSchema,
   sourceId: string,
   work: () => Promise<T>,
+  written?: Table,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw sourceError(error, schema, sourceId)
+    throw sourceError(error, schema, sourceId, written)
   }
 }
