@@ -70,6 +70,8 @@ export const nativeColumn = v.object({
    * ids of the records that it refers to.
    */
   isHashed: v.optional(v.boolean(), false),
+  /** The collation of texts, for databases that compare by it. */
+  collation: v.optional(v.string()),
   /** True for cells that are shown but cannot be written. */
   readOnly: v.boolean(),
   /** Labels of an enum by the id of their select option. */

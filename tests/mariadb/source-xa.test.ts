@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { baseId, baseKeyOf } from '#core/ids.ts'
+import type { Table } from '#core/schema.ts'
+import { allRecords } from '../../worker/engine/filter.ts'
 import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Connection } from '../../worker/platform/statement.ts'
 import { insertJournalEntry } from '../../worker/store/sources/journal.ts'
 import { abandonEntry } from '../../worker/store/sources/repair-writes.ts'
-import { type AttachedBase, attachFilms } from '../sources/attached-base.ts'
-import { pendingWrites, update } from '../sources/film-writes.ts'
+import { type AttachedBase, attachFilms, columnNamed } from '../sources/attached-base.ts'
+import { pendingWrites, stamp, update, write } from '../sources/film-writes.ts'
 import { mariadbServer, quoted } from '../sources/source-server.ts'
 
 // What PostgreSQL does by itself: prepared transactions (XA) in doubt, and their locks.
@@ -103,10 +105,10 @@ describe('a lost answer to a commit', () => {
       commitJournaled: (transaction) =>
         own.commitJournaled({
           ...transaction,
-          async work(inner, waiting) {
+          async work(inner) {
             const [result] = await inner.batch([{ sql: 'select connection_id()', args: [] }], 'read')
             session = String(result?.rows[0]?.[0])
-            return transaction.work(inner, waiting)
+            return transaction.work(inner)
           },
           async journal(value, id) {
             await transaction.journal(value, id)
@@ -125,13 +127,49 @@ describe('a lost answer to a commit', () => {
 })
 
 describe('a write', () => {
-  it('locks only the rows that it changes', async () => {
-    const name = quoted(films.schemaName)
-    await films.source.transaction(async (other) => {
-      const lock = `select title from ${name}.film where film_id = 6 for update`
+  /** Runs work while somebody else holds a lock on a row. */
+  const whileLocked = (row: string, work: () => Promise<unknown>) =>
+    films.source.transaction(async (other) => {
+      const lock = `select 1 from ${quoted(films.schemaName)}.${row} for update`
       await other.batch([{ sql: lock, args: [] }], 'write')
-      await update(films, 5, { title: 'Not locked' }, { title: 'Film 5' })
+      await work()
     })
+
+  it('locks only the rows that it changes', async () => {
+    await whileLocked('film where film_id = 6', () =>
+      update(films, 5, { title: 'Not locked' }, { title: 'Film 5' }),
+    )
     expect(await title(5)).toBe('Not locked')
+  })
+
+  it('locks no other rows if it finds its own by a hash or a condition', async () => {
+    await whileLocked('stock where film_id = 6', () =>
+      write(films, 'stock', (engine, table, cells) =>
+        engine.updateWherePlan(table, few(table), cells({ copies: 99 }), stamp, { after: 0, upTo: null }),
+      ),
+    )
+    expect(await films.sql('select film_id from $films.stock where copies = 99')).toEqual([[3]])
+    const { change } = await write(films, 'customer', (engine, table, cells) =>
+      engine.insertPlan(table, [cells({ email: 'new@example.org' })], stamp),
+    )
+    await whileLocked(`customer where email = 'c1@example.org'`, () =>
+      write(films, 'note', (engine, table, cells) =>
+        engine.insertPlan(table, [cells({ customer_id: change.rows[0]?.id })], stamp),
+      ),
+    )
+    expect(await films.sql('select email from $films.note join $films.customer using (customer_id)')).toEqual(
+      [['new@example.org']],
+    )
+  })
+
+  const few = (table: Table) => ({
+    ...allRecords,
+    filter: {
+      node: 'condition' as const,
+      columnId: columnNamed(table, 'copies').id,
+      type: 'Number' as const,
+      operator: 'eq' as const,
+      argument: { kind: 'one' as const, value: 3 },
+    },
   })
 })

@@ -25,13 +25,13 @@ export function chaosSuite(server: SourceServer): void {
       commitJournaled: (transaction) =>
         own.commitJournaled({
           ...transaction,
-          async work(inner, prepared) {
+          async work(inner) {
             const [result] = await inner.batch([{ sql: server.session, args: [] }], 'read')
             const session = String(result?.rows[0]?.[0])
             running.add(session)
             // The commit follows: the process may end before it, in it or after it.
             setTimeout(() => running.delete(session), 30)
-            return transaction.work(inner, prepared)
+            return transaction.work(inner)
           },
         }),
     }

@@ -58,10 +58,10 @@ export function crashesSuite(server: SourceServer): void {
       commitJournaled: (transaction) =>
         own.commitJournaled({
           ...transaction,
-          async work(inner, prepared) {
+          async work(inner) {
             const [result] = await inner.batch([{ sql: server.session, args: [] }], 'read')
             session = String(result?.rows[0]?.[0])
-            return transaction.work(inner, prepared)
+            return transaction.work(inner)
           },
         }),
     })

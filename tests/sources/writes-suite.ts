@@ -263,7 +263,7 @@ export function writesSuite(server: SourceServer): void {
           commitJournaled: (transaction) =>
             own.commitJournaled({
               ...transaction,
-              async work(inner, prepared) {
+              async work(inner) {
                 if (isFirst) {
                   isFirst = false
                   // The snapshot of the transaction is older than this change.
@@ -271,7 +271,7 @@ export function writesSuite(server: SourceServer): void {
                   await inner.batch([{ sql: read, args: [] }], 'read')
                   await films.sql(`update $films.film set title = 'In between' where film_id = 9`)
                 }
-                return transaction.work(inner, prepared)
+                return transaction.work(inner)
               },
             }),
         }),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
-import type { NativeJunction, NativeTable } from '#core/native-tables.ts'
+import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
 import type { CellValue, Clock, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlArg, StatementInput } from '../platform/statement.ts'
 import type { ExactPrinters } from './exact-sql.ts'
@@ -151,8 +151,9 @@ export type NativeView =
   | { kind: 'table'; table: Table; native: NativeTable }
   | { kind: 'junction'; junction: NativeJunction }
 
-/** A table of a source and the columns that identify its rows. */
-export type KeyedTable = { name: SQL; keys: SQL[] }
+/** A table of a source and the columns that identify its rows; `native` is null for record ids. */
+export type KeyedTable = { name: SQL; keys: KeyColumn[] }
+export type KeyColumn = { name: SQL; native: NativeColumn | null }
 
 /**
  * Tables of a source have names and types of their own. Reads see them through a CTE under the physical name, with
@@ -178,13 +179,15 @@ export type NativeTables = {
   /** Suffix of an insert of pairs that skips those that exist; `column` is one of the pair. */
   skipExisting(column: SQL): SQL
   /**
-   * Updates or deletes the rows whose keys a query selects as `k_1`, `k_2` …; new values may be columns of this query,
-   * whose name is `chosen`.
+   * A query as a table `chosen` of a write. It has the keys of rows as `k_1`, `k_2` …, and perhaps a value for each as
+   * `v_1`. Where the query would lock what it reads, it runs before the write (`before`).
    */
+  chosen(query: SQL, keys: KeyColumn[], hasValue: boolean): { before: SQL[]; from: SQL }
+  /** The values of queries, for use in a write. */
+  given(queries: SQL[]): { before: SQL[]; values: SQL[] }
+  /** Updates or deletes the rows whose keys are in `chosen`. */
   update(target: KeyedTable, chosen: SQL, sets: { name: SQL; value: SQL }[]): SQL
   remove(target: KeyedTable, chosen: SQL): SQL
-  /** True if only queries take CTEs, so that the subqueries of a write need their own. */
-  viewsInSubqueries: boolean
 }
 
 /**

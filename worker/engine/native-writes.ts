@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError, fail } from '#core/errors.ts'
 import type { NativeTable } from '#core/native-tables.ts'
 import { physicalName } from '#core/ids.ts'
-import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { Dialect, KeyedTable, NativeTables } from './dialect.ts'
 import { columnName, keyPartName, nativeName, nativeTableName, tableName } from './names.ts'
 import type { Cells } from './plan.ts'
-import { renderWrite, withOwnViews } from './render.ts'
+import { renderWrite } from './render.ts'
 
 // Inserts, updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
 // the rows that they select are written by their key.
@@ -32,7 +32,10 @@ function targetOf(dialect: Dialect, table: Table): Target {
     native,
     dialect,
     name: nativeTableName(native),
-    keys: native.key.map(nativeName),
+    keys: native.key.map((name) => ({
+      name: nativeName(name),
+      native: table.columns.find((each) => each.native?.name === name)?.native ?? null,
+    })),
     views: native.idColumn === null ? native.key.map((_, index) => keyPartName(index)) : [columnName('id')],
   }
 }
@@ -83,7 +86,7 @@ function insertRows(
   rows: readonly Cells[],
   ids: readonly number[] | null,
 ): Statement[] {
-  const names = [...columns.map(writableName), ...(ids ? target.keys : [])]
+  const names = [...columns.map(writableName), ...(ids ? target.keys.map(({ name }) => name) : [])]
   const native = nativeOf(dialect)
   const returning = sql`returning ${native.returnedId(target.native)} as ${columnName('id')}`
   if (names.length === 0)
@@ -94,26 +97,33 @@ function insertRows(
   const perStatement = Math.max(1, Math.floor(dialect.supports.arguments / names.length))
   const statements: Statement[] = []
   for (let at = 0; at < rows.length; at += perStatement) {
-    const values = rows.slice(at, at + perStatement).map((row, index) => {
-      const cells = columns.map((column) => insertedCell(dialect, row, column))
+    const part = rows.slice(at, at + perStatement)
+    const keys = part.flatMap((row) => columns.flatMap((column) => keyQuery(dialect, row, column) ?? []))
+    const given = native.given(keys)
+    const next = given.values[Symbol.iterator]()
+    const values = part.map((row, index) => {
+      const cells = columns.map((column) =>
+        keyQuery(dialect, row, column) ? (next.next().value ?? sql`null`) : insertedCell(native, row, column),
+      )
       return sql`(${sql.join([...cells, ...(ids ? [sql`${ids[at + index] ?? null}`] : [])], comma)})`
     })
-    statements.push(renderWrite(dialect, sql`${into} values ${sql.join(values, comma)} ${returning}`))
+    const write = sql`${into} values ${sql.join(values, comma)} ${returning}`
+    statements.push(renderWrite(dialect, write, given.before))
   }
   return statements
 }
 
-function insertedCell(dialect: Dialect, row: Cells, column: Column): SQL {
+function insertedCell({ byDefault, argument }: NativeTables, row: Cells, column: Column): SQL {
   const value = row[column.id] ?? null
-  const native = nativeOf(dialect)
-  if (value === null && (column.native?.default ?? null) !== null) return native.byDefault
-  if (!isKeyOfOther(column, value)) return sql`${native.argument(value, column)}`
-  return sql`(${withOwnViews(dialect, referredKeyOf(column, native.idArgument(Number(value))))})`
+  if (value === null && (column.native?.default ?? null) !== null) return byDefault
+  return sql`${argument(value, column)}`
 }
 
-/** True for a cell whose column stores the key of a record, not its id. */
-function isKeyOfOther({ native }: Column, value: CellValue): boolean {
-  return native?.isHashed === true && value !== null
+/** A query for the key of a record, if a cell's column stores that and not its id; else null. */
+function keyQuery(dialect: Dialect, cells: Cells, column: Column): SQL | null {
+  const value = cells[column.id] ?? null
+  if (!column.native?.isHashed || value === null) return null
+  return referredKeyOf(column, nativeOf(dialect).idArgument(Number(value)))
 }
 
 /** A query for the key of the record with an id, in the table that a foreign key refers to. */
@@ -133,15 +143,18 @@ export function nativeUpdate(
   const target = targetOf(dialect, table)
   if (columns.length === 0) return []
   const native = nativeOf(dialect)
-  const keys: SQL[] = []
-  const sets = columns.map((column) => {
-    const value = cells[column.id] ?? null
-    const name = changeableName(column, target.native)
-    if (!isKeyOfOther(column, value)) return { name, value: sql`${native.argument(value, column)}` }
-    keys.push(sql`(${referredKeyOf(column, native.idArgument(Number(value)))})`)
-    return { name, value: chosenValue(keys.length) }
-  })
-  return [renderWrite(dialect, native.update(target, chosenRows(target, table, where, keys), sets))]
+  const keys = columns.map((column) => keyQuery(dialect, cells, column))
+  const given = native.given(keys.filter((key) => key !== null))
+  const next = given.values[Symbol.iterator]()
+  const sets = columns.map((column, index) => ({
+    name: changeableName(column, target.native),
+    value: keys[index]
+      ? (next.next().value ?? sql`null`)
+      : sql`${native.argument(cells[column.id] ?? null, column)}`,
+  }))
+  const chosen = chosenRows(target, table, where)
+  const write = native.update(target, chosen.from, sets)
+  return [renderWrite(dialect, write, [...given.before, ...chosen.before])]
 }
 
 /** Sets the foreign key of rows from a table of the statement; `where` is a condition on the id of a row. */
@@ -154,36 +167,33 @@ export function nativeSetKey(
   const target = targetOf(dialect, table)
   const id = sql`${tableName(table.physicalName)}.${columnName('id')}`
   const given = key.native?.isHashed ? sql`(${referredKeyOf(key, value)})` : value
-  const chosen = chosenRows(target, table, where(id), [given], from)
-  const sets = [{ name: changeableName(key, target.native), value: chosenValue(1) }]
-  return renderWrite(dialect, nativeOf(dialect).update(target, chosen, sets))
+  const chosen = chosenRows(target, table, where(id), { value: given, from })
+  const sets = [{ name: changeableName(key, target.native), value: sql.raw('chosen.v_1') }]
+  return renderWrite(dialect, nativeOf(dialect).update(target, chosen.from, sets), chosen.before)
 }
 
 /** Deletes all rows of the table's view for which the condition holds. */
 export function nativeDelete(dialect: Dialect, table: Table, where: SQL): Statement {
   const target = targetOf(dialect, table)
-  return renderWrite(dialect, nativeOf(dialect).remove(target, chosenRows(target, table, where)))
+  const chosen = chosenRows(target, table, where)
+  return renderWrite(dialect, nativeOf(dialect).remove(target, chosen.from), chosen.before)
 }
 
-/** A query for the keys of rows that a condition on the table's view selects, with values for them. */
+/** The keys of rows that a condition on the table's view selects, with values from a table of the statement. */
 function chosenRows(
-  { dialect, views }: Target,
+  { dialect, keys, views }: Target,
   table: Table,
   where: SQL,
-  values: readonly SQL[] = [],
-  source: SQL | null = null,
-): SQL {
-  const from = tableName(table.physicalName)
+  source: { value: SQL; from: SQL } | null = null,
+) {
+  const name = tableName(table.physicalName)
   const selected = [
-    ...views.map((view, index) => sql`${from}.${view} as ${sql.raw(`k_${index + 1}`)}`),
-    ...values.map((value, index) => sql`${value} as ${sql.raw(`v_${index + 1}`)}`),
+    ...views.map((view, index) => sql`${name}.${view} as ${sql.raw(`k_${index + 1}`)}`),
+    ...(source ? [sql`${source.value} as v_1`] : []),
   ]
-  const tables = source ? sql`${source} cross join ${from}` : from
-  return withOwnViews(dialect, sql`select ${sql.join(selected, comma)} from ${tables} where ${where}`)
-}
-
-function chosenValue(number: number): SQL {
-  return sql.raw(`chosen.v_${number}`)
+  const tables = source ? sql`${source.from} cross join ${name}` : name
+  const query = sql`select ${sql.join(selected, comma)} from ${tables} where ${where}`
+  return nativeOf(dialect).chosen(query, keys, source !== null)
 }
 
 /** The native name of a column that updates can change: the key finds the row again. */

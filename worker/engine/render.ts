@@ -27,21 +27,11 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
   }
 }
 
-/** Renders an insert, update or delete of a source; its subqueries have been printed by `withOwnViews`. */
-export function renderWrite(dialect: Dialect, fragment: SQL): Statement {
-  const statement = render(dialect, fragment)
-  if (!dialect.native?.viewsInSubqueries || !statement.source) return statement
-  const { sql: text, params } = queryOf(dialect, fragment, new Set())
-  return { sql: text, args: params.map(sqlArg), source: { id: statement.source.id, views: '' } }
-}
-
-/** A query within a write, with its views before it if the write cannot have them. */
-export function withOwnViews(dialect: Dialect, query: SQL): SQL {
-  if (!dialect.native?.viewsInSubqueries) return query
-  const named = new Set<string>()
-  queryOf(dialect, query, named)
-  const views = printedViews(dialect, named)
-  return views.length === 0 ? query : sql`with ${sql.join(views, sql.raw(', '))} ${query}`
+/** Renders an insert, update or delete of a source, with the queries that run before it. */
+export function renderWrite(dialect: Dialect, write: SQL, before: readonly SQL[] = []): Statement {
+  const { source, ...statement } = render(dialect, write)
+  if (!source || before.length === 0) return { ...statement, ...(source ? { source } : {}) }
+  return { ...statement, source: { ...source, before: before.map((query) => render(dialect, query)) } }
 }
 
 /** Prints a fragment whose first parameter has an index; adds the names that it contains to `named`. */
@@ -60,17 +50,14 @@ function queryOf(dialect: Dialect, fragment: SQL, named: Set<string>, first = 0)
 }
 
 /** A CTE for each table of the source that a statement names. */
-function viewsOf(dialect: Dialect, named: ReadonlySet<string>): SQL {
-  return sql.join(printedViews(dialect, named), sql.raw(', '))
-}
-
-function printedViews({ source, native, notKept }: Dialect, named: ReadonlySet<string>): SQL[] {
-  return [...named].flatMap((name) => {
+function viewsOf({ source, native, notKept }: Dialect, named: ReadonlySet<string>): SQL {
+  const views = [...named].flatMap((name) => {
     const view = source?.viewOf(name)
     if (!view || !native) return []
     const query = native.view(view, (column) => named.has(column))
     return [sql`${sql.identifier(name)} as ${sql.raw(notKept)} (${query})`]
   })
+  return sql.join(views, sql.raw(', '))
 }
 
 /** Renders a fragment without arguments as text. */

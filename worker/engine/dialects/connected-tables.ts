@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { KeyedTable, NativeTables } from '../dialect.ts'
+import type { NativeTables } from '../dialect.ts'
 import {
   columnName,
   keyPart,
@@ -18,7 +18,7 @@ import {
 
 const comma = sql.raw(', ')
 
-/** The alias of a table in its view, and in updates and deletes. */
+/** The alias of a table in its view. */
 export const row = sql.raw('n')
 
 /** What databases print differently. */
@@ -95,14 +95,8 @@ function junctionView({ schema, table, a, b }: NativeJunction): SQL {
   return sql`select ${columnOf(a)} as a, ${columnOf(b)} as b, ${columnOf(b)} as position from ${nativeTableName({ schema, name: table })} as ${row}`
 }
 
-export function columnOf(name: string): SQL {
+function columnOf(name: string): SQL {
   return sql`${row}.${nativeName(name)}`
-}
-
-/** Condition that the key of a row is one of those that a query named `chosen` selects. */
-export function isChosen({ keys }: KeyedTable, table = row): SQL {
-  const pairs = keys.map((key, index) => sql`${table}.${key} = ${sql.raw(`chosen.k_${index + 1}`)}`)
-  return sql.join(pairs, sql.raw(' and '))
 }
 
 /** The select option of a label; labels that are not known yet are blank. */

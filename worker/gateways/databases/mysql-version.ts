@@ -27,6 +27,16 @@ export function hasSnapshotIsolation(version: string): boolean {
   return Number(release) >= (withSnapshotIsolation[series] ?? 0)
 }
 
+/**
+ * The statement that makes changes of the same rows by others an error of the transaction that follows. Older servers
+ * would overwrite them, so there every row that is read is locked.
+ */
+export function isolationFor(version: string): string {
+  return hasSnapshotIsolation(version)
+    ? 'set innodb_snapshot_isolation = on'
+    : 'set transaction isolation level serializable'
+}
+
 /** Refuses servers that would answer, but wrongly. */
 export function versionProblem(
   { host, port }: Pick<ConnectionSettings, 'host' | 'port'>,

@@ -12,15 +12,15 @@ import {
 // its session, and every session lists and ends it. One whose session still lives cannot be ended by others.
 
 const plain = (sql: string): Statement => ({ sql, args: [] })
-export const listPrepared = plain('xa recover')
+const recover = plain('xa recover')
 
 /** Names a transaction: the source, and a branch with its start and id. */
 function nameOf(sourceId: string, { startedAt, id }: PreparedTransaction): string {
   return `${literal(sourceId)},${literal(`${startedAt.toString(36)}-${id}`)}`
 }
 
-/** The prepared transactions of a source, from the result of `listPrepared`. */
-export function preparedOf(result: SqlResult | undefined, sourceId: string): PreparedTransaction[] {
+/** The prepared transactions of a source, from the result of `xa recover`. */
+function preparedIn(result: SqlResult | undefined, sourceId: string): PreparedTransaction[] {
   return (result?.rows ?? []).flatMap(([, nameLength, branchLength, data]) => {
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
     if (!(bytes instanceof Uint8Array)) return []
@@ -30,6 +30,12 @@ export function preparedOf(result: SqlResult | undefined, sourceId: string): Pre
     const [, start = '', id = ''] = /^([0-9a-z]+)-(.+)$/.exec(text(name, branch)) ?? []
     return text(0, name) === sourceId && id !== '' ? [{ id, startedAt: Number.parseInt(start, 36) }] : []
   })
+}
+
+/** The prepared transactions of a source. */
+export async function preparedOf(session: MysqlSession, sourceId: string): Promise<PreparedTransaction[]> {
+  const [listed] = await session.run([recover])
+  return preparedIn(listed, sourceId)
 }
 
 /**
@@ -43,14 +49,14 @@ export async function commitPrepared<T>(
 ): Promise<{ value: T; lost: unknown }> {
   const transaction = { id, startedAt: Date.now() }
   const name = nameOf(sourceId, transaction)
-  const [, listed] = await session.run([opening, listPrepared, plain(`xa start ${name}`)])
+  await session.run([opening, plain(`xa start ${name}`)])
   const inner: Connection = {
     batch: (statements) => session.run(statements),
     transaction: () => Promise.reject(new Error('Transactions do not nest.')),
   }
   let value: T
   try {
-    value = await work(inner, preparedOf(listed, sourceId))
+    value = await work(inner)
     await session.run([plain(`xa end ${name}`), plain(`xa prepare ${name}`)])
     await journal(value, id)
   } catch (error) {
@@ -82,8 +88,7 @@ export async function commitJournaled(
   sourceId: string,
   ids: readonly string[],
 ): Promise<TransactionOutcome[]> {
-  const [listed] = await session.run([listPrepared])
-  const prepared = new Map(preparedOf(listed, sourceId).map((each) => [each.id, each]))
+  const prepared = new Map((await preparedOf(session, sourceId)).map((each) => [each.id, each]))
   const outcomes: TransactionOutcome[] = []
   for (const id of ids) {
     const transaction = prepared.get(id)

@@ -3,8 +3,8 @@ import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { connectMysql, type MysqlSession } from './mysql-session.ts'
-import { hasSnapshotIsolation } from './mysql-version.ts'
-import { commitJournaled, commitPrepared, rollBackPrepared } from './mysql-xa.ts'
+import { isolationFor } from './mysql-version.ts'
+import { commitJournaled, commitPrepared, preparedOf, rollBackPrepared } from './mysql-xa.ts'
 import { refusePrivate } from './open-postgres.ts'
 import type { JournaledTransaction, SourceConnection, SourceOptions } from './source-connection.ts'
 import { runTransaction } from './transactions.ts'
@@ -31,7 +31,7 @@ export function openMysql(
 
   async function commitInTwoSteps<T>(transaction: JournaledTransaction<T>): Promise<T> {
     const { value, lost } = await pool.use((session) =>
-      commitPrepared(session, transaction, isolation(session)),
+      commitPrepared(session, transaction, plain(isolationFor(session.version))),
     )
     if (lost === null) return value
     const [outcome] = await outcomesOf(transaction.sourceId, [transaction.id])
@@ -40,25 +40,15 @@ export function openMysql(
   }
   return {
     batch: (statements, mode) => pool.use((session) => runBatch(session, statements, mode)),
-    transaction: (work) => pool.use((session) => runTransaction(session, work, [isolation(session), begin])),
+    transaction: (work) =>
+      pool.use((session) => runTransaction(session, work, [plain(isolationFor(session.version)), begin])),
     commitJournaled: commitInTwoSteps,
+    preparedOf: (sourceId) => pool.use((session) => preparedOf(session, sourceId)),
     outcomesOf,
     rollBackPrepared: (sourceId, transaction) =>
       pool.use((session) => rollBackPrepared(session, sourceId, transaction)),
     close: () => pool.close(),
   }
-}
-
-/**
- * Makes changes of the same rows by others an error of the transaction that follows. Older servers would overwrite
- * them, so there every row that is read is locked.
- */
-function isolation({ version }: MysqlSession): Statement {
-  return plain(
-    hasSnapshotIsolation(version)
-      ? 'set innodb_snapshot_isolation = on'
-      : 'set transaction isolation level serializable',
-  )
 }
 
 /** One round trip. The server stops at the first error and leaves the transaction open. */

@@ -1,14 +1,14 @@
 import type { Connection } from '../../platform/statement.ts'
 import type { SourceConnection, TransactionOutcome } from './source-connection.ts'
 
-type Journaled = Pick<SourceConnection, 'commitJournaled' | 'outcomesOf' | 'rollBackPrepared'>
+type Journaled = Omit<SourceConnection, keyof Connection | 'close'>
 
 /** PostgreSQL remembers how a transaction ended: by its id, which it gives in the transaction. */
 export function journaledByPostgres({ batch, transaction }: Connection): Journaled {
   return {
     commitJournaled: ({ work, journal }) =>
       transaction(async (connection) => {
-        const value = await work(connection, [])
+        const value = await work(connection)
         const [result] = await connection.batch(
           [{ sql: 'select pg_current_xact_id()::text', args: [] }],
           'read',
@@ -22,6 +22,7 @@ export function journaledByPostgres({ batch, transaction }: Connection): Journal
       return results.map(({ rows }) => outcomeOf(rows[0]?.[0]))
     },
     // Sessions that end roll back.
+    preparedOf: () => Promise.resolve([]),
     rollBackPrepared: () => Promise.resolve(),
   }
 }

@@ -11,8 +11,7 @@ export type JournaledTransaction<T> = {
   /** Names the source and the transaction, for databases that let callers choose the name: letters and digits. */
   sourceId: string
   id: string
-  /** `prepared` are earlier transactions of this source that are not committed yet. */
-  work(connection: Connection, prepared: readonly PreparedTransaction[]): Promise<T>
+  work(connection: Connection): Promise<T>
   /**
    * Writes the entry, by whose `transactionId` others find out how the transaction ended. Throws if there is no entry
    * and never will be, and `UnknownJournalError` if there may be one.
@@ -32,6 +31,8 @@ export class UnknownJournalError extends Error {
 export type SourceConnection = Connection & {
   /** Runs `work`, then `journal`, then commits. After errors of `work` and `journal`, nothing is changed. */
   commitJournaled<T>(transaction: JournaledTransaction<T>): Promise<T>
+  /** Transactions of a source that are prepared; their processes may be gone. */
+  preparedOf(sourceId: string): Promise<PreparedTransaction[]>
   /** How transactions with an entry in the journal ended; commits those that only wait for it. */
   outcomesOf(sourceId: string, transactionIds: readonly string[]): Promise<TransactionOutcome[]>
   /** Rolls back a prepared transaction that never got an entry; does nothing while its process has it. */

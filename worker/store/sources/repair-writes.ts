@@ -65,8 +65,10 @@ export async function rollBackAbandoned(
   for (const transaction of prepared) {
     if (transaction.startedAt > Date.now() - repairAfterMs) continue
     if (!(await abandonEntry(writer, sourceId, transaction.id))) continue
-    const connection = await sources.connect(schema, sourceId)
-    await connection.rollBackPrepared(sourceId, transaction)
+    await withSourceErrors(schema, sourceId, async () => {
+      const connection = await sources.connect(schema, sourceId)
+      await connection.rollBackPrepared(sourceId, transaction)
+    })
   }
 }
 

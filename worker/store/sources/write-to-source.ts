@@ -5,7 +5,7 @@ import {
   type PreparedTransaction,
   UnknownJournalError,
 } from '../../gateways/databases/source-connection.ts'
-import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
 import {
   assertStatement,
   type CommitPlan,
@@ -13,6 +13,7 @@ import {
   readReplay,
   replayStatements,
 } from '../base-databases/commit.ts'
+import { outcomeOf } from '../base-databases/outcome.ts'
 import { sleep } from '../base-databases/sleep.ts'
 import { StoreBusyError, StoreConstraintError, StoreStatementError } from '../errors.ts'
 import {
@@ -81,9 +82,26 @@ async function prepare(
   const { base, baseId } = writer
   const idempotency = plans[0]?.idempotency
   const replay = idempotency ? replayStatements(baseId, idempotency) : []
+  const listing = outcomeOf(() => preparedOf(writer, schema, sourceId))
   const [journal, ...known] = await base.batch([journalStatement(baseId, sourceId), ...replay], 'read')
+  const replayed = idempotency ? readReplay(idempotency, known) : null
+  if (replayed) return replayed
+  const prepared = await listing
+  if (!prepared.ok) throw prepared.error
   await repairWrites(writer, schema, sourceId, readJournal(journal))
-  return idempotency ? readReplay(idempotency, known) : null
+  await rollBackAbandoned(writer, schema, sourceId, prepared.value)
+  return null
+}
+
+function preparedOf(
+  { sources }: SourceWriter,
+  schema: BaseSchema,
+  sourceId: string,
+): Promise<PreparedTransaction[]> {
+  return withSourceErrors(schema, sourceId, async () => {
+    const connection = await sources.connect(schema, sourceId)
+    return connection.preparedOf(sourceId)
+  })
 }
 
 async function writeOnce(
@@ -100,16 +118,7 @@ async function writeOnce(
   const transaction: JournaledTransaction<SourceOutcome[]> = {
     sourceId,
     id,
-    work: (own: Connection, prepared: readonly PreparedTransaction[]) =>
-      withSourceErrors(
-        schema,
-        sourceId,
-        async () => {
-          await rollBackAbandoned(writer, schema, sourceId, prepared)
-          return runInSource(own, plans)
-        },
-        written,
-      ),
+    work: (own) => withSourceErrors(schema, sourceId, () => runInSource(own, plans), written),
     async journal(outcomes, transactionId) {
       const changes = outcomes.map(({ logged }) => logged)
       const made = newJournalEntry({ id, sourceId, transactionId, changes })

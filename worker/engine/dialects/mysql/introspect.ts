@@ -33,7 +33,7 @@ const tables = `select table_name, table_type, table_comment, table_rows, table_
   order by binary table_name`
 
 const columns = `select table_name, column_name, data_type, column_type, is_nullable, column_default, extra,
-    column_comment, privileges
+    column_comment, privileges, collation_name
   from information_schema.columns where table_schema = ? order by table_name, ordinal_position`
 
 /** Unique keys of whole columns. */
@@ -103,6 +103,7 @@ function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[]): 
   return {
     name,
     nativeType,
+    ...(typeof row[9] === 'string' ? { collation: row[9] } : {}),
     value: isExpression ? { ...value, isReadOnly: true } : value,
     // Views show what their tables require.
     isRequired: kind === 'table' && !isNullable,

@@ -4,15 +4,14 @@ import type { CellValue, Column } from '#core/schema.ts'
 import { type SqlArg, InsertedIds } from '../../../platform/statement.ts'
 import type { NativeTables } from '../../dialect.ts'
 import { nativeName } from '../../names.ts'
-import { isChosen, labelOf, optionOf, row, viewOf, type ViewPrinters } from '../connected-tables.ts'
+import { labelOf, optionOf, viewOf, type ViewPrinters } from '../connected-tables.ts'
+import { chosen, given, remove, update } from './chosen-rows.ts'
 import { encode } from './encode.ts'
 import { quoted } from './lists.ts'
 import { byCodePoints } from './types.ts'
 
 const comma = sql.raw(', ')
 const text = (value: string | null) => sql`${value}`
-/** A query with a limit is not merged into the write, which may not read the table that it changes. */
-const apart = sql.raw(' limit 18446744073709551615')
 
 const printers: ViewPrinters = {
   stamps: {
@@ -49,14 +48,10 @@ export const nativeTables: NativeTables = {
   chosenIds: sql``,
   byDefault: sql.raw('default'),
   skipExisting: (column) => sql` on duplicate key update ${column} = values(${column})`,
-  update(target, chosen, sets) {
-    const assigned = sets.map(({ name, value }) => sql`${row}.${name} = ${value}`)
-    return sql`update ${target.name} as ${row} join (${chosen}${apart}) as chosen on ${isChosen(target)} set ${sql.join(assigned, comma)}`
-  },
-  remove: (target, chosen) =>
-    // An alias would be looked for in the current database.
-    sql`delete from ${target.name} using ${target.name} join (${chosen}${apart}) as chosen on ${isChosen(target, target.name)}`,
-  viewsInSubqueries: true,
+  chosen,
+  given,
+  update,
+  remove,
 }
 
 /** A cell in the type that built-in tables use for its kind. */

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NativeColumn } from '#core/native-tables.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { type SqlArg, InsertedIds } from '../../../platform/statement.ts'
-import type { NativeTables } from '../../dialect.ts'
+import type { KeyedTable, NativeTables } from '../../dialect.ts'
 import { nativeName } from '../../names.ts'
-import { isChosen, labelOf, optionOf, row, viewOf, type ViewPrinters } from '../connected-tables.ts'
+import { labelOf, optionOf, row, viewOf, type ViewPrinters } from '../connected-tables.ts'
 import { encode } from './encode.ts'
 import { listOf } from './json-texts.ts'
 
@@ -36,13 +36,20 @@ export const nativeTables: NativeTables = {
   chosenIds: sql.raw(' overriding system value'),
   byDefault: sql.raw('default'),
   skipExisting: () => sql.raw(' on conflict do nothing'),
+  chosen: (query) => ({ before: [], from: sql`(${query}) as chosen` }),
+  given: (queries) => ({ before: [], values: queries.map((query) => sql`(${query})`) }),
   update(target, chosen, sets) {
     const assigned = sets.map(({ name, value }) => sql`${name} = ${value}`)
-    return sql`update ${target.name} as ${row} set ${sql.join(assigned, comma)} from (${chosen}) as chosen where ${isChosen(target)}`
+    return sql`update ${target.name} as ${row} set ${sql.join(assigned, comma)} from ${chosen} where ${isChosen(target)}`
   },
   remove: (target, chosen) =>
-    sql`delete from ${target.name} as ${row} using (${chosen}) as chosen where ${isChosen(target)}`,
-  viewsInSubqueries: false,
+    sql`delete from ${target.name} as ${row} using ${chosen} where ${isChosen(target)}`,
+}
+
+/** Condition that the key of a row is one of the chosen ones. */
+function isChosen({ keys }: KeyedTable): SQL {
+  const pairs = keys.map(({ name }, index) => sql`${row}.${name} = ${sql.raw(`chosen.k_${index + 1}`)}`)
+  return sql.join(pairs, sql.raw(' and '))
 }
 
 /** A cell in the type that built-in tables use for its kind. */
