@@ -42,6 +42,8 @@ export type SourceServer = {
   kill(session: string): string
   /** Selects 1 if a session of a process that ended holds no transaction. */
   isEnded(session: string): string
+  /** A user of a schema with a password, and statements that create and remove it. */
+  login(schema: string, password: string): { user: string; create: string[]; drop: string[] }
   /** Lists prepared transactions. */
   prepared: string
   /** True if a transaction that is only in the journal is committed by repair instead of dropped. */
@@ -77,6 +79,8 @@ export const postgresServer = async (): Promise<SourceServer> => ({
   session: 'select pg_backend_pid()',
   kill: (session) => `select pg_terminate_backend(${session})`,
   isEnded: (session) => `select count(*) from pg_stat_activity where pid = ${session} and state = 'idle'`,
+  // Trust authentication takes every password.
+  login: () => ({ user: postgresSettings.user, create: [], drop: [] }),
   prepared: 'select gid from pg_prepared_xacts',
   commitsJournaled: false,
 })
@@ -109,6 +113,14 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
   session: 'select connection_id()',
   kill: (session) => `kill ${session}`,
   isEnded: (session) => `select count(*) = 0 from information_schema.processlist where id = ${session}`,
+  login: (schema, password) => ({
+    user: schema,
+    create: [
+      `create user '${schema}'@'%' identified by '${password}'`,
+      `grant all on ${quoted(schema)}.* to '${schema}'@'%'`,
+    ],
+    drop: [`drop user '${schema}'@'%'`],
+  }),
   prepared: 'xa recover',
   commitsJournaled: true,
 })
