@@ -47,7 +47,7 @@ it.each([
   ],
   [
     'mariadb://u@[::1]:3307/x',
-    { ...none, client: 'mysql2', host: '::1', port: 3307, user: 'u', database: 'x' },
+    { ...none, client: 'mariadb', host: '::1', port: 3307, user: 'u', database: 'x' },
   ],
   ['mysql://h', { ...none, client: 'mysql2', host: 'h', port: 3306 }],
   ['mysql://a@b@h/x', { ...none, client: 'mysql2', host: 'h', port: 3306, user: 'a@b', database: 'x' }],

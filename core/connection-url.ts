@@ -17,7 +17,7 @@ export type ConnectionUrl = {
 const clients: Record<string, { client: string; port: number | null }> = {
   mysql: { client: 'mysql2', port: 3306 },
   mysql2: { client: 'mysql2', port: 3306 },
-  mariadb: { client: 'mysql2', port: 3306 },
+  mariadb: { client: 'mariadb', port: 3306 },
   pg: { client: 'pg', port: 5432 },
   postgres: { client: 'pg', port: 5432 },
   postgresql: { client: 'pg', port: 5432 },

@@ -33,6 +33,7 @@ export type SnowflakeConnection = {
 const ports = {
   pg: '5432',
   mysql2: '3306',
+  mariadb: '3306',
   vitess: '15306',
   mssql: '1433',
   tidb: '4000',

@@ -22,9 +22,15 @@ export const sourceValueKinds = [
 ] as const
 export type SourceValueKind = (typeof sourceValueKinds)[number]
 
-/** Why the rows of a table cannot be written. `keyType`: its key has a type that cannot be written. */
-export const readOnlyReasons = ['view', 'noKey', 'keyType', 'permission', 'source'] as const
+/**
+ * Why the rows of a table cannot be written. `keyType`: its key has a type that cannot be written; `engine`: its storage
+ * engine has no transactions.
+ */
+export const readOnlyReasons = ['view', 'noKey', 'keyType', 'permission', 'source', 'engine'] as const
 export type ReadOnlyReason = (typeof readOnlyReasons)[number]
+
+/** A table in SQLite sources with an entry for each recent commit of Tessera: SQLite has no ids of transactions. */
+export const commitsTable = '_tessera_commits'
 
 /** A table that joins two others, stored at one of them; `name` is the junction name of its links. */
 const nativeJunction = v.object({
@@ -69,6 +75,8 @@ export const nativeColumn = v.object({
    * ids of the records that it refers to.
    */
   isHashed: v.optional(v.boolean(), false),
+  /** The collation of texts, for databases that compare by it. */
+  collation: v.optional(v.string()),
   /** True for cells that are shown but cannot be written. */
   readOnly: v.boolean(),
   /** Labels of an enum by the id of their select option. */

@@ -286,7 +286,7 @@ export type Table = {
  * Types of databases that hold tables, each with a dialect. The base database is the first; a connected SQLite
  * database is `libsql`.
  */
-export const sourceTypes = ['sqlite3', 'pg', 'libsql'] as const
+export const sourceTypes = ['sqlite3', 'pg', 'mysql2', 'libsql'] as const
 
 /** Types of databases that can be connected, each with a driver. */
 export type ConnectedType = Exclude<Source['type'], 'sqlite3'>

@@ -1,7 +1,10 @@
 import type { ConnectedType } from './schema.ts'
 
-/** What a kind of database is tested against: a real server, a proxy of its protocol before one, or nothing. */
-export type SourceTest = 'server' | 'proxy' | 'none'
+/**
+ * What a kind of database is tested against: a real server, a proxy of its protocol before one, or nothing. `refused`:
+ * its driver refuses the servers of this kind when it connects.
+ */
+export type SourceTest = 'server' | 'proxy' | 'none' | 'refused'
 
 /** A kind of database that people may have. */
 export type SourceKind = {
@@ -16,9 +19,10 @@ export type SourceKind = {
 }
 
 const postgres = { port: 5432, searchPath: ['public'], type: 'pg' } as const
-const mysql = { searchPath: [], type: null, tested: 'none' } as const
+/** Clients of MySQL connect to MariaDB too, so the kind has a driver, which asks the server what it is. */
+const mysql = { searchPath: [], type: 'mysql2', tested: 'refused' } as const
 
-/** All kinds in display order. A kind becomes available when it names a type. */
+/** All kinds in display order. */
 export const sourceKinds = [
   { kind: 'pg', label: 'PostgreSQL', ...postgres, tested: 'server' },
   { kind: 'neon', label: 'Neon', ...postgres, tested: 'proxy' },
@@ -26,6 +30,7 @@ export const sourceKinds = [
   { kind: 'yugabyte', label: 'YugabyteDB', ...postgres, tested: 'none' },
   { kind: 'citusdb', label: 'Citus', ...postgres, tested: 'none' },
   { kind: 'greenplum', label: 'Greenplum', ...postgres, tested: 'none' },
+  { kind: 'mariadb', label: 'MariaDB', port: 3306, searchPath: [], type: 'mysql2', tested: 'server' },
   { kind: 'mysql2', label: 'MySQL', port: 3306, ...mysql },
   { kind: 'vitess', label: 'Vitess', port: 15306, ...mysql },
   { kind: 'tidb', label: 'TiDB', port: 4000, ...mysql },
@@ -54,4 +59,9 @@ export function findSourceKind(name: string): SourceKind | undefined {
 /** True for kinds that are named by a URL and a token, not by a server and an account. */
 export function isByUrl(kind: string): boolean {
   return findSourceKind(kind)?.type === 'libsql'
+}
+
+/** True if people can connect databases of this kind. */
+export function isAvailableKind({ type, tested }: Pick<SourceKind, 'type' | 'tested'>): boolean {
+  return type !== null && tested !== 'refused'
 }

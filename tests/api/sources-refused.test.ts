@@ -7,7 +7,7 @@ import { hasPostgres } from '../postgres/postgres-server.ts'
 import { startPostgresStub, type StubAnswer } from '../postgres/postgres-stub.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { runtimeFixture } from '../support/fixtures.ts'
-import { connectionTo, sourceVariables } from '../support/sample-source.ts'
+import { connectionTo, sourceVariables } from '../sources/sample-source.ts'
 
 // Connections that do not work, and inputs that are none: each with a reason, and nothing stored.
 

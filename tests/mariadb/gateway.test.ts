@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConnectionProblem } from '../../worker/gateways/databases/connection-problem.ts'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
-import type { SourceConnection, SourceOptions } from '../../worker/gateways/databases/open-postgres.ts'
+import type { SourceConnection, SourceOptions } from '../../worker/gateways/databases/source-connection.ts'
 import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
-import { isSupportedServer } from '../../worker/gateways/databases/mysql-version.ts'
+import {
+  hasSnapshotIsolation,
+  isSupportedServer,
+  versionProblem,
+} from '../../worker/gateways/databases/mysql-version.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { mariadbSettings, throwawayName } from './mariadb-server.ts'
 import { startMysqlStub } from './mysql-stub.ts'
@@ -196,6 +200,29 @@ describe('problems', () => {
     ['', false],
   ])('version %s is supported: %s', (version, isSupported) => {
     expect(isSupportedServer(version)).toBe(isSupported)
+  })
+
+  it.each([
+    ['10.11.7-MariaDB', false],
+    ['10.11.8-MariaDB', true],
+    ['5.5.5-10.11.19-MariaDB-0+deb12u1', true],
+    ['11.0.5-MariaDB', false],
+    ['11.3.2-MariaDB', false],
+    ['11.4.2-MariaDB', true],
+    ['11.8.1-MariaDB', true],
+  ])('version %s reports changed rows: %s', (version, hasIt) => {
+    expect(hasSnapshotIsolation(version)).toBe(hasIt)
+  })
+
+  it.each([
+    ['8.0.36', /MySQL \(8\.0\.36\), which lacks functions of MariaDB/],
+    ['8.0.11-TiDB-v7.5.0', /TiDB/],
+    ['8.0.30-Vitess', /Vitess/],
+    ['10.6.18-MariaDB', /MariaDB 10\.6\.18-MariaDB, which is too old/],
+  ])('version %s is refused with the reason', (version, text) => {
+    const problem = versionProblem({ host: 'h', port: 1 }, version)
+    expect([problem.reason, problem.message]).toEqual(['version', expect.stringMatching(text)])
+    expect(problem.message).toContain('Connect MariaDB 10.11 or later.')
   })
 
   it.each([

@@ -135,6 +135,7 @@ it('reads columns with defaults, generated values and comments', async () => {
   expect([comment, key, uniques]).toEqual(['Who we know', ['id'], [['E-mail "x"']]])
   expect(checks).toEqual([{ name: 'age_check', expression: '"age" >= 0' }])
   const short = { kind: 'shortText', isReadOnly: false }
+  const collation = 'utf8mb4_general_ci'
   const plain = { isRequired: false, defaultExpression: null, generated: null, comment: null }
   expect(columns).toEqual([
     {
@@ -146,11 +147,12 @@ it('reads columns with defaults, generated values and comments', async () => {
       generated: 'identity',
       comment: 'Counted',
     },
-    { ...plain, name: 'E-mail "x"', nativeType: 'varchar(90)', value: short, isRequired: true },
+    { ...plain, name: 'E-mail "x"', nativeType: 'varchar(90)', collation, value: short, isRequired: true },
     {
       ...plain,
       name: 'name',
       nativeType: 'varchar(40)',
+      collation,
       value: short,
       isRequired: true,
       defaultExpression: `'nobody'`,
@@ -166,6 +168,7 @@ it('reads columns with defaults, generated values and comments', async () => {
       ...plain,
       name: 'label',
       nativeType: 'varchar(50)',
+      collation,
       value: { ...short, isReadOnly: true },
       generated: 'expression',
     },

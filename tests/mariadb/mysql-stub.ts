@@ -4,11 +4,15 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 /** A server that speaks as little of MySQL's protocol as a test needs. */
 export type MysqlStub = { port: number; connections(): number; close(): Promise<void> }
 
-/** What it does: refuse with an error number, never answer, or offer encryption with a certificate. */
+/**
+ * What it does: refuse with an error number, never answer, offer encryption with a certificate, or be another server,
+ * which accepts the login and no statement but the question for its version.
+ */
 export type StubAnswer =
   | { errno: number; state: string; message: string }
   | 'silence'
   | { key: string; cert: string }
+  | { version: string; refusal: { errno: number; state: string; message: string } }
 
 const encryptionFlag = 0x800
 
@@ -22,8 +26,9 @@ export async function startMysqlStub(answer: StubAnswer): Promise<MysqlStub> {
     socket.on('close', () => sockets.delete(socket))
     if (answer === 'silence') return
     if ('errno' in answer) socket.end(packet(0, errorBody(answer)))
+    else if ('version' in answer) answerStatements(socket, answer)
     else {
-      socket.write(packet(0, handshake()))
+      socket.write(packet(0, handshake('10.11.0-stub', allFlags)))
       // The client asks for encryption with a packet of 36 bytes, then speaks TLS.
       socket.once('data', (data: Buffer) => {
         socket.pause()
@@ -62,13 +67,41 @@ function errorBody({ errno, state, message }: { errno: number; state: string; me
   return Buffer.concat([head, Buffer.from(`#${state}${message}`)])
 }
 
-function handshake(): Buffer {
-  const capabilities = 0x81bff7df | encryptionFlag
+const allFlags = 0x81bff7df | encryptionFlag
+/** Logins with a password of the usual kind, and several statements at once. */
+const plainFlags = 0xba209
+
+function answerStatements(socket: Socket, answer: Extract<StubAnswer, { version: string }>): void {
+  socket.write(packet(0, handshake(answer.version, plainFlags)))
+  let isLoggedIn = false
+  socket.on('data', (data: Buffer) => {
+    if (!isLoggedIn) {
+      isLoggedIn = true
+      socket.write(packet(2, Buffer.from([0, 0, 0, 2, 0, 0, 0])))
+    } else if (data.subarray(5).toString() === 'select version()') socket.write(oneText(answer.version))
+    else socket.write(packet(1, errorBody(answer.refusal)))
+  })
+}
+
+/** A result of one row and one column, which is a text. */
+function oneText(value: string): Buffer {
+  const text = (content: string) => Buffer.concat([Buffer.from([content.length]), Buffer.from(content)])
+  const end = Buffer.from([0xfe, 0, 0, 2, 0])
+  const column = Buffer.concat([
+    ...['def', '', '', '', 'version()', ''].map(text),
+    // Character set, length, type, flags and decimals.
+    Buffer.from([12, 45, 0, 255, 0, 0, 0, 253, 0, 0, 0, 0, 0]),
+  ])
+  const bodies = [Buffer.from([1]), column, end, text(value), end]
+  return Buffer.concat(bodies.map((body, index) => packet(index + 1, body)))
+}
+
+function handshake(version: string, capabilities: number): Buffer {
   const flags = Buffer.alloc(4)
   flags.writeUInt32LE(capabilities >>> 0, 0)
   return Buffer.concat([
     Buffer.from([10]),
-    Buffer.from('10.11.0-stub\0'),
+    Buffer.from(`${version}\0`),
     Buffer.from([1, 0, 0, 0]),
     Buffer.from('12345678\0'),
     flags.subarray(0, 2),

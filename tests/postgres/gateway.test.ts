@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConnectionProblem } from '../../worker/gateways/databases/connection-problem.ts'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
-import {
-  openPostgres,
-  type SourceConnection,
-  type SourceOptions,
-} from '../../worker/gateways/databases/open-postgres.ts'
+import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
+import type { SourceConnection, SourceOptions } from '../../worker/gateways/databases/source-connection.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { hasPostgres, postgresSettings } from './postgres-server.ts'
 import { startPostgresStub } from './postgres-stub.ts'

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres, type SourceConnection } from '../../worker/gateways/databases/open-postgres.ts'
-import { connectionOfPool, PooledSource } from '../../worker/gateways/databases/source-pool/pooled-source.ts'
+import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
+import { connectionOfPool } from '../../worker/gateways/databases/source-pool/connection-of-pool.ts'
+import { PooledSource } from '../../worker/gateways/databases/source-pool/pooled-source.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { hasPostgres, postgresSettings } from './postgres-server.ts'
 
@@ -95,9 +97,9 @@ describe.runIf(await hasPostgres())('a pooled source', () => {
       if (!('value' in begun)) throw new Error('It did not begin.')
       const { value: own } = begun
       await own.batch([sql(`insert into ${table} values (${round + 10})`)], 'write')
-      expect(await (round % 2 === 0 ? own.rollback() : own.commit())).toEqual({ value: null })
+      expect(await (round % 2 === 0 ? own.rollback(false) : own.commit())).toEqual({ value: null })
       // Whoever has gone away is rolled back, even if it had just ended.
-      await own.rollback()
+      await own.rollback(true)
     }
     expect(await count()).toBe(4)
   })

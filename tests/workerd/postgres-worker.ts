@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '../../worker/gateways/databases/connect
 import { openLibsql } from '../../worker/gateways/databases/open-libsql.ts'
 import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
 import { openSource } from '../../worker/gateways/databases/open-source.ts'
-import type { SourceConnection } from '../../worker/gateways/databases/open-postgres.ts'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 
 /** What the test asks for: batches, one after the other, or in one transaction. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
-import type { NativeJunction, NativeTable } from '#core/native-tables.ts'
+import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
 import type { CellValue, Clock, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlArg, StatementInput } from '../platform/statement.ts'
 import type { ExactPrinters } from './exact-sql.ts'
@@ -152,6 +152,10 @@ export type NativeView =
   | { kind: 'table'; table: Table; native: NativeTable }
   | { kind: 'junction'; junction: NativeJunction }
 
+/** A table of a source and the columns that identify its rows; `native` is null for record ids. */
+export type KeyedTable = { name: SQL; keys: KeyColumn[] }
+export type KeyColumn = { name: SQL; native: NativeColumn | null }
+
 /**
  * Tables of a source have names and types of their own. Reads see them through a CTE under the physical name, with
  * the columns that built-in tables have; only inserts, updates and deletes name the table itself.
@@ -163,21 +167,28 @@ export type NativeTables = {
   idArgument(id: number): SQL
   /** A cell as an argument that its column accepts. */
   argument(value: CellValue, column: Column): SqlArg
-  /** The alias of a table in its view and in inserts, and the id of its row. */
-  row: SQL
-  idOf(native: NativeTable): SQL
   /** The id of an inserted row, by its position from 1. */
   insertedId(position: SQL): SQL
-  /** Follows the values of an insert with chosen ids, before `values`. */
+  /** The id of the new row, in the `returning` of an insert. */
+  returnedId(native: NativeTable): SQL
+  /** What follows the table in an insert of a row with defaults alone. */
+  defaultRow: SQL
+  /** Follows the columns of an insert with chosen ids. */
   chosenIds: SQL
   /** The default of a column, among inserted values; null if an insert must omit columns to give them defaults. */
   byDefault: SQL | null
+  /** Suffix of an insert of pairs that skips those that exist; `column` is one of the pair. */
+  skipExisting(column: SQL): SQL
   /**
-   * Statements of which the last one reads the id of the current transaction, or how a transaction ended. The second
-   * ones run in a transaction that writes.
+   * A query as a table `chosen` of a write. It has the keys of rows as `k_1`, `k_2` …, and perhaps a value for each as
+   * `v_1`. Where the query would lock what it reads, it runs before the write (`before`).
    */
-  transactionId(sourceId: string): SQL[]
-  transactionStatus(id: string): SQL[]
+  chosen(query: SQL, keys: KeyColumn[], hasValue: boolean): { before: SQL[]; from: SQL }
+  /** The values of queries, for use in a write. */
+  given(queries: SQL[]): { before: SQL[]; values: SQL[] }
+  /** Updates or deletes the rows whose keys are in `chosen`. */
+  update(target: KeyedTable, chosen: SQL, sets: { name: SQL; value: SQL }[]): SQL
+  remove(target: KeyedTable, chosen: SQL): SQL
 }
 
 /**

@@ -66,7 +66,6 @@ import {
   removeStagedDuplicates,
   replaceStagedOption,
 } from './staging-table.ts'
-import { transactionIdStatements, transactionStatusStatements } from './source-transactions.ts'
 import {
   nativeIsEmptyStatement,
   nativeNaming,
@@ -160,8 +159,6 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     promoteStagingTable: bind(promoteStagingTable),
     removeStagedDuplicates: bind(removeStagedDuplicates),
     replaceStagedOption: bind(replaceStagedOption),
-    transactionIdStatements: bind(transactionIdStatements),
-    transactionStatusStatements: bind(transactionStatusStatements),
     undoLinksPlan: bind(undoLinksPlan),
     undoPlan: bind(undoPlan),
     idWindowBoundsStatement: bind(idWindowBoundsStatement),

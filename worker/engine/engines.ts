@@ -1,17 +1,24 @@
 import type { Source } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
 import { dialects } from './dialects/index.ts'
+import { mariadbStatements } from './dialects/mysql/native.ts'
 import { postgresStatements } from './dialects/postgres/native.ts'
 import { sqliteStatements } from './dialects/sqlite/native.ts'
 import { type Engine, engineFor } from './engine.ts'
 
-const natives = { sqlite3: sqliteStatements, pg: postgresStatements, libsql: sqliteStatements }
+const natives = {
+  sqlite3: sqliteStatements,
+  pg: postgresStatements,
+  mysql2: mariadbStatements,
+  libsql: sqliteStatements,
+}
 
 /** The engine of each source type. The only place that binds a dialect. */
 export const engines: Record<Source['type'], Engine> = {
   sqlite3: engineFor(dialects.sqlite3, natives.sqlite3),
   pg: engineFor(dialects.pg, natives.pg),
   libsql: engineFor(dialects.libsql, natives.libsql),
+  mysql2: engineFor(dialects.mysql2, natives.mysql2),
 }
 
 /** The engine that prints the statements of one source. */

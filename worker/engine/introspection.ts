@@ -30,6 +30,8 @@ export type FoundColumn = {
   name: string
   /** The type as its database writes it: a column of this type is created from it. */
   nativeType: string
+  /** Of texts, for databases that compare by it. */
+  collation?: string
   value: FoundValue
   isRequired: boolean
   /** The expression of the default. */

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fail } from '#core/errors.ts'
 import type { LinkPath, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, KeyColumn } from './dialect.ts'
 import { junctionSides } from './junction-sides.ts'
 import { junctionName, nativeName, nativeTableName } from './names.ts'
-import { render } from './render.ts'
+import { nativeOf } from './native-writes.ts'
+import { renderWrite } from './render.ts'
 
 // Links that a join table of a source stores.
 
@@ -39,12 +40,16 @@ export function nativeAddPairs(
   const isA = path.through.kind === 'junction' && path.through.own === 'a'
   const other = dialect.json.item(1)
   const [first, second] = isA ? [own, other] : [other, own]
-  return [
-    render(
-      dialect,
-      sql`insert into ${name} (${a}, ${b}) select ${first}, ${second} from ${from} on conflict do nothing`,
-    ),
-  ]
+  const native = nativeOf(dialect)
+  const query = sql`select ${first} as k_1, ${second} as k_2 from ${from}`
+  const chosen = native.chosen(query, keysOf(a, b), false)
+  const write = sql`insert into ${name} (${a}, ${b}) select chosen.k_1, chosen.k_2 from ${chosen.from}${native.skipExisting(a)}`
+  return [renderWrite(dialect, write, chosen.before)]
+}
+
+/** Both are record ids. */
+function keysOf(a: SQL, b: SQL): KeyColumn[] {
+  return [a, b].map((name) => ({ name, native: null }))
 }
 
 /** Removes the links for which a condition on the junction's view holds. */
@@ -53,8 +58,9 @@ export function nativeRemovePairs(dialect: Dialect, path: LinkPath, condition: S
   if (path.through.kind !== 'junction') throw new Error('These links are keys.')
   const pairs = junctionName(path.through.name)
   const { own, other } = junctionSides('a')
-  return render(
-    dialect,
-    sql`delete from ${name} where (${a}, ${b}) in (select ${pairs}.${own}, ${pairs}.${other} from ${pairs} where ${condition})`,
-  )
+  const native = nativeOf(dialect)
+  const keys = keysOf(a, b)
+  const query = sql`select ${pairs}.${own} as k_1, ${pairs}.${other} as k_2 from ${pairs} where ${condition}`
+  const chosen = native.chosen(query, keys, false)
+  return renderWrite(dialect, native.remove({ name, keys }, chosen.from), chosen.before)
 }

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError, fail } from '#core/errors.ts'
 import type { NativeTable } from '#core/native-tables.ts'
 import { physicalName } from '#core/ids.ts'
-import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
-import type { Dialect, NativeTables } from './dialect.ts'
+import type { Dialect, KeyedTable, NativeTables } from './dialect.ts'
 import { columnName, keyPartName, nativeName, nativeTableName, tableName } from './names.ts'
 import type { Cells } from './plan.ts'
-import { render } from './render.ts'
+import { renderWrite } from './render.ts'
 
 // Inserts, updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
 // the rows that they select are written by their key.
@@ -15,18 +15,27 @@ import { render } from './render.ts'
 const comma = sql.raw(', ')
 
 /** The parts of a table that writes need; `views` are the columns of its view with the key of a row. */
-type Target = { native: NativeTable; dialect: NativeTables; name: SQL; keys: SQL[]; views: SQL[] }
+type Target = KeyedTable & { native: NativeTable; dialect: Dialect; views: SQL[] }
+
+/** How a dialect writes tables of sources. */
+export function nativeOf({ native }: Dialect): NativeTables {
+  if (!native) throw new Error('Only tables of sources are written by their own names.')
+  return native
+}
 
 /** Throws SOURCE_READ_ONLY. */
 function targetOf(dialect: Dialect, table: Table): Target {
   const { native } = table
-  if (!native || !dialect.native) throw new Error('Only tables of sources are written by their own names.')
+  if (!native) throw new Error('Only tables of sources are written by their own names.')
   requireSourceCanWrite(table)
   return {
     native,
-    dialect: dialect.native,
+    dialect,
     name: nativeTableName(native),
-    keys: (native.idColumn === null ? native.key : [native.idColumn]).map(nativeName),
+    keys: (native.idColumn === null ? native.key : [native.idColumn]).map((name) => ({
+      name: nativeName(name),
+      native: table.columns.find((each) => each.native?.name === name)?.native ?? null,
+    })),
     views: native.idColumn === null ? native.key.map((_, index) => keyPartName(index)) : [columnName('id')],
   }
 }
@@ -37,6 +46,7 @@ const readOnlyTexts: Record<NonNullable<NativeTable['readOnly']>, string> = {
   keyType: 'its primary key has a type that cannot be written',
   permission: 'the database user of the connection may not change it',
   source: 'its data source is set to read-only',
+  engine: 'its storage engine has no transactions',
 }
 
 /** Throws SOURCE_READ_ONLY if the rows of a table of a source cannot be written. */
@@ -66,7 +76,7 @@ export function nativeInsert(
     throw new AppError('VALUE_REQUIRED', { title, field: title })
   }
   const chosen = idColumn === null ? null : ids
-  if (target.dialect.byDefault) return insertRows(dialect, target, columns, rows, chosen)
+  if (nativeOf(dialect).byDefault) return insertRows(dialect, target, columns, rows, chosen)
   return runsOfEqual(rows, (row) => columns.filter((column) => !isDefault(row, column))).flatMap(
     ({ from, upTo, columns: named }) =>
       insertRows(dialect, target, named, rows.slice(from, upTo), chosen?.slice(from, upTo) ?? null),
@@ -102,40 +112,49 @@ function insertRows(
   rows: readonly Cells[],
   ids: readonly number[] | null,
 ): Statement[] {
-  const names = [...columns.map(writableName), ...(ids ? target.keys : [])]
-  const name = sql`${target.name} as ${target.dialect.row}`
-  const returning = sql`returning ${target.dialect.idOf(target.native)} as ${columnName('id')}`
+  const names = [...columns.map(writableName), ...(ids ? target.keys.map(({ name }) => name) : [])]
+  const native = nativeOf(dialect)
+  const returning = sql`returning ${native.returnedId(target.native)} as ${columnName('id')}`
   if (names.length === 0)
-    return rows.map(() => render(dialect, sql`insert into ${name} default values ${returning}`))
-  const into = sql`insert into ${name} (${sql.join(names, comma)})${ids ? target.dialect.chosenIds : sql``}`
+    return rows.map(() =>
+      renderWrite(dialect, sql`insert into ${target.name} ${native.defaultRow} ${returning}`),
+    )
+  const into = sql`insert into ${target.name} (${sql.join(names, comma)})${ids ? native.chosenIds : sql``}`
   const perStatement = Math.max(1, Math.floor(dialect.supports.arguments / names.length))
   const statements: Statement[] = []
   for (let at = 0; at < rows.length; at += perStatement) {
-    const values = rows.slice(at, at + perStatement).map((row, index) => {
-      const cells = columns.map((column) => insertedCell(target.dialect, row, column))
+    const part = rows.slice(at, at + perStatement)
+    const keys = part.flatMap((row) => columns.flatMap((column) => keyQuery(dialect, row, column) ?? []))
+    const given = native.given(keys)
+    const next = given.values[Symbol.iterator]()
+    const values = part.map((row, index) => {
+      const cells = columns.map((column) =>
+        keyQuery(dialect, row, column) ? (next.next().value ?? sql`null`) : insertedCell(native, row, column),
+      )
       return sql`(${sql.join([...cells, ...(ids ? [sql`${ids[at + index] ?? null}`] : [])], comma)})`
     })
-    statements.push(render(dialect, sql`${into} values ${sql.join(values, comma)} ${returning}`))
+    const write = sql`${into} values ${sql.join(values, comma)} ${returning}`
+    statements.push(renderWrite(dialect, write, given.before))
   }
   return statements
 }
 
-function insertedCell(dialect: NativeTables, row: Cells, column: Column): SQL {
-  if (dialect.byDefault && isDefault(row, column)) return dialect.byDefault
-  return writtenCell(dialect, row[column.id] ?? null, column)
+function insertedCell({ byDefault, argument }: NativeTables, row: Cells, column: Column): SQL {
+  if (byDefault && isDefault(row, column)) return byDefault
+  return sql`${argument(row[column.id] ?? null, column)}`
 }
 
-/** A cell as its column stores it: a foreign key stores the key of a record, not its id. */
-function writtenCell({ argument, idArgument }: NativeTables, value: CellValue, column: Column): SQL {
-  return column.native?.isHashed && value !== null
-    ? referredKeyOf(column, idArgument(Number(value)))
-    : sql`${argument(value, column)}`
+/** A query for the key of a record, if a cell's column stores that and not its id; else null. */
+function keyQuery(dialect: Dialect, cells: Cells, column: Column): SQL | null {
+  const value = cells[column.id] ?? null
+  if (!column.native?.isHashed || value === null) return null
+  return referredKeyOf(column, nativeOf(dialect).idArgument(Number(value)))
 }
 
-/** The key of the record with an id, in the table that a foreign key refers to. */
+/** A query for the key of the record with an id, in the table that a foreign key refers to. */
 function referredKeyOf({ options }: Column, id: SQL): SQL {
   const parent = tableName(physicalName('table', String(options['relatedTableId'])))
-  return sql`(select ${parent}.${keyPartName(0)} from ${parent} where ${parent}.${columnName('id')} = ${id})`
+  return sql`select ${parent}.${keyPartName(0)} from ${parent} where ${parent}.${columnName('id')} = ${id}`
 }
 
 /** Sets the same cells in all rows of the table's view for which the condition holds. */
@@ -148,16 +167,19 @@ export function nativeUpdate(
 ): Statement[] {
   const target = targetOf(dialect, table)
   if (columns.length === 0) return []
-  const sets = columns.map(
-    (column) =>
-      sql`${changeableName(column, target.native)} = ${writtenCell(target.dialect, cells[column.id] ?? null, column)}`,
-  )
-  return [
-    render(
-      dialect,
-      sql`update ${target.name} set ${sql.join(sets, comma)} where ${keyIn(target, table, where)}`,
-    ),
-  ]
+  const native = nativeOf(dialect)
+  const keys = columns.map((column) => keyQuery(dialect, cells, column))
+  const given = native.given(keys.filter((key) => key !== null))
+  const next = given.values[Symbol.iterator]()
+  const sets = columns.map((column, index) => ({
+    name: changeableName(column, target.native),
+    value: keys[index]
+      ? (next.next().value ?? sql`null`)
+      : sql`${native.argument(cells[column.id] ?? null, column)}`,
+  }))
+  const chosen = chosenRows(target, table, where)
+  const write = native.update(target, chosen.from, sets)
+  return [renderWrite(dialect, write, [...given.before, ...chosen.before])]
 }
 
 /** Sets the foreign key of rows from a table of the statement; `where` is a condition on the id of a row. */
@@ -168,27 +190,35 @@ export function nativeSetKey(
   { value, from, where }: { value: SQL; from: SQL; where(id: SQL): SQL },
 ): Statement {
   const target = targetOf(dialect, table)
-  const row = sql.raw('child')
   const id = sql`${tableName(table.physicalName)}.${columnName('id')}`
-  return render(
-    dialect,
-    sql`update ${target.name} as ${row} set ${changeableName(key, target.native)} = ${key.native?.isHashed ? referredKeyOf(key, value) : value} from ${from}
-      where ${keyIn(target, table, where(id), row)}`,
-  )
+  const given = key.native?.isHashed ? sql`(${referredKeyOf(key, value)})` : value
+  const chosen = chosenRows(target, table, where(id), { value: given, from })
+  const sets = [{ name: changeableName(key, target.native), value: sql.raw('chosen.v_1') }]
+  return renderWrite(dialect, nativeOf(dialect).update(target, chosen.from, sets), chosen.before)
 }
 
 /** Deletes all rows of the table's view for which the condition holds. */
 export function nativeDelete(dialect: Dialect, table: Table, where: SQL): Statement {
   const target = targetOf(dialect, table)
-  return render(dialect, sql`delete from ${target.name} where ${keyIn(target, table, where)}`)
+  const chosen = chosenRows(target, table, where)
+  return renderWrite(dialect, nativeOf(dialect).remove(target, chosen.from), chosen.before)
 }
 
-/** Condition that the key of a row is one of those that a condition on the table's view selects. */
-function keyIn({ keys, views }: Target, table: Table, where: SQL, row: SQL | null = null): SQL {
-  const from = tableName(table.physicalName)
-  const own = keys.map((key) => (row ? sql`${row}.${key}` : key))
-  const selected = views.map((view) => sql`${from}.${view}`)
-  return sql`(${sql.join(own, comma)}) in (select ${sql.join(selected, comma)} from ${from} where ${where})`
+/** The keys of rows that a condition on the table's view selects, with values from a table of the statement. */
+function chosenRows(
+  { dialect, keys, views }: Target,
+  table: Table,
+  where: SQL,
+  source: { value: SQL; from: SQL } | null = null,
+) {
+  const name = tableName(table.physicalName)
+  const selected = [
+    ...views.map((view, index) => sql`${name}.${view} as ${sql.raw(`k_${index + 1}`)}`),
+    ...(source ? [sql`${source.value} as v_1`] : []),
+  ]
+  const tables = source ? sql`${source.from} cross join ${name}` : name
+  const query = sql`select ${sql.join(selected, comma)} from ${tables} where ${where}`
+  return nativeOf(dialect).chosen(query, keys, source !== null)
 }
 
 /** The native name of a column that updates can change: the key finds the row again. */

@@ -31,7 +31,7 @@ export function flatValues(expr: RelatedExpr, { from, on, order }: Joined, item:
     return sql`select ${collected(dialect, text, order, expr)} from ${from} where ${all([...on, sql`${item} is not null`])}`
   }
   const each = expr.kind === 'real' ? dialect.functions.real([item], [kindOf(value)], [value]) : item
-  const result = aggregateOf(expr, each)
+  const result = aggregateOf(expr, each, item)
   return sql`select ${expr.kind === 'real' ? dialect.fifteenDigits(result) : result} from ${from} where ${all(on)}`
 }
 
@@ -41,13 +41,13 @@ function collected(dialect: Dialect, json: SQL, order: SQL[], { page }: RelatedE
   return collectInOrder(json, order, page ?? null)
 }
 
-/** The aggregate that a value of linked records takes. */
-export function aggregateOf({ take }: RelatedExpr, each: SQL): SQL {
+/** The aggregate that a value of linked records takes; `counted` is the value as it is. */
+export function aggregateOf({ take }: RelatedExpr, each: SQL, counted: SQL): SQL {
   switch (take) {
     case 'count':
-      return sql`count(v)`
+      return sql`count(${counted})`
     case 'countDistinct':
-      return sql`count(distinct v)`
+      return sql`count(distinct ${counted})`
     case 'sum':
     case 'avg':
     case 'min':

@@ -104,7 +104,7 @@ function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
     return sql`select ${dialect.json.collect(sql.raw('x'))} from ${syntax.derived(items)}`
   }
   const each = expr.kind === 'real' ? dialect.functions.real([sql`v`], [kindOf(value)], [value]) : sql`v`
-  const result = aggregateOf(expr, each)
+  const result = aggregateOf(expr, each, sql`v`)
   if (expr.kind !== 'real') return sql`select ${result} from ${syntax.derived(inner)}`
   // Rounds to 15 digits, which hides binary rounding errors: 0.1 + 0.2 is 0.3. Infinity becomes null.
   return sql`select ${dialect.fifteenDigits(sql.raw('s'))} from ${syntax.derived(sql`select ${result} as s from ${syntax.derived(inner)}`)}`

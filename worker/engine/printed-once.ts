@@ -27,10 +27,9 @@ export function dedupedPrint(dialect: Dialect, expr: Expr, from: SQL, print: Pri
 
 /** Flattens a fragment to text between arguments. */
 function inPieces(dialect: Dialect, fragment: SQL): SQL {
-  const { sql: text, args } = render(
-    { ...dialect, render: { ...dialect.render, parameter: () => mark } },
-    fragment,
-  )
+  // The statement gets the views of a source, not its parts.
+  const { source: _, ...own } = dialect
+  const { sql: text, args } = render({ ...own, render: { ...own.render, parameter: () => mark } }, fragment)
   const pieces = text.split(mark).flatMap((piece, index) => {
     const arg = args[index]
     return arg === undefined ? [sql.raw(piece)] : [sql.raw(piece), sql`${arg}`]

@@ -17,11 +17,21 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
   const args = params.map(sqlArg)
   if (!dialect.source) return { sql: text, args }
   const views = queryOf(dialect, viewsOf(dialect, named), new Set(), args.length)
+  const before = views.params.map(sqlArg)
+  // Parameters without a number are in the order of the text, which begins with the views.
+  const isNumbered = dialect.render.parameter(0) !== dialect.render.parameter(1)
   return {
     sql: text,
-    args: [...args, ...views.params.map(sqlArg)],
+    args: isNumbered ? [...args, ...before] : [...before, ...args],
     source: { id: dialect.source.id, views: views.sql },
   }
+}
+
+/** Renders an insert, update or delete of a source, with the queries that run before it. */
+export function renderWrite(dialect: Dialect, write: SQL, before: readonly SQL[] = []): Statement {
+  const { source, ...statement } = render(dialect, write)
+  if (!source || before.length === 0) return { ...statement, ...(source ? { source } : {}) }
+  return { ...statement, source: { ...source, before: before.map((query) => render(dialect, query)) } }
 }
 
 /** Prints a fragment whose first parameter has an index; adds the names that it contains to `named`. */

@@ -14,8 +14,11 @@ export abstract class StatementInput {
 export type Statement = {
   sql: string
   args: (SqlArg | StatementInput)[]
-  /** For statements on a source: its id, and the CTEs that name its tables. Absent for the base database. */
-  source?: { id: string; views: string }
+  /**
+   * For statements on a source: its id, the CTEs that name its tables, and queries that run before it and keep their
+   * results in the session. Absent for the base database.
+   */
+  source?: { id: string; views: string; before?: Statement[] }
 }
 
 /** The ids of the rows that a plan has inserted, as a JSON list, for the statements that follow. */

@@ -2,19 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TableWire } from '#core/api/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { routes } from '../../../worker/routes.ts'
-import { hasPostgres } from '../../postgres/postgres-server.ts'
-import { filmBase } from '../../support/film-base.ts'
+import { postgresServer } from '../../sources/source-server.ts'
+import { filmBase } from '../../sources/film-base.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { signUp } from '../../support/people.ts'
 import { addressOf, fillRouteSlots, minimalBody, type RouteSlots } from '../../support/route-slots.ts'
-import { sourceVariables } from '../../support/sample-source.ts'
+import { sourceVariables } from '../../sources/sample-source.ts'
 
 // Every route about a table, a field, a view or a record, for tables of a data source: it works, or says why not.
 
-const there = await hasPostgres()
+const server = await postgresServer()
+const there = server.isThere
 const runtime = runtimeFixture(sourceVariables)
 const ann = personFixture(runtime)
-const { baseId, table } = filmBase(ann, there)
+const { baseId, table } = filmBase(ann, server)
 let slots: RouteSlots
 
 beforeAll(async () => {

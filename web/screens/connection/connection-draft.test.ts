@@ -42,6 +42,14 @@ describe('a connection that is typed', () => {
       sslMode: 'Required',
       searchPath: 'a',
     })
+    for (const protocol of ['mysql', 'mariadb', 'jdbc:mariadb'])
+      expect(withUrl(newDraft('pg'), `${protocol}://ann@h/shop?ssl-mode=REQUIRED`)).toMatchObject({
+        kind: 'mariadb',
+        port: '3306',
+        database: 'shop',
+        sslMode: 'Required',
+        searchPath: '',
+      })
     expect(withUrl(newDraft('pg'), 'db.example.com')).toBeNull()
   })
 

@@ -77,7 +77,9 @@ export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | 
       password: address.authToken || draft.password,
     }
   const parsed = parseConnectionUrl(url)
-  const kind = sourceKindNames.find((name) => name === parsed?.client)
+  // Servers of MariaDB have URLs of MySQL too, and are the only ones that work.
+  const client = parsed?.client === 'mysql2' ? 'mariadb' : parsed?.client
+  const kind = sourceKindNames.find((name) => name === client)
   if (!parsed || !kind || isByUrl(kind)) return null
   const { host, port, user, password, database, sslMode, searchPath } = parsed
   const base = withKind(draft, kind)

@@ -1,4 +1,4 @@
-import { isByUrl, sourceKinds } from '#core/source-kinds.ts'
+import { isAvailableKind, isByUrl, sourceKinds } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -19,10 +19,10 @@ export function ConnectionFields({ form, baseTitle }: { form: ConnectionForm; ba
         <Select
           value={draft.kind}
           onChange={(kind) => change(withKind(draft, kind, baseTitle))}
-          options={sourceKinds.map(({ kind, label, type }) => ({
-            value: kind,
-            label,
-            group: t(type === null ? 'home.external.kindsLater' : 'home.external.kindsNow'),
+          options={sourceKinds.map((each) => ({
+            value: each.kind,
+            label: each.label,
+            group: t(isAvailableKind(each) ? 'home.external.kindsNow' : 'home.external.kindsLater'),
           }))}
           className="sm:max-w-72"
         />

@@ -20,6 +20,7 @@ const reasons: Record<string, MessageId> = {
   connections: 'home.external.reason.connections',
   starting: 'home.external.reason.starting',
   closed: 'home.external.reason.closed',
+  version: 'home.external.reason.version',
 }
 
 /** The result of the last try, announced to screen readers. */

@@ -8,7 +8,7 @@ export function KindNote({ kind }: { kind: SourceKindName }) {
   const found = findSourceKind(kind)
   if (!found) return null
   const name = found.label
-  if (found.type !== null)
+  if (found.type !== null && found.tested !== 'refused')
     return (
       <p className="text-xs text-ink-3 sm:col-span-2">
         {t(`home.external.tested.${found.tested}`, { name })}
@@ -19,7 +19,11 @@ export function KindNote({ kind }: { kind: SourceKindName }) {
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info-ink" />
       <div>
         <p className="font-medium text-info-ink">{t('home.external.unavailable', { name })}</p>
-        <p className="mt-0.5 text-ink-2">{t('home.external.unavailableMore')}</p>
+        <p className="mt-0.5 text-ink-2">
+          {t(found.tested === 'refused' ? 'home.external.refusedMore' : 'home.external.unavailableMore', {
+            name,
+          })}
+        </p>
       </div>
     </div>
   )

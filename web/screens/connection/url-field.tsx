@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maskConnectionUrl, passwordMask } from '#core/connection-url.ts'
+import { findSourceKind } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -39,7 +40,11 @@ export function UrlField({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="postgres://user:password@db.example.com:5432/database"
+        placeholder={
+          findSourceKind(draft.kind)?.type === 'mysql2'
+            ? 'mariadb://user:password@db.example.com:3306/database'
+            : 'postgres://user:password@db.example.com:5432/database'
+        }
         value={text}
         onText={setText}
         onPaste={(event) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SourceTablesWire } from '#core/api/source-shapes.ts'
 import type { SourceTable } from '#core/schema.ts'
-import { findSourceKind } from '#core/source-kinds.ts'
+import { findSourceKind, isAvailableKind } from '#core/source-kinds.ts'
 import { type ConnectionPlace, listSourceTables, testConnection } from '../../api/bases/sources.ts'
 import { ApiError, messageOf } from '../../api/http/api-error.ts'
 import { type ConnectionDraft, inputOfDraft, invalidFields } from './connection-draft.ts'
@@ -35,7 +35,8 @@ export function useConnectionForm(options: {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const isAvailable = findSourceKind(draft.kind)?.type !== null
+  const kind = findSourceKind(draft.kind)
+  const isAvailable = kind !== undefined && isAvailableKind(kind)
   const invalid = invalidFields(draft)
 
   function change(next: ConnectionDraft): void {

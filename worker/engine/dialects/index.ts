@@ -1,5 +1,6 @@
 import type { Source } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
+import { mariadb } from './mysql/index.ts'
 import { postgres } from './postgres/index.ts'
 import { sqlite } from './sqlite/index.ts'
 import { sqliteSource } from './sqlite/source.ts'
@@ -8,5 +9,6 @@ import { sqliteSource } from './sqlite/source.ts'
 export const dialects: Record<Source['type'], Dialect> = {
   sqlite3: sqlite,
   pg: postgres,
+  mysql2: mariadb,
   libsql: sqliteSource,
 }

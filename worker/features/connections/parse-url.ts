@@ -12,5 +12,8 @@ export async function urlToConfig(
 ): Promise<ConnectionWire> {
   const parsed = parseConnectionUrl(body.url) ?? fail('CONNECTION_URL_INVALID')
   const { client, host, port, user, password, database } = parsed
-  return { client: client === 'neon' ? 'pg' : client, connection: { host, port, user, password, database } }
+  return { client: olderNames[client] ?? client, connection: { host, port, user, password, database } }
 }
+
+/** Kinds that clients of NocoDB know by the name of their driver. */
+const olderNames: Record<string, string> = { neon: 'pg', mariadb: 'mysql2' }

@@ -46,6 +46,11 @@ export function mysqlProblem(error: unknown, server: Server, attempt: Attempt): 
   return connectionProblem(state === undefined ? error : like(state, ''), server, attempt)
 }
 
+/** True for errors of servers that lack a setting or a collation. */
+export function isUnsupported(error: unknown): boolean {
+  return unsupportedErrors.has(codesOf(error).errno)
+}
+
 /** True for errors of a statement that leave the connection usable. */
 export function isOfMysqlStatement(error: unknown): boolean {
   const { errno, code } = codesOf(error)

@@ -5,14 +5,18 @@ import type { Pooled } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { isAboutEncryption, type Way, waysToConnect } from './encryption.ts'
 import { withLiterals } from './mysql-literals.ts'
-import { isOfMysqlStatement, mysqlProblem } from './mysql-problem.ts'
+import { isOfMysqlStatement, isUnsupported, mysqlProblem } from './mysql-problem.ts'
 import { resultOf } from './mysql-results.ts'
 import { sessionSettings } from './mysql-settings.ts'
 import { isSupportedServer, versionProblem } from './mysql-version.ts'
-import type { Timeouts } from './postgres-session.ts'
+import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip, and stop at the first error. */
 export type MysqlSession = Pooled & {
+  /** Of the server, as it writes it: `10.11.19-MariaDB`. */
+  version: string
+  /** Ends the connection without a word; the pool forgets it. */
+  abandon(): void
   run(statements: readonly Statement[]): Promise<SqlResult[]>
 }
 
@@ -69,6 +73,7 @@ async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeo
     })
   client.on('error', (error) => (broken ??= explained(error)))
   client.on('end', () => (broken ??= explained(new Error('Connection terminated'))))
+  let version = ''
   try {
     await new Promise<void>((resolve, reject) => {
       // Emitted with the server's first packet.
@@ -77,16 +82,29 @@ async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeo
       client.connect((error) => (error ? reject(error) : resolve()))
     })
     phase = 'login'
-    const { result, fields } = await query(`select version();\n${sessionSettings(timeouts.statementMs)}`)
-    const version = String(resultsOf(2, result, fields)[0]?.rows[0]?.[0])
+    const setUp = sessionSettings(timeouts.statementMs)
+    const { result, fields } = await query(`select version();\n${setUp}`).catch(async (error: unknown) => {
+      // Other servers lack what sessions are set to: asks what they are.
+      if (!isUnsupported(error)) throw error
+      const found = await query('select version()')
+      throw versionProblem(settings, String(resultOf(found.result, found.fields).rows[0]?.[0]))
+    })
+    version = String(resultsOf(2, result, fields)[0]?.rows[0]?.[0])
     if (!isSupportedServer(version)) throw versionProblem(settings, version)
   } catch (error) {
     client.destroy()
     throw explained(error, Date.now() - start >= timeouts.connectMs)
   }
   return {
+    version,
     isBroken: () => broken !== null,
+    abandon() {
+      broken ??= explained(new Error('Connection terminated'))
+      client.destroy()
+    },
     async close() {
+      if (broken) return client.destroy()
+
       await new Promise<void>((resolve) => client.end(() => resolve()))
     },
     async run(statements) {

@@ -20,5 +20,7 @@ export function sessionSettings(statementMs: number): string {
     'max_sort_length = 65536',
     'sort_buffer_size = 16777216',
     `max_statement_time = ${statementMs / 1000}`,
+    // Locks end when we are gone.
+    `idle_transaction_timeout = ${Math.ceil(statementMs / 1000)}`,
   ].join(', ')}`
 }

@@ -6,7 +6,9 @@ import type { ConnectionSettings } from './connection-settings.ts'
 import { guardedFetch } from './libsql-fetch.ts'
 import { isOfLibsqlStatement, libsqlProblem, libsqlStatementError } from './libsql-problem.ts'
 import { fromClient, toClient } from './libsql-values.ts'
-import { refusePrivate, type SourceConnection, type SourceOptions } from './open-postgres.ts'
+import { journaledByMarkers } from './libsql-journaled.ts'
+import { refusePrivate } from './open-postgres.ts'
+import type { SourceConnection, SourceOptions } from './source-connection.ts'
 
 const [mark, release, back] = [
   'savepoint batch',
@@ -49,7 +51,7 @@ export function openLibsql(
     }
   }
 
-  return {
+  const connection: Connection = {
     batch: (statements, mode) =>
       statements.length === 0
         ? Promise.resolve([])
@@ -81,6 +83,10 @@ export function openLibsql(
         transaction.close()
       }
     },
+  }
+  return {
+    ...connection,
+    ...journaledByMarkers(connection),
     close: async () => (await opened?.catch(() => null))?.close(),
   }
 }

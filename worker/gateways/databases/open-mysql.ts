@@ -3,7 +3,10 @@ import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { connectMysql, type MysqlSession } from './mysql-session.ts'
-import { refusePrivate, type SourceConnection, type SourceOptions } from './open-postgres.ts'
+import { isolationFor } from './mysql-version.ts'
+import { commitJournaled, commitPrepared, preparedOf, rollBackPrepared } from './mysql-xa.ts'
+import { refusePrivate } from './open-postgres.ts'
+import type { JournaledTransaction, SourceConnection, SourceOptions } from './source-connection.ts'
 import { runTransaction } from './transactions.ts'
 
 const plain = (sql: string): Statement => ({ sql, args: [] })
@@ -11,7 +14,7 @@ const begin = plain('start transaction')
 const readOnly = plain('start transaction with consistent snapshot, read only')
 const [commit, rollback] = [plain('commit'), plain('rollback')]
 
-/** Opens a MySQL or MariaDB server for one request, as `openPostgres` does. */
+/** Opens a MariaDB server for one request, as `openPostgres` does. */
 export function openMysql(
   settings: ConnectionSettings,
   { privateHosts, timeouts, idleMs = limits.sourceIdleMs }: SourceOptions,
@@ -23,9 +26,27 @@ export function openMysql(
     },
     { max: limits.sourceConnectionsMax, idleMs },
   )
+  const outcomesOf: SourceConnection['outcomesOf'] = (sourceId, ids) =>
+    pool.use((session) => commitJournaled(session, sourceId, ids))
+
+  async function commitInTwoSteps<T>(transaction: JournaledTransaction<T>): Promise<T> {
+    const { value, lost } = await pool.use((session) =>
+      commitPrepared(session, transaction, plain(isolationFor(session.version))),
+    )
+    if (lost === null) return value
+    const [outcome] = await outcomesOf(transaction.sourceId, [transaction.id])
+    if (outcome !== 'committed') throw new Error('The answer to a commit was lost.', { cause: lost })
+    return value
+  }
   return {
     batch: (statements, mode) => pool.use((session) => runBatch(session, statements, mode)),
-    transaction: (work) => pool.use((session) => runTransaction(session, work, [begin])),
+    transaction: (work) =>
+      pool.use((session) => runTransaction(session, work, [plain(isolationFor(session.version)), begin])),
+    commitJournaled: commitInTwoSteps,
+    preparedOf: (sourceId) => pool.use((session) => preparedOf(session, sourceId)),
+    outcomesOf,
+    rollBackPrepared: (sourceId, transaction) =>
+      pool.use((session) => rollBackPrepared(session, sourceId, transaction)),
     close: () => pool.close(),
   }
 }

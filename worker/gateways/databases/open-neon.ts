@@ -1,10 +1,11 @@
 import * as limits from '#core/limits.ts'
-import { boundArg, type SqlResult, type Statement } from '../../platform/statement.ts'
+import { boundArg, type Connection, type SqlResult, type Statement } from '../../platform/statement.ts'
 import { type ConnectionProblem, connectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import type { SourceConnection, SourceOptions } from './open-postgres.ts'
+import { journaledByPostgres } from './postgres-journaled.ts'
 import { asText, isOfStatement, resultOf } from './postgres-results.ts'
 import { openSession, type PostgresSession, sessionSettings } from './postgres-session.ts'
+import type { SourceConnection, SourceOptions } from './source-connection.ts'
 import { beginRepeatable, runTransaction } from './transactions.ts'
 
 const readOnly = { isolationLevel: 'RepeatableRead', readOnly: true } as const
@@ -19,7 +20,7 @@ export function openNeon(settings: ConnectionSettings, { timeouts }: SourceOptio
     statementMs: limits.sourceStatementTimeoutMs,
   }
   const prepare = sessionStatement(statementMs)
-  return {
+  const connection: Connection = {
     async batch(statements, mode) {
       if (statements.length === 0) return []
       const { neon } = await import('@neondatabase/serverless')
@@ -46,8 +47,8 @@ export function openNeon(settings: ConnectionSettings, { timeouts }: SourceOptio
         await session.close()
       }
     },
-    close: () => Promise.resolve(),
   }
+  return { ...connection, ...journaledByPostgres(connection), close: () => Promise.resolve() }
 }
 
 async function connectNeon(settings: ConnectionSettings, connectMs: number): Promise<PostgresSession> {

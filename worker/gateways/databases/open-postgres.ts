@@ -4,18 +4,10 @@ import { isPublicHost } from '../public-host.ts'
 import { ConnectionProblem } from './connection-problem.ts'
 import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import { connectPostgres, type Timeouts } from './postgres-session.ts'
+import { journaledByPostgres } from './postgres-journaled.ts'
+import { connectPostgres } from './postgres-session.ts'
+import type { SourceConnection, SourceOptions } from './source-connection.ts'
 import { beginRepeatable, runBatch, runTransaction } from './transactions.ts'
-
-/** A connected database; `close` ends its connections. */
-export type SourceConnection = Connection & { close(): Promise<void> }
-
-export type SourceOptions = {
-  /** Names and addresses of private networks that the operator allows. */
-  privateHosts: readonly string[]
-  timeouts?: Timeouts
-  idleMs?: number
-}
 
 /**
  * Opens a PostgreSQL server for one request: the platform's sockets belong to the request that opened them.
@@ -31,11 +23,11 @@ export function openPostgres(
     },
     { max: limits.sourceConnectionsMax, idleMs },
   )
-  return {
+  const connection: Connection = {
     batch: (statements, mode) => pool.use((session) => runBatch(session, statements, mode)),
     transaction: (work) => pool.use((session) => runTransaction(session, work, [beginRepeatable])),
-    close: () => pool.close(),
   }
+  return { ...connection, ...journaledByPostgres(connection), close: () => pool.close() }
 }
 
 /** Refuses addresses of private networks that the operator does not allow. */

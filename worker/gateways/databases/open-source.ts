@@ -1,6 +1,7 @@
 import type { ConnectionSettings } from './connection-settings.ts'
 import { openNeon } from './open-neon.ts'
-import { openPostgres, type SourceConnection, type SourceOptions } from './open-postgres.ts'
+import { openPostgres } from './open-postgres.ts'
+import type { SourceConnection, SourceOptions } from './source-connection.ts'
 
 /** Opens a server of the PostgreSQL family by the driver that fits its address. */
 export function openSource(settings: ConnectionSettings, options: SourceOptions): SourceConnection {

@@ -6,13 +6,12 @@ import type { Pooled } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { isAboutEncryption, type Way, waysToConnect } from './encryption.ts'
 import { asText, type DriverResult, isOfStatement, resultOf } from './postgres-results.ts'
+import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip. */
 export type PostgresSession = Pooled & {
   run(statements: readonly Statement[]): Promise<SqlResult[]>
 }
-
-export type Timeouts = { connectMs: number; statementMs: number }
 
 const defaultTimeouts: Timeouts = {
   connectMs: limits.sourceConnectTimeoutMs,

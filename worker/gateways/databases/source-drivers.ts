@@ -1,14 +1,15 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import type { SourceConnection, SourceOptions } from './open-postgres.ts'
 import { openLibsql } from './open-libsql.ts'
+import { openMysql } from './open-mysql.ts'
 import { isNeon, openSource } from './open-source.ts'
+import type { SourceConnection, SourceOptions } from './source-connection.ts'
 
 /** The driver of each type of database. None connects before its first statement. */
 export const sourceDrivers: Record<
   ConnectedType,
   (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
-> = { pg: openSource, libsql: openLibsql }
+> = { pg: openSource, mysql2: openMysql, libsql: openLibsql }
 
 /** False for databases that are reached over HTTP, where a connection costs nothing. */
 export function usesSockets(type: ConnectedType, { host }: ConnectionSettings): boolean {

@@ -132,6 +132,7 @@ function nativeOf(found: FoundColumn, labels: { optionId: string; label: string 
   return {
     name: found.name,
     type: found.nativeType,
+    ...(found.collation === undefined ? {} : { collation: found.collation }),
     kind: found.value.kind,
     default: found.defaultExpression,
     generated: found.generated,

@@ -8,8 +8,9 @@ import { readRows } from '../rows.ts'
 import { sourceIdOf } from './source-statements.ts'
 
 // The journal of writes to sources. An entry has the changes as the log will have them. It is written before the
-// source commits, and deleted in the transaction that appends its changes to the log. Changes of the schema also have
-// the statements that change the metadata, which run in that transaction.
+// source commits, and deleted in the transaction that appends its changes to the log. An entry without changes stands
+// for a write that was abandoned: its process can no longer write the entry, so nobody commits its rows.
+// Changes of the schema also have the statements that change the metadata, which run in that transaction.
 
 const storedStatement = v.object({
   sql: v.string(),
@@ -66,12 +67,12 @@ function asStored({ sql, args }: Statement): v.InferOutput<typeof storedStatemen
   return { sql, args: v.parse(storedStatement.entries.args, args) }
 }
 
-export function newJournalEntry(
-  sourceId: string,
-  transactionId: string | null,
-  changes: LoggedChange[],
-): JournalEntry {
-  return { id: randomText(20), sourceId, at: new Date().toISOString(), transactionId, changes }
+export function newJournalEntry(entry: Omit<JournalEntry, 'at'>): JournalEntry {
+  return { ...entry, at: new Date().toISOString() }
+}
+
+export function newEntryId(): string {
+  return randomText(20)
 }
 
 export function insertJournalEntry(baseId: string, entry: JournalEntry): Statement {
@@ -95,6 +96,25 @@ export function noSchemaChangeIsPending(baseId: string, sourceId: string): Asser
     },
     otherwise: () => new AppError('SOURCE_CHANGE_PENDING'),
   }
+}
+
+/** Puts an abandoned write in the place of an entry unless that is there; one row if the write is abandoned. */
+export function abandonStatements(baseId: string, sourceId: string, id: string): Statement[] {
+  return [
+    {
+      sql: `INSERT OR IGNORE INTO source_writes (base_id, id, source_id, at, transaction_id, changes)
+        VALUES (?, ?, ?, ?, ?, '[]')`,
+      args: [baseId, id, sourceId, new Date().toISOString(), id],
+    },
+    {
+      sql: `SELECT 1 FROM source_writes WHERE base_id = ? AND id = ? AND changes = '[]'`,
+      args: [baseId, id],
+    },
+  ]
+}
+
+export function isAbandoned({ changes }: Pick<JournalEntry, 'changes'>): boolean {
+  return changes.length === 0
 }
 
 /** Reads the entries of a source that are not settled, oldest first. */

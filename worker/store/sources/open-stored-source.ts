@@ -1,6 +1,6 @@
 import { fail } from '#core/errors.ts'
 import type { ConnectedType, Source } from '#core/schema.ts'
-import type { SourceConnection } from '../../gateways/databases/open-postgres.ts'
+import type { SourceConnection } from '../../gateways/databases/source-connection.ts'
 import { sourceDrivers, usesSockets } from '../../gateways/databases/source-drivers.ts'
 import { openPooled } from '../../gateways/databases/source-pool/open-pooled.ts'
 import type { Env } from '../../platform/env.ts'

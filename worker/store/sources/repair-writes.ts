@@ -1,20 +1,24 @@
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema } from '#core/schema.ts'
+import type { PreparedTransaction } from '../../gateways/databases/source-connection.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {
+  abandonStatements,
   deleteJournalEntry,
+  isAbandoned,
   type JournalEntry,
   journalStatement,
   readJournal,
   settlementPlans,
 } from './journal.ts'
-import { engineOf } from './source-engine.ts'
 import { withSourceErrors } from './source-errors.ts'
-import { firstValue, sourceIdOf } from './source-statements.ts'
+import { sourceIdOf } from './source-statements.ts'
 import type { SourceWriter } from './source-writer.ts'
 
 /** Longer than any transaction of a source may take. */
 const repairAfterDefaultMs = 90_000
+/** Longer than any process waits to write its entry. */
+const forgetAbandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Settles writes whose process has ended between its two commits: appends the changes of those that the source has
@@ -26,24 +30,33 @@ export async function repairWrites(
   sourceId: string,
   entries: readonly JournalEntry[],
 ): Promise<boolean> {
-  const due = entries.filter(({ at }) => Date.parse(at) <= Date.now() - repairAfterMs)
+  const forgotten = entries.filter(
+    (entry) => isAbandoned(entry) && Date.parse(entry.at) <= Date.now() - forgetAbandonedAfterMs,
+  )
+  if (forgotten.length > 0)
+    await base.batch(
+      forgotten.map(({ id }) => deleteJournalEntry(baseId, id)),
+      'write',
+    )
+  const due = entries.filter(
+    (entry) => !isAbandoned(entry) && Date.parse(entry.at) <= Date.now() - repairAfterMs,
+  )
   if (due.length === 0) return false
-  const engine = engineOf(schema, sourceId)
-  const asked = due.map(({ transactionId }) => engine.transactionStatusStatements(transactionId ?? '0'))
-  const results = await withSourceErrors(schema, sourceId, async () => {
+  const outcomes = await withSourceErrors(schema, sourceId, async () => {
     const connection = await sources.connect(schema, sourceId)
-    return connection.batch(asked.flat(), 'write')
+    return connection.outcomesOf(
+      sourceId,
+      due.map(({ transactionId }) => transactionId ?? '0'),
+    )
   })
   let changesSchema = false
-  let last = -1
   for (const [index, entry] of due.entries()) {
-    last += asked[index]?.length ?? 0
-    const status = firstValue(results[last])
-    if (status === 'in progress') continue
-    if (status === 'committed') {
+    const outcome = outcomes[index]
+    if (outcome === 'committed') {
       await append(settlementPlans(baseId, entry)).catch(ignoreSettled)
       changesSchema ||= entry.changes.some(({ schemaChange }) => schemaChange)
-    } else await base.batch([deleteJournalEntry(baseId, entry.id)], 'write')
+    }
+    if (outcome === 'aborted') await base.batch([deleteJournalEntry(baseId, entry.id)], 'write')
   }
   return changesSchema
 }
@@ -69,6 +82,37 @@ export async function repairedAfter(
   for (const [index, id] of sourceIds.entries())
     changesSchema = (await repairWrites(writer, schema, id, readJournal(journals[index]))) || changesSchema
   return changesSchema
+}
+
+/**
+ * Rolls back transactions whose process ended after it prepared them and before it wrote its entry: they would hold
+ * their locks forever.
+ */
+export async function rollBackAbandoned(
+  writer: SourceWriter,
+  schema: BaseSchema,
+  sourceId: string,
+  prepared: readonly PreparedTransaction[],
+): Promise<void> {
+  const { sources, repairAfterMs = repairAfterDefaultMs } = writer
+  for (const transaction of prepared) {
+    if (transaction.startedAt > Date.now() - repairAfterMs) continue
+    if (!(await abandonEntry(writer, sourceId, transaction.id))) continue
+    await withSourceErrors(schema, sourceId, async () => {
+      const connection = await sources.connect(schema, sourceId)
+      await connection.rollBackPrepared(sourceId, transaction)
+    })
+  }
+}
+
+/** Takes the place of an entry, so that it can never be written. False if it is there. */
+export async function abandonEntry(
+  { base, baseId }: Pick<SourceWriter, 'base' | 'baseId'>,
+  sourceId: string,
+  id: string,
+): Promise<boolean> {
+  const results = await base.batch(abandonStatements(baseId, sourceId, id), 'write')
+  return results.at(-1)?.rows.length === 1
 }
 
 /** Somebody else has settled the entry. */

@@ -1,6 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { BaseSchema } from '#core/schema.ts'
-import type { OpenSource, SourceConnection } from './open-source.ts'
+import type { SourceConnection } from '../../gateways/databases/source-connection.ts'
+import type { OpenSource } from './open-source.ts'
 
 /** The databases of a base's sources, each opened on first use. */
 export type SourceConnections = {

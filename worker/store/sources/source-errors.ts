@@ -1,6 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
+import { mysqlStatementProblem } from '../../gateways/databases/mysql-statement-problem.ts'
+import { postgresStatementProblem } from '../../gateways/databases/postgres-statement-problem.ts'
+import type { StatementProblem } from '../../gateways/databases/statement-problem.ts'
 import { StoreConstraintError } from '../errors.ts'
 import { changedError } from './changed-error.ts'
 
@@ -14,59 +17,35 @@ export class SourceBusyError extends Error {
 
 /**
  * Translates an error of a source's driver to one of the error catalog, or to a StoreConstraintError for a unique key.
- * `sourceId` finds the names of tables and fields.
+ * `sourceId` finds the names of tables and fields; `written` is the table of a write, for databases that do not name it.
  */
-export function sourceError(error: unknown, schema: BaseSchema, sourceId: string): unknown {
+export function sourceError(error: unknown, schema: BaseSchema, sourceId: string, written?: Table): unknown {
   if (error instanceof ConnectionProblem) return connectionError(error)
   if (error instanceof AppError || error instanceof StoreConstraintError) return error
-  const code = textOf(error, 'code')
-  if (!/^[0-9A-Z]{5}$/.test(code)) return error
-  const message = (error instanceof Error ? error.message : '').slice(0, 300)
-  const table = tableOf(error, schema, sourceId)
-  const column = columnOf(error, table)
-  switch (code) {
-    case '40001':
-    case '40P01':
+  const problem = mysqlStatementProblem(error) ?? postgresStatementProblem(error)
+  if (!problem) return error
+  const message = problem.message.slice(0, 300)
+  const table = tableOf(problem, schema, sourceId) ?? written
+  switch (problem.reason) {
+    case 'busy':
       return new SourceBusyError()
-    case '23505':
-      return uniqueError(error, table)
-    case '23502':
-      return new AppError('VALUE_REQUIRED', { title: column?.title ?? textOf(error, 'column') })
-    case '42P01':
-    case '42703':
-    case '42704':
-    case '3F000':
+    case 'unique':
+      return uniqueError(problem, table)
+    case 'required':
+      return new AppError('VALUE_REQUIRED', { title: requiredTitle(problem, table) })
+    case 'changed':
       return changedError(message, schema, sourceId)
-    case '2BP01':
-      return new AppError('SOURCE_IN_USE', { dependents: dependentsOf(error) || message })
-    case '0A000': {
-      // Such as the type of a column that a view shows.
-      const dependents = dependentsOf(error)
-      return dependents === ''
-        ? new AppError('SOURCE_REFUSED', { problem: message })
-        : new AppError('SOURCE_IN_USE', { dependents })
-    }
-    case '42701':
-    case '42P07':
-    case '42710':
+    case 'inUse':
+      return new AppError('SOURCE_IN_USE', { dependents: problem.dependents || message })
+    case 'nameTaken':
       return new AppError('SOURCE_NAME_TAKEN', { problem: message })
-    case '55P03':
+    case 'tableBusy':
       return new AppError('SOURCE_TABLE_BUSY')
-    default:
-      // Constraints, values that do not fit, triggers and policies: the database says it best.
-      return /^(22|23|P0|42501|42804|42846|42830|44|54)/.test(code)
-        ? new AppError('SOURCE_REFUSED', { problem: message })
-        : new AppError('SOURCE_UNAVAILABLE', { problem: `It answered with the error ${code}.` })
+    case 'refused':
+      return new AppError('SOURCE_REFUSED', { problem: message })
+    case 'other':
+      return new AppError('SOURCE_UNAVAILABLE', { problem: `It answered with the error ${problem.code}.` })
   }
-}
-
-/** What needs the thing that a change would remove, such as "view film_list", as the database names it. */
-function dependentsOf(error: unknown): string {
-  return textOf(error, 'detail')
-    .split('\n')
-    .flatMap((line) => /^(.*) depends on /.exec(line)?.[1] ?? / is used by (.*?)\.?$/.exec(line)?.[1] ?? [])
-    .slice(0, 5)
-    .join(', ')
 }
 
 /** Visitors of a public link see them, so they do not name the server. */
@@ -89,34 +68,38 @@ function connectionError({ reason }: ConnectionProblem): AppError {
 }
 
 /** Named as in the base database, so that callers find the field. */
-function uniqueError(error: unknown, table: Table | undefined): StoreConstraintError | AppError {
-  const names = /^Key \((.*?)\)=/.exec(textOf(error, 'detail'))?.[1] ?? ''
-  const columns = names.split(', ').flatMap((name) => {
-    const plain = name.replaceAll(/^"|"$/g, '').replaceAll('""', '"')
-    return table?.columns.find(({ native }) => native?.name === plain) ?? []
-  })
+function uniqueError(problem: StatementProblem, table: Table | undefined): StoreConstraintError | AppError {
+  const columns = table ? uniqueColumns(problem, table) : []
   if (!table || columns.length === 0)
     return new AppError('DUPLICATE_VALUE', { title: 'This field', field: null })
   const subject = columns.map(({ physicalName }) => `${table.physicalName}.${physicalName}`).join(', ')
   return new StoreConstraintError('unique', subject, null)
 }
 
-function tableOf(error: unknown, { tables }: BaseSchema, sourceId: string): Table | undefined {
+/** The fields of a violated key. An index of one column has its name, with a number if there are several. */
+function uniqueColumns({ columns, index }: StatementProblem, table: Table): Column[] {
+  if (columns.length > 0) return columns.flatMap((name) => columnNamed(table, name) ?? [])
+  if (index === 'PRIMARY') return (table.native?.key ?? []).flatMap((name) => columnNamed(table, name) ?? [])
+  const named = columnNamed(table, index) ?? columnNamed(table, index.replace(/_\d+$/, ''))
+  return named?.unique ? [named] : []
+}
+
+function tableOf(
+  { schema: schemaName, table }: StatementProblem,
+  { tables }: BaseSchema,
+  sourceId: string,
+): Table | undefined {
   return tables.find(
-    ({ native, sourceId: own }) =>
-      own === sourceId &&
-      native?.schema === textOf(error, 'schema') &&
-      native.name === textOf(error, 'table'),
+    ({ native, sourceId: own }) => own === sourceId && native?.schema === schemaName && native.name === table,
   )
 }
 
-function columnOf(error: unknown, table: Table | undefined): Column | undefined {
-  return table?.columns.find(({ native }) => native?.name === textOf(error, 'column'))
+function columnNamed({ columns }: Table, name: string): Column | undefined {
+  return columns.find(({ native }) => native?.name === name)
 }
 
-function textOf(value: unknown, key: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof found === 'string' ? found : ''
+function requiredTitle({ columns: [name = ''] }: StatementProblem, table: Table | undefined): string {
+  return (table && columnNamed(table, name)?.title) ?? name
 }
 
 /** Reports failures of a source as errors of the catalog. */
@@ -124,10 +107,11 @@ export async function withSourceErrors<T>(
   schema: BaseSchema,
   sourceId: string,
   work: () => Promise<T>,
+  written?: Table,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw sourceError(error, schema, sourceId)
+    throw sourceError(error, schema, sourceId, written)
   }
 }

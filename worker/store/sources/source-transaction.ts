@@ -30,25 +30,27 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   const assertions = inSource(plan.assertions ?? [])
   const { rowsBefore, rowsAfter } = plan
   const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
+  const sent = own.flatMap((each) => [...(each.source?.before ?? []), each])
   const bound = (statement: Statement) => withInsertedIds(statement, known)
   const checks = assertions.map(({ holds }) => asSelect(bound(holds)))
   const first = [
     ...checks,
     ...(rowsBefore ? [asSelect(bound(rowsBefore))] : []),
-    ...own.map((each) => withViews(bound(each))),
+    ...sent.map((each) => withViews(bound(each))),
   ]
   const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
     // A statement may fail because of what an assertion would have reported more clearly.
-    if (checks.length > 0) requireHolds(assertions, await connection.batch(checks, 'read'))
+    const again = await connection.batch(checks, 'read').catch(() => null)
+    if (again) requireHolds(assertions, again)
     throw error
   })
   requireHolds(assertions, done)
-  const written = done.slice(first.length - own.length)
   const results = new Map<Statement, SqlResult>()
-  own.forEach((each, index) => {
-    const result = written[index]
+  sent.forEach((each, index) => {
+    const result = done[first.length - sent.length + index]
     if (result) results.set(each, result)
   })
+  const written = own.flatMap((each) => results.get(each) ?? [])
   const isInsert = plan.change.kind === 'record.insert'
   const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : known
   if (isInsert) mergeInserted(results, own, insertedIds)

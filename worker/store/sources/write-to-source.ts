@@ -1,6 +1,11 @@
 import { AppError, fail } from '#core/errors.ts'
-import type { BaseSchema } from '#core/schema.ts'
-import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import type { BaseSchema, Table } from '#core/schema.ts'
+import {
+  type JournaledTransaction,
+  type PreparedTransaction,
+  UnknownJournalError,
+} from '../../gateways/databases/source-connection.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
 import {
   assertStatement,
   type CommitPlan,
@@ -8,21 +13,22 @@ import {
   readReplay,
   replayStatements,
 } from '../base-databases/commit.ts'
+import { outcomeOf } from '../base-databases/outcome.ts'
 import { sleep } from '../base-databases/sleep.ts'
-import { StoreConstraintError } from '../errors.ts'
+import { StoreBusyError, StoreConstraintError, StoreStatementError } from '../errors.ts'
 import {
   insertJournalEntry,
   type JournalEntry,
   journalStatement,
+  newEntryId,
   newJournalEntry,
   noSchemaChangeIsPending,
   readJournal,
   settlementPlans,
 } from './journal.ts'
-import { repairWrites } from './repair-writes.ts'
-import { engineOf } from './source-engine.ts'
+import { abandonEntry, repairWrites, rollBackAbandoned } from './repair-writes.ts'
 import { SourceBusyError, sourceError, withSourceErrors } from './source-errors.ts'
-import { firstValue, sourceIdOf } from './source-statements.ts'
+import { sourceIdOf } from './source-statements.ts'
 import { runInSource, type SourceOutcome } from './source-transaction.ts'
 import type { SourceWriter } from './source-writer.ts'
 
@@ -77,11 +83,28 @@ async function prepare(
   const { base, baseId } = writer
   const idempotency = plans[0]?.idempotency
   const replay = idempotency ? replayStatements(baseId, idempotency) : []
+  const listing = outcomeOf(() => preparedOf(writer, schema, sourceId))
   const [journal, ...known] = await base.batch([journalStatement(baseId, sourceId), ...replay], 'read')
+  const replayed = idempotency ? readReplay(idempotency, known) : null
+  if (replayed) return replayed
+  const prepared = await listing
+  if (!prepared.ok) throw prepared.error
   // The plans are built again for the schema as it is now.
   if (await repairWrites(writer, schema, sourceId, readJournal(journal)))
     throw new StoreConstraintError('check', 'schema_is_current', null)
-  return idempotency ? readReplay(idempotency, known) : null
+  await rollBackAbandoned(writer, schema, sourceId, prepared.value)
+  return null
+}
+
+function preparedOf(
+  { sources }: SourceWriter,
+  schema: BaseSchema,
+  sourceId: string,
+): Promise<PreparedTransaction[]> {
+  return withSourceErrors(schema, sourceId, async () => {
+    const connection = await sources.connect(schema, sourceId)
+    return connection.preparedOf(sourceId)
+  })
 }
 
 async function writeOnce(
@@ -90,26 +113,30 @@ async function writeOnce(
   sourceId: string,
   plans: readonly CommitPlan[],
 ): Promise<Committed[]> {
-  const { base, baseId, sources, append } = writer
+  const { baseId, sources, append } = writer
+  const written = tableOfPlans(schema, plans)
   const connection = await withSourceErrors(schema, sourceId, () => sources.connect(schema, sourceId))
-  const engine = engineOf(schema, sourceId)
-  let journaled = false
-  const work = async (own: Connection): Promise<{ entry: JournalEntry; outcomes: SourceOutcome[] }> => {
-    const { outcomes, id } = await withSourceErrors(schema, sourceId, async () => ({
-      outcomes: await runInSource(own, plans),
-      id: firstValue((await own.batch(engine.transactionIdStatements(sourceId), 'write')).at(-1)),
-    }))
-    const logged = outcomes.map((outcome) => outcome.logged)
-    const entry = newJournalEntry(sourceId, id === null ? null : String(id), logged)
-    await writeJournal(base, baseId, schema, plans, entry)
-    journaled = true
-    return { entry, outcomes }
+  const id = newEntryId()
+  const journaled: { entry: JournalEntry | null } = { entry: null }
+  const transaction: JournaledTransaction<SourceOutcome[]> = {
+    sourceId,
+    id,
+    work: (own) => withSourceErrors(schema, sourceId, () => runInSource(own, plans), written),
+    async journal(outcomes, transactionId) {
+      const changes = outcomes.map(({ logged }) => logged)
+      const made = newJournalEntry({ id, sourceId, transactionId, changes })
+      await writeJournal(writer, schema, plans, made)
+      journaled.entry = made
+    },
   }
-  const { entry, outcomes } = await connection.transaction(work).catch((error: unknown) => {
+  const outcomes = await connection.commitJournaled(transaction).catch((error: unknown) => {
     // The journal decides later whether the source has committed.
-    if (journaled && !(error instanceof AppError)) throw new AppError('COMMIT_OUTCOME_UNKNOWN')
-    throw sourceError(error, schema, sourceId)
+    if (error instanceof UnknownJournalError || (journaled.entry && !(error instanceof AppError)))
+      throw new AppError('COMMIT_OUTCOME_UNKNOWN')
+    throw sourceError(error, schema, sourceId, written)
   })
+  const { entry } = journaled
+  if (!entry) throw new Error('A write has no entry in the journal.')
   const committed = await append(withOwnParts(settlementPlans(baseId, entry), plans)).catch(() =>
     // The rows are written; the next write to the source appends the change.
     fail('COMMIT_OUTCOME_UNKNOWN'),
@@ -117,10 +144,17 @@ async function writeOnce(
   return committed.map((each, index) => withResults(each, plans[index], outcomes[index]))
 }
 
-/** The journal entry, if the schema and the base database's own conditions are as the plans need. */
+/** The table whose rows plans write. */
+function tableOfPlans({ tables }: BaseSchema, plans: readonly CommitPlan[]): Table | undefined {
+  return tables.find(({ id }) => id === plans[0]?.change.tableId)
+}
+
+/**
+ * Writes the journal entry, if the schema and the base database's own conditions are as the plans need. Throws
+ * `UnknownJournalError` if it may be there.
+ */
 async function writeJournal(
-  base: Connection,
-  baseId: string,
+  { base, baseId }: SourceWriter,
   { version }: BaseSchema,
   plans: readonly CommitPlan[],
   entry: JournalEntry,
@@ -136,12 +170,34 @@ async function writeJournal(
     args: [version, baseId],
   }
   const checks = assertions.map((assertion) => assertStatement(baseId, assertion))
+  const statements = [guard, ...checks, insertJournalEntry(baseId, entry)]
   try {
-    await base.batch([guard, ...checks, insertJournalEntry(baseId, entry)], 'write')
+    await base.batch(statements, 'write')
   } catch (error) {
-    if (!(error instanceof StoreConstraintError) || error.subject !== 'assertion_holds') throw error
+    if (isRefusal(error)) throw error
+    if (!(error instanceof StoreConstraintError)) return requireEntry({ base, baseId }, entry)
+    // Somebody took this process for gone, and has rolled its transaction back.
+    if (error.statement === statements.length - 1) throw new SourceBusyError()
+    if (error.subject !== 'assertion_holds') throw error
     throw assertions[(error.statement ?? 0) - 1]?.otherwise() ?? error
   }
+}
+
+/** True for errors after which the base database has certainly written nothing. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof StoreStatementError || error instanceof StoreBusyError) return true
+  return error instanceof AppError && error.code !== 'COMMIT_OUTCOME_UNKNOWN'
+}
+
+/** Returns if the entry is there. Else it can never be written. */
+async function requireEntry(
+  writer: Pick<SourceWriter, 'base' | 'baseId'>,
+  { sourceId, id }: JournalEntry,
+): Promise<void> {
+  const isAbandoned = await abandonEntry(writer, sourceId, id).catch(() => {
+    throw new UnknownJournalError()
+  })
+  if (isAbandoned) fail('BASE_UNAVAILABLE')
 }
 
 /** What else the plans write to the base database, with their key. */

@@ -6,6 +6,11 @@ import { mapType } from './map-type.ts'
 
 /** Reads tables, columns, keys and constraints of databases, which are the schemas here, in one round trip. */
 export const introspection: Introspection = {
+  schemas: {
+    sql: `select schema_name from information_schema.schemata
+      where schema_name not in ('information_schema', 'mysql', 'performance_schema', 'sys') order by binary schema_name`,
+    args: [],
+  },
   statements: (schemas) =>
     // One by one: a comparison with a single name reads only that database's files.
     schemas.flatMap((schema) =>
@@ -22,13 +27,13 @@ export const introspection: Introspection = {
   },
 }
 
-const tables = `select table_name, table_type, table_comment, table_rows, table_schema
+const tables = `select table_name, table_type, table_comment, table_rows, table_schema, engine
   from information_schema.tables
   where table_schema = ? and table_type in ('BASE TABLE', 'VIEW', 'SYSTEM VERSIONED')
   order by binary table_name`
 
 const columns = `select table_name, column_name, data_type, column_type, is_nullable, column_default, extra,
-    column_comment, privileges
+    column_comment, privileges, collation_name
   from information_schema.columns where table_schema = ? order by table_name, ordinal_position`
 
 /** Unique keys of whole columns. */
@@ -69,13 +74,13 @@ function decodeSchema(results: readonly SqlResult[]): FoundTable[] {
       kind,
       comment: kind === 'view' || row[2] === '' ? null : textOrNull(row[2]),
       rowEstimate: row[3] === null || row[3] === undefined ? null : Number(row[3]),
-      columns: own.map((each) => columnFrom(each, found)),
+      columns: own.map((each) => columnFrom(each, kind, found)),
       ...keys,
       checks: found
         .filter((each) => !isJsonCheck(each))
         .map((each) => ({ name: text(each[1]), expression: text(each[2]) })),
       links: (linksOf?.get(name) ?? []).map((each) => linkFrom(each, [keys.key, ...keys.uniques])),
-      readOnly: readOnlyReason(kind, keys.key, mayWrite),
+      readOnly: readOnlyReason(kind, keys.key, text(row[5]), mayWrite),
       joins: null,
     }
   })
@@ -86,7 +91,7 @@ function isJsonCheck(row: Row): boolean {
   return text(row[2]) === `json_valid("${text(row[1]).replaceAll('"', '""')}")`
 }
 
-function columnFrom(row: Row, found: readonly Row[]): FoundColumn {
+function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[]): FoundColumn {
   const name = text(row[1])
   const isJson = row[2] === 'longtext' && found.some((each) => each[1] === name && isJsonCheck(each))
   const nativeType = isJson ? 'json' : withoutEscapes(text(row[3]))
@@ -98,8 +103,10 @@ function columnFrom(row: Row, found: readonly Row[]): FoundColumn {
   return {
     name,
     nativeType,
+    ...(typeof row[9] === 'string' ? { collation: row[9] } : {}),
     value: isExpression ? { ...value, isReadOnly: true } : value,
-    isRequired: !isNullable,
+    // Views show what their tables require.
+    isRequired: kind === 'table' && !isNullable,
     defaultExpression: isExpression || expression === 'NULL' ? null : expression,
     generated: extra.includes('auto_increment') ? 'identity' : isExpression ? 'expression' : null,
     comment: row[7] === '' ? null : textOrNull(row[7]),
@@ -143,9 +150,16 @@ function linkFrom(row: Row, keys: string[][]): FoundLink {
   }
 }
 
-function readOnlyReason(kind: 'table' | 'view', key: string[], mayWrite: boolean): ReadOnlyReason | null {
+function readOnlyReason(
+  kind: 'table' | 'view',
+  key: string[],
+  engine: string,
+  mayWrite: boolean,
+): ReadOnlyReason | null {
   if (kind === 'view') return 'view'
   if (key.length === 0) return 'noKey'
+  // Other engines keep half of a write that fails, or take no part in prepared transactions.
+  if (engine !== 'InnoDB') return 'engine'
   return mayWrite ? null : 'permission'
 }
 

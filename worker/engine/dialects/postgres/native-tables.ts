@@ -1,105 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
-import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
-import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { NativeColumn } from '#core/native-tables.ts'
+import type { CellValue, Column } from '#core/schema.ts'
 import { type SqlArg, InsertedIds } from '../../../platform/statement.ts'
-import type { NativeTables } from '../../dialect.ts'
-import {
-  columnName,
-  keyPart,
-  keyPartName,
-  nativeName,
-  nativeTableName,
-  referredKey,
-  referredKeyName,
-  stampColumns,
-} from '../../names.ts'
+import type { KeyedTable, NativeTables } from '../../dialect.ts'
+import { nativeName } from '../../names.ts'
+import { labelOf, optionOf, row, viewOf, type ViewPrinters } from '../connected-tables.ts'
 import { encode } from './encode.ts'
 import { listOf } from './json-texts.ts'
 
+const comma = sql.raw(', ')
+const text = (value: string | null) => sql`${value}::text`
+
+const printers: ViewPrinters = {
+  stamps: {
+    created_at: sql`null::timestamptz`,
+    updated_at: sql`null::timestamptz`,
+    created_by: sql`null::text`,
+    updated_by: sql`null::text`,
+    row_order: sql`null::float8`,
+  },
+  cellOf,
+  hashOf: (key) => sql`(('x' || left(md5(row(${sql.join(key, comma)})::text), 13))::bit(52)::bigint + 1)`,
+  numberOf: () => sql`row_number() over (order by md5(${row}::text))`,
+}
+
 /** Reads and writes tables that somebody else has designed. */
 export const nativeTables: NativeTables = {
-  view: (view, isNamed) =>
-    view.kind === 'table' ? tableView(view.table, view.native, isNamed) : junctionView(view.junction),
+  view: viewOf(printers),
   idArgument: (id) => sql`${id}::bigint`,
   argument,
-  row: sql.raw('n'),
-  idOf,
   insertedId: (position) => sql`(${new InsertedIds()}::jsonb ->> ((${position})::integer - 1))::bigint`,
+  returnedId: ({ idColumn, key }) =>
+    idColumn === null ? printers.hashOf(key.map(nativeName)) : nativeName(idColumn),
+  defaultRow: sql.raw('default values'),
   chosenIds: sql.raw(' overriding system value'),
   byDefault: sql.raw('default'),
-  transactionId: () => [sql.raw('select pg_current_xact_id()::text')],
-  transactionStatus: (id) => [sql`select pg_xact_status(${id}::text::xid8)`],
+  skipExisting: () => sql.raw(' on conflict do nothing'),
+  chosen: (query) => ({ before: [], from: sql`(${query}) as chosen` }),
+  given: (queries) => ({ before: [], values: queries.map((query) => sql`(${query})`) }),
+  update(target, chosen, sets) {
+    const assigned = sets.map(({ name, value }) => sql`${name} = ${value}`)
+    return sql`update ${target.name} as ${row} set ${sql.join(assigned, comma)} from ${chosen} where ${isChosen(target)}`
+  },
+  remove: (target, chosen) =>
+    sql`delete from ${target.name} as ${row} using ${chosen} where ${isChosen(target)}`,
 }
 
-const comma = sql.raw(', ')
-const row = sql.raw('n')
-
-/** Types of the columns that sources do not have. */
-const stampTypes: Record<(typeof stampColumns)[number], string> = {
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-  created_by: 'text',
-  updated_by: 'text',
-  row_order: 'float8',
-}
-
-/** The planner inlines the query, so that indexes of the table serve conditions on its columns. */
-function tableView(table: Table, native: NativeTable, isNamed: (column: string) => boolean): SQL {
-  const cells = [...table.columns, ...(table.outOfSight ?? [])].flatMap((column) =>
-    column.native && !column.primaryKey ? cellsOf(column.native, column.physicalName, isNamed) : [],
-  )
-  const stamps = stampColumns
-    .filter(isNamed)
-    .map((name) => sql`null::${sql.raw(stampTypes[name])} as ${columnName(name)}`)
-  const keys = native.key.flatMap((name, index) =>
-    isNamed(keyPart(index)) ? [sql`${columnOf(name)} as ${keyPartName(index)}`] : [],
-  )
-  const selected = sql.join(
-    [sql`${idOf(native)} as ${columnName('id')}`, ...keys, ...stamps, ...cells],
-    comma,
-  )
-  return sql`select ${selected} from ${nativeTableName(native)} as ${row}`
-}
-
-/** A cell, and the key that it holds the hash of. */
-function cellsOf(native: NativeColumn, physicalName: string, isNamed: (column: string) => boolean): SQL[] {
-  const raw = referredKey(physicalName)
-  return [
-    ...(isNamed(physicalName) ? [sql`${cellOf(native)} as ${columnName(physicalName)}`] : []),
-    ...(native.isHashed && isNamed(raw)
-      ? [sql`${columnOf(native.name)} as ${referredKeyName(physicalName)}`]
-      : []),
-  ]
-}
-
-/**
- * The record id: the key, or a number from the hash of another key. Rows without a key are numbered, equal ones
- * too.
- */
-function idOf({ idColumn, key }: NativeTable): SQL {
-  if (idColumn !== null) return columnOf(idColumn)
-  if (key.length === 0) return sql`row_number() over (order by md5(${row}::text))`
-  return hashOf(key.map(columnOf))
-}
-
-/** 52 bits, which numbers of JavaScript hold; ids begin at 1. */
-function hashOf(parts: SQL[]): SQL {
-  return sql`(('x' || left(md5(row(${sql.join(parts, comma)})::text), 13))::bit(52)::bigint + 1)`
-}
-
-function junctionView({ schema, table, a, b }: NativeJunction): SQL {
-  return sql`select ${columnOf(a)} as a, ${columnOf(b)} as b, ${columnOf(b)} as position from ${nativeTableName({ schema, name: table })} as ${row}`
-}
-
-function columnOf(name: string): SQL {
-  return sql`${row}.${nativeName(name)}`
+/** Condition that the key of a row is one of the chosen ones. */
+function isChosen({ keys }: KeyedTable): SQL {
+  const pairs = keys.map(({ name }, index) => sql`${row}.${name} = ${sql.raw(`chosen.k_${index + 1}`)}`)
+  return sql.join(pairs, sql.raw(' and '))
 }
 
 /** A cell in the type that built-in tables use for its kind. */
-function cellOf({ name, type, kind, labels, isHashed }: NativeColumn): SQL {
-  const cell = columnOf(name)
-  if (isHashed) return sql`case when ${cell} is not null then ${hashOf([cell])} end`
+function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
   switch (kind) {
     case 'integer':
     case 'boolean':
@@ -115,9 +69,9 @@ function cellOf({ name, type, kind, labels, isHashed }: NativeColumn): SQL {
     case 'datetime':
       return momentOf(cell, type)
     case 'choice':
-      return optionOf(cell, labels)
+      return optionOf(sql`${cell}::text`, labels, text)
     case 'choices': {
-      const option = optionOf(sql.raw('e.label'), labels)
+      const option = optionOf(sql`e.label::text`, labels, text)
       // Null for an empty list, as in built-in tables.
       return sql`(select case when count(o.option) > 0 then ${listOf(sql.raw('o.option'), sql.raw('o.n'))} end
         from (select ${option} as option, e.n from unnest(${cell}) with ordinality as e(label, n)) as o where o.option is not null)`
@@ -143,13 +97,6 @@ function momentOf(cell: SQL, type: string): SQL {
     : sql`${cell}::timestamptz(3)`
 }
 
-/** The select option of a label; labels that are not known yet are blank. */
-function optionOf(cell: SQL, labels: NativeColumn['labels']): SQL {
-  if (labels.length === 0) return sql`null::text`
-  const whens = labels.map(({ label, optionId }) => sql`when ${label}::text then ${optionId}::text`)
-  return sql`case ${cell}::text ${sql.join(whens, sql.raw(' '))} end`
-}
-
 /** Arguments have no type: the database reads them as the type of their column. */
 function argument(value: CellValue, column: Column): SqlArg {
   const { native } = column
@@ -159,15 +106,4 @@ function argument(value: CellValue, column: Column): SqlArg {
     return `{${value.map((id) => `"${labelOf(id, column).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
   if (native.kind === 'boolean') return String(value)
   return encode(value, native.kind === 'decimal' ? 'decimal' : 'text')
-}
-
-function labelOf(optionId: string, { title, native, selectOptions }: Column): string {
-  const label = native?.labels.find((each) => each.optionId === optionId)?.label
-  if (label !== undefined) return label
-  const option = selectOptions.find(({ id }) => id === optionId)
-  throw new AppError('INVALID_VALUE', {
-    title,
-    problem: `the database has no value "${option?.title ?? ''}". Add it to the type there, then synchronize.`,
-    field: title,
-  })
 }

@@ -1,8 +1,8 @@
+import { commitsTable } from '#core/native-tables.ts'
 import type { SqlResult, SqlValue, Statement } from '../../../platform/statement.ts'
 import type { FoundColumn, FoundLink, FoundTable, Introspection, LinkAction } from '../../introspection.ts'
 import { joinsOf } from '../../join-tables.ts'
 import { mapType } from './map-type.ts'
-import { commitsTable } from './native-tables.ts'
 
 /** SQLite's own name of a database file, which has no schemas. */
 const schema = 'main'

@@ -16,41 +16,39 @@ import {
 import { nativeArgument } from './native-arguments.ts'
 import { nativeCell } from './native-cells.ts'
 
-/** The table of a source with an entry for each recent commit of Tessera: SQLite has no ids of transactions. */
-export const commitsTable = '_tessera_commits'
-/** Longer than any unsettled entry of the journal lasts when the source is written again. */
-const commitsKeptSeconds = 3600
-
 /** Reads and writes tables that somebody else has designed. */
 export const nativeTables: NativeTables = {
   view: (view, isNamed) =>
     view.kind === 'table' ? tableView(view.table, view.native, isNamed) : junctionView(view.junction),
   idArgument: (id) => sql`${id}`,
   argument: nativeArgument,
-  row: sql.raw('n'),
-  // What an insert returns has no alias.
-  idOf: ({ idColumn }) => sql`${idColumn === null ? sql`null` : nativeName(idColumn)}`,
   insertedId: (position) =>
     sql`(select value from json_each(${new InsertedIds()}) where key = (${position}) - 1)`,
+  returnedId: ({ idColumn }) => (idColumn === null ? sql`null` : nativeName(idColumn)),
+  defaultRow: sql.raw('default values'),
   chosenIds: sql.raw(''),
   byDefault: null,
-  transactionId: (sourceId) => [
-    createCommits,
-    sql`delete from ${commits} where source = ${sourceId} and at < unixepoch() - ${sql.raw(String(commitsKeptSeconds))}`,
-    sql`insert into ${commits} (source, at, id) values (${sourceId}, unixepoch(), lower(hex(randomblob(16)))) returning id`,
-  ],
-  // A transaction that writes waits for all others, so none is in progress.
-  transactionStatus: (id) => [
-    createCommits,
-    sql`select case when exists (select 1 from ${commits} where id = ${id}) then 'committed' else 'aborted' end`,
-  ],
+  skipExisting: () => sql.raw(' on conflict do nothing'),
+  chosen: (query) => ({ before: [], from: sql`(${query}) as chosen` }),
+  given: (queries) => ({ before: [], values: queries.map((query) => sql`(${query})`) }),
+  update(target, chosen, sets) {
+    const assigned = sets.map(({ name, value }) => sql`${name} = ${value}`)
+    const pairs = target.keys.map(({ name }, index) => sql`${row}.${name} = ${chosenKey(index)}`)
+    return sql`update ${target.name} as ${row} set ${sql.join(assigned, comma)} from ${chosen} where ${sql.join(pairs, sql.raw(' and '))}`
+  },
+  remove({ name, keys }, chosen) {
+    const own = keys.map((key) => sql`${row}.${key.name}`)
+    const others = keys.map((_, index) => chosenKey(index))
+    return sql`delete from ${name} as ${row} where (${sql.join(own, comma)}) in (select ${sql.join(others, comma)} from ${chosen})`
+  },
 }
 
 const comma = sql.raw(', ')
 const row = sql.raw('n')
-const commits = sql.raw(`main.${commitsTable}`)
-const createCommits = sql`create table if not exists ${commits}
-  (source text not null, at integer not null, id text not null, primary key (source, at, id)) without rowid`
+
+function chosenKey(index: number): SQL {
+  return sql.raw(`chosen.k_${index + 1}`)
+}
 
 /** SQLite inlines the query, so that indexes of the table serve conditions on its columns. */
 function tableView(table: Table, native: NativeTable, isNamed: (column: string) => boolean): SQL {

@@ -1,12 +1,13 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { Env } from '../../../platform/env.ts'
-import { boundArg, type SqlResult, type Statement } from '../../../platform/statement.ts'
+import { boundArg, type Statement } from '../../../platform/statement.ts'
 import { fingerprint } from '../../../security/fingerprint.ts'
 import { ConnectionProblem } from '../connection-problem.ts'
 import type { ConnectionSettings } from '../connection-settings.ts'
-import type { SourceConnection } from '../open-postgres.ts'
+import type { SourceConnection } from '../source-connection.ts'
+import { connectionOfPool, type Disposable, type PoolCalls } from './connection-of-pool.ts'
+import type { PoolJournaled, PoolTransaction } from './pooled-source.ts'
 import type { Answer } from './sent-error.ts'
-import { connectionOfPool, type PoolCalls, type PoolTransaction } from './pooled-source.ts'
 
 /** What a pool connects to. */
 export type PoolRequest = {
@@ -15,10 +16,12 @@ export type PoolRequest = {
   privateHosts: readonly string[]
 }
 
-/** The Durable Object of a source; see source-pool-object.ts. */
+/** The Durable Object of a source takes the request before the arguments; see source-pool-object.ts. */
 type PoolObject = {
-  batch(request: PoolRequest, statements: Statement[], mode: 'read' | 'write'): Promise<Answer<SqlResult[]>>
-  begin(request: PoolRequest): Promise<Answer<PoolTransaction & { [Symbol.dispose]?(): void }>>
+  [Name in keyof PoolCalls]: (
+    request: PoolRequest,
+    ...args: Parameters<PoolCalls[Name]>
+  ) => ReturnType<PoolCalls[Name]>
 }
 
 /**
@@ -32,23 +35,32 @@ export async function openPooled(
 ): Promise<SourceConnection> {
   const name = `${sourceId}:${await fingerprint(JSON.stringify(request))}`
   const object = () => pools.get(pools.idFromName(name)) as unknown as PoolObject
-  const calls: PoolCalls = {
+  return connectionOfPool({
     batch: (statements, mode) => reached(() => object().batch(request, statements.map(toSend), mode)),
-    begin: async () => {
-      const answer = await reached(() => object().begin(request))
-      return 'value' in answer ? { value: reachedTransaction(answer.value) } : answer
+    begin: async () => begun(await reached(() => object().begin(request))),
+    async beginJournaled(source, id) {
+      const answer = await reached(() => object().beginJournaled(request, source, id))
+      if (!('value' in answer)) return answer
+      const { value } = answer
+      return { value: { ...stepsOf(value), prepare: () => reached(() => value.prepare()) } }
     },
-  }
-  return connectionOfPool(calls)
+    preparedOf: (source) => reached(() => object().preparedOf(request, source)),
+    outcomesOf: (source, ids) => reached(() => object().outcomesOf(request, source, ids)),
+    rollBackPrepared: (source, transaction) =>
+      reached(() => object().rollBackPrepared(request, source, transaction)),
+  })
 }
 
-function reachedTransaction(
-  transaction: PoolTransaction & { [Symbol.dispose]?(): void },
-): PoolTransaction & { [Symbol.dispose](): void } {
+function begun(answer: Answer<Disposable<PoolTransaction>>): Answer<Disposable<PoolTransaction>> {
+  return 'value' in answer ? { value: stepsOf(answer.value) } : answer
+}
+
+/** The steps of a transaction in the pool. */
+function stepsOf(transaction: Disposable<PoolTransaction>): Disposable<Omit<PoolJournaled, 'prepare'>> {
   return {
     batch: (statements, mode) => reached(() => transaction.batch(statements.map(toSend), mode)),
     commit: () => reached(() => transaction.commit()),
-    rollback: () => reached(() => transaction.rollback()),
+    rollback: (isInJournal) => reached(() => transaction.rollback(isInJournal)),
     [Symbol.dispose]: () => transaction[Symbol.dispose]?.(),
   }
 }

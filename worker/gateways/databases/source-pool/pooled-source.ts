@@ -1,13 +1,25 @@
 import type { Connection, SqlResult, Statement } from '../../../platform/statement.ts'
 import { ConnectionProblem } from '../connection-problem.ts'
-import type { SourceConnection } from '../open-postgres.ts'
-import { type Answer, answerOf, valueOf } from './sent-error.ts'
+import {
+  type PreparedTransaction,
+  type SourceConnection,
+  type TransactionOutcome,
+  UnknownJournalError,
+} from '../source-connection.ts'
+import { type Answer, answerOf } from './sent-error.ts'
 
 /** An open transaction. It ends with `commit` or `rollback`, or when its database gives up waiting. */
 export type PoolTransaction = {
   batch(statements: Statement[], mode: 'read' | 'write'): Promise<Answer<SqlResult[]>>
   commit(): Promise<Answer<null>>
-  rollback(): Promise<Answer<null>>
+  /** `isInJournal`: whether the journal may have an entry, so that only its readers may end the transaction. */
+  rollback(isInJournal: boolean): Promise<Answer<null>>
+}
+
+/** A transaction that is committed after it has an entry in a journal. */
+export type PoolJournaled = PoolTransaction & {
+  /** Call after the work and before the entry is written; gives the id for the entry. */
+  prepare(): Promise<Answer<string>>
 }
 
 /** Ends a transaction whose caller wants none of its changes. */
@@ -29,6 +41,25 @@ export class PooledSource {
   begin(): Promise<Answer<PoolTransaction>> {
     return answerOf(() => withFreshConnection(() => openTransaction(this.#connection)))
   }
+
+  beginJournaled(sourceId: string, id: string): Promise<Answer<PoolJournaled>> {
+    return answerOf(() => withFreshConnection(() => openJournaled(this.#connection, sourceId, id)))
+  }
+
+  preparedOf(sourceId: string): Promise<Answer<PreparedTransaction[]>> {
+    return answerOf(() => withFreshConnection(() => this.#connection.preparedOf(sourceId)))
+  }
+
+  outcomesOf(sourceId: string, ids: readonly string[]): Promise<Answer<TransactionOutcome[]>> {
+    return answerOf(() => withFreshConnection(() => this.#connection.outcomesOf(sourceId, ids)))
+  }
+
+  rollBackPrepared(sourceId: string, transaction: PreparedTransaction): Promise<Answer<null>> {
+    return answerOf(async () => {
+      await withFreshConnection(() => this.#connection.rollBackPrepared(sourceId, transaction))
+      return null
+    })
+  }
 }
 
 /** A kept connection may have ended unnoticed. Work that has changed nothing yet is tried once more. */
@@ -43,66 +74,83 @@ async function withFreshConnection<T>(work: () => Promise<T>): Promise<T> {
 
 /** Begins a transaction; resolves when it is open. */
 function openTransaction(connection: SourceConnection): Promise<PoolTransaction> {
-  const ending = Promise.withResolvers<null>()
+  const ending = step<null>()
   return new Promise((resolve, reject) => {
     const ended = connection.transaction((own) => {
-      resolve(transactionOf(own, ending, () => ended))
+      resolve({
+        batch: batchOf(own),
+        commit: () => {
+          ending.resolve(null)
+          return answerOf(() => ended)
+        },
+        rollback: () => {
+          ending.reject(new RolledBack())
+          return answerOf(() => withoutOwn(ended))
+        },
+      })
       return ending.promise
     })
     ended.catch(reject)
   })
 }
 
-function transactionOf(
-  own: Connection,
-  ending: PromiseWithResolvers<null>,
-  ended: () => Promise<null>,
-): PoolTransaction {
-  return {
-    batch: (statements, mode) => answerOf(() => own.batch(statements, mode)),
-    commit: () => {
-      ending.resolve(null)
-      return answerOf(ended)
-    },
-    rollback: () => {
-      ending.reject(new RolledBack())
-      return answerOf(() =>
-        ended().catch((error: unknown) => {
-          if (error instanceof RolledBack) return null
-          throw error
-        }),
-      )
-    },
-  }
-}
-
-/** The calls of a pool, in this process or another. */
-export type PoolCalls = {
-  batch(statements: Statement[], mode: 'read' | 'write'): Promise<Answer<SqlResult[]>>
-  begin(): Promise<Answer<PoolTransaction & { [Symbol.dispose]?(): void }>>
-}
-
-/** A connection that uses a pool. `close` leaves the pool's connections open for the next request. */
-export function connectionOfPool(pool: PoolCalls): SourceConnection {
-  return {
-    batch: async (statements, mode) => valueOf(await pool.batch(statements, mode)),
-    async transaction(work) {
-      const transaction = valueOf(await pool.begin())
-      try {
-        const result = await work({
-          batch: async (statements, mode) => valueOf(await transaction.batch(statements, mode)),
-          transaction: () => Promise.reject(new Error('Transactions do not nest.')),
+/** Begins a transaction that is journaled; resolves when it is open. */
+function openJournaled(connection: SourceConnection, sourceId: string, id: string): Promise<PoolJournaled> {
+  const [work, prepared, journal] = [step<null>(), step<string>(), step<void>()]
+  return new Promise((resolve, reject) => {
+    const ended = connection.commitJournaled({
+      sourceId,
+      id,
+      work(own) {
+        resolve({
+          batch: batchOf(own),
+          prepare: () => {
+            work.resolve(null)
+            return answerOf(() => prepared.promise)
+          },
+          commit: () => {
+            journal.resolve()
+            return answerOf(() => ended)
+          },
+          rollback: (isInJournal) => {
+            const reason = isInJournal ? new UnknownJournalError() : new RolledBack()
+            work.reject(reason)
+            journal.reject(reason)
+            return answerOf(() => withoutOwn(ended))
+          },
         })
-        valueOf(await transaction.commit())
-        return result
-      } catch (error) {
-        // After a failed commit there is nothing to roll back anymore.
-        await transaction.rollback().catch(() => undefined)
-        throw error
-      } finally {
-        transaction[Symbol.dispose]?.()
-      }
-    },
-    close: () => Promise.resolve(),
+        return work.promise
+      },
+      journal(_value, transactionId) {
+        prepared.resolve(transactionId)
+        return journal.promise
+      },
+    })
+    ended.catch((error: unknown) => {
+      reject(error)
+      prepared.reject(error)
+    })
+  })
+}
+
+/** A promise that the caller settles later. Nobody may be waiting when it is rejected. */
+function step<T>(): PromiseWithResolvers<T> {
+  const resolvers = Promise.withResolvers<T>()
+  resolvers.promise.catch(() => undefined)
+  return resolvers
+}
+
+const batchOf =
+  (own: Connection): PoolTransaction['batch'] =>
+  (statements, mode) =>
+    answerOf(() => own.batch(statements, mode))
+
+/** Waits for the end of a transaction; the wish to roll it back is no error. */
+async function withoutOwn(ended: Promise<null>): Promise<null> {
+  try {
+    return await ended
+  } catch (error) {
+    if (error instanceof RolledBack || error instanceof UnknownJournalError) return null
+    throw error
   }
 }

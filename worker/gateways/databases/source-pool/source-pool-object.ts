@@ -1,8 +1,9 @@
 import { DurableObject, RpcTarget } from 'cloudflare:workers'
 import type { Statement } from '../../../platform/statement.ts'
+import type { PreparedTransaction } from '../source-connection.ts'
 import { sourceDrivers } from '../source-drivers.ts'
 import type { PoolRequest } from './open-pooled.ts'
-import { PooledSource, type PoolTransaction } from './pooled-source.ts'
+import { PooledSource, type PoolJournaled, type PoolTransaction } from './pooled-source.ts'
 
 /**
  * Keeps the connections of one source, so that a request need not open its own. Sockets belong to the request that
@@ -20,6 +21,23 @@ export class SourcePool extends DurableObject {
     return 'value' in answer ? { value: new OpenTransaction(answer.value) } : answer
   }
 
+  async beginJournaled(request: PoolRequest, sourceId: string, id: string) {
+    const answer = await this.#open(request).beginJournaled(sourceId, id)
+    return 'value' in answer ? { value: new OpenJournaled(answer.value) } : answer
+  }
+
+  preparedOf(request: PoolRequest, sourceId: string) {
+    return this.#open(request).preparedOf(sourceId)
+  }
+
+  outcomesOf(request: PoolRequest, sourceId: string, ids: readonly string[]) {
+    return this.#open(request).outcomesOf(sourceId, ids)
+  }
+
+  rollBackPrepared(request: PoolRequest, sourceId: string, transaction: PreparedTransaction) {
+    return this.#open(request).rollBackPrepared(sourceId, transaction)
+  }
+
   /** The object is named by the request, so all of its requests are equal. */
   #open({ type, settings, privateHosts }: PoolRequest): PooledSource {
     this.#source ??= new PooledSource(sourceDrivers[type](settings, { privateHosts }))
@@ -28,27 +46,34 @@ export class SourcePool extends DurableObject {
 }
 
 /** A transaction that the caller drives. It is rolled back if the caller goes away. */
-class OpenTransaction extends RpcTarget {
-  readonly #transaction: PoolTransaction
+class OpenTransaction<T extends PoolTransaction> extends RpcTarget {
+  protected readonly own: T
 
-  constructor(transaction: PoolTransaction) {
+  constructor(own: T) {
     super()
-    this.#transaction = transaction
+    this.own = own
   }
 
   batch(statements: Statement[], mode: 'read' | 'write') {
-    return this.#transaction.batch(statements, mode)
+    return this.own.batch(statements, mode)
   }
 
   commit() {
-    return this.#transaction.commit()
+    return this.own.commit()
   }
 
-  rollback() {
-    return this.#transaction.rollback()
+  rollback(isInJournal: boolean) {
+    return this.own.rollback(isInJournal)
   }
 
   [Symbol.dispose](): void {
-    void this.#transaction.rollback()
+    // The caller may have written the entry before it went away.
+    void this.own.rollback(true)
+  }
+}
+
+class OpenJournaled extends OpenTransaction<PoolJournaled> {
+  prepare() {
+    return this.own.prepare()
   }
 }

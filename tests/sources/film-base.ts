@@ -3,38 +3,36 @@ import type { BaseWire, SourceWire } from '#core/api/bases.ts'
 import type { Page } from '#core/api/call/shapes.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
-import { postgresSettings } from '../postgres/postgres-server.ts'
-import { filmDatabase } from './film-database.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../support/people.ts'
 import { connectionTo } from './sample-source.ts'
+import { quoted, type SourceServer } from './source-server.ts'
 
 /** A base with the database of films as a data source, made before the first test of a file. */
-export function filmBase(owner: Person, isThere: boolean) {
+export function filmBase(owner: Person, server: SourceServer) {
   const schema = `film calls ${process.pid} ${Date.now().toString(36)}`
-  const psql = openPostgres(postgresSettings, { privateHosts: [postgresSettings.host] })
+  const database = server.open()
   let base: BaseWire | undefined
   let tables: TableWire[] = []
 
   /** Runs SQL as the owner of the database would. */
   async function sql(text: string): Promise<unknown[][]> {
-    const statement = { sql: text.replaceAll('$films', `"${schema}"`), args: [] }
-    const [result] = await psql.batch([statement], 'write')
+    const statement = { sql: text.replaceAll('$films', quoted(schema)), args: [] }
+    const [result] = await database.batch([statement], 'write')
     return result?.rows ?? []
   }
   beforeAll(async () => {
-    if (!isThere) return
-    const statements = filmDatabase(schema).map((statement) => ({ sql: statement, args: [] }))
-    await psql.batch(statements, 'write')
+    if (!server.isThere) return
+    const statements = server.films(schema).map((statement) => ({ sql: statement, args: [] }))
+    await database.batch(statements, 'write')
     base = await owner.createBase()
     const path = `/api/v2/meta/bases/${base.id}`
-    await owner.ok<SourceWire>('POST', `${path}/sources`, { config: connectionTo([schema]) })
+    await owner.ok<SourceWire>('POST', `${path}/sources`, { config: connectionTo([schema], {}, server) })
     const { list: found } = await owner.ok<Page<TableWire>>('GET', `${path}/tables`)
     tables = await Promise.all(found.map(({ id }) => owner.ok<TableWire>('GET', `/api/v2/meta/tables/${id}`)))
   })
   afterAll(async () => {
-    if (isThere) await sql('drop schema $films cascade')
-    await psql.close()
+    if (server.isThere) await sql(server.dropSchema(schema))
+    await database.close()
   })
 
   function table(title: string): TableWire {

@@ -1,7 +1,12 @@
 // A small database of films, actors, customers and rentals, as somebody else would have designed it.
 
+/** A UUID of version 4 from a hash, the same on every server. */
+function uuidOf(text: string): string {
+  return `(left(md5(${text}), 12) || '4' || substr(md5(${text}), 14, 3) || '8' || substr(md5(${text}), 18))::uuid`
+}
+
 /** Statements that create the database in an empty schema of PostgreSQL and fill it. */
-export function filmDatabase(schema: string): string[] {
+export function postgresFilms(schema: string): string[] {
   const name = `"${schema.replaceAll('"', '""')}"`
   return [
     `create schema ${name}`,
@@ -58,16 +63,16 @@ export function filmDatabase(schema: string): string[] {
         case when n % 4 = 0 then 2 end, (n % 10) + 0.99, 60 + n,
         (array['G', 'PG', 'PG-13', 'R', null])[1 + n % 5]::${name}.rating,
         case when n % 2 = 0 then array['PG-13', 'G']::${name}.rating[] end,
-        array['Trailers', 'Deleted "Scenes"'], jsonb_build_object('n', n), md5(n::text)::uuid, n / 7.0, n % 6 > 0,
+        array['Trailers', 'Deleted "Scenes"'], jsonb_build_object('n', n), ${uuidOf('n::text')}, n / 7.0, n % 6 > 0,
         time '20:00:00' + n * interval '1 second', timestamp '2024-02-29 10:00:00.123456' + n * interval '1 day'
       from generate_series(1, 30) as n`,
     `insert into ${name}.actor ("first ""name""", "last.name") select 'Actor ' || n, 'Name ' || n from generate_series(1, 10) as n`,
     `insert into ${name}.film_actor (actor_id, film_id) select 1 + n % 10, n from generate_series(1, 30) as n
       union select 1 + (n + 3) % 10, n from generate_series(1, 30) as n`,
     `insert into ${name}.customer (customer_id, email, balance)
-      select md5('c' || n)::uuid, 'c' || n || '@example.org', n::numeric::money from generate_series(1, 5) as n`,
+      select ${uuidOf("'c' || n")}, 'c' || n || '@example.org', n::numeric::money from generate_series(1, 5) as n`,
     `insert into ${name}.rental (film_id, customer_id, rented_at, days)
-      select 1 + n % 30, md5('c' || (1 + n % 5))::uuid, timestamptz '2024-01-01 12:00:00+02' + n * interval '1 hour', n * interval '1 day'
+      select 1 + n % 30, ${uuidOf("'c' || (1 + n % 5)")}, timestamptz '2024-01-01 12:00:00+02' + n * interval '1 hour', n * interval '1 day'
       from generate_series(1, 40) as n`,
     `insert into ${name}.stock (shop, film_id, copies) select 'Shop ' || n % 2, n, n from generate_series(1, 10) as n`,
     `insert into ${name}.visit (at, note) select timestamptz '2024-01-01 00:00:00+00', 'Same' from generate_series(1, 3) as n`,

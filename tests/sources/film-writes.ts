@@ -50,7 +50,7 @@ export const update = (
 
 /** The number of journal entries that are not settled. */
 export async function pendingWrites(films: Pick<AttachedBase, 'baseConnection'>): Promise<unknown> {
-  const count = { sql: 'SELECT count(*) FROM source_writes', args: [] }
+  const count = { sql: "SELECT count(*) FROM source_writes WHERE changes <> '[]'", args: [] }
   const [result] = await films.baseConnection.batch([count], 'read')
   return result?.rows[0]?.[0]
 }

@@ -1,7 +1,7 @@
 import { baseId, newBaseKey, newId } from '#core/ids.ts'
 import type { BaseSchema, Column, Source, Table } from '#core/schema.ts'
 import { engines } from '../../worker/engine/engines.ts'
-import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Connection } from '../../worker/platform/statement.ts'
 import { attachStatements, attachTables } from '../../worker/schema/attach/attach-tables.ts'
 import { insertSource } from '../../worker/store/base/tables.ts'
@@ -10,11 +10,10 @@ import { type BaseDatabase, openBaseDatabase } from '../../worker/store/base-dat
 import { embeddedDatabaseLocator } from '../../worker/store/base-databases/embedded.ts'
 import { createSchemaCache } from '../../worker/store/base-databases/schema-cache.ts'
 import { openConnection } from '../../worker/store/connection.ts'
-import type { OpenSource, SourceConnection } from '../../worker/store/sources/open-source.ts'
+import type { OpenSource } from '../../worker/store/sources/open-source.ts'
 import { createSourceConnections } from '../../worker/store/sources/source-connections.ts'
 import { startDatabaseServer } from '../support/database-server.ts'
-import { filmDatabase } from '../support/film-database.ts'
-import { postgresSettings } from './postgres-server.ts'
+import { quoted, type SourceServer } from './source-server.ts'
 
 /** Connections that fail, and when entries of the journal count as left behind. */
 type Replaced = {
@@ -25,6 +24,7 @@ type Replaced = {
 
 /** A base with an attached database of films on the real server. */
 export type AttachedBase = {
+  server: SourceServer
   schemaName: string
   base: BaseDatabase
   /** The database itself, as its owner uses it. */
@@ -36,31 +36,28 @@ export type AttachedBase = {
   stop(): Promise<void>
 }
 
-const openServer = () => openPostgres(postgresSettings, { privateHosts: [postgresSettings.host] })
-
-export async function attachFilms(): Promise<AttachedBase> {
+export async function attachFilms(server: SourceServer): Promise<AttachedBase> {
   const schemaName = `films "${process.pid}" ${Date.now().toString(36)}`
-  const quoted = `"${schemaName.replaceAll('"', '""')}"`
   const key = newBaseKey()
-  const server = await startDatabaseServer()
-  const locator = embeddedDatabaseLocator({ url: server.url, token: server.token })
-  const source = openServer()
+  const own = await startDatabaseServer()
+  const locator = embeddedDatabaseLocator({ url: own.url, token: own.token })
+  const source = server.open()
   const run = (text: string, args: (string | number)[] = []) =>
-    source.batch([{ sql: text.replaceAll('$films', quoted), args }], 'write')
+    source.batch([{ sql: server.text(text.replaceAll('$films', quoted(schemaName))), args }], 'write')
   await source.batch(
-    filmDatabase(schemaName).map((sql) => ({ sql, args: [] })),
+    server.films(schemaName).map((sql) => ({ sql, args: [] })),
     'write',
   )
   await createBaseDatabases(locator).create({ id: baseId(key) })
   const baseConnection = openConnection(locator.locate(key))
   const opened: SourceConnection[] = []
   const open: AttachedBase['open'] = ({
-    base = (own: Connection) => own,
-    source: wrapSource = (own: SourceConnection) => own,
+    base = (connection: Connection) => connection,
+    source: wrapSource = (connection: SourceConnection) => connection,
     repairAfterMs,
   } = {}) => {
     const openSource: OpenSource = () => {
-      const connection = openServer()
+      const connection = server.open()
       opened.push(connection)
       return Promise.resolve(wrapSource(connection))
     }
@@ -70,8 +67,9 @@ export async function attachFilms(): Promise<AttachedBase> {
     })
   }
   const base = open()
-  await attachAll(base, key, source, schemaName)
+  await attachAll(server, base, key, source, schemaName)
   return {
+    server,
     schemaName,
     base,
     source,
@@ -79,24 +77,30 @@ export async function attachFilms(): Promise<AttachedBase> {
     open,
     sql: async (text, ...args) => (await run(text, args))[0]?.rows ?? [],
     async stop() {
-      await run('drop schema $films cascade')
+      await run(server.dropSchema(schemaName))
       await Promise.all([source, ...opened].map((connection) => connection.close()))
-      await server.stop()
+      await own.stop()
     },
   }
 }
 
-async function attachAll(base: BaseDatabase, key: string, source: Connection, schema: string): Promise<void> {
-  const { introspection } = engines.pg
-  if (!introspection) throw new Error('PostgreSQL reads its catalog.')
+async function attachAll(
+  { type, kind }: SourceServer,
+  base: BaseDatabase,
+  key: string,
+  source: Connection,
+  schema: string,
+): Promise<void> {
+  const { introspection } = engines[type]
+  if (!introspection) throw new Error('Connected databases are introspected.')
   const found = introspection.decode(await source.batch(introspection.statements([schema]), 'read'))
   const row: Source = {
     id: newId('source', key),
     alias: 'Films',
-    type: 'pg',
+    type,
     order: 2,
     enabled: true,
-    kind: 'pg',
+    kind,
     connection: null,
     schemas: [schema],
     chosenTables: null,

@@ -1,0 +1,4 @@
+import { crashesSuite } from '../sources/crashes-suite.ts'
+import { mariadbServer } from '../sources/source-server.ts'
+
+crashesSuite(await mariadbServer())

@@ -1,0 +1,4 @@
+import { readsSuite } from '../sources/reads-suite.ts'
+import { mariadbServer } from '../sources/source-server.ts'
+
+readsSuite(await mariadbServer())

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
+import type { Connection } from '../../worker/platform/statement.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { type AttachedBase, attachFilms } from './attached-base.ts'
+import { lastSeq, pendingWrites, update } from './film-writes.ts'
+import type { SourceServer } from './source-server.ts'
+
+/** Thrown where a process ends. */
+class Crash extends Error {
+  readonly code = 'CRASH'
+}
+
+export function crashesSuite(server: SourceServer): void {
+  let films: AttachedBase
+
+  beforeAll(async () => {
+    if (server.isThere) films = await attachFilms(server)
+  })
+  afterAll(() => (server.isThere ? films.stop() : undefined))
+
+  describe.skipIf(!server.isThere)('a process that ends', () => {
+    const title = async (id: number) =>
+      (await films.sql('select title from $films.film where film_id = $1', id))[0]?.[0]
+    const logged = async (id: number) => {
+      const { changes } = await films.base.changes(0, 1000)
+      return changes
+        .flatMap(({ rows }) => rows)
+        .filter((row) => row.id === id && JSON.stringify(row).includes('Crash'))
+    }
+    const isJournal = (statements: Parameters<Connection['batch']>[0]) =>
+      statements.some(({ sql }) => sql.startsWith('INSERT INTO source_writes'))
+    const isLog = (statements: Parameters<Connection['batch']>[0]) =>
+      statements.some(({ sql }) => sql.startsWith('DELETE FROM source_writes')) &&
+      statements.some(({ sql }) => sql.startsWith('INSERT INTO changes'))
+
+    /** A base connection of a process that ends before or after a batch: it sends nothing more. */
+    const endsAt =
+      (which: (statements: Parameters<Connection['batch']>[0]) => boolean, when: 'before' | 'after') =>
+      (own: Connection): Connection => {
+        let isOver = false
+        return {
+          ...own,
+          async batch(statements, mode) {
+            isOver ||= which(statements) && when === 'before'
+            if (isOver) throw new Crash()
+            const results = await own.batch(statements, mode)
+            isOver = which(statements)
+            if (isOver) throw new Crash()
+            return results
+          },
+        }
+      }
+    /** The last session that wrote. */
+    let session = ''
+    const noted = (own: SourceConnection): SourceConnection => ({
+      ...own,
+      commitJournaled: (transaction) =>
+        own.commitJournaled({
+          ...transaction,
+          async work(inner) {
+            const [result] = await inner.batch([{ sql: server.session, args: [] }], 'read')
+            session = String(result?.rows[0]?.[0])
+            return transaction.work(inner)
+          },
+        }),
+    })
+    /** The server takes a moment to see that a process has ended. */
+    const ended = () => waitFor(async () => expect(await films.sql(server.isEnded(session))).toEqual([[1]]))
+    /** Writes as the next process does, after those that ended. */
+    const repair = (id: number) =>
+      update(films, id, { title: `Next ${id}` }, {}, films.open({ repairAfterMs: 0 }))
+
+    it('before the journal entry has changed nothing, and holds no lock for long', async () => {
+      const database = films.open({ base: endsAt(isJournal, 'before'), source: noted })
+      await expect(update(films, 11, { title: 'Crash 11' }, {}, database)).rejects.toThrow()
+      expect(await title(11)).toBe('Film 11')
+      expect(await pendingWrites(films)).toBe(0)
+      await ended()
+      await repair(11)
+      expect(await title(11)).toBe('Next 11')
+      expect(await logged(11)).toEqual([])
+    })
+
+    it('before the commit of the source has its entry settled by the next write', async () => {
+      const database = films.open({ base: endsAt(isJournal, 'after'), source: noted })
+      await expect(update(films, 12, { title: 'Crash 12' }, {}, database)).rejects.toMatchObject({
+        code: 'COMMIT_OUTCOME_UNKNOWN',
+      })
+      expect(await title(12)).toBe('Film 12')
+      expect(await pendingWrites(films)).toBe(1)
+      await ended()
+      await repair(13)
+      expect(await pendingWrites(films)).toBe(0)
+      expect(await title(12)).toBe(server.commitsJournaled ? 'Crash 12' : 'Film 12')
+      expect(await logged(12)).toHaveLength(server.commitsJournaled ? 1 : 0)
+    })
+
+    it('after the commit of the source has its change logged by the next write', async () => {
+      const database = films.open({
+        source: (own) => ({
+          ...own,
+          async commitJournaled(transaction) {
+            await own.commitJournaled(transaction)
+            throw new Crash()
+          },
+        }),
+      })
+      await expect(update(films, 14, { title: 'Crash 14' }, {}, database)).rejects.toMatchObject({
+        code: 'COMMIT_OUTCOME_UNKNOWN',
+      })
+      expect(await title(14)).toBe('Crash 14')
+      expect(await logged(14)).toEqual([])
+      const seq = await lastSeq(films)
+      const next = await repair(15)
+      expect(next.seq).toBe(seq + 2)
+      expect(await logged(14)).toHaveLength(1)
+      expect(await pendingWrites(films)).toBe(0)
+    })
+
+    it('before the log has its change logged once, whoever comes next', async () => {
+      const database = films.open({ base: endsAt(isLog, 'before') })
+      await expect(update(films, 16, { title: 'Crash 16' }, {}, database)).rejects.toMatchObject({
+        code: 'COMMIT_OUTCOME_UNKNOWN',
+      })
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await Promise.all([
+        update(films, 17, { title: 'Next 17' }, {}, films.open({ repairAfterMs: 500 })),
+        update(films, 18, { title: 'Next 18' }, {}, films.open({ repairAfterMs: 500 })),
+      ])
+      expect(await logged(16)).toHaveLength(1)
+      expect(await pendingWrites(films)).toBe(0)
+    })
+
+    it('after the log has its change logged once', async () => {
+      const database = films.open({ base: endsAt(isLog, 'after') })
+      await expect(update(films, 19, { title: 'Crash 19' }, {}, database)).rejects.toMatchObject({
+        code: 'COMMIT_OUTCOME_UNKNOWN',
+      })
+      await repair(20)
+      expect(await logged(19)).toHaveLength(1)
+      const { changes, lastSeq: newest } = await films.base.changes(0, 1000)
+      expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: newest }, (_, index) => index + 1))
+    })
+  })
+}

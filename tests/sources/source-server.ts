@@ -1,0 +1,135 @@
+import type { ConnectedType } from '#core/schema.ts'
+import type { SourceKindName } from '#core/source-kinds.ts'
+import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
+import { hasMariadb, mariadbSettings } from '../mariadb/mariadb-server.ts'
+import { hasPostgres, postgresSettings } from '../postgres/postgres-server.ts'
+import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
+import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
+import { mariadbFilms } from './mariadb-films.ts'
+import { postgresFilms } from './postgres-films.ts'
+
+/** A real server that suites of sources run on, and what it does in its own way. */
+export type SourceServer = {
+  name: string
+  isThere: boolean
+  type: ConnectedType
+  kind: SourceKindName
+  settings: ConnectionSettings
+  open(): SourceConnection
+  /** Statements that create the database of films in a schema, and remove it. */
+  films(schema: string): string[]
+  dropSchema(schema: string): string
+  createSchema(schema: string): string
+  /** Tables of a shop in a schema: with keys, without, joined, and a view. */
+  sample(schema: string): string[]
+  /** The type of a key that the database numbers. */
+  numberedKey: string
+  /** A schema that is not offered. */
+  hiddenSchema: string
+  /** The server's text of a statement with parameters `$1`, `$2` …. */
+  text(sql: string): string
+  /** A value of the field that only this database has: as it is stored in film 1, and another one. */
+  special: { stored: string; other: string }
+  /** A balance, before and after a change. */
+  balance: { written: string; stored: string }
+  /** Selects labels in the order in which they come back. */
+  inOrder(labels: string[]): string[]
+  /** How `ratings_abroad` reads in SQL. */
+  list(labels: string[]): string
+  /** The process of a session, and a statement that ends it. */
+  session: string
+  kill(session: string): string
+  /** Selects 1 if a session of a process that ended holds no transaction. */
+  isEnded(session: string): string
+  /** A user of a schema with a password, and statements that create and remove it. */
+  login(schema: string, password: string): { user: string; create: string[]; drop: string[] }
+  /** Lists prepared transactions. */
+  prepared: string
+  /** True if a transaction that is only in the journal is committed by repair instead of dropped. */
+  commitsJournaled: boolean
+}
+
+export const postgresServer = async (): Promise<SourceServer> => ({
+  name: 'PostgreSQL',
+  isThere: await hasPostgres(),
+  type: 'pg',
+  kind: 'pg',
+  settings: postgresSettings,
+  open: () => openPostgres(postgresSettings, { privateHosts: [postgresSettings.host] }),
+  films: postgresFilms,
+  createSchema: (schema) => `create schema ${quoted(schema)}`,
+  sample: (schema) => [
+    `create table ${schema}.customers (id bigint generated always as identity primary key, name text not null)`,
+    `comment on table ${schema}.customers is 'Who buys'`,
+    `create table ${schema}.tags (id bigint primary key, label text)`,
+    `create table ${schema}.customers_tags (customer bigint references ${schema}.customers,
+      tag bigint references ${schema}.tags, primary key (customer, tag))`,
+    `create table ${schema}.events (at timestamptz, what text)`,
+    `create view ${schema}.names as select name from ${schema}.customers`,
+  ],
+  numberedKey: 'serial primary key',
+  hiddenSchema: 'pg_catalog',
+  dropSchema: (schema) => `drop schema if exists ${quoted(schema)} cascade`,
+  text: (sql) => sql,
+  special: { stored: String.raw`{Trailers,"Deleted \"Scenes\""}`, other: '{one,"two, three"}' },
+  balance: { written: '$12.50', stored: '$12.50' },
+  inOrder: (labels) => labels,
+  list: (labels) => `{${labels.join(',')}}`,
+  session: 'select pg_backend_pid()',
+  kill: (session) => `select pg_terminate_backend(${session})`,
+  isEnded: (session) => `select count(*) from pg_stat_activity where pid = ${session} and state = 'idle'`,
+  // Trust authentication takes every password.
+  login: () => ({ user: postgresSettings.user, create: [], drop: [] }),
+  prepared: 'select gid from pg_prepared_xacts',
+  commitsJournaled: false,
+})
+
+export const mariadbServer = async (): Promise<SourceServer> => ({
+  name: 'MariaDB',
+  isThere: await hasMariadb(),
+  type: 'mysql2',
+  kind: 'mariadb',
+  settings: mariadbSettings,
+  open: () => openMysql(mariadbSettings, { privateHosts: [mariadbSettings.host] }),
+  films: mariadbFilms,
+  createSchema: (schema) => `create database ${quoted(schema)}`,
+  sample: (schema) => [
+    `create table ${schema}.customers (id bigint auto_increment primary key, name text not null) comment 'Who buys'`,
+    `create table ${schema}.tags (id bigint primary key, label text)`,
+    `create table ${schema}.customers_tags (customer bigint references ${schema}.customers (id),
+      tag bigint references ${schema}.tags (id), primary key (customer, tag))`,
+    `create table ${schema}.events (at timestamp(6), what text)`,
+    `create view ${schema}.names as select name from ${schema}.customers`,
+  ],
+  numberedKey: 'bigint auto_increment primary key',
+  hiddenSchema: 'mysql',
+  dropSchema: (schema) => `drop database if exists ${quoted(schema)}`,
+  text: (sql) => sql.replaceAll(/\$\d+/g, '?'),
+  special: { stored: '10.0.0.1', other: '10.1.2.3' },
+  balance: { written: '10.0.12.50', stored: '10.0.12.50' },
+  inOrder: ratingsInOrder,
+  list: (labels) => ratingsInOrder(labels).join(','),
+  session: 'select connection_id()',
+  kill: (session) => `kill ${session}`,
+  isEnded: (session) => `select count(*) = 0 from information_schema.processlist where id = ${session}`,
+  login: (schema, password) => ({
+    user: schema,
+    create: [
+      `create user '${schema}'@'%' identified by '${password}'`,
+      `grant all on ${quoted(schema)}.* to '${schema}'@'%'`,
+    ],
+    drop: [`drop user '${schema}'@'%'`],
+  }),
+  prepared: 'xa recover',
+  commitsJournaled: true,
+})
+
+/** MariaDB keeps the members of a set in the order of their type. */
+function ratingsInOrder(labels: string[]): string[] {
+  return ['G', 'PG', 'PG-13', 'R', 'g'].filter((label) => labels.includes(label))
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

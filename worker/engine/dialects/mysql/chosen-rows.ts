@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NativeColumn } from '#core/native-tables.ts'
+import type { KeyColumn, KeyedTable, NativeTables } from '../../dialect.ts'
+import { row } from '../connected-tables.ts'
+
+// Subqueries of writes lock all that they read, here whole tables if no index serves. So queries run before the write,
+// which finds their rows, kept in a variable of the session, by key.
+
+const comma = sql.raw(', ')
+const name = (letter: 'k' | 'v', index: number) => sql.raw(`${letter}_${index + 1}`)
+
+export const chosen: NativeTables['chosen'] = (query, keys, hasValue) => {
+  const columns = [
+    ...keys.map(({ native }, index) => ({
+      name: name('k', index),
+      type: typeOf(native),
+      json: native?.collation ? unicode(name('k', index)) : name('k', index),
+    })),
+    ...(hasValue ? [{ name: name('v', 0), type: anyText, json: unicode(name('v', 0)) }] : []),
+  ]
+  const cells = columns.map(({ json }) => json)
+  const read = columns.map(
+    (column, index) => sql`${column.name} ${sql.raw(column.type)} path ${sql.raw(`'$[${index}]'`)}`,
+  )
+  return {
+    before: [
+      sql`select json_arrayagg(json_array(${sql.join(cells, comma)})) into @chosen from (${query}) as rows_of_query`,
+    ],
+    from: sql`json_table(@chosen, '$[*]' columns (${sql.join(read, comma)})) as chosen`,
+  }
+}
+
+export const given: NativeTables['given'] = (queries) => {
+  if (queries.length === 0) return { before: [], values: [] }
+  const values = queries.map((query) => unicode(sql`(${query})`))
+  return {
+    before: [sql`select json_array(${sql.join(values, comma)}) into @given`],
+    values: queries.map((_, index) => sql.raw(`json_value(@given, '$[${index}]')`)),
+  }
+}
+
+/** Functions of JSON give texts of other character sets wrongly. */
+function unicode(text: SQL): SQL {
+  return sql`convert(${text} using utf8mb4)`
+}
+
+export const update: NativeTables['update'] = (target, from, sets) => {
+  const assigned = sets.map((set) => sql`${row}.${set.name} = ${set.value}`)
+  return sql`update ${target.name} as ${row} join ${from} on ${isChosen(target, row)} set ${sql.join(assigned, comma)}`
+}
+
+/** An alias would be looked for in the current database. */
+export const remove: NativeTables['remove'] = (target, from) =>
+  sql`delete from ${target.name} using ${target.name} join ${from} on ${isChosen(target, target.name)}`
+
+function isChosen({ keys }: KeyedTable, table: SQL): SQL {
+  const pairs = keys.map((key, index) => sql`${table}.${key.name} = ${comparable(key, name('k', index))}`)
+  return sql.join(pairs, sql.raw(' and '))
+}
+
+/** A text in the collation of the column, so that its index serves. */
+function comparable({ native }: KeyColumn, value: SQL): SQL {
+  const collation = native?.collation
+  if (!collation || !/^[a-z0-9]+_[a-z0-9_]+$/.test(collation)) return sql`chosen.${value}`
+  const charset = collation.slice(0, collation.indexOf('_'))
+  return sql`(convert(chosen.${value} using ${sql.raw(charset)}) collate ${sql.raw(collation)})`
+}
+
+const anyText = 'longtext character set utf8mb4 collate utf8mb4_nopad_bin'
+
+/** Types of which `json_table` can read values; other values are compared as texts. */
+const readable =
+  /^(?:(?:tiny|small|medium|big)?int|decimal|double|float|date|time|datetime)\b(?:\([\d,]+\))?(?: unsigned)?$/
+
+function typeOf(native: NativeColumn | null): string {
+  if (!native) return 'bigint'
+  const type = native.type.replace(/ zerofill$/, '').replace(/^timestamp/, 'datetime')
+  return readable.test(type) ? type : anyText
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NativeColumn } from '#core/native-tables.ts'
+import type { CellValue, Column } from '#core/schema.ts'
+import { type SqlArg, InsertedIds } from '../../../platform/statement.ts'
+import type { NativeTables } from '../../dialect.ts'
+import { nativeName } from '../../names.ts'
+import { labelOf, optionOf, viewOf, type ViewPrinters } from '../connected-tables.ts'
+import { chosen, given, remove, update } from './chosen-rows.ts'
+import { encode } from './encode.ts'
+import { quoted } from './lists.ts'
+import { byCodePoints } from './types.ts'
+
+const comma = sql.raw(', ')
+const text = (value: string | null) => sql`${value}`
+
+const printers: ViewPrinters = {
+  stamps: {
+    created_at: sql`cast(null as datetime(3))`,
+    updated_at: sql`cast(null as datetime(3))`,
+    created_by: sql`cast(null as char)`,
+    updated_by: sql`cast(null as char)`,
+    row_order: sql`cast(null as double)`,
+  },
+  cellOf,
+  hashOf: (key) => {
+    const parts = key.map(
+      // What the collation of the column takes for the same, such as `a` and `A`, has the same weight.
+      (part) => sql`hex(coalesce(weight_string(${part}), cast(${part} as binary)))`,
+    )
+    return sql`(cast(conv(left(md5(concat_ws(',', ${sql.join(parts, comma)})), 13), 16, 10) as signed) + 1)`
+  },
+  numberOf: (cells) => {
+    const parts = cells.map((cell) => sql`coalesce(hex(cast(${cell} as binary)), '-')`)
+    return sql`row_number() over (order by md5(concat_ws(',', ${sql.join(parts, comma)})))`
+  },
+}
+
+/** Reads and writes tables that somebody else has designed. */
+export const nativeTables: NativeTables = {
+  view: viewOf(printers),
+  idArgument: (id) => sql`${id}`,
+  argument,
+  insertedId: (position) =>
+    sql`cast(json_value(${new InsertedIds()}, concat('$[', (${position}) - 1, ']')) as signed)`,
+  returnedId: ({ idColumn, key }) =>
+    idColumn === null ? printers.hashOf(key.map(nativeName)) : nativeName(idColumn),
+  defaultRow: sql.raw('() values ()'),
+  chosenIds: sql``,
+  byDefault: sql.raw('default'),
+  skipExisting: (column) => sql` on duplicate key update ${column} = values(${column})`,
+  chosen,
+  given,
+  update,
+  remove,
+}
+
+/** A cell in the type that built-in tables use for its kind. */
+function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
+  switch (kind) {
+    case 'integer':
+    case 'date':
+      return cell
+    case 'boolean':
+      // The type has more values than two.
+      return sql`(${cell} <> 0)`
+    case 'decimal':
+      // The digits of a single that people see.
+      return type.startsWith('float') ? sql`cast(cast(${cell} as char) as double)` : cell
+    case 'shortText':
+    case 'text':
+      return /^(var)?char|text/.test(type) ? cell : sql`cast(${cell} as char)`
+    case 'json':
+      return cell
+    case 'time':
+      return /^time(\([123]\))?$/.test(type) ? cell : sql`cast(${cell} as time(3))`
+    case 'datetime':
+      return /\([456]\)/.test(type) ? sql`cast(${cell} as datetime(3))` : cell
+    case 'choice':
+      return optionOf(labelText(cell), labels, text)
+    case 'choices':
+      return listOfOptions(cell, labels)
+    case 'geometry':
+      return sql`st_astext(${cell})`
+    default:
+      return nativeText(cell, type)
+  }
+}
+
+function labelText(cell: SQL): SQL {
+  return sql`(cast(${cell} as char) ${byCodePoints})`
+}
+
+/** A JSON list in the order of the type; null for an empty one, as in built-in tables. */
+function listOfOptions(cell: SQL, labels: NativeColumn['labels']): SQL {
+  if (labels.length === 0) return sql`cast(null as char)`
+  const items = labels.map(
+    ({ label, optionId }) =>
+      sql`case when find_in_set(${label}, ${labelText(cell)}) > 0 then ${quoted(sql`${optionId}`)} end`,
+  )
+  return sql`nullif('[' || concat_ws(',', ${sql.join(items, comma)}) || ']', '[]')`
+}
+
+/** Bytes as hexadecimal digits, bits as such. */
+function nativeText(cell: SQL, type: string): SQL {
+  if (type.startsWith('bit')) return sql`bin(${cell} + 0)`
+  return /blob|binary/.test(type) ? sql`('0x' || lower(hex(${cell})))` : sql`cast(${cell} as char)`
+}
+
+function argument(value: CellValue, column: Column): SqlArg {
+  const { native } = column
+  if (value === null || !native) return null
+  switch (native.kind) {
+    case 'choice':
+      return labelOf(String(value), column)
+    case 'choices':
+      return (Array.isArray(value) ? value : [String(value)]).map((id) => labelOf(id, column)).join(',')
+    case 'decimal':
+    case 'datetime':
+      return encode(value, native.kind)
+    default:
+      return encode(value, 'text')
+  }
+}

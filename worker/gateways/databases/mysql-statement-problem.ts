@@ -1,0 +1,48 @@
+import type { StatementProblem } from './statement-problem.ts'
+
+const reasons: Record<number, StatementProblem['reason']> = {
+  // A row has changed since the snapshot of the transaction; timeouts of locks; deadlocks, also of branches (XA).
+  1020: 'busy',
+  1205: 'busy',
+  1213: 'busy',
+  1402: 'busy',
+  1613: 'busy',
+  1614: 'busy',
+  1062: 'unique',
+  1586: 'unique',
+  1048: 'required',
+  1364: 'required',
+  1049: 'changed',
+  1054: 'changed',
+  1109: 'changed',
+  1146: 'changed',
+  1142: 'refused',
+  1143: 'refused',
+  1227: 'refused',
+  1265: 'refused',
+  1366: 'refused',
+  // A branch (XA) on a cluster, which has none.
+  1235: 'refused',
+}
+
+/** Classes of SQLSTATE for what a database does not accept, and those that its triggers give. */
+const refusals = /^(22|23|44|45)/
+
+/** Reads an error of MariaDB about a statement; null for other errors. */
+export function mysqlStatementProblem(error: unknown): StatementProblem | null {
+  if (!(error instanceof Error) || !('errno' in error) || typeof error.errno !== 'number') return null
+  const state = 'sqlState' in error && typeof error.sqlState === 'string' ? error.sqlState : ''
+  if (state === '') return null
+  const { errno, message } = error
+  const column = /^(?:Column|Field) '(.+?)'/.exec(message)?.[1]
+  return {
+    reason: reasons[errno] ?? (refusals.test(state) ? 'refused' : 'other'),
+    message,
+    code: String(errno),
+    schema: '',
+    table: '',
+    columns: column === undefined ? [] : [column],
+    dependents: '',
+    index: /for key '(.+)'$/.exec(message)?.[1] ?? '',
+  }
+}

@@ -1,0 +1,50 @@
+import type { Connection } from '../../platform/statement.ts'
+
+/** How a transaction ended. `running`: its process may still commit it. */
+export type TransactionOutcome = 'committed' | 'aborted' | 'running'
+
+/** A transaction that waits for its commit although its process may be gone; it holds locks until then. */
+export type PreparedTransaction = { id: string; startedAt: number }
+
+/** A transaction that is committed after it has an entry in a journal elsewhere. */
+export type JournaledTransaction<T> = {
+  /** Names the source and the transaction, for databases that let callers choose the name: letters and digits. */
+  sourceId: string
+  id: string
+  work(connection: Connection): Promise<T>
+  /**
+   * Writes the entry, by whose `transactionId` others find out how the transaction ended. Throws if there is no entry
+   * and never will be, and `UnknownJournalError` if there may be one.
+   */
+  journal(value: T, transactionId: string): Promise<void>
+}
+
+/** The entry may be there, so only those who read the journal may end the transaction. */
+export class UnknownJournalError extends Error {
+  constructor() {
+    super('The journal may have an entry of this transaction.')
+    this.name = 'UnknownJournalError'
+  }
+}
+
+/** A connected database; `close` ends its connections: sockets belong to the request that opened them. */
+export type SourceConnection = Connection & {
+  /** Runs `work`, then `journal`, then commits. After errors of `work` and `journal`, nothing is changed. */
+  commitJournaled<T>(transaction: JournaledTransaction<T>): Promise<T>
+  /** Transactions of a source that are prepared; their processes may be gone. */
+  preparedOf(sourceId: string): Promise<PreparedTransaction[]>
+  /** How transactions with an entry in the journal ended; commits those that only wait for it. */
+  outcomesOf(sourceId: string, transactionIds: readonly string[]): Promise<TransactionOutcome[]>
+  /** Rolls back a prepared transaction that never got an entry; does nothing while its process has it. */
+  rollBackPrepared(sourceId: string, transaction: PreparedTransaction): Promise<void>
+  close(): Promise<void>
+}
+
+export type SourceOptions = {
+  /** Names and addresses of private networks that the operator allows. */
+  privateHosts: readonly string[]
+  timeouts?: Timeouts
+  idleMs?: number
+}
+
+export type Timeouts = { connectMs: number; statementMs: number }
