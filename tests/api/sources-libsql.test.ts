@@ -102,6 +102,15 @@ describe('a SQLite database over the API', () => {
     expect(await titles('?sort=rental_rate&limit=2&where=(is_available,checked)')).toEqual(['Three', 'One'])
   })
 
+  it('is attached without its views if one of them no longer works', async () => {
+    await run('create view broken as select unknown_function(x) as y from missing')
+    await connect()
+    const { list } = await ann.ok<Page<TableWire>>('GET', path('/tables'))
+    expect(list.map(({ title }) => title)).not.toContain('film_list')
+    expect(await records(await tableNamed('actor'))).toHaveLength(3)
+    await run('drop view broken')
+  })
+
   it('is written, with conflicts, undo and links', async () => {
     await connect()
     const film = await tableNamed('film')
