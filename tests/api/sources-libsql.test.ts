@@ -82,10 +82,10 @@ describe('a SQLite database over the API', () => {
       error: 'SOURCE_PASSWORD_REQUIRED',
     })
     expect((await change({ url: `${server.url}/shop` })).status).toBe(200)
-    expect((await change({ url: 'postgres://h/db' })).body).toMatchObject({ error: 'CONNECTION_URL_INVALID' })
+    expect((await change({ url: 'postgres://h/db' })).body).toMatchObject({ error: 'INVALID_REQUEST' })
     expect((await change({ host: 'h', user: 'u', database: 'd' })).body).toMatchObject({
       error: 'INVALID_REQUEST',
-      message: expect.stringContaining('connection.url is missing'),
+      message: expect.stringContaining('connection.url must be'),
     })
   })
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import type { ChangedRow } from '#core/protocol/changes.ts'
 import { decodeRecords } from '../../worker/engine/decode.ts'
-import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
 import type { Table } from '#core/schema.ts'
 import { type AttachedBase, attachFilms, columnNamed, tableNamed } from './attached-base.ts'
 import { lastSeq, pendingWrites, stamp, update, write } from './film-writes.ts'
+import { incrementByMany } from './many-writers.ts'
 import { hasPostgres } from './postgres-server.ts'
 
 const there = await hasPostgres()
@@ -258,33 +258,10 @@ describe.skipIf(!there)('conflicts', () => {
 
   it('lose no increment of many writers at once', async () => {
     await films.sql('update $films.film set length = 0 where film_id = 10')
-    const [one, two] = [films.open(), films.open()]
-    const increment = async (database: BaseDatabase): Promise<void> => {
-      for (;;) {
-        const [[length] = []] = await films.sql('select length from $films.film where film_id = 10')
-        const done = await update(
-          films,
-          10,
-          { length: Number(length) + 1 },
-          { length: Number(length) },
-          database,
-        ).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof AppError && ['EDIT_CONFLICT', 'DATABASE_BUSY'].includes(error.code))
-              return false
-            throw error
-          },
-        )
-        if (done) return
-      }
-    }
-    const byPsql = () => films.sql('update $films.film set length = length + 1 where film_id = 10')
-    await Promise.all([
-      ...Array.from({ length: 5 }, () => increment(one)),
-      ...Array.from({ length: 5 }, () => increment(two)),
-      ...Array.from({ length: 5 }, byPsql),
-    ])
+    await incrementByMany(films, {
+      read: async () => (await films.sql('select length from $films.film where film_id = 10'))[0]?.[0],
+      byOthers: () => films.sql('update $films.film set length = length + 1 where film_id = 10'),
+    })
     expect(await films.sql('select length from $films.film where film_id = 10')).toEqual([[15]])
   })
 })
