@@ -82,10 +82,10 @@ describe('a SQLite database over the API', () => {
       error: 'SOURCE_PASSWORD_REQUIRED',
     })
     expect((await change({ url: `${server.url}/shop` })).status).toBe(200)
-    expect((await change({ url: 'postgres://h/db' })).body).toMatchObject({ error: 'CONNECTION_URL_INVALID' })
+    expect((await change({ url: 'postgres://h/db' })).body).toMatchObject({ error: 'INVALID_REQUEST' })
     expect((await change({ host: 'h', user: 'u', database: 'd' })).body).toMatchObject({
       error: 'INVALID_REQUEST',
-      message: expect.stringContaining('connection.url is missing'),
+      message: expect.stringContaining('connection.url must be'),
     })
   })
 
@@ -100,6 +100,15 @@ describe('a SQLite database over the API', () => {
     expect(await titles('?where=(release_date,eq,exactDate,2000-01-04)')).toEqual(['Three'])
     expect(await titles('?where=(language_1,eq,en)')).toEqual(['One'])
     expect(await titles('?sort=rental_rate&limit=2&where=(is_available,checked)')).toEqual(['Three', 'One'])
+  })
+
+  it('is attached without its views if one of them no longer works', async () => {
+    await run('create view broken as select unknown_function(x) as y from missing')
+    await connect()
+    const { list } = await ann.ok<Page<TableWire>>('GET', path('/tables'))
+    expect(list.map(({ title }) => title)).not.toContain('film_list')
+    expect(await records(await tableNamed('actor'))).toHaveLength(3)
+    await run('drop view broken')
   })
 
   it('is written, with conflicts, undo and links', async () => {

@@ -20,7 +20,6 @@ export const shopDatabase: readonly string[] = [
   `create table strictly (id integer primary key, n integer, r real, t text, b blob, a any) strict`,
   `create table note (text text)`,
   `create view film_list as select f.film_id, f.title, l."na""me" as language from film f left join language l on l.code = f.language`,
-  `create view broken as select unknown_function(title) as t, missing.x from missing`,
   `create trigger no_empty before insert on note when new.text = '' begin select raise(abort, 'Notes need a text.'); end`,
   `create virtual table search using fts5(title)`,
   `insert into language values ('en', 'English'), ('de', 'German')`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastSeq, pendingWrites, stamp, update, write } from '../postgres/film-writes.ts'
+import { incrementByMany } from '../postgres/many-writers.ts'
 import { columnNamed } from '../postgres/attached-base.ts'
 import { type AttachedShop, attachShop } from './attached-shop.ts'
 
@@ -168,6 +169,16 @@ describe('writes to a SQLite database', () => {
       kind: 'unique',
     })
     expect(await lastSeq(shop)).toBe(seq)
+    expect(await pendingWrites(shop)).toBe(0)
+  })
+
+  it('lose no increment of many writers at once', async () => {
+    await shop.sql(`insert into film (film_id, title, length) values (10, 'Film 10', 0)`)
+    await incrementByMany(shop, {
+      read: async () => (await filmRow(10, 'length'))[0]?.[0],
+      byOthers: () => shop.sql('update film set length = length + 1 where film_id = 10'),
+    })
+    expect(await filmRow(10, 'length')).toEqual([[15]])
     expect(await pendingWrites(shop)).toBe(0)
   })
 

@@ -66,6 +66,8 @@ export type LinkAction = 'nothing' | 'restrict' | 'cascade' | 'null' | 'default'
 /** Reads what a database contains: statements of one batch, and their results as tables. */
 export type Introspection = {
   statements(schemas: readonly string[]): Statement[]
+  /** The same without views, for databases in which a view that no longer works fails the whole. */
+  withoutViews?(schemas: readonly string[]): Statement[]
   decode(results: readonly SqlResult[]): FoundTable[]
   /** Names of all schemas that the user may read; absent for databases without schemas. */
   schemas?: Statement

@@ -28,9 +28,7 @@ export function connectionOfInput(
   const byUrl = isByUrl(client)
   if (byUrl !== 'url' in connection)
     return fail('INVALID_REQUEST', {
-      problem: byUrl
-        ? 'connection.url is missing: the URL of a libSQL server, such as libsql://shop-acme.turso.io.'
-        : 'connection.host is missing: URLs are for SQLite only.',
+      problem: byUrl ? urlProblem : 'connection.host is missing: only SQLite databases are named by a URL.',
     })
   const given = 'url' in connection ? partsOfUrl(connection) : partsOfServer(connection, known.port)
   const read = v.safeParse(connectionSettings, { ...given, password: given.password ?? '' })
@@ -49,6 +47,8 @@ export function connectionOfInput(
   }
 }
 
+const urlProblem = 'connection.url must be the URL of a libSQL server, such as libsql://shop-acme.turso.io.'
+
 const noFiles = { ca: '', cert: '', key: '' }
 
 function partsOfServer({ ssl, port, ...rest }: ServerConnectionInput, defaultPort: number | null) {
@@ -56,7 +56,7 @@ function partsOfServer({ ssl, port, ...rest }: ServerConnectionInput, defaultPor
 }
 
 function partsOfUrl({ url, authToken }: UrlConnectionInput) {
-  const parsed = parseLibsqlUrl(url) ?? fail('CONNECTION_URL_INVALID')
+  const parsed = parseLibsqlUrl(url) ?? fail('INVALID_REQUEST', { problem: urlProblem })
   const { host, port, database, ssl } = parsed
   // A token in the URL counts, unless another one is given.
   const password = authToken ?? (parsed.authToken === '' ? undefined : parsed.authToken)

@@ -7,7 +7,7 @@ import { engines } from '../engine/engines.ts'
 import type { FoundTable } from '../engine/introspection.ts'
 import { ConnectionProblem, connectionProblem } from '../gateways/databases/connection-problem.ts'
 import { sourceDrivers } from '../gateways/databases/source-drivers.ts'
-import type { Connection } from '../platform/statement.ts'
+import type { Connection, Statement } from '../platform/statement.ts'
 import { isIdentified } from '../schema/attach/attach-columns.ts'
 import type { ReadConnection } from './connection-of-input.ts'
 import { countConnection } from './may-connect.ts'
@@ -55,12 +55,18 @@ export async function readTables(context: Connecting, connection: ReadConnection
   const { introspection } = engines[connection.type]
   if (!introspection) return fail('SOURCE_KIND_UNSUPPORTED', { kind: connection.kind })
   const list = introspection.schemas ? [introspection.schemas] : []
-  const statements = [...list, ...introspection.statements(connection.schemas)]
-  const results = await withConnection(context, connection, (opened) =>
-    opened.batch(statements, 'read'),
-  ).catch((error: unknown) => {
-    throw error instanceof ConnectionProblem ? asAppError(error) : error
-  })
+  const read = (statements: Statement[]) =>
+    withConnection(context, connection, (opened) => opened.batch([...list, ...statements], 'read'))
+  const { schemas: named } = connection
+  const results = await read(introspection.statements(named))
+    .catch((error: unknown) => {
+      const isOfStatement = error instanceof ConnectionProblem && error.reason === 'other'
+      if (!isOfStatement || !introspection.withoutViews) throw error
+      return read(introspection.withoutViews(named))
+    })
+    .catch((error: unknown) => {
+      throw error instanceof ConnectionProblem ? asAppError(error) : error
+    })
   const [names] = results
   const schemas = introspection.schemas
     ? (names?.rows ?? []).map(([name]) => String(name))

@@ -95,6 +95,12 @@ export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | 
   }
 }
 
+/** What people call the database: `shop` in `libsql://shop.turso.io` or `https://db.example.com/shop`. */
+export function databaseName({ kind, url, database }: ConnectionDraft): string {
+  const address = isByUrl(kind) ? parseLibsqlUrl(url) : null
+  return address ? address.database || (address.host.split('.')[0] ?? '') : database.trim()
+}
+
 /** The schemas of a search path. */
 export function schemasOf(searchPath: string): string[] {
   const names = searchPath.split(',').map((name) => name.trim())

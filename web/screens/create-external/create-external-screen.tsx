@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { newDraft } from '../connection/connection-draft.ts'
+import { databaseName, newDraft } from '../connection/connection-draft.ts'
 import { ConnectionFields } from '../connection/connection-fields.tsx'
 import { ConnectionResult } from '../connection/connection-result.tsx'
 import { type ReadOnly, ReadOnlySwitches } from '../connection/read-only-switches.tsx'
@@ -82,7 +82,7 @@ function NewConnection() {
     setBusy(true)
     try {
       const base = await createBase({
-        title: title.trim() || form.draft.database.trim(),
+        title: title.trim() || databaseName(form.draft),
         sources: [
           {
             config: form.input(),

@@ -8,22 +8,25 @@ import { mapType } from './map-type.ts'
 const schema = 'main'
 
 /** Tables and views of the file; virtual tables and those of SQLite, libSQL and Tessera are left out. */
-const shown = `select name, type, wr from pragma_table_list where schema = '${schema}' and type in ('table', 'view')
+const shown = (
+  types: string,
+) => `select name, type, wr from pragma_table_list where schema = '${schema}' and type in (${types})
   and name not glob 'sqlite_*' and name not glob 'libsql_*' and name <> '${commitsTable}'`
 
-const queries = [
-  `${shown} order by name`,
-  `select t.name, c.name, c.type, c."notnull", c.dflt_value, c.pk, c.hidden from (${shown}) as t
+const queries = (tables: string) => [
+  `${tables} order by name`,
+  `select t.name, c.name, c.type, c."notnull", c.dflt_value, c.pk, c.hidden from (${tables}) as t
     join pragma_table_xinfo(t.name) as c where c.hidden <> 1 order by t.name, c.cid`,
-  `select t.name, f.id, f."table", f."from", f."to", f.on_update, f.on_delete from (${shown}) as t
+  `select t.name, f.id, f."table", f."from", f."to", f.on_update, f.on_delete from (${tables}) as t
     join pragma_foreign_key_list(t.name) as f order by t.name, f.id desc, f.seq`,
-  `select t.name, i.name, i.origin, k.name from (${shown}) as t join pragma_index_list(t.name) as i
+  `select t.name, i.name, i.origin, k.name from (${tables}) as t join pragma_index_list(t.name) as i
     join pragma_index_info(i.name) as k where i."unique" and not i.partial order by t.name, i.seq desc, k.seqno`,
 ]
 
 /** Reads the tables of a file by its pragmas. */
 export const introspection: Introspection = {
-  statements: () => queries.map((sql): Statement => ({ sql, args: [] })),
+  statements: () => statementsFor(`'table', 'view'`),
+  withoutViews: () => statementsFor(`'table'`),
   decode(results) {
     const [tableRows = [], columnRows = [], linkRows = [], indexRows = []] = results.map(
       ({ rows }: SqlResult) => rows,
@@ -53,6 +56,10 @@ export const introspection: Introspection = {
       return { ...table, joins, readOnly: joins ? null : table.readOnly }
     })
   },
+}
+
+function statementsFor(types: string): Statement[] {
+  return queries(shown(types)).map((sql) => ({ sql, args: [] }))
 }
 
 type Row = readonly SqlValue[]
