@@ -10,8 +10,8 @@ export type StoredJunction = { table: Table; junction: NativeJunction; other: Ta
 export function storedJunctions(tables: readonly Table[]): StoredJunction[] {
   return tables.flatMap((table) =>
     (table.native?.junctions ?? []).flatMap((junction) => {
-      const link = table.columns.map(readLinkOptions).find((each) => each.junction === junction.name)
-      const other = tables.find(({ id }) => id === link?.relatedTableId)
+      const link = table.columns.find(({ options }) => options['junction'] === junction.name)
+      const other = link && tables.find(({ id }) => id === readLinkOptions(link).relatedTableId)
       return other ? [{ table, junction, other }] : []
     }),
   )
