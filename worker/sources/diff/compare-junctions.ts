@@ -72,15 +72,11 @@ export function junctionSides(
   const [first, second] = joins ?? []
   const columnOf = (link: FoundLink | undefined) => link?.columns[0] ?? ''
   const [one, two] = [columnOf(first), columnOf(second)]
-  // A table that is joined with itself keeps its sides.
-  const isSame = [one, two].includes(known.a) && [one, two].includes(known.b)
-  if (isSame) return { a: known.a, b: known.b }
-  const isFirst =
-    native !== null &&
-    native !== undefined &&
-    first?.to.schema === native.schema &&
-    first.to.table === native.name
-  return isFirst ? { a: one, b: two } : { a: two, b: one }
+  const isSelf = first?.to.schema === second?.to.schema && first?.to.table === second?.to.table
+  const isFirst = native ? first?.to.schema === native.schema && first.to.table === native.name : false
+  // Names tell the sides of a table that is joined with itself.
+  const isSwapped = isSelf ? known.a === two || known.b === one : !isFirst
+  return isSwapped ? { a: two, b: one } : { a: one, b: two }
 }
 
 function linkText(table: Table, other: Table): string {
