@@ -325,6 +325,8 @@ export const sourcesPerBase = 20
 export const schemasPerSource = 50
 /** Connections that a person may try per minute. */
 export const sourceTestsPerMinute = 30
+/** Differences of a source for which is computed what people lose by them: in a large schema each takes milliseconds. */
+export const sourceCostsMax = 100
 /** Differences that one call applies. */
 export const sourceChangesPerSync = 20_000
 export const sourceConnectionsMax = 5

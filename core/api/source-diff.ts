@@ -84,7 +84,8 @@ export type DetectedChange = {
   needs: string[][]
   /** Differences that cannot be applied too. */
   excludes: string[]
-  cost: ChangeCost
+  /** Null if too many differences may cost something. */
+  cost: ChangeCost | null
 }
 
 /** Differences of one table. The base's own database never differs. */

@@ -134,7 +134,7 @@ describe.runIf(isThere)('what depends on a connected database', () => {
     expect(await at.ann.ok('GET', comments)).toMatchObject({ list: [{ comment: 'Rusty' }] })
     await sql('alter table $.part drop constraint part_pkey', 'alter table $.part add primary key (label)')
     const key = await change('TABLE_KEY_CHANGE')
-    expect(key.cost.comments).toBe(true)
+    expect(key.cost?.comments).toBe(true)
     const [label] = (await diff()).flatMap(({ detectedChanges }) =>
       detectedChanges.filter(({ column_name }) => column_name === 'label'),
     )

@@ -60,7 +60,7 @@ describe.runIf(isThere)('tables of a connected database', () => {
     await sql('drop table $.shelf cascade')
     expect(await ofShop()).toEqual(['shelf TABLE_REMOVE', 'genre TABLE_NEW'])
     const removal = await change('TABLE_REMOVE')
-    expect(removal.cost.fields).toEqual(['book: shelf'])
+    expect(removal.cost?.fields).toEqual(['book: shelf'])
     expect((await apply([removal])).status).toBe(200)
     const book = await table('book')
     expect(fields(book)).toEqual(['id ID', 'title LongText', 'shelf_id Number'])

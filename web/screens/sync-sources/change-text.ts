@@ -116,6 +116,7 @@ const namesMax = 3
 
 /** What people lose, a sentence each. */
 export function costTexts({ type, cost }: DetectedChange, t: Translate): string[] {
+  if (cost === null) return [t('sync.unknownCost')]
   const texts: string[] = []
   const say = (names: readonly string[], text: (values: { count: number; names: string }) => string) => {
     if (names.length > 0) texts.push(text({ count: names.length, names: shortList(names) }))

@@ -1,11 +1,13 @@
+import { allViewsOf } from '#core/access/personal-views.ts'
 import type { ChangeCost } from '#core/api/source-diff.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import { findInvalidIn, type InvalidDependents } from '../../conversion/check-dependents.ts'
 import type { FoundTable } from '../../engine/introspection.ts'
 import { viewsSetBy } from '../../schema/views-set-by.ts'
 import type { Difference } from '../../sources/diff/difference.ts'
 import { applyDifferences, type SyncPlace } from '../../sources/sync/apply-differences.ts'
-import { type Draft, newDraft } from '../../sources/sync/draft.ts'
+import { copyDraft, type Draft } from '../../sources/sync/draft.ts'
 import { changedColumns } from '../../sources/sync/draft-statements.ts'
 
 /** Fields of remaining tables that a draft no longer has. */
@@ -21,23 +23,42 @@ export function removedColumns({ schema, tables }: Draft): Column[] {
 /** Filters and computed fields that do not fit the fields of a draft, apart from those of removed fields. */
 export function invalidIn(draft: Draft): InvalidDependents {
   const changed = changedColumns(draft)
-  if (changed.size === 0) return { filters: [], broken: [] }
+  // Compiling a large schema takes long.
+  if (!isUsed(draft.schema, changed)) return { filters: [], broken: [] }
   const removed = new Set(removedColumns(draft).map(({ id }) => id))
   const { filters, broken } = findInvalidIn(draft.schema, draft.tables, changed)
   return { filters: filters.filter(({ filter }) => !removed.has(filter.columnId ?? '')), broken }
 }
 
-/** What people lose by a difference and by those that it needs, as the actor sees it. */
+/** True if filters or other fields depend on one of the fields, or if it names the records of its table. */
+function isUsed({ tables }: BaseSchema, changed: ReadonlySet<string>): boolean {
+  if (changed.size === 0) return false
+  return tables.some(
+    (table) =>
+      table.columns.some(
+        (column) =>
+          (column.displayValue && changed.has(column.id)) ||
+          fieldOf(column)
+            .dependsOn?.(column)
+            .some((id) => changed.has(id)),
+      ) ||
+      allViewsOf(table).some(({ filters }) => filters.some(({ columnId }) => changed.has(columnId ?? ''))),
+  )
+}
+
+/**
+ * What people lose by a difference and by those that it needs, as the actor sees it. `unchanged` is a draft without
+ * changes.
+ */
 export function costOf(
-  schema: BaseSchema,
+  unchanged: Draft,
   difference: Difference,
   all: readonly Difference[],
   found: readonly FoundTable[],
   place: SyncPlace,
 ): ChangeCost {
-  const nothing = { fields: [], brokenFields: [], views: [], comments: false }
-  if (!mayCost(difference)) return nothing
-  const draft = newDraft(schema)
+  const { schema } = unchanged
+  const draft = copyDraft(unchanged)
   applyDifferences(draft, withNeeded(difference, all), found, place)
   const own = difference.kind === 'goneColumn' ? difference.column.id : null
   const removed = removedColumns(draft)
@@ -71,8 +92,10 @@ function withNeeded(difference: Difference, all: readonly Difference[]): Differe
   return [...chosen.values()]
 }
 
-/** New tables, fields and links take nothing away. */
-function mayCost({ kind, parts }: Difference): boolean {
+export const noCost: ChangeCost = { fields: [], brokenFields: [], views: [], comments: false }
+
+/** False for what takes nothing away, such as new tables, fields and links. */
+export function mayCost({ kind, parts }: Difference): boolean {
   if (kind === 'changedColumn' || kind === 'renamedColumn')
     return parts.some(({ what }) => what === 'type' || what === 'labelsRemoved')
   if (kind === 'changedTable' || kind === 'changedLink') return parts.some(({ what }) => what !== 'comment')

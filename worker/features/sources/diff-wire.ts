@@ -1,11 +1,14 @@
 import type { DetectedChange, MetaDiff } from '#core/api/source-diff.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
+import * as limits from '#core/limits.ts'
 import type { BaseSchema, Source } from '#core/schema.ts'
 import type { FoundTable } from '../../engine/introspection.ts'
+import { isDeepEqual } from '../../schema/edits/schema-edit.ts'
 import { fingerprint } from '../../security/fingerprint.ts'
 import { type Difference, tableKey } from '../../sources/diff/difference.ts'
 import type { SyncPlace } from '../../sources/sync/apply-differences.ts'
-import { costOf } from './change-cost.ts'
+import { newDraft } from '../../sources/sync/draft.ts'
+import { costOf, mayCost, noCost } from './change-cost.ts'
 import { differenceText } from './difference-text.ts'
 
 /** The differences of a source as clients read them, by table. */
@@ -18,8 +21,11 @@ export async function diffWire(
 ): Promise<MetaDiff[]> {
   const ids = await idsOf(source.id, differences)
   const idOf = (key: string) => ids.get(key) ?? ''
+  const unchanged = newDraft(schema)
+  const costly = differences.filter(mayCost).slice(0, limits.sourceCostsMax)
+  const costs = new Map(costly.map((each) => [each, costOf(unchanged, each, differences, found, place)]))
   const changes = differences.map((each) =>
-    changeWire(schema, each, costOf(schema, each, differences, found, place), idOf),
+    changeWire(schema, each, costs.get(each) ?? (mayCost(each) ? null : noCost), idOf),
   )
   const selected = selectedChanges(changes)
   const diffs = new Map<string, MetaDiff>()
@@ -68,7 +74,7 @@ function changeWire(
 ): DetectedChange {
   const { key, type, kind, columnName, parts, needs, excludes, isOptional } = difference
   const isRemoval = kind.startsWith('gone')
-  const costs = cost.comments || [cost.fields, cost.brokenFields, cost.views].some(({ length }) => length > 0)
+  const isFree = cost !== null && isDeepEqual(cost, noCost)
   return {
     id: idOf(key),
     type,
@@ -78,7 +84,7 @@ function changeWire(
     linked_table: linkedTable(schema, difference),
     changes: parts,
     is_removal: isRemoval,
-    is_selected: !isRemoval && !isOptional && !costs,
+    is_selected: !isRemoval && !isOptional && isFree,
     needs: needs.map((keys) => keys.map(idOf)),
     excludes: excludes.map(idOf),
     cost,

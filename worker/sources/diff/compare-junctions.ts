@@ -10,8 +10,8 @@ export type StoredJunction = { table: Table; junction: NativeJunction; other: Ta
 export function storedJunctions(tables: readonly Table[]): StoredJunction[] {
   return tables.flatMap((table) =>
     (table.native?.junctions ?? []).flatMap((junction) => {
-      const link = table.columns.map(readLinkOptions).find((each) => each.junction === junction.name)
-      const other = tables.find(({ id }) => id === link?.relatedTableId)
+      const link = table.columns.find(({ options }) => options['junction'] === junction.name)
+      const other = link && tables.find(({ id }) => id === readLinkOptions(link).relatedTableId)
       return other ? [{ table, junction, other }] : []
     }),
   )
@@ -72,15 +72,11 @@ export function junctionSides(
   const [first, second] = joins ?? []
   const columnOf = (link: FoundLink | undefined) => link?.columns[0] ?? ''
   const [one, two] = [columnOf(first), columnOf(second)]
-  // A table that is joined with itself keeps its sides.
-  const isSame = [one, two].includes(known.a) && [one, two].includes(known.b)
-  if (isSame) return { a: known.a, b: known.b }
-  const isFirst =
-    native !== null &&
-    native !== undefined &&
-    first?.to.schema === native.schema &&
-    first.to.table === native.name
-  return isFirst ? { a: one, b: two } : { a: two, b: one }
+  const isSelf = first?.to.schema === second?.to.schema && first?.to.table === second?.to.table
+  const isFirst = native ? first?.to.schema === native.schema && first.to.table === native.name : false
+  // Names tell the sides of a table that is joined with itself.
+  const isSwapped = isSelf ? known.a === two || known.b === one : !isFirst
+  return isSwapped ? { a: two, b: one } : { a: one, b: two }
 }
 
 function linkText(table: Table, other: Table): string {

@@ -85,7 +85,7 @@ export function compareLinks(table: Table, found: FoundTable, tables: Tables): D
 export function storedLinks({ columns }: Table): StoredLink[] {
   return columns.flatMap((cell) => {
     if (!cell.native || cell.type !== foreignKey.type) return []
-    const column = columns.find((each) => readLinkOptions(each).foreignKeyColumnId === cell.id)
+    const column = columns.find((each) => each.options['foreignKeyColumnId'] === cell.id)
     return column ? [{ cell, column }] : []
   })
 }

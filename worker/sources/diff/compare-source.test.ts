@@ -224,3 +224,25 @@ describe('differences between a source and its database', () => {
     ])
   })
 })
+
+describe('the sides of a join table', () => {
+  const sides = (before: [string, string], after: [string, string]) => {
+    const joinOf = (names: [string, string]): FoundTable => {
+      const links = names.map((name) => link([name], 'a')) as [FoundLink, FoundLink]
+      const columns = names.map((name) => column(name))
+      return table('join', columns, { key: names, links, joins: links })
+    }
+    return short([a, joinOf(before)], [a, joinOf(after)])
+  }
+
+  it.each<[string, [string, string], [string, string], string[]]>([
+    ['stay with their names', ['p', 'q'], ['q', 'p'], []],
+    ['follow the column that is renamed', ['p', 'q'], ['r', 'q'], ['p, q → r, q']],
+    ['follow it in another order too', ['p', 'q'], ['q', 'r'], ['p, q → r, q']],
+    ['are the order of the foreign keys otherwise', ['p', 'q'], ['r', 's'], ['p, q → r, s']],
+  ])('%s', (_, before, after, expected) => {
+    expect(sides(before, after)).toEqual(
+      expected.map((text) => `TABLE_VIRTUAL_M2M_CHANGE | join | key: ${text}`),
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import { fail } from '#core/errors.ts'
+import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { type Column, standardTypes } from '#core/schema.ts'
@@ -145,7 +146,8 @@ function changeLink(draft: Draft, { link, parts }: Of<'changedLink'>): void {
     replaceColumn(draft, { ...cell, native: { ...cell.native, isHashed: reference === 'hashed' } })
   const relation = after('relation')
   const column = columnIn(draft, link.column)
-  const inverse = columnIn(draft, { id: String(column?.options['inverseColumnId']) })
+  const { relatedTableId, inverseColumnId } = readLinkOptions(link.column)
+  const inverse = columnIn(draft, { id: inverseColumnId ?? '', tableId: relatedTableId })
   if (relation === undefined || !column || !inverse) return
   const isOne = relation === 'one'
   replaceColumn(draft, withRelation(column, isOne ? 'oo' : 'bt', standardTypes.link))

@@ -24,14 +24,30 @@ export function newDraft(schema: BaseSchema): Draft {
   return { schema, tables, renumbered: new Set() }
 }
 
+/** Another draft with the same tables, to try a change. Fields are replaced, not changed, so both may share them. */
+export function copyDraft({ schema, tables, renumbered }: Draft): Draft {
+  return {
+    schema,
+    tables: tables.map((table) => ({
+      ...table,
+      ...(table.native ? { native: { ...table.native, junctions: [...table.native.junctions] } } : {}),
+      columns: [...table.columns],
+    })),
+    renumbered: new Set(renumbered),
+  }
+}
+
 /** A table of the draft. */
 export function tableIn({ tables }: Draft, { id }: Pick<Table, 'id'>): Table {
   return tables.find((table) => table.id === id) ?? fail('TABLE_NOT_FOUND')
 }
 
 /** A field of the draft; undefined if it was removed. */
-export function columnIn({ tables }: Draft, { id }: Pick<Column, 'id'>): Column | undefined {
-  return tables.flatMap(({ columns }) => columns).find((column) => column.id === id)
+export function columnIn(
+  { tables }: Draft,
+  { id, tableId }: Pick<Column, 'id' | 'tableId'>,
+): Column | undefined {
+  return tables.find((table) => table.id === tableId)?.columns.find((column) => column.id === id)
 }
 
 /** Puts a field in the place of the one with its id. */
@@ -54,7 +70,8 @@ export function removeColumns(draft: Draft, seeds: readonly Column[]): void {
 export function removedWith(schema: BaseSchema, column: Column): Column[] {
   const links = schema.tables
     .flatMap(({ columns }) => columns)
-    .filter((each) => readLinkOptions(each).foreignKeyColumnId === column.id)
+    // Schemas may have thousands of fields, so options are compared without being parsed.
+    .filter(({ options }) => options['foreignKeyColumnId'] === column.id)
   const all = [column, ...links].flatMap((each) => {
     const { columns, dependents } = removalOfColumn(schema, each)
     return [...columns, ...dependents]
@@ -106,7 +123,7 @@ export function plainCell(column: Column): Column {
 
 /** Removes join tables that no link uses, and gives each table a primary field. */
 export function tidyDraft({ tables }: Draft): void {
-  const used = new Set(tables.flatMap(({ columns }) => columns).map((each) => readLinkOptions(each).junction))
+  const used = new Set(tables.flatMap(({ columns }) => columns).map(({ options }) => options['junction']))
   for (const table of tables) {
     const { native } = table
     if (!native) continue

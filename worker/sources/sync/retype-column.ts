@@ -104,7 +104,7 @@ function optionsAfter(
     selectOptions: inOrder.map((option, index) => ({ ...option, order: index + 1 })),
     native: {
       ...fresh.native,
-      isHashed: false,
+      isHashed: native.isHashed && before.type === foreignKey.type,
       labels: bound.toSorted((one, other) => labels.indexOf(one.label) - labels.indexOf(other.label)),
     },
   }
