@@ -92,6 +92,13 @@ describe.runIf(there)('a new field of a data source', () => {
     const found = new Map((await described('actor')).map(([name, ...rest]) => [name, rest]))
     expect(found.get('fee')).toEqual(['numeric', 1, expect.stringMatching(/1\.5/)])
     expect(found.get('since')).toEqual(['timestamp with time zone', 0, 'now()'])
+    await addField('actor', {
+      title: 'Kind',
+      uidt: 'SingleSelect',
+      colOptions: { options: [{ title: 'Main "one"' }, { title: 'Other' }] },
+      cdf: 'Main "one"',
+    })
+    expect(await sql('select distinct kind::text from $films.actor')).toEqual([['Main "one"']])
     // Existing rows have the default too.
     expect(await sql('select distinct fee::text, back_slash from $films.actor')).toEqual([
       ['1.5', "it's \\ here"],

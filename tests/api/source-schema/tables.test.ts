@@ -62,6 +62,18 @@ describe.runIf(there)('a new table of a data source', () => {
     ])
   })
 
+  it('is created in the source that the path of older clients names', async () => {
+    const { id } = await source()
+    const path = `/api/v1/db/meta/projects/${baseId()}/${id}/tables`
+    const made = await ann.ok<TableWire>('POST', path, {
+      title: 'By path',
+      table_name: 'By Path',
+      columns: [{ title: 'Name', column_name: 'name_1', uidt: 'SingleLineText' }],
+    })
+    expect(made.source_id).toBe(id)
+    expect((await described('By Path')).map(([name]) => name)).toEqual(['id', 'name_1'])
+  })
+
   it('is not found as new when its source is checked for changes', async () => {
     await create({ title: 'Checked' })
     const before = (await tables()).map(({ title }) => title)

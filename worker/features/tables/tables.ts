@@ -46,9 +46,13 @@ export async function createTable(
 ): Promise<TableWire> {
   const actor = await context.actor
   const people = await peopleForDefaults(context, body.columns ?? [])
-  const sourceId = body.source_id ?? params.sourceId ?? null
   const { schema, tableId } = await changeSchema(context, 'table.create', (current, engine) =>
-    tableCreation(engine, current, body, { sourceId, people, actor }),
+    tableCreation(engine, current, body, {
+      // Older clients name their base in the place of the source.
+      sourceId: body.source_id ?? current.sources.find(({ id }) => id === params.sourceId)?.id ?? null,
+      people,
+      actor,
+    }),
   )
   return toTableWire(schema, findTable(schema, tableId), actor)
 }

@@ -39,7 +39,11 @@ function newType(table: NativeTable, kind: SourceValueKind, columnName: string):
 
 function newDefault({ kind, type }: NativeColumn, given: NewDefault): string {
   if (given.kind === 'uuid') return 'gen_random_uuid()'
-  if (given.kind === 'value') return `${literal(String(given.value))}::${type}`
+  if (given.kind === 'value') {
+    const value = literal(String(given.value))
+    // The column decides the type; the name of an enum may need its schema.
+    return kind === 'choice' || kind === 'choices' ? value : `${value}::${type}`
+  }
   return kind === 'date' ? 'CURRENT_DATE' : kind === 'time' ? 'LOCALTIME' : 'now()'
 }
 
