@@ -3,7 +3,7 @@ import type { ColumnWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
-import { sourceVariables } from '../support/sample-source.ts'
+import { sourceVariables } from '../sources/sample-source.ts'
 import { syncedSource } from '../support/synced-source.ts'
 
 // Columns that change in a connected database: what is found, and what applying it does to fields and views.

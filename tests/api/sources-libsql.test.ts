@@ -8,7 +8,7 @@ import { shopDatabase } from '../libsql/shop-database.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { type Person, signUp } from '../support/people.ts'
-import { sourceVariables } from '../support/sample-source.ts'
+import { sourceVariables } from '../sources/sample-source.ts'
 
 // A SQLite database as a data source, over the API and a real libSQL server.
 

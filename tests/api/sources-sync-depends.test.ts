@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
-import { sourceVariables } from '../support/sample-source.ts'
+import { sourceVariables } from '../sources/sample-source.ts'
 import { syncedSource } from '../support/synced-source.ts'
 
 // What hangs on columns of a connected database: computed fields, links by other keys, comments and views of others.

@@ -3,7 +3,7 @@ import type { MetaDiff } from '#core/api/source-diff.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
-import { sourceVariables } from '../support/sample-source.ts'
+import { sourceVariables } from '../sources/sample-source.ts'
 import { syncedSource } from '../support/synced-source.ts'
 
 // Tables, keys and links that change in a connected database, and calls that must change nothing.

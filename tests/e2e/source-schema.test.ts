@@ -8,7 +8,8 @@ import {
   createSampleSchema,
   type SampleSchema,
   sourceVariables,
-} from '../support/sample-source.ts'
+} from '../sources/sample-source.ts'
+import { postgresServer } from '../sources/source-server.ts'
 import { eventually } from './support/eventually.ts'
 import { addField, gridTest } from './support/grid-fixture.ts'
 
@@ -20,7 +21,7 @@ let customers = ''
 const grid = gridTest(
   async () => {
     if (!there) return
-    schema = await createSampleSchema()
+    schema = await createSampleSchema(await postgresServer())
     await schema.run(`insert into ${schema.name}.customers (name) values ('Ann'), ('Bob')`)
     const path = `/api/v2/meta/bases/${grid.baseId}`
     await grid.send('POST', `${path}/sources`, { alias: 'Sales', config: connectionTo([schema.name]) })

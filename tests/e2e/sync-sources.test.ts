@@ -8,7 +8,8 @@ import {
   createSampleSchema,
   type SampleSchema,
   sourceVariables,
-} from '../support/sample-source.ts'
+} from '../sources/sample-source.ts'
+import { postgresServer } from '../sources/source-server.ts'
 import { axeProblems } from './support/calendar-page.ts'
 import { eventually } from './support/eventually.ts'
 import { gridTest } from './support/grid-fixture.ts'
@@ -26,7 +27,7 @@ let tableId = ''
 const grid = gridTest(
   async () => {
     if (!isThere) return
-    schema = await createSampleSchema()
+    schema = await createSampleSchema(await postgresServer())
     await schema.run(
       `create table ${schema.name}.items (id serial primary key, name text, amount text, note text)`,
       `insert into ${schema.name}.items (name, amount, note) values ('Pen', '3', 'blue'), ('Cup', '7', 'big')`,

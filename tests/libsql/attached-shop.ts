@@ -3,6 +3,7 @@ import type { Source } from '#core/schema.ts'
 import { engines } from '../../worker/engine/engines.ts'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
 import { openLibsql } from '../../worker/gateways/databases/open-libsql.ts'
+import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Connection } from '../../worker/platform/statement.ts'
 import { attachStatements, attachTables } from '../../worker/schema/attach/attach-tables.ts'
 import { insertSource } from '../../worker/store/base/tables.ts'
@@ -11,9 +12,8 @@ import { openBaseDatabase } from '../../worker/store/base-databases/base-databas
 import { embeddedDatabaseLocator } from '../../worker/store/base-databases/embedded.ts'
 import { createSchemaCache } from '../../worker/store/base-databases/schema-cache.ts'
 import { openConnection } from '../../worker/store/connection.ts'
-import type { SourceConnection } from '../../worker/store/sources/open-source.ts'
 import { createSourceConnections } from '../../worker/store/sources/source-connections.ts'
-import type { AttachedBase } from '../postgres/attached-base.ts'
+import type { AttachedBase } from '../sources/attached-base.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 import { shopDatabase } from './shop-database.ts'
 
@@ -30,7 +30,7 @@ export function libsqlSettings({ url, token }: DatabaseServer, database: string)
   }
 }
 
-export type AttachedShop = Omit<AttachedBase, 'schemaName'> & {
+export type AttachedShop = Omit<AttachedBase, 'schemaName' | 'server'> & {
   server: DatabaseServer
   settings: ConnectionSettings
   sourceId: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { update } from '../postgres/film-writes.ts'
-import { crashCases } from '../postgres/crash-cases.ts'
+import { update } from '../sources/film-writes.ts'
+import { crashCases } from './crash-cases.ts'
 import { type AttachedShop, attachShop } from './attached-shop.ts'
 
 let shop: AttachedShop

@@ -3,7 +3,7 @@ import type { Query } from '#core/query/query.ts'
 import { decodeRecords } from '../../worker/engine/decode.ts'
 import { allRecords } from '../../worker/engine/filter.ts'
 import { resultOf } from '../../worker/store/base-databases/read-plan.ts'
-import { columnNamed, tableNamed } from '../postgres/attached-base.ts'
+import { columnNamed, tableNamed } from '../sources/attached-base.ts'
 import { type AttachedShop, attachShop } from './attached-shop.ts'
 
 let shop: AttachedShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastSeq, pendingWrites, stamp, update, write } from '../postgres/film-writes.ts'
-import { incrementByMany } from '../postgres/many-writers.ts'
-import { columnNamed } from '../postgres/attached-base.ts'
+import { lastSeq, pendingWrites, stamp, update, write } from '../sources/film-writes.ts'
+import { incrementByMany } from './many-writers.ts'
+import { columnNamed } from '../sources/attached-base.ts'
 import { type AttachedShop, attachShop } from './attached-shop.ts'
 
 let shop: AttachedShop

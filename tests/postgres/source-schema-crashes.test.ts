@@ -5,8 +5,9 @@ import { insertColumn } from '../../worker/store/base/tables.ts'
 import { blankColumn } from '../../worker/schema/attach/attach-columns.ts'
 import { withNativeColumn } from '../../worker/schema/native/native-columns.ts'
 import { baseKeyOf } from '#core/ids.ts'
-import { type AttachedBase, attachFilms, tableNamed } from './attached-base.ts'
-import { lastSeq, pendingWrites, update } from './film-writes.ts'
+import { type AttachedBase, attachFilms, tableNamed } from '../sources/attached-base.ts'
+import { lastSeq, pendingWrites, update } from '../sources/film-writes.ts'
+import { postgresServer } from '../sources/source-server.ts'
 import { hasPostgres } from './postgres-server.ts'
 
 // A process that ends in the middle of a change of the schema of a source: afterwards, the database and the base have
@@ -16,7 +17,7 @@ const there = await hasPostgres()
 let films: AttachedBase
 
 beforeAll(async () => {
-  if (there) films = await attachFilms()
+  if (there) films = await attachFilms(await postgresServer())
 })
 afterAll(() => (there ? films.stop() : undefined))
 

@@ -53,7 +53,7 @@ export function filmBase(owner: Person, server: SourceServer) {
     locked(name: string): { begun: Promise<void>; release(): Promise<void> } {
       const begun = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
-      const done = psql.transaction(async (own) => {
+      const done = database.transaction(async (own) => {
         await own.batch([{ sql: `select 1 from "${schema}"."${name}" limit 1`, args: [] }], 'read')
         begun.resolve()
         await released.promise

@@ -63,7 +63,8 @@ export function refusalsSuite(server: SourceServer): void {
       const columns = `/api/v2/meta/tables/${film.id}/columns`
       const column = (title: string) => `/api/v2/meta/columns/${columnOf(film, title).id}`
       const unsupported = [422, 'SOURCE_UNSUPPORTED']
-      expect(await refused('POST', columns, { title: 'More', uidt: 'SingleLineText' })).toEqual(unsupported)
+      const ratings = (columnOf(film, 'rating').colOptions?.options ?? []).slice(1).map(({ id }) => id)
+      expect(await refused('POST', columns, { title: 'More', uidt: 'Attachment' })).toEqual(unsupported)
       const own = await ann.createTable(baseId(), [{ title: 'Name', uidt: 'SingleLineText' }], 'Own')
       const link = { title: 'Own', uidt: 'Links', type: 'mm', parentId: film.id, childId: own.id }
       expect(await refused('POST', columns, link)).toEqual(unsupported)
@@ -75,22 +76,22 @@ export function refusalsSuite(server: SourceServer): void {
         childId: film.id,
       }
       expect(await refused('POST', `/api/v2/meta/tables/${own.id}/columns`, back)).toEqual(unsupported)
-      expect(await refused('DELETE', column('description'))).toEqual(unsupported)
-      expect(await refused('DELETE', column('actor'))).toEqual(unsupported)
-      expect(await refused('PATCH', column('length'), { title: 'length', uidt: 'SingleLineText' })).toEqual(
-        unsupported,
-      )
-      expect(
-        await refused('PATCH', column('title'), { title: 'title', uidt: 'SingleLineText', unique: true }),
-      ).toEqual(unsupported)
+      expect(await refused('PATCH', column('title'), { title: 'title', uidt: 'Number' })).toEqual(unsupported)
       expect(
         await refused('PATCH', column('rating'), {
           title: 'rating',
           uidt: 'SingleSelect',
-          colOptions: { options: [{ title: 'G' }, { title: 'New' }] },
+          colOptions: { options: [{ title: 'G' }], deleted: ratings },
         }),
       ).toEqual(unsupported)
-      expect(await refused('DELETE', `/api/v2/meta/tables/${film.id}`)).toEqual(unsupported)
+      if (server.changesSchema)
+        expect(await refused('DELETE', `/api/v2/meta/tables/${film.id}`)).toEqual([409, 'SOURCE_IN_USE'])
+      else {
+        expect(await refused('POST', columns, { title: 'More', uidt: 'SingleLineText' })).toEqual(unsupported)
+        expect(await refused('DELETE', column('description'))).toEqual(unsupported)
+        expect(await refused('DELETE', column('actor'))).toEqual(unsupported)
+        expect(await refused('DELETE', `/api/v2/meta/tables/${film.id}`)).toEqual(unsupported)
+      }
       expect(await refused('POST', `/api/v1/db/meta/duplicate/${baseId()}/table/${film.id}`, {})).toEqual(
         unsupported,
       )

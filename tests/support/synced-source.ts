@@ -4,7 +4,8 @@ import type { Page } from '#core/api/call/shapes.ts'
 import type { DetectedChange, MetaDiff } from '#core/api/source-diff.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { type Person, signUp } from './people.ts'
-import { connectionTo, createSampleSchema, type SampleSchema } from './sample-source.ts'
+import { connectionTo, createSampleSchema, type SampleSchema } from '../sources/sample-source.ts'
+import { postgresServer } from '../sources/source-server.ts'
 
 type Runtime = Parameters<typeof signUp>[0]
 
@@ -12,7 +13,7 @@ type Runtime = Parameters<typeof signUp>[0]
 export function syncedSource(runtime: Runtime, isThere: boolean) {
   const at = {} as { ann: Person; base: BaseWire; schema: SampleSchema; source: SourceWire }
   beforeAll(async () => {
-    if (isThere) at.schema = await createSampleSchema()
+    if (isThere) at.schema = await createSampleSchema(await postgresServer())
   })
   afterAll(() => (isThere ? at.schema.drop() : undefined))
   // Each person may connect 30 times a minute.

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { TableWire } from '#core/api/wire.ts'
-import { hasPostgres } from '../../postgres/postgres-server.ts'
-import { filmBase } from '../../support/film-base.ts'
+import { filmBase } from '../../sources/film-base.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
-import { sourceVariables } from '../../support/sample-source.ts'
+import { sourceVariables } from '../../sources/sample-source.ts'
+import { postgresServer } from '../../sources/source-server.ts'
 import { schemaCalls } from '../../support/source-schema.ts'
 import { columnOf } from '../../support/table-calls.ts'
 
 // Fields that are created, changed and deleted in the database of a data source.
 
-const there = await hasPostgres()
+const server = await postgresServer()
+const there = server.isThere
 const runtime = runtimeFixture(sourceVariables)
 const ann = personFixture(runtime)
-const films = filmBase(ann, there)
+const films = filmBase(ann, server)
 const { table, sql, records, list, refused } = films
 const { addField, described, preview, read, sqlOf, undoLast, source, ofBase } = schemaCalls(ann, films)
 const column = (of: TableWire, title: string) => `/api/v2/meta/columns/${columnOf(of, title).id}`

@@ -3,19 +3,20 @@ import type { SourceWire } from '#core/api/bases.ts'
 import type { Page } from '#core/api/call/shapes.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { hasPostgres } from '../../postgres/postgres-server.ts'
-import { filmBase } from '../../support/film-base.ts'
+import { filmBase } from '../../sources/film-base.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
-import { connectionTo, sourceVariables } from '../../support/sample-source.ts'
+import { connectionTo, sourceVariables } from '../../sources/sample-source.ts'
+import { postgresServer } from '../../sources/source-server.ts'
 import { schemaCalls } from '../../support/source-schema.ts'
 import { columnOf } from '../../support/table-calls.ts'
 
 // Changes of tables in a data source: what the database refuses, who learns of them, and several at once.
 
-const there = await hasPostgres()
+const server = await postgresServer()
+const there = server.isThere
 const runtime = runtimeFixture(sourceVariables)
 const ann = personFixture(runtime)
-const films = filmBase(ann, there)
+const films = filmBase(ann, server)
 const { table, sql, refused } = films
 const { addField, described, read, tables, source, ofBase } = schemaCalls(ann, films)
 const role = `reader_${process.pid}`

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
-import type { AttachedBase } from './attached-base.ts'
-import { update } from './film-writes.ts'
+import type { AttachedBase } from '../sources/attached-base.ts'
+import { update } from '../sources/film-writes.ts'
 
 /**
  * Increments the length of film 10 fifteen times at once: by two processes of Tessera, which try again after conflicts,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Connection } from '../../worker/platform/statement.ts'
-import type { AttachedBase } from './attached-base.ts'
-import { lastSeq, pendingWrites, update } from './film-writes.ts'
+import type { AttachedBase } from '../sources/attached-base.ts'
+import { lastSeq, pendingWrites, update } from '../sources/film-writes.ts'
 
 type CrashedBase = Pick<AttachedBase, 'base' | 'baseConnection' | 'open'>
 
