@@ -1,14 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Connection } from '../../worker/platform/statement.ts'
 import type { AttachedBase } from '../sources/attached-base.ts'
+import { endsAfterCommit, endsAt, isJournal, isLog } from '../sources/crashed-process.ts'
 import { lastSeq, pendingWrites, update } from '../sources/film-writes.ts'
 
 type CrashedBase = Pick<AttachedBase, 'base' | 'baseConnection' | 'open'>
-
-/** Thrown where a process ends. */
-class Crash extends Error {
-  readonly code = 'CRASH'
-}
 
 /**
  * Cases of a process that ends within a write, for a base with a source: its table `film` has records 11 to 20, with
@@ -25,24 +20,6 @@ export function crashCases(filmsOf: () => CrashedBase, titleOf: (id: number) => 
       .flatMap(({ rows }) => rows)
       .filter((row) => row.id === id && JSON.stringify(row).includes('Crash'))
   }
-  const isJournal = (statements: Parameters<Connection['batch']>[0]) =>
-    statements.some(({ sql }) => sql.startsWith('INSERT INTO source_writes'))
-  const isLog = (statements: Parameters<Connection['batch']>[0]) =>
-    statements.some(({ sql }) => sql.startsWith('DELETE FROM source_writes')) &&
-    statements.some(({ sql }) => sql.startsWith('INSERT INTO changes'))
-
-  /** A base connection that ends before or after a batch. */
-  const endsAt =
-    (which: (statements: Parameters<Connection['batch']>[0]) => boolean, when: 'before' | 'after') =>
-    (own: Connection): Connection => ({
-      ...own,
-      async batch(statements, mode) {
-        if (which(statements) && when === 'before') throw new Crash()
-        const results = await own.batch(statements, mode)
-        if (which(statements)) throw new Crash()
-        return results
-      },
-    })
 
   it('before the journal entry has changed nothing', async () => {
     const database = films.open({ base: endsAt(isJournal, 'before') })
@@ -62,15 +39,7 @@ export function crashCases(filmsOf: () => CrashedBase, titleOf: (id: number) => 
   })
 
   it('after the commit of the source has its change logged by the next write', async () => {
-    const database = films.open({
-      source: (own) => ({
-        ...own,
-        async transaction(work) {
-          await own.transaction(work)
-          throw new Crash()
-        },
-      }),
-    })
+    const database = films.open({ source: endsAfterCommit })
     await expect(update(films, 14, { title: 'Crash 14' }, {}, database)).rejects.toMatchObject({
       code: 'COMMIT_OUTCOME_UNKNOWN',
     })

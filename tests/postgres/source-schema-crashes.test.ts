@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../worker/platform/statement.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
 import { insertColumn } from '../../worker/store/base/tables.ts'
 import { blankColumn } from '../../worker/schema/attach/attach-columns.ts'
 import { withNativeColumn } from '../../worker/schema/native/native-columns.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import { type AttachedBase, attachFilms, tableNamed } from '../sources/attached-base.ts'
+import { endsAfterCommit, endsAt, isJournal, isLog } from '../sources/crashed-process.ts'
 import { lastSeq, pendingWrites, update } from '../sources/film-writes.ts'
 import { postgresServer } from '../sources/source-server.ts'
 import { hasPostgres } from './postgres-server.ts'
@@ -20,31 +20,6 @@ beforeAll(async () => {
   if (there) films = await attachFilms(await postgresServer())
 })
 afterAll(() => (there ? films.stop() : undefined))
-
-/** Thrown where a process ends. */
-class Crash extends Error {
-  readonly code = 'CRASH'
-}
-
-type Batch = Parameters<Connection['batch']>[0]
-const isJournal = (statements: Batch) =>
-  statements.some(({ sql }) => sql.startsWith('INSERT INTO source_writes'))
-const isLog = (statements: Batch) =>
-  statements.some(({ sql }) => sql.startsWith('DELETE FROM source_writes')) &&
-  statements.some(({ sql }) => sql.startsWith('INSERT INTO changes'))
-
-/** A base connection that ends before or after a batch. */
-const endsAt =
-  (which: (statements: Batch) => boolean, when: 'before' | 'after') =>
-  (own: Connection): Connection => ({
-    ...own,
-    async batch(statements, mode) {
-      if (which(statements) && when === 'before') throw new Crash()
-      const results = await own.batch(statements, mode)
-      if (which(statements)) throw new Crash()
-      return results
-    },
-  })
 
 /** Adds a field to the films as the call does. */
 async function addField(title: string, database: BaseDatabase): Promise<void> {
@@ -96,15 +71,7 @@ describe.skipIf(!there)('a process that ends while it changes the schema of a so
   })
 
   it('after the commit of the source has its field added by the next write', async () => {
-    const database = films.open({
-      source: (own) => ({
-        ...own,
-        async transaction(work) {
-          await own.transaction(work)
-          throw new Crash()
-        },
-      }),
-    })
+    const database = films.open({ source: endsAfterCommit })
     await expect(addField('Three', database)).rejects.toMatchObject({ code: 'COMMIT_OUTCOME_UNKNOWN' })
     expect([await inDatabase('three'), await inBase('Three')]).toEqual([1, 0])
     const seq = await lastSeq(films)

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
-import type { Connection } from '../../worker/platform/statement.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type AttachedBase, attachFilms } from './attached-base.ts'
+import { endsAfterCommit, endsAt, isJournal, isLog } from './crashed-process.ts'
 import { lastSeq, pendingWrites, update } from './film-writes.ts'
 import type { SourceServer } from './source-server.ts'
-
-/** Thrown where a process ends. */
-class Crash extends Error {
-  readonly code = 'CRASH'
-}
 
 export function crashesSuite(server: SourceServer): void {
   let films: AttachedBase
@@ -28,29 +23,7 @@ export function crashesSuite(server: SourceServer): void {
         .flatMap(({ rows }) => rows)
         .filter((row) => row.id === id && JSON.stringify(row).includes('Crash'))
     }
-    const isJournal = (statements: Parameters<Connection['batch']>[0]) =>
-      statements.some(({ sql }) => sql.startsWith('INSERT INTO source_writes'))
-    const isLog = (statements: Parameters<Connection['batch']>[0]) =>
-      statements.some(({ sql }) => sql.startsWith('DELETE FROM source_writes')) &&
-      statements.some(({ sql }) => sql.startsWith('INSERT INTO changes'))
 
-    /** A base connection of a process that ends before or after a batch: it sends nothing more. */
-    const endsAt =
-      (which: (statements: Parameters<Connection['batch']>[0]) => boolean, when: 'before' | 'after') =>
-      (own: Connection): Connection => {
-        let isOver = false
-        return {
-          ...own,
-          async batch(statements, mode) {
-            isOver ||= which(statements) && when === 'before'
-            if (isOver) throw new Crash()
-            const results = await own.batch(statements, mode)
-            isOver = which(statements)
-            if (isOver) throw new Crash()
-            return results
-          },
-        }
-      }
     /** The last session that wrote. */
     let session = ''
     const noted = (own: SourceConnection): SourceConnection => ({
@@ -97,15 +70,7 @@ export function crashesSuite(server: SourceServer): void {
     })
 
     it('after the commit of the source has its change logged by the next write', async () => {
-      const database = films.open({
-        source: (own) => ({
-          ...own,
-          async commitJournaled(transaction) {
-            await own.commitJournaled(transaction)
-            throw new Crash()
-          },
-        }),
-      })
+      const database = films.open({ source: endsAfterCommit })
       await expect(update(films, 14, { title: 'Crash 14' }, {}, database)).rejects.toMatchObject({
         code: 'COMMIT_OUTCOME_UNKNOWN',
       })

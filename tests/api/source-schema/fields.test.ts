@@ -177,6 +177,22 @@ describe.runIf(there)('a new field of a data source', () => {
       ['Formula', { formula_raw: 'LEN({email})' }],
       ['QrCode', { fk_qr_value_column_id: columnOf(table('customer'), 'email').id }],
       ['Barcode', { fk_barcode_value_column_id: columnOf(table('customer'), 'email').id }],
+      ['Button', { label: 'Open', formula_raw: '"https://example.org/" & {email}' }],
+      [
+        'Rollup',
+        {
+          fk_relation_column_id: columnOf(table('customer'), 'rental').id,
+          fk_rollup_column_id: columnOf(table('rental'), 'rental_id').id,
+          rollup_function: 'count',
+        },
+      ],
+      [
+        'Lookup',
+        {
+          fk_relation_column_id: columnOf(table('customer'), 'rental').id,
+          fk_lookup_column_id: columnOf(table('rental'), 'rented_at').id,
+        },
+      ],
     ] as const) {
       const made = await addField('customer', { title: `My ${uidt}`, uidt, ...more })
       expect(await sqlOf({ change: 'column.delete', column_id: columnOf(made, `My ${uidt}`).id })).toEqual([])

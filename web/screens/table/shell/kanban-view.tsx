@@ -66,7 +66,10 @@ function KanbanView(props: RecordViewProps) {
   })
   const cover = all.find(({ id }) => id === options.now['fk_cover_image_col_id'])
   const canManage = may('column.manage') && stackField !== null && fieldOf(stackField).hasOptions === true
-  const actions = { ...board.actions, ...(canManage ? optionActions(stackField, writes.createOption) : {}) }
+  const actions = {
+    ...board.actions,
+    ...(canManage ? optionActions(stackField, table.in_source ? null : writes.createOption) : {}),
+  }
   const chooseField = (id: string): void => options.set({ fk_grp_col_id: id })
 
   return (
@@ -158,12 +161,15 @@ function usePeopleChoices({ base, may }: RecordViewProps, field: Column | null):
 /** Adds and changes stacks by the options of the field. */
 function optionActions(
   field: Column,
-  createOption: (columnId: string, title: string) => Promise<unknown>,
+  /** Null for tables of a source, whose options change the database. */
+  createOption: ((columnId: string, title: string) => Promise<unknown>) | null,
 ): Pick<StackActions, 'add' | 'edit'> {
   return {
-    async add(title) {
-      await createOption(field.id, title)
-    },
+    add: createOption
+      ? async (title) => {
+          await createOption(field.id, title)
+        }
+      : undefined,
     async edit(id, change) {
       const options = field.selectOptions.map((option) =>
         option.id === id ? { ...option, ...change } : option,

@@ -61,7 +61,8 @@ export function useRecordView(
     ...moves,
     ...colors.gridProps,
     linksOf,
-    ...(may('column.manage') ? { onCreateOption: writes.createOption } : {}),
+    // Options of sources change their database, so they are added in the field editor, which shows the SQL.
+    ...(may('column.manage') && !table.in_source ? { onCreateOption: writes.createOption } : {}),
     onContextMenu: panels.setRowMenu,
     onExpand: panels.open,
     ...comments,

@@ -67,7 +67,7 @@ export function ViewPanels(props: {
             linksOf={linksOf}
             comments={props.commentsOf?.(opened)?.count ?? 0}
             {...(openAt ? { at: openAt } : {})}
-            {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
+            {...(may('column.manage') && !table.in_source ? { onCreateOption: writes.createOption } : {})}
             onGo={props.onGo}
             onClose={close}
           />
@@ -137,7 +137,7 @@ export function ViewPanels(props: {
             columns={places.shown.map(({ column }) => column)}
             baseId={base.id}
             source={source}
-            {...(may('column.manage') ? { onCreateOption: writes.createOption } : {})}
+            {...(may('column.manage') && !table.in_source ? { onCreateOption: writes.createOption } : {})}
             onClose={() => {
               panels.setEdited(null)
               grid.current?.focus()

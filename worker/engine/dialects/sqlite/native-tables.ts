@@ -28,7 +28,8 @@ export const nativeTables: NativeTables = {
   defaultRow: sql.raw('default values'),
   chosenIds: sql.raw(''),
   byDefault: null,
-  skipExisting: () => sql.raw(' on conflict do nothing'),
+  // Without a condition, SQLite reads `on` as that of a join.
+  skipExisting: () => sql.raw(' where true on conflict do nothing'),
   chosen: (query) => ({ before: [], from: sql`(${query}) as chosen` }),
   given: (queries) => ({ before: [], values: queries.map((query) => sql`(${query})`) }),
   update(target, chosen, sets) {

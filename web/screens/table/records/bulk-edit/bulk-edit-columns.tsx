@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { TableWire } from '#core/api/wire.ts'
+import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
 import * as limits from '#core/limits.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 import {
   changeColumns,
+  type ColumnOperation,
   operationOf,
   readColumnsHash,
   undoColumns,
 } from '../../../../api/schema/column-bulk.ts'
+import { previewOperations } from '../../../../api/schema/schema-sql.ts'
 import { showError } from '../../../../api/http/show-error.ts'
 import { showUndoToast } from '../../../undo/undo.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useDiscardConfirm } from '../../../discard-confirm.tsx'
+import { SqlDialog } from '../../columns/sql-dialog.tsx'
 import type { ColumnLayout } from '../../view/use-column-layout.ts'
 import { fieldChanges, type FieldDraft, operationsOf } from './field-draft-changes.ts'
 import { FieldRow } from './field-row.tsx'
@@ -57,6 +61,7 @@ export function BulkEditColumns(props: {
   const [ready, setReady] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ id: string | null; text: string } | null>(null)
+  const [sql, setSql] = useState<SchemaSqlWire | null>(null)
   const changes = fieldChanges(now, drafts)
   const waits = changes.some(({ id, column }) => column?.uidt !== undefined && ready.get(id) !== true)
 
@@ -82,18 +87,33 @@ export function BulkEditColumns(props: {
     setProblem(null)
     const ops = operationsOf(changes, places.keptIn)
     try {
+      const shown = table.in_source ? await previewOperations(table, ops) : null
+      // People see what will run in their database first.
+      if (shown && shown.statements.length > 0) {
+        setSql(shown)
+        setBusy(false)
+      } else await commit(ops)
+    } catch (error) {
+      report(error, ops)
+    }
+  }
+  async function commit(ops: ColumnOperation[]): Promise<void> {
+    try {
       const done = ops.length > 0 ? await changeColumns(table, ops, { hash: hash ?? null }) : null
       if (places.keptIn === null)
         for (const { id, place } of changes) if (place) await places.change(id, place)
       props.onSchemaChange()
       props.onClose()
-      if (done) offerUndo(done.seq)
+      if (done && sql?.final !== true) offerUndo(done.seq)
     } catch (error) {
-      const op = operationOf(error)
-      const at = op === null ? undefined : ops[op]
-      setProblem({ id: at && at.op !== 'add' ? at.column.id : null, text: messageOf(error) })
-      setBusy(false)
+      report(error, ops)
     }
+  }
+  function report(error: unknown, ops: readonly ColumnOperation[]): void {
+    const op = operationOf(error)
+    const at = op === null ? undefined : ops[op]
+    setProblem({ id: at && at.op !== 'add' ? at.column.id : null, text: messageOf(error) })
+    setBusy(false)
   }
   const { requestClose, confirm } = useDiscardConfirm(() => changes.length > 0, props.onClose)
   function offerUndo(seq: number): void {
@@ -156,6 +176,13 @@ export function BulkEditColumns(props: {
         })}
       </ul>
       {confirm}
+      {sql && (
+        <SqlDialog
+          sql={sql}
+          onClose={() => setSql(null)}
+          onRun={() => commit(operationsOf(changes, places.keptIn))}
+        />
+      )}
     </Dialog>
   )
 }
