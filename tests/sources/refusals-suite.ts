@@ -90,7 +90,7 @@ export function refusalsSuite(server: SourceServer): void {
         expect(await refused('POST', columns, { title: 'More', uidt: 'SingleLineText' })).toEqual(unsupported)
         expect(await refused('DELETE', column('description'))).toEqual(unsupported)
         expect(await refused('DELETE', column('actor'))).toEqual(unsupported)
-        expect(await refused('DELETE', `/api/v2/meta/tables/${film.id}`)).toEqual(unsupported)
+        expect(await refused('DELETE', `/api/v2/meta/tables/${table('visit').id}`)).toEqual(unsupported)
       }
       expect(await refused('POST', `/api/v1/db/meta/duplicate/${baseId()}/table/${film.id}`, {})).toEqual(
         unsupported,
