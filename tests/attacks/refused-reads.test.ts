@@ -116,17 +116,15 @@ describe.each(Object.keys(costly))('%s', (what) => {
     expect([path, result.status, trips.baseDatabases]).toEqual([path, status, 0])
   })
 
-  test('of a member is one round trip to the base and one to the control database', async () => {
+  test('of a member is at most one round trip to the base and one to the control database', async () => {
     const [method, path, body] = request()
     await owner.call(method, path, body)
     const { result, trips } = await runtime.countTrips(() => owner.call(method, path, body))
     expect([path, result.status], JSON.stringify(result.body)).toEqual([path, 200])
     // An export reads its rows part by part after the head of the file.
-    expect([path, trips.baseDatabases <= (path.includes('/export/') ? 2 : 1), trips.control]).toEqual([
-      path,
-      true,
-      1,
-    ])
+    expect([path, trips.baseDatabases <= (path.includes('/export/') ? 2 : 1)]).toEqual([path, true])
+    // The caller's rights may be known from a moment ago.
+    expect(trips.control).toBeLessThanOrEqual(1)
   })
 })
 
