@@ -145,7 +145,7 @@ describe('an API token', () => {
     await by(token, 'GET', records())
     await waitFor(async () => expect(await used()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/))
     const { trips } = await runtime.countTrips(() => by(token, 'GET', records()))
-    expect(trips.control).toBe(1)
+    expect(trips.control).toBeLessThanOrEqual(1)
   })
 })
 
