@@ -1,6 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { optimisticUpdate } from './optimistic-update.ts'
+import { optimisticUpdate, takeSaved } from './optimistic-update.ts'
 import { queryClient } from './query-client.ts'
 
 /** Waits longer than the default, because machines that test are busy. */
@@ -94,5 +94,22 @@ it('reverts a rejected change and reads the current state', async () => {
   expect(shown()).toEqual(['a'])
   expect(queryClient.isFetching(query)).toBe(1)
   finishReads()
+  stop()
+})
+
+it('keeps what was saved when a read that began before arrives after it', async () => {
+  const { query, write, finishReads, shown, stop } = server()
+  finishReads()
+  await eventually(() => expect(shown()).toEqual(['a']))
+  void queryClient.refetchQueries({ queryKey: query.queryKey })
+  await write('b')
+  takeSaved(query.queryKey, (list) => list && append('b')(list))
+  finishReads()
+  expect(shown()).toEqual(['a', 'b'])
+  await eventually(() => {
+    finishReads()
+    expect(queryClient.isFetching(query)).toBe(0)
+  })
+  expect(shown()).toEqual(['a', 'b'])
   stop()
 })

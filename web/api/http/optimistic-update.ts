@@ -2,6 +2,21 @@ import type { DataTag, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
 /**
+ * Puts what a write has saved into a cached query. A read that overlaps the write may hold the old state: it is canceled
+ * and repeated, never shown.
+ */
+export function takeSaved<Data>(
+  queryKey: DataTag<QueryKey, Data, Error>,
+  change: (data: Data | undefined) => Data | undefined,
+): void {
+  const query = { queryKey, exact: true }
+  const isReading = queryClient.isFetching(query) > 0
+  if (isReading) void queryClient.cancelQueries(query)
+  queryClient.setQueryData(queryKey, change)
+  if (isReading) void queryClient.invalidateQueries(query)
+}
+
+/**
  * Shows an optimistic update of a cached query while `write` sends it, and reverts it if the server rejects it.
  * Reads that overlap the write may hold the old state: they are canceled or repeated, never shown.
  */

@@ -9,8 +9,8 @@ import { formFieldOf } from '#core/views/form-field.ts'
 import { isAskableLink, offerFor, readLinkOffers } from '#core/views/form-linked-records.ts'
 import { missingFormFields } from '#core/views/form.ts'
 import { request } from '../../api/session/current-session.ts'
-import { queryClient } from '../../api/http/query-client.ts'
-import { tableQuery, takeTable } from '../../api/schema/tables.ts'
+import { takeSaved } from '../../api/http/optimistic-update.ts'
+import { tableQuery, tablesQuery } from '../../api/schema/tables.ts'
 import { viewColumnsQuery } from '../../api/schema/views.ts'
 import { type PlacedField, splitFields } from './field-order.ts'
 import { type FormModel, formModel, fromPlace } from './form-model.ts'
@@ -101,16 +101,21 @@ function queueOf(table: Pick<TableWire, 'id' | 'base_id'>, viewId: string): Save
 }
 
 function takeOptions(table: Pick<TableWire, 'id' | 'base_id'>, viewId: string, patch: Patch): void {
-  const known = queryClient.getQueryData(tableQuery(table.base_id, table.id).queryKey)
-  if (!known) return
-  const views = known.views.map((each) =>
-    each.id === viewId ? { ...each, view: { ...each.view, ...patch } } : each,
+  const patched = (known: TableWire): TableWire => ({
+    ...known,
+    views: known.views.map((each) =>
+      each.id === viewId ? { ...each, view: { ...each.view, ...patch } } : each,
+    ),
+  })
+  // The next edit of a list, such as the sections, begins with what is here.
+  takeSaved(tableQuery(table.base_id, table.id).queryKey, (known) => known && patched(known))
+  takeSaved(tablesQuery(table.base_id).queryKey, (tables) =>
+    tables?.map((each) => (each.id === table.id ? patched(each) : each)),
   )
-  takeTable({ ...known, views })
 }
 
 function takeField(viewId: string, placeId: string, patch: Patch): void {
-  queryClient.setQueryData(viewColumnsQuery(viewId).queryKey, (wires: ViewColumnWire[] | undefined) =>
+  takeSaved(viewColumnsQuery(viewId).queryKey, (wires: ViewColumnWire[] | undefined) =>
     wires
       ?.map((wire) => (wire.id === placeId ? { ...wire, ...patch } : wire))
       .toSorted((one, other) => one.order - other.order),
