@@ -109,6 +109,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.getByRole('button', { name: /Switch view/ }).click()
     await page.getByRole('menuitem', { name: 'Form' }).click()
     await page.getByRole('textbox', { name: 'Heading' }).fill('Add a language')
+    await page.getByRole('status').getByText('Saved').waitFor()
     const link = await publish(page)
     const visitor = await stage.page()
     play.watch(visitor)
