@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CaseSensitive, Replace, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -17,10 +17,10 @@ export function FindBar(props: FindBarProps) {
   const session = useFindSession(props)
   const state = useSyncExternalStore(session.subscribe, session.state)
   const [isReplacing, setReplacing] = useState(props.firstKey === 'replace' && props.canEdit)
-  const { onReady, typed, canEdit } = props
+  const { onReady, canEdit } = props
+  // The input takes the focus of its placeholder before the next key arrives.
+  useLayoutEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    if (typed !== '') session.setText(typed)
-    input.current?.focus()
     onReady((key) => {
       if (key === 'find-next') session.next()
       else if (key === 'find-previous') session.previous()
@@ -30,7 +30,7 @@ export function FindBar(props: FindBarProps) {
         input.current?.select()
       }
     })
-  }, [onReady, typed, canEdit, session])
+  }, [onReady, canEdit, session])
 
   function onKeyDown(event: KeyboardEvent): void {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey

@@ -18,21 +18,26 @@ beforeEach(() => {
   searched = []
   gone = []
   from = 0
-  session = new FindSession({
-    find: (text) => {
-      searched.push(text)
-      return Promise.resolve(response)
-    },
-    columnIds: () => ['a', 'b', 'c'],
-    textOf: (_, value) => String(value),
-    from: () => from,
-    onGo: (hit) => gone.push(name(hit)),
-  })
+  session = newSession()
 })
 afterEach(() => {
   session.dispose()
   vi.useRealTimers()
 })
+
+function newSession(text?: string): FindSession {
+  const parts = {
+    find: (text: string) => {
+      searched.push(text)
+      return Promise.resolve(response)
+    },
+    columnIds: () => ['a', 'b', 'c'],
+    textOf: (_: string, value: unknown) => String(value),
+    from: () => from,
+    onGo: (hit: Hit) => gone.push(name(hit)),
+  }
+  return new FindSession(parts, text)
+}
 
 const name = ({ rowId, columnId }: Hit): string => `${rowId}${columnId}`
 const typed = async (text: string) => {
@@ -48,6 +53,17 @@ describe('FindSession', () => {
     await vi.runAllTimersAsync()
     expect(searched).toEqual(['an'])
     expect(session.state().hits.map(name)).toEqual(['7a', '7b', '3a'])
+    expect(gone).toEqual(['7a'])
+  })
+
+  it('has the text typed before it existed, and searches it once started', async () => {
+    session.dispose()
+    session = newSession('an')
+    expect(session.state()).toMatchObject({ text: 'an', status: 'looking' })
+    session.start()
+    session.setText('ann')
+    await vi.runAllTimersAsync()
+    expect(searched).toEqual(['ann'])
     expect(gone).toEqual(['7a'])
   })
 

@@ -48,8 +48,14 @@ export class FindSession {
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | null = null
 
-  constructor(parts: Parts) {
+  /** `text` is typed already, but not searched before `start`. */
+  constructor(parts: Parts, text = '') {
     this.#parts = parts
+    if (text !== '') this.#state = { ...nothing, text, status: 'looking' }
+  }
+
+  start(): void {
+    if (this.#state.text !== '') this.#later(findDebounceMs, 'go')
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

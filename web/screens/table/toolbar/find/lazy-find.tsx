@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { catalogs } from 'virtual:catalogs/later-find'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
@@ -24,7 +24,7 @@ export function Find(props: FindProps) {
   const loaded = useLazyModule(bar)
   const [typed, setTyped] = useState('')
   const waiting = useRef<HTMLInputElement>(null)
-  useEffect(() => waiting.current?.focus(), [])
+  useLayoutEffect(() => waiting.current?.focus(), [])
   if (loaded) return <loaded.FindBar {...props} typed={typed} />
   return (
     <div className={findClass}>

@@ -7,10 +7,10 @@ import { activeOf } from '../../../../views/grid/keyboard/selection.ts'
 import { sortsToJson } from '../../view/sort-list.ts'
 import { useDisposable } from '../../view/use-disposable.ts'
 import { FindSession } from './find-session.ts'
-import type { FindProps } from './find-props.ts'
+import type { FindBarProps, FindProps } from './find-props.ts'
 
 /** A search in the current view that updates with its records. */
-export function useFindSession(props: FindProps): FindSession {
+export function useFindSession(props: FindBarProps): FindSession {
   const now = useRef(props)
   useEffect(() => {
     now.current = props
@@ -18,24 +18,28 @@ export function useFindSession(props: FindProps): FindSession {
   const { setup, source, onFound } = props
   const session = useDisposable(
     () =>
-      new FindSession({
-        find: (text, signal) => findIn(now.current, { text, limit: limits.findPageSizeDefault }, signal),
-        columnIds: () => now.current.columns.map(({ id }) => id),
-        textOf(columnId, value) {
-          const column = now.current.columns.find(({ id }) => id === columnId)
-          return column ? textFromEditor(value as never, column) : ''
+      new FindSession(
+        {
+          find: (text, signal) => findIn(now.current, { text, limit: limits.findPageSizeDefault }, signal),
+          columnIds: () => now.current.columns.map(({ id }) => id),
+          textOf(columnId, value) {
+            const column = now.current.columns.find(({ id }) => id === columnId)
+            return column ? textFromEditor(value as never, column) : ''
+          },
+          from: () => activeOf(now.current.grid.current?.selection() ?? { kind: 'none' })?.row ?? 0,
+          onGo(hit) {
+            const { groups, source: shown, grid } = now.current
+            const listed = groups.rowOf(hit.place)
+            if (listed === null) return
+            const loaded = shown.store.indexOf(hit.rowId)
+            grid.current?.selectCell(loaded < 0 ? shown.store.placeOfListed(listed) : loaded, hit.columnId)
+          },
         },
-        from: () => activeOf(now.current.grid.current?.selection() ?? { kind: 'none' })?.row ?? 0,
-        onGo(hit) {
-          const { groups, source: shown, grid } = now.current
-          const listed = groups.rowOf(hit.place)
-          if (listed === null) return
-          const loaded = shown.store.indexOf(hit.rowId)
-          grid.current?.selectCell(loaded < 0 ? shown.store.placeOfListed(listed) : loaded, hit.columnId)
-        },
-      }),
+        props.typed,
+      ),
   )
   useEffect(() => {
+    session.start()
     let applied = setup.applied()
     const stops = [
       source.subscribe(() => session.refresh()),
