@@ -181,7 +181,8 @@ test('a record without a date is dragged onto the axis and back', async () => {
   await becomes('Someday', [on(-1), null])
   await task('Someday').waitFor()
   await item.waitFor({ state: 'detached' })
-  // Its row may still move when the server has placed it.
+  // Once listed, it takes the focus and scrolls into view.
+  await eventually(() => focusedName(page)).toContain('Someday')
   await restOf(task('Someday'))
   await dragTo(page, await pointIn(task('Someday')), await pointIn(unscheduled(), 0.5, 0.8))
   await said('Someday removed from the timeline')
