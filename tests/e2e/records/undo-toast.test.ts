@@ -42,6 +42,7 @@ test('undo by keys takes the message of the deletion with it', async () => {
   await action('Redo').waitFor({ state: 'detached' })
   await action('Undo').click()
   await eventually(names).toEqual(['one', 'two'])
+  await gridCell(grid.page, 'one').waitFor()
   expect(await toasts().getByRole('alert').count()).toBe(0)
 })
 
