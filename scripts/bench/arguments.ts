@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util'
 import { ScriptError } from '../progress.ts'
 
-export type BenchArguments = { rows: number; times: number; only: string; port: number }
+export type BenchArguments = {
+  rows: number
+  times: number
+  only: string
+  port: number
+  against: string | null
+  againstPid: number | null
+}
 
 const usage =
-  'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked|public|clients|sources] [--port N]'
+  'Use: npm run bench -- [--rows N] [--short] [--only sql|start|plain|linked|public|clients|sources] [--port N] [--against URL [--against-pid N]]'
 
 /** Parses the arguments of a benchmark; throws ScriptError if they are invalid. */
 export function readBenchArguments(args: string[]): BenchArguments {
@@ -15,13 +22,19 @@ export function readBenchArguments(args: string[]): BenchArguments {
         rows: { type: 'string' },
         short: { type: 'boolean', default: false },
         only: { type: 'string', default: '' },
+        against: { type: 'string' },
+        'against-pid': { type: 'string' },
         port: { type: 'string', default: '18080' },
       },
       strict: true,
     })
     const rows = values.rows === undefined ? (values.short ? 5000 : 100_000) : Number(values.rows)
     if (!Number.isInteger(rows) || rows < 1000) throw new ScriptError('--rows must be a number from 1000 on.')
-    return { rows, times: values.short ? 5 : 25, only: values.only, port: Number(values.port) }
+    const against = values.against?.replace(/\/$/, '') ?? null
+    if (against !== null && !URL.canParse(against)) throw new ScriptError('--against must be an address.')
+    const againstPid = values['against-pid'] === undefined ? null : Number(values['against-pid'])
+    const times = values.short ? 5 : 25
+    return { rows, times, only: values.only, port: Number(values.port), against, againstPid }
   } catch (error) {
     throw new ScriptError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }

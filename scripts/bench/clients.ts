@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { logLine } from '../progress.ts'
 import { type Client, signedUp } from './client.ts'
-import { cpuOf, type Started, startServer } from './instance.ts'
+import { type Started, startServer } from './instance.ts'
+import { measureRound, type Round } from './load.ts'
 import { noise, printLine, quantile } from './measure.ts'
 import { sampleColumns, sampleRow, seededRandom } from './sample-data.ts'
 import { type BenchTable, type Body, fill, recordsOf } from './tables.ts'
@@ -10,8 +11,7 @@ import { type BenchTable, type Body, fill, recordsOf } from './tables.ts'
 const clients = ['libsql', 'pipeline'] as const
 const rows = 5000
 const rounds = 5
-const roundMs = 2000
-const concurrent = 8
+const load = { callers: 8, roundMs: 2000 }
 const noteWords = 33
 
 type Work = (client: Client, path: string, index: number) => Promise<unknown>
@@ -36,7 +36,7 @@ const works: Record<string, Work> = {
  * CPU time is more reliable if other programs are running.
  */
 export async function measureClients(dataDir: string, port: number): Promise<void> {
-  logLine(`\nDATABASE_CLIENT: requests/s of ${concurrent} callers, medians of ${rounds} rounds`)
+  logLine(`\nDATABASE_CLIENT: requests/s of ${load.callers} callers, medians of ${rounds} rounds`)
   const started: { name: string; server: Started; client: Client; path: string }[] = []
   try {
     for (const [index, name] of clients.entries()) {
@@ -50,7 +50,9 @@ export async function measureClients(dataDir: string, port: number): Promise<voi
       // The first round is a warm-up.
       for (let round = -1; round < rounds; round += 1) {
         for (const { name, server, client, path } of started) {
-          const figures = await measureRound(server, (index) => work(client, path, index))
+          const figures = await measureRound(server.process.pid ?? null, load, (index) =>
+            work(client, path, index),
+          )
           if (round >= 0) measured[name]?.push(figures)
         }
       }
@@ -99,30 +101,8 @@ function record(index: number): Body {
   return Object.fromEntries(sampleColumns.map(({ title }, at) => [title, texts[at] ?? '']))
 }
 
-/** Requests per second, and CPU milliseconds per request of the worker and of all processes. */
-type Round = { rate: number; worker: number; all: number }
-
 const figures = [
   ['rate', 'requests/s', 0],
   ['worker', 'CPU of the worker, ms per request', 2],
   ['all', 'CPU of all processes, ms per request', 2],
 ] as const
-
-async function measureRound(server: Started, send: (index: number) => Promise<unknown>): Promise<Round> {
-  const pid = server.process.pid ?? 0
-  const before = cpuOf(pid)
-  const start = performance.now()
-  let count = 0
-  const caller = async () => {
-    while (performance.now() - start < roundMs) {
-      await send(count)
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: concurrent }, caller))
-  const seconds = (performance.now() - start) / 1000
-  const after = cpuOf(pid)
-  const worker = after.workerd - before.workerd
-  const all = worker + after.others - before.others
-  return { rate: count / seconds, worker: (worker * 1000) / count, all: (all * 1000) / count }
-}

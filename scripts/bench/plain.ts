@@ -29,24 +29,37 @@ export async function measurePlain(
 }
 
 async function measureReads(client: Client, table: BenchTable, rows: number, times: number): Promise<void> {
-  const where = encodeURIComponent('(City,neq,Oslo)~and(Items,gt,3)')
-  const deep = Math.floor(rows * 0.9)
-  for (const [title, query] of [
-    ['in order', ''],
-    ['sorted', '&sort=-Total,Customer'],
-    ['filtered and sorted', `&where=${where}&sort=-Total,Customer`],
-  ] as const) {
-    for (const offset of [0, Math.floor(rows / 2), deep]) {
-      for (const limit of offset === 0 ? [25, 50, 1000] : [50]) {
-        const path = `${recordsOf(table)}?format=native&limit=${limit}&offset=${offset}${query}`
-        print(`List of ${limit} at ${offset}, ${title}`, await measure(times, () => client.get(path)))
-      }
-    }
+  for (const { title, path } of plainReads(table, rows))
+    print(title, await measure(times, () => client.get(path)))
+  for (const [title, query] of orders) {
     const path = `${recordsOf(table)}?format=native&limit=50&${query}`
     print(`List of 50 after a record in the middle, ${title}`, await afterMiddle(client, path, rows, times))
   }
-  print('Count, filtered', await measure(times, () => client.get(`${recordsOf(table)}/count?where=${where}`)))
-  print('Search', await measure(times, () => client.get(`${recordsOf(table)}?limit=50&search=halim`)))
+}
+
+const where = encodeURIComponent('(City,neq,Oslo)~and(Items,gt,3)')
+const orders = [
+  ['in order', ''],
+  ['sorted', '&sort=-Total,Customer'],
+  ['filtered and sorted', `&where=${where}&sort=-Total,Customer`],
+] as const
+
+/** Reads that every server of this API has, with the path of each. */
+export function plainReads(table: BenchTable, rows: number): { title: string; path: string }[] {
+  const path = recordsOf(table)
+  const lists = orders.flatMap(([title, query]) =>
+    [0, Math.floor(rows / 2), Math.floor(rows * 0.9)].flatMap((offset) =>
+      (offset === 0 ? [25, 50, 1000] : [50]).map((limit) => ({
+        title: `List of ${limit} at ${offset}, ${title}`,
+        path: `${path}?format=native&limit=${limit}&offset=${offset}${query}`,
+      })),
+    ),
+  )
+  return [
+    ...lists,
+    { title: 'Count, filtered', path: `${path}/count?where=${where}` },
+    { title: 'Search', path: `${path}?limit=50&search=halim` },
+  ]
 }
 
 function afterMiddle(client: Client, path: string, rows: number, times: number) {
@@ -77,7 +90,8 @@ async function measureWrites(client: Client, table: BenchTable, rows: number, ti
   printRate('Bulk delete, in calls of 1,000', some, gone)
 }
 
-function columnBodies() {
+/** The columns of the table. */
+export function columnBodies() {
   return sampleColumns.map(({ title, type }) => ({
     title,
     uidt: type,
@@ -119,7 +133,7 @@ async function importAll(
 }
 
 /** A sample row as a JSON record. */
-function record(index: number, random: () => number): Body {
+export function record(index: number, random: () => number): Body {
   const texts = sampleRow(Math.max(index, 0), random, noteWords)
   return Object.fromEntries(
     sampleColumns.map(({ title, type }, at) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildChanged } from '../build/targets.ts'
 import { inRoot } from '../paths.ts'
 import { main, logLine } from '../progress.ts'
+import { measureAgainst } from './against.ts'
 import { readBenchArguments } from './arguments.ts'
 import { signedUp } from './client.ts'
 import { measureClients } from './clients.ts'
@@ -19,14 +20,15 @@ import { measureSources } from './sources.ts'
 // Benchmarks the local runtime: startup, a plain table, a table with links and computed fields, and a public link.
 
 await main(async () => {
-  const { rows, times, only, port } = readBenchArguments(process.argv.slice(2))
-  const wants = (part: string) => only === '' || only === part
+  const { rows, times, only, port, against, againstPid } = readBenchArguments(process.argv.slice(2))
+  const wants = (part: string) => against === null && (only === '' || only === part)
   if (wants('sql')) await measureSql()
   if (only === 'sql') return
   await buildChanged(['web', 'worker'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   try {
     logLine(`Noise of the machine (slowest by median of the same work): ${noise().toFixed(2)}`)
+    if (against !== null) return await measureAgainstServer(against, againstPid)
     if (only === 'clients') return await measureClients(dataDir, port)
     if (only === 'sources') return await measureSources(dataDir, port, { rows, times })
     if (wants('start')) await measureStarts(dataDir, port)
@@ -43,6 +45,16 @@ await main(async () => {
     logLine(`Noise of the machine afterwards: ${noise().toFixed(2)}`)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  async function measureAgainstServer(url: string, pid: number | null): Promise<void> {
+    const tessera = await startTessera(dataDir, port)
+    try {
+      const ours = { name: 'this', url: tessera.url, pid: tessera.process.pid ?? null }
+      await measureAgainst([ours, { name: 'other', url, pid }], { rows, roundMs: times * 80 })
+    } finally {
+      await tessera.stop()
+    }
   }
 })
 

@@ -5,6 +5,7 @@ import { mariadb } from '../../worker/engine/dialects/mysql/index.ts'
 export const dialectName = nameOf(process.env['TEST_DIALECT'])
 export const dialect = dialectName === 'mysql2' ? mariadb : dialects[dialectName]
 export const isSqlite = dialectName === 'sqlite3'
+export const isPostgres = dialectName === 'pg'
 export const isMariadb = dialectName === 'mysql2'
 
 /** What each database says of a value that a unique index refuses, and of a table that is gone. */

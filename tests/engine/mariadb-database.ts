@@ -3,6 +3,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { afterAll } from 'vitest'
 import { withLiterals } from '../../worker/gateways/databases/mysql-literals.ts'
 import { sqlValue } from '../../worker/gateways/databases/mysql-values.ts'
+import { isMariadb } from './dialect-under-test.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
 
 const url = process.env['TEST_MARIADB_URL'] ?? 'mysql://root@127.0.0.1:3306'
@@ -19,12 +20,14 @@ let session: Session | null = null
 let current = ''
 const databases: string[] = []
 
-afterAll(() => {
-  if (!session) return
-  for (const database of databases) session.send(`drop database ${database}`)
-  session.end()
-  session = null
-})
+// `npm run bench` loads this file outside tests.
+if (isMariadb)
+  afterAll(() => {
+    if (!session) return
+    for (const database of databases) session.send(`drop database ${database}`)
+    session.end()
+    session = null
+  })
 
 function open(): Session {
   const { port1, port2 } = new MessageChannel()

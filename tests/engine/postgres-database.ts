@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { afterAll } from 'vitest'
 import { sqlValue } from '../../worker/gateways/databases/postgres-values.ts'
+import { isPostgres } from './dialect-under-test.ts'
 import { boundArg, type SqlResult, type Statement } from '../../worker/platform/statement.ts'
 
 /** The server of the machine; see `postgres-thread.ts` for machines without one. */
@@ -20,12 +21,14 @@ let session: Session | null = null
 let current = ''
 const schemas: string[] = []
 
-afterAll(() => {
-  if (!session) return
-  for (const schema of schemas) session.send(`drop schema ${schema} cascade`, null)
-  session.end()
-  session = null
-})
+// `npm run bench` loads this file outside tests.
+if (isPostgres)
+  afterAll(() => {
+    if (!session) return
+    for (const schema of schemas) session.send(`drop schema ${schema} cascade`, null)
+    session.end()
+    session = null
+  })
 
 function open(): Session {
   const { port1, port2 } = new MessageChannel()
