@@ -6,7 +6,15 @@ export type Started = { url: string; seconds: number; process: ChildProcess; sto
 
 /** Starts Tessera like `npm start` in its own process, and waits for its first response. */
 export function startTessera(dataDir: string, port: number): Promise<Started> {
-  return startProcess([inRoot('scripts/start.ts'), '--port', String(port), '--data', dataDir])
+  // With the flag of `npm start` in package.json.
+  return startProcess([
+    '--max-semi-space-size=4',
+    inRoot('scripts/start.ts'),
+    '--port',
+    String(port),
+    '--data',
+    dataDir,
+  ])
 }
 
 /** Starts Tessera with settings (NAME=value) in its own process, and waits for its first response. */
@@ -63,20 +71,31 @@ export function cpuOf(pid: number): { workerd: number; others: number } {
 const ticksPerSecond = 100
 
 /**
- * Megabytes of memory that a process and its descendants use, with shared memory counted once (Linux; null
- * elsewhere).
+ * Megabytes of memory by command that a process and its descendants use, with shared memory counted once (Linux;
+ * null elsewhere).
  */
-export function memoryOf(pid: number): number | null {
+export function memoryByProcess(pid: number): Map<string, number> | null {
   try {
-    return kilobytes(pid) / 1024
+    const memory = new Map<string, number>()
+    for (const each of withDescendants(pid)) {
+      const name = readFileSync(`/proc/${each}/comm`, 'utf8').trim()
+      const kilobytes = /Pss:\s+(\d+)/.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1]
+      memory.set(name, (memory.get(name) ?? 0) + Number(kilobytes ?? 0) / 1024)
+    }
+    return memory
   } catch {
     return null
   }
 }
 
-function kilobytes(pid: number): number {
-  const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-  return childrenOf(pid).reduce((sum, child) => sum + kilobytes(child), own)
+/** The sum of the same. */
+export function memoryOf(pid: number): number | null {
+  const memory = memoryByProcess(pid)
+  return memory && [...memory.values()].reduce((sum, each) => sum + each, 0)
+}
+
+function withDescendants(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(withDescendants)]
 }
 
 function childrenOf(pid: number): number[] {

@@ -11,7 +11,9 @@ import { readBenchArguments } from './arguments.ts'
 import { signedUp } from './client.ts'
 import { measureClients } from './clients.ts'
 import { memoryOf, startTessera } from './instance.ts'
+import { measureLatency } from './latency.ts'
 import { measureLinked } from './linked.ts'
+import { measureMemory } from './memory.ts'
 import { noise, printLine } from './measure.ts'
 import { measurePublic } from './public.ts'
 import { measurePlain } from './plain.ts'
@@ -31,6 +33,8 @@ await main(async () => {
     if (against !== null) return await measureAgainstServer(against, againstPid)
     if (only === 'clients') return await measureClients(dataDir, port)
     if (only === 'sources') return await measureSources(dataDir, port, { rows, times })
+    if (only === 'latency') return await measureLatency(dataDir, { rows, times })
+    if (only === 'memory') return await measureUnderLoad()
     if (wants('start')) await measureStarts(dataDir, port)
     const tessera = await startTessera(dataDir, port)
     try {
@@ -45,6 +49,15 @@ await main(async () => {
     logLine(`Noise of the machine afterwards: ${noise().toFixed(2)}`)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  async function measureUnderLoad(): Promise<void> {
+    const tessera = await startTessera(dataDir, port)
+    try {
+      await measureMemory(tessera, { rows, minutes: times / 5 })
+    } finally {
+      await tessera.stop()
+    }
   }
 
   async function measureAgainstServer(url: string, pid: number | null): Promise<void> {

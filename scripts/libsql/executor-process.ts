@@ -6,6 +6,8 @@ import { RequestError } from './hrana-error.ts'
 
 const PROGRAM = fileURLToPath(new URL('./executor.ts', import.meta.url).href)
 const EXIT_WAIT_MS = 2_000
+/** V8's default of 16 MB lets large responses pile up in each process before they are collected. */
+const MAX_SEMI_SPACE_MB = 4
 
 type Waiting = { resolve(reply: Reply): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
@@ -24,7 +26,7 @@ export class ExecutorProcess {
   constructor(onExit: (executor: ExecutorProcess) => void) {
     this.#child = fork(PROGRAM, [], {
       serialization: 'advanced',
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
     })
     this.#child.on('message', (message) => this.#settle((waiting) => waiting.resolve(asReply(message))))
     this.#child.on('error', (error) => this.#settle((waiting) => waiting.reject(error)))

@@ -31,6 +31,8 @@ export type InstanceOptions = {
   variables?: Record<string, string>
   bundle?: string
   assets?: string
+  /** Returns the address at which the worker finds the database server, such as one that adds latency. */
+  inFrontOfDatabase?: (databaseUrl: string) => string
 }
 
 /** Settings in .dev.vars, for trying gateways locally; empty if the file is missing. */
@@ -157,7 +159,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       files: join(options.dataDir, 'files'),
       onLog: options.onLog ?? toTerminal,
       variables: {
-        ...localVariables(database.url, authToken),
+        ...localVariables(options.inFrontOfDatabase?.(database.url) ?? database.url, authToken),
         ...secrets,
         ...addressVariables(options.front ?? { host: options.host, port }, {
           ...developerVariables(),

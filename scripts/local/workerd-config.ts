@@ -31,6 +31,9 @@ export const simulatorModules = {
   'zod.js': 'shared/zod.worker.js',
 } as const
 
+/** V8's default of 16 MB lets large responses pile up before they are collected. */
+const maxSemiSpaceMegabytes = 4
+
 /**
  * workerd configuration for the built worker. The public socket leads only to our worker, and no request
  * header has special meaning to workerd. R2 is Miniflare's simulator, run as a service behind the binding.
@@ -99,6 +102,7 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
         ],
       },
     ],
+    v8Flags: [`--max-semi-space-size=${maxSemiSpaceMegabytes}`],
     structuredLogging: true,
   }
   return `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${capnpText(config)};\n`
