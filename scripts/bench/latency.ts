@@ -99,7 +99,7 @@ async function prepare(client: Client, url: string, rows: number): Promise<Call[
     get('List of 100, filtered and sorted', `${path}?limit=100&where=(City,neq,Oslo)&sort=-Total`),
     get('Count, filtered', `${path}/count?where=(City,neq,Oslo)`),
     get('Search', `${path}?limit=50&search=halim`),
-    get('Groups by a select field', `${path}/groupby?column_name=Status&fk_column_id=${status}`),
+    get('Groups by a select field', `/api/v2/tables/${table.id}/groupby?column_name=Status`),
     get('One record', `${path}/1`),
     { title: 'Insert of one record', send: () => client.send('POST', path, record(rows, random)) },
     {

@@ -29,26 +29,31 @@ export function aggregateStatement(
 ): Statement {
   const frame = frameOf(dialect, table, selection, wanted, [])
   const select = [sql`count(*)`, ...frame.measures.flatMap((measure) => measure.select)]
+  const inlined = isReadOnce(table, wanted) ? dialect.syntax.inlined : sql``
   return render(
     dialect,
-    sql`with ${whole} as (${frame.rows}) select ${sql.join(select, comma)} from ${whole}`,
+    sql`with ${whole} as${inlined} (${frame.rows}) select ${sql.join(select, comma)} from ${whole}`,
   )
 }
 
 /** Aggregated values by column id. */
 export type Aggregates = Record<string, CellValue>
 
-/** Decodes a row of aggregates; `start`: number of columns before its measures. */
+/** Decodes a row of aggregates of a group; `start`: number of columns before its measures. */
 export function readAggregates(
   dialect: Dialect,
   table: Table,
   wanted: readonly RequestedAggregation[],
   row: readonly SqlValue[],
-  start = 1,
+  start: number,
 ): Aggregates {
+  return readMeasures(measuresOf(dialect, table, wanted, true), row, start)
+}
+
+function readMeasures(all: readonly ColumnMeasures[], row: readonly SqlValue[], start: number): Aggregates {
   const values: Aggregates = {}
   let at = start
-  for (const measures of measuresOf(dialect, table, wanted, true)) {
+  for (const measures of all) {
     let measured: Partial<Measured> = {}
     for (const { sql: measure } of measures.measures) {
       const next = at + measure.select.length
@@ -68,7 +73,7 @@ export function decodeAggregates(
   wanted: readonly RequestedAggregation[],
   result: SqlResult | undefined,
 ): Aggregates {
-  return readAggregates(dialect, table, wanted, result?.rows[0] ?? [])
+  return readMeasures(measuresOf(dialect, table, wanted, false), result?.rows[0] ?? [], 1)
 }
 
 /** The query of the rows to aggregate with their keys, and the measures to select. */
@@ -89,7 +94,7 @@ export function frameOf(
   const from = tableName(table.physicalName)
   const print = printingIn(dialect, table, from)
   const where = printSelection(dialect, table, selection, from)
-  const isGrouped = partition.length > 0 || !dialect.supports.computedLimits
+  const isGrouped = partition.length > 0
   const all = measuresOf(dialect, table, wanted, isGrouped)
   const values = all.flatMap(({ column, index, measures }) => {
     const needsBlank = measures.some(({ name }) => name === 'filled' || name === 'distinct')
@@ -98,13 +103,15 @@ export function frameOf(
     return needsBlank ? [value, sql`${blank} as ${named('b', index)}`] : [value]
   })
   const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
-  const isCostly = all.some(({ column }) => computedOf(column) !== null) || keys.some(({ costly }) => costly)
   // The limit prevents the database from evaluating a value again at each use.
-  const limit = isCostly ? sql` limit ${dialect.syntax.unlimited}` : sql``
+  const limit =
+    isCostly(table, wanted) || keys.some(({ costly }) => costly)
+      ? sql` limit ${dialect.syntax.unlimited}`
+      : sql``
   const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
   const inner = sql`select ${columns} from ${from}${joins}${where ? sql` where ${where}` : sql``}${limit}`
-  const windows = windowsOf(dialect, all, partition, isGrouped)
+  const windows = windowsOf(dialect, all, partition, isNumbered(dialect, isGrouped))
   const rows =
     windows.length === 0
       ? inner
@@ -125,6 +132,7 @@ function measuresOf(
   wanted: readonly RequestedAggregation[],
   isGrouped: boolean,
 ): ColumnMeasures[] {
+  const rows = isGrouped || table.native || isCostly(table, wanted) ? null : whole
   return wanted.map(({ columnId, name }, index) => {
     const column = columnOf(table, columnId)
     const names = {
@@ -133,7 +141,8 @@ function measuresOf(
       place: named('r', index),
       count: named('c', index),
       mean: named('a', index),
-      middle: isGrouped ? null : middleOfAll(dialect, column, named('v', index)),
+      middle: isNumbered(dialect, isGrouped) ? null : middleOfAll(dialect, column, named('v', index)),
+      rows,
     }
     const measures = aggregations[name].measures.map((measure) => ({
       name: measure,
@@ -143,18 +152,34 @@ function measuresOf(
   })
 }
 
+function isCostly(table: Table, wanted: readonly RequestedAggregation[]): boolean {
+  return wanted.some(({ columnId }) => computedOf(columnOf(table, columnId)) !== null)
+}
+
+/** True if the rows are needed once, unless a value turns out to need them again. */
+function isReadOnce(table: Table, wanted: readonly RequestedAggregation[]): boolean {
+  const isMiddle = wanted.some(({ name }) => aggregations[name].measures.includes('middle'))
+  const isSpread = wanted.some(({ name }) => aggregations[name].measures.includes('squares'))
+  return !isMiddle && !isSpread && !isCostly(table, wanted)
+}
+
+/** True if rows are numbered to find the middle, which all databases can do within groups. */
+function isNumbered(dialect: Dialect, isGrouped: boolean): boolean {
+  return isGrouped || !dialect.supports.computedLimits
+}
+
 /** Window functions that medians and deviations need over all values of a group. */
 function windowsOf(
   dialect: Dialect,
   all: readonly ColumnMeasures[],
   partition: readonly string[],
-  isGrouped: boolean,
+  numbersRows: boolean,
 ): SQL[] {
   const within = partition.length === 0 ? sql`` : sql`partition by ${sql.raw(partition.join(', '))}`
   return all.flatMap(({ column, index, measures }) => {
     const value = named('v', index)
     const windows: SQL[] = []
-    if (isGrouped && measures.some(({ name }) => name === 'middle')) {
+    if (numbersRows && measures.some(({ name }) => name === 'middle')) {
       const order = sql.join([sql`${value} is null`, ...rising(dialect, column, value)], comma)
       windows.push(
         sql`row_number() over (${within} order by ${order}) as ${named('r', index)}`,

@@ -58,6 +58,8 @@ export type Printers = {
 export type QuerySyntax = {
   /** The `limit` of a subquery with all its rows: keeps its order, and that values are evaluated once. */
   unlimited: SQL
+  /** Keeps a query after `with` from being stored when it is named twice, after `as`. */
+  inlined: SQL
   /** A subquery in `from` without a name of its own. */
   derived(query: SQL): SQL
   /** Joins a table whose condition is in `where`. */

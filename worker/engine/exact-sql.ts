@@ -5,8 +5,11 @@ import type { SqlValue } from '../platform/statement.ts'
 /** The columns of a measure, and how to decode them. */
 export type MeasureSql = { select: SQL[]; read(values: SqlValue[]): Partial<Measured> }
 
-/** Exact measures of decimals. */
+/**
+ * Exact measures of decimals. `rows`: the relation to read all values from again, for those that the first reading
+ * cannot measure; null if that is costly or there are groups.
+ */
 export type ExactPrinters = {
-  sum(value: SQL): MeasureSql
-  extreme(name: 'min' | 'max', value: SQL): MeasureSql
+  sum(value: SQL, rows: SQL | null): MeasureSql
+  extreme(name: 'min' | 'max', value: SQL, rows: SQL | null): MeasureSql
 }

@@ -10,12 +10,21 @@ import type { Dialect } from './dialect.ts'
 import type { MeasureSql } from './exact-sql.ts'
 
 /** Columns of the aggregated rows for one column of the table; see aggregate.ts. */
-export type ValueNames = { value: SQL; blank: SQL; place: SQL; count: SQL; mean: SQL; middle: SQL | null }
+export type ValueNames = {
+  value: SQL
+  blank: SQL
+  place: SQL
+  count: SQL
+  mean: SQL
+  middle: SQL | null
+  /** The aggregated rows, if they may be read again. */
+  rows: SQL | null
+}
 
 export function measureSql(
   name: MeasureName,
   kind: StorageKind,
-  { value, blank, place, count, mean, middle }: ValueNames,
+  { value, blank, place, count, mean, middle, rows }: ValueNames,
   dialect: Dialect,
 ): MeasureSql {
   // For these kinds, only null is blank.
@@ -36,10 +45,10 @@ export function measureSql(
         checked,
       }))
     case 'sum':
-      return sumSql(kind, value, dialect)
+      return sumSql(kind, value, rows, dialect)
     case 'min':
     case 'max': {
-      if (kind === 'decimal') return dialect.exact.extreme(name, value)
+      if (kind === 'decimal') return dialect.exact.extreme(name, value, rows)
       return {
         select: [sql`${sql.raw(name)}(${filled})`],
         read: ([found = null]) => ({ [name]: decodeCell(found, kind) }),
@@ -84,8 +93,8 @@ const two = sql.raw('2')
 const billion: Exact = { units: 1_000_000_000n, places: 0 }
 
 /** Sums integers in two halves, which cannot overflow. */
-function sumSql(kind: StorageKind, value: SQL, dialect: Dialect): MeasureSql {
-  if (kind === 'decimal') return dialect.exact.sum(value)
+function sumSql(kind: StorageKind, value: SQL, rows: SQL | null, dialect: Dialect): MeasureSql {
+  if (kind === 'decimal') return dialect.exact.sum(value, rows)
   if (kind === 'integer') {
     const size = sql.raw('1000000000')
     return {

@@ -8,6 +8,7 @@ const inOrder = sql.raw(' straight_join ')
 
 export const syntax: QuerySyntax = {
   unlimited: sql.raw('18446744073709551615'),
+  inlined: sql.raw(''),
   derived: (query) => sql`(${query}) as d`,
   join: sql.raw('join'),
   same: sql.raw('<=>'),

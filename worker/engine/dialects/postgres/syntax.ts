@@ -3,6 +3,7 @@ import type { QuerySyntax } from '../../dialect.ts'
 
 export const syntax: QuerySyntax = {
   unlimited: sql.raw('all'),
+  inlined: sql.raw(''),
   derived: (query) => sql`(${query}) as d`,
   join: sql.raw('cross join'),
   same: sql.raw('is not distinct from'),

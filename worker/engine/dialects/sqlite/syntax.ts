@@ -3,6 +3,7 @@ import type { QuerySyntax } from '../../dialect.ts'
 
 export const syntax: QuerySyntax = {
   unlimited: sql.raw('-1'),
+  inlined: sql.raw(' not materialized'),
   derived: (query) => sql`(${query})`,
   join: sql.raw('join'),
   same: sql.raw('is'),

@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite'
+import { aggregationsOf } from '../../core/aggregations/aggregations-of-type.ts'
+import { aggregateStatement } from '../../worker/engine/aggregate.ts'
+import { createTableStatements } from '../../worker/engine/alter.ts'
+import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { allRecords } from '../../worker/engine/filter.ts'
+import { groupStatement } from '../../worker/engine/group.ts'
+import type { Statement } from '../../worker/platform/statement.ts'
+import { column, sampleTable } from '../engine/sample.ts'
+
+// Times of every aggregate of a table, in SQLite alone: `npm run bench -- --only aggregates --rows N`.
+
+const rows = Number(process.argv[2] ?? 100_000)
+const runs = 5
+const table = sampleTable([
+  column('id', 'ID', 'id'),
+  column('name', 'SingleLineText'),
+  column('price', 'Decimal'),
+  column('amount', 'Decimal'),
+  column('share', 'Decimal'),
+  column('pieces', 'Number'),
+  column('state', 'SingleSelect'),
+])
+const database = new DatabaseSync(':memory:')
+for (const { sql, args } of createTableStatements(sqlite, table)) database.prepare(sql).run(...values(args))
+
+fill()
+const base = median({ sql: 'select count(*), max(length(c_price)) from t_sample', args: [] })
+process.stdout.write(`${rows} rows; reading a field of all of them takes ${base.toFixed(0)} ms\n`)
+const described = { price: 'of 2 places', amount: 'of millions', share: 'of 16 digits', pieces: '', name: '' }
+for (const [id, text] of Object.entries(described)) {
+  const own = table.columns.find((each) => each.title === id)
+  if (!own) continue
+  for (const name of aggregationsOf(own)) {
+    const time = median(aggregateStatement(sqlite, table, allRecords, [{ columnId: own.id, name }]))
+    process.stdout.write(`${`${own.type} ${text} ${name}`.padEnd(40)} ${time.toFixed(0).padStart(6)} ms\n`)
+  }
+}
+const wanted = [{ columnId: 'cprice', name: 'sum' }] as const
+for (const [title, measured] of [
+  ['Groups by a select field', []],
+  ['Groups by a select field, with a sum', wanted],
+] as const) {
+  const query = { ...allRecords, columns: ['cstate'], sorts: [], wanted: measured, limit: 25, offset: 0 }
+  process.stdout.write(
+    `${title.padEnd(40)} ${median(groupStatement(sqlite, table, query))
+      .toFixed(0)
+      .padStart(6)} ms\n`,
+  )
+}
+
+/** Milliseconds of a statement, the median of some runs. */
+function median({ sql, args }: Statement): number {
+  const statement = database.prepare(sql)
+  statement.setReadBigInts(true)
+  const spent = Array.from({ length: runs }, () => {
+    const start = performance.now()
+    statement.all(...values(args))
+    return performance.now() - start
+  }).toSorted((a, b) => a - b)
+  return spent[Math.floor(runs / 2)] ?? 0
+}
+
+function values(args: Statement['args']): string[] {
+  return args.map(String)
+}
+
+function fill(): void {
+  const insert = database.prepare(
+    `insert into t_sample (c_name, c_price, c_amount, c_share, c_pieces, c_state) values (?, ?, ?, ?, ?, ?)`,
+  )
+  let seed = 1
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  database.exec('begin')
+  for (let index = 0; index < rows; index += 1)
+    insert.run(
+      `Customer ${index}`,
+      String(Number((random() * 20_000 - 5000).toFixed(2))),
+      String(Number((random() * 90_000_000 + 1_000_000).toFixed(2))),
+      String(random()),
+      Math.floor(random() * 1000),
+      ['New', 'Packed', 'Shipped', 'Returned', 'On hold'][Math.floor(random() * 5)] ?? '',
+    )
+  database.exec('commit')
+}
