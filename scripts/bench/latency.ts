@@ -6,7 +6,7 @@ import { measure, noise } from './measure.ts'
 import { columnBodies, record } from './plain.ts'
 import { seededRandom } from './sample-data.ts'
 import { slowDatabase } from './slow-database.ts'
-import { type BenchTable, fill, idOf, recordsOf } from './tables.ts'
+import { type BenchTable, fill, recordsOf } from './tables.ts'
 
 /** Latencies of a database near the worker, in the same part of the world, and in another. */
 const latenciesMs = [5, 30, 120] as const
@@ -84,7 +84,6 @@ async function prepare(client: Client, url: string, rows: number): Promise<Call[
   })
   const { uuid } = await client.send<{ uuid: string }>('POST', `/api/v2/meta/views/${shared.id}/share`, {})
   const path = recordsOf(table)
-  const status = idOf(table, 'Status')
   const get = (title: string, at: string): Call => ({ title, send: () => client.get(at) })
   const stranger = async (cacheControl: string): Promise<void> => {
     const at = `${url}/api/v2/public/shared-view/${uuid}/rows?limit=25`

@@ -24,8 +24,9 @@ import { measureSources } from './sources.ts'
 await main(async () => {
   const { rows, times, only, port, against, againstPid } = readBenchArguments(process.argv.slice(2))
   const wants = (part: string) => against === null && (only === '' || only === part)
-  if (wants('sql')) await measureSql()
-  if (only === 'sql') return
+  if (wants('sql')) await runTestScript('compile.ts')
+  if (only === 'aggregates') await runTestScript('aggregates.ts', String(rows))
+  if (only === 'sql' || only === 'aggregates') return
   await buildChanged(['web', 'worker'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   try {
@@ -71,9 +72,9 @@ await main(async () => {
   }
 })
 
-/** Measures SQL generation in its own process, because scripts must not import the engine. */
-async function measureSql(): Promise<void> {
-  const child = spawn(process.execPath, [inRoot('tests/bench/compile.ts')], { stdio: 'inherit' })
+/** Measures the engine in its own process, because scripts must not import it. */
+async function runTestScript(name: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [inRoot(`tests/bench/${name}`), ...args], { stdio: 'inherit' })
   await once(child, 'exit')
 }
 

@@ -27,7 +27,7 @@ for (const { sql, args } of createTableStatements(sqlite, table)) database.prepa
 fill()
 const base = median({ sql: 'select count(*), max(length(c_price)) from t_sample', args: [] })
 process.stdout.write(`${rows} rows; reading a field of all of them takes ${base.toFixed(0)} ms\n`)
-const described = { price: 'of 2 places', amount: 'of millions', share: 'of 16 digits', pieces: '', name: '' }
+const described = { price: 'of 2 places', amount: 'of millions', share: 'of 20 places', pieces: '', name: '' }
 for (const [id, text] of Object.entries(described)) {
   const own = table.columns.find((each) => each.title === id)
   if (!own) continue
@@ -80,7 +80,7 @@ function fill(): void {
       `Customer ${index}`,
       String(Number((random() * 20_000 - 5000).toFixed(2))),
       String(Number((random() * 90_000_000 + 1_000_000).toFixed(2))),
-      String(random()),
+      random().toFixed(20).replace(/0+$/, ''),
       Math.floor(random() * 1000),
       ['New', 'Packed', 'Shipped', 'Returned', 'On hold'][Math.floor(random() * 5)] ?? '',
     )

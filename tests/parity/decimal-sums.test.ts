@@ -36,6 +36,8 @@ const kinds = {
   'of a billion and more': decimal([9, 12], [0, 6]),
   'of fourteen digits': decimal([1, 8], [6, 13]),
   long: decimal([0, 14], [0, 16]),
+  'of up to 18 and 36 digits': decimal([0, 18], [10, 36]),
+  'of all digits': decimal([0, 30], [0, 30]),
 }
 
 function expectSame(values: CellValue[]): void {

@@ -5,7 +5,7 @@ import type { RequestedAggregation } from '#core/aggregations/aggregation-reques
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { kindOfValue, valueExpr } from '#core/fields/value.ts'
 import { lowerCondition } from '#core/query/lower-query.ts'
-import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlResult, SqlValue, Statement } from '../platform/statement.ts'
 import { columnOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
@@ -17,6 +17,7 @@ import { printingIn } from './print-related.ts'
 import { render } from './render.ts'
 
 const comma = sql.raw(', ')
+const two = sql.raw('2')
 /** All aggregated rows, without groups. */
 const whole = sql.raw('f_0')
 
@@ -29,7 +30,7 @@ export function aggregateStatement(
 ): Statement {
   const frame = frameOf(dialect, table, selection, wanted, [])
   const select = [sql`count(*)`, ...frame.measures.flatMap((measure) => measure.select)]
-  const inlined = isReadOnce(table, wanted) ? dialect.syntax.inlined : sql``
+  const inlined = isReadAgain(table, wanted) ? dialect.syntax.inlined : sql``
   return render(
     dialect,
     sql`with ${whole} as${inlined} (${frame.rows}) select ${sql.join(select, comma)} from ${whole}`,
@@ -132,7 +133,7 @@ function measuresOf(
   wanted: readonly RequestedAggregation[],
   isGrouped: boolean,
 ): ColumnMeasures[] {
-  const rows = isGrouped || table.native || isCostly(table, wanted) ? null : whole
+  const rows = isGrouped ? null : whole
   return wanted.map(({ columnId, name }, index) => {
     const column = columnOf(table, columnId)
     const names = {
@@ -156,11 +157,10 @@ function isCostly(table: Table, wanted: readonly RequestedAggregation[]): boolea
   return wanted.some(({ columnId }) => computedOf(columnOf(table, columnId)) !== null)
 }
 
-/** True if the rows are needed once, unless a value turns out to need them again. */
-function isReadOnce(table: Table, wanted: readonly RequestedAggregation[]): boolean {
-  const isMiddle = wanted.some(({ name }) => aggregations[name].measures.includes('middle'))
-  const isSpread = wanted.some(({ name }) => aggregations[name].measures.includes('squares'))
-  return !isMiddle && !isSpread && !isCostly(table, wanted)
+/** True if reading rows again costs less than storing them. */
+function isReadAgain(table: Table, wanted: readonly RequestedAggregation[]): boolean {
+  const hasWindows = wanted.some(({ name }) => aggregations[name].measures.includes('squares'))
+  return !hasWindows && !isCostly(table, wanted)
 }
 
 /** True if rows are numbered to find the middle, which all databases can do within groups. */
@@ -194,14 +194,24 @@ function windowsOf(
   })
 }
 
-/** Without groups, the middle is found by its offset, which is faster than numbering all rows. */
+/** Without groups, one or two rows are numbered in the middle; a sort with a limit would be slower in SQLite. */
 function middleOfAll(dialect: Dialect, column: Column, value: SQL): SQL {
+  const kind = kindOfValue(column)
+  const short = kind === 'decimal' ? dialect.exact.short?.(value) : undefined
+  const middle = middleBy(dialect, kind, value, rising(dialect, column, value))
+  if (!short) return middle
+  const middleOfShort = middleBy(dialect, kind, value, [short.key])
+  return sql`case when (select ${short.holds} from ${whole}) then ${middleOfShort} else ${middle} end`
+}
+
+function middleBy(dialect: Dialect, kind: StorageKind, value: SQL, order: SQL[]): SQL {
+  const { quotient, derived, joinTexts } = dialect.syntax
+  const [text, place] = [sql.raw('x'), sql.raw('y')]
   const count = sql`(select count(${value}) from ${whole})`
-  const text = dialect.functions.toText([value], [kindOfValue(column)], [])
-  const order = sql.join(rising(dialect, column, value), comma)
-  const middle = sql`select ${text} as x from ${whole} where ${value} is not null
-    order by ${order} limit 2 - ${count} % 2 offset (${count} - 1) / 2`
-  return sql`(select ${dialect.syntax.joinTexts(sql.raw('x'), '|')} from ${dialect.syntax.derived(middle)})`
+  const numbered = sql`select ${value} as ${text},
+    row_number() over (order by ${sql.join(order, comma)}) as ${place} from ${whole} where ${value} is not null`
+  return sql`(select ${joinTexts(dialect.functions.toText([text], [kind], []), '|')} from ${derived(numbered)}
+    where ${place} in (${quotient(sql`(${count} + 1)`, two)}, ${quotient(count, two)} + 1))`
 }
 
 function rising(dialect: Dialect, column: Column, value: SQL): SQL[] {

@@ -7,9 +7,11 @@ export type MeasureSql = { select: SQL[]; read(values: SqlValue[]): Partial<Meas
 
 /**
  * Exact measures of decimals. `rows`: the relation to read all values from again, for those that the first reading
- * cannot measure; null if that is costly or there are groups.
+ * cannot measure; null within groups.
  */
 export type ExactPrinters = {
   sum(value: SQL, rows: SQL | null): MeasureSql
   extreme(name: 'min' | 'max', value: SQL, rows: SQL | null): MeasureSql
+  /** A faster sort key, and the aggregate that says whether it sorts all values exactly. */
+  short?(value: SQL): { key: SQL; holds: SQL }
 }

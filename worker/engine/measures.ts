@@ -17,7 +17,7 @@ export type ValueNames = {
   count: SQL
   mean: SQL
   middle: SQL | null
-  /** The aggregated rows, if they may be read again. */
+  /** The aggregated rows; null within groups. */
   rows: SQL | null
 }
 
@@ -38,7 +38,7 @@ export function measureSql(
       return numbers([sql`count(${filled})`], ([found]) => ({ filled: found }))
     case 'distinct': {
       const same = kind === 'real' ? dialect.functions.round15([value], ['real'], []) : filled
-      return numbers([sql`count(distinct ${same})`], ([distinct]) => ({ distinct }))
+      return numbers([distinctCount(same, rows, dialect)], ([distinct]) => ({ distinct }))
     }
     case 'checked':
       return numbers([sql`count(case when ${dialect.syntax.isChecked(value)} then 1 end)`], ([checked]) => ({
@@ -78,6 +78,13 @@ export function measureSql(
       }
     }
   }
+}
+
+/** Groups are sorted, which is a quarter of the time that SQLite takes for `distinct`. */
+function distinctCount(value: SQL, rows: SQL | null, dialect: Dialect): SQL {
+  if (!rows) return sql`count(distinct ${value})`
+  const groups = sql`select ${value} as z from ${rows} where ${value} is not null group by ${value}`
+  return sql`(select count(*) from ${dialect.syntax.derived(groups)})`
 }
 
 /** What window functions below a measure need. */

@@ -166,7 +166,7 @@ async function authorizeAndRun(
   // Native responses contain ids only: their clients already know the people.
   const saysNames = !isNative(query)
   const withPeople = saysNames && call.method === 'GET' && namesPeople.includes(call.action)
-  const mayBeRecent = baseId !== null && (call.method === 'GET' || call.action.startsWith('record.'))
+  const mayBeRecent = call.method === 'GET' || call.action.startsWith('record.')
   const actor = requestContext.actorFor(baseId, call.base?.kind ?? null, { withPeople, mayBeRecent })
   const allowed = Promise.all([
     actor.then((who) => {

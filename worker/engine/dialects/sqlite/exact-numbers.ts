@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readDecimal, storedNumber } from '#core/decimal.ts'
+import { readDecimal, roundDecimal, storedNumber } from '#core/decimal.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { SqlValue } from '../../../platform/statement.ts'
 import type { ExactPrinters } from '../../exact-sql.ts'
 import { shortSum } from './short-sums.ts'
 import { partSums, sumOfParts } from './sum-of-parts.ts'
 
-/** Texts of up to this many characters have at most 15 digits, and different doubles if they differ. */
-const doubleLength = 15
+/**
+ * Texts of up to this many characters have at most 15 digits: their doubles have the same order, also where SQLite
+ * reads a neighboring one.
+ */
+const doubleLength = sql.raw('15')
 
 /** Decimals are texts, which SQLite would sum as doubles, so they are summed and compared exactly here. */
 export const exact: ExactPrinters = {
@@ -23,15 +26,19 @@ export const exact: ExactPrinters = {
     return {
       select: [
         sql`${sql.raw(name)}(cast(${value} as real))`,
-        sql`case when max(length(${value})) > ${sql.raw(String(doubleLength))} then (${keys}) end`,
+        sql`case when max(length(${value})) > ${doubleLength} then (${keys}) end`,
       ],
       read: ([number = null, text = null]) => {
-        if (typeof text !== 'string') return { [name]: number === null ? null : Number(number) }
+        if (typeof text !== 'string') return { [name]: number === null ? null : roundDecimal(Number(number)) }
         const [low, high] = text.split('|').map((key) => (key === '' ? null : key))
         return { [name]: extremeOf(name, low, high) }
       },
     }
   },
+  short: (value) => ({
+    key: sql`cast(${value} as real)`,
+    holds: sql`max(length(${value})) <= ${doubleLength}`,
+  }),
 }
 
 /**

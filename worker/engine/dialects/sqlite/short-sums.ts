@@ -35,7 +35,6 @@ export function shortSum(value: SQL, rows: SQL): MeasureSql {
 }
 
 const middlePlaces = 6
-const million = sql.raw('1000000')
 
 /**
  * Texts of up to 15 characters, below a billion and with at most 6 places, are whole numbers of millionths that a
@@ -47,15 +46,42 @@ function isMiddle(value: SQL, number: SQL): SQL {
     and abs(${number} * 1e6 - round(${number} * 1e6)) <= abs(${number}) * 1e-9`
 }
 
-/** A text of two sums of millionths, or of those of all parts if there are other numbers. */
+/** A text of two sums of millionths, or that of `longSum` if there are other numbers. */
 function middleSum(value: SQL, rows: SQL): SQL {
-  const [text, number, units] = ['t_0', 'x_0', 'u_0'].map((name) => sql.raw(name)) as [SQL, SQL, SQL]
   // The limits keep the database from reading a number from its text at each use.
-  const numbers = sql`select ${value} as ${text}, cast(${value} as real) as ${number} from ${rows} limit -1`
-  const all = sql`select ${text}, case when ${isMiddle(text, number)} then cast(round(${number} * 1e6) as integer) end as ${units} from (${numbers}) limit -1`
-  const sums = [sql`sum(${units} / ${million})`, sql`sum(${units} % ${million})`]
+  const numbers = sql`select ${value} as t_0, cast(${value} as real) as x_0 from ${rows} limit -1`
+  const all = sql`select t_0, case when ${isMiddle(sql.raw('t_0'), sql.raw('x_0'))} then cast(round(x_0 * 1e6) as integer) end as u_0
+    from (${numbers}) limit -1`
+  const sums = joined([sql`sum(u_0 / 1000000)`, sql`sum(u_0 % 1000000)`])
+  return sql`(select case when count(u_0) = count(t_0) then ${sums} else ${longSum(value, rows)} end from (${all}))`
+}
+
+/** Digits of a whole number that fits into 64 bits. */
+const longDigits = 18
+const longWhole = sql.raw(String(longDigits + 1))
+const longPlaces = sql.raw(String(2 * longDigits))
+const zeros = sql.raw(`'${'0'.repeat(2 * longDigits)}'`)
+
+/**
+ * A text of the sums of the 18 digits before the point and of twice 18 behind it, each in halves. If a number has more
+ * digits, that of all parts.
+ */
+function longSum(value: SQL, rows: SQL): SQL {
+  const places = (from: number) =>
+    sql`cast(substr(z_0, p_0 + ${sql.raw(String(from))}, ${sql.raw(String(longDigits))}) as integer) * s_0`
+  const texts = sql`select ${value} as t_0, ${value} || ${zeros} as z_0, instr(${value} || '.', '.') as p_0,
+    case when ${value} < '0' then -1 else 1 end as s_0 from ${rows} limit -1`
+  const numbers = sql`select p_0, length(t_0) - p_0 as d_0, cast(t_0 as integer) as w_0,
+    ${places(1)} as f_0, ${places(1 + longDigits)} as g_0 from (${texts}) limit -1`
+  const sums = joined(
+    ['w_0', 'f_0', 'g_0'].flatMap((part) => [
+      sql`sum(${sql.raw(part)} / ${shortLimit})`,
+      sql`sum(${sql.raw(part)} % ${shortLimit})`,
+    ]),
+  )
+  const fits = sql`max(p_0) <= ${longWhole} and max(d_0) <= ${longPlaces}`
   const parts = sql`(select ${joined(partSums(value))} from ${rows})`
-  return sql`(select case when count(${units}) = count(${text}) then ${joined(sums)} else ${parts} end from (${all}))`
+  return sql`(select case when ${fits} then ${sums} else ${parts} end from (${numbers}))`
 }
 
 function joined(sums: readonly SQL[]): SQL {
@@ -67,9 +93,17 @@ function joined(sums: readonly SQL[]): SQL {
 
 function sumOfText(text: string): Exact {
   const sums = text.split('|')
-  if (sums.length > 2) return sumOfParts(sums)
-  const [millions = 0n, rest = 0n] = sums.map(BigInt)
-  return { units: millions * 1_000_000n + rest, places: middlePlaces }
+  const [high = 0n, low = 0n, ...behind] = sums.length > 6 ? [] : sums.map(BigInt)
+  if (sums.length === 2) return { units: high * 1_000_000n + low, places: middlePlaces }
+  if (sums.length > 6) return sumOfParts(sums)
+  const [high1 = 0n, low1 = 0n, high2 = 0n, low2 = 0n] = behind
+  return [halves(high, low, 0), halves(high1, low1, longDigits), halves(high2, low2, 2 * longDigits)].reduce(
+    add,
+  )
+}
+
+function halves(high: bigint, low: bigint, places: number): Exact {
+  return { units: high * 1_000_000_000n + low, places }
 }
 
 function bigOf(value: SqlValue): bigint {
