@@ -131,7 +131,11 @@ function SourceRow(props: {
     <ListRow
       icon={<Database />}
       title={<bdi>{name}</bdi>}
-      subtitle={<bdi>{where}</bdi>}
+      subtitle={
+        <span dir="auto" className="block truncate text-match-parent">
+          {where}
+        </span>
+      }
       end={
         source.is_meta ? undefined : (
           <>

@@ -65,11 +65,11 @@ function ChangeRow(props: {
         disabled={props.isDisabled}
         onChange={props.onChoose}
       >
-        <span className="wrap-anywhere" dir="auto">
+        <span className="wrap-anywhere">
           {changeText(change, t)}
         </span>
         {costs.map((cost) => (
-          <span key={cost} className="block text-xs wrap-anywhere text-warning-ink" dir="auto">
+          <span key={cost} className="block text-xs wrap-anywhere text-warning-ink">
             {cost}
           </span>
         ))}
