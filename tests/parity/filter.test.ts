@@ -143,6 +143,10 @@ const regressions: [string, FieldType, CellValue[], OperatorName, Argument, numb
   ],
   ['integers and fractions', 'Number', [-1, -2, 0], 'gt', { kind: 'one', value: -1.5 }, [1, 3]],
   ['capitals beyond ASCII', 'LongText', ['ÉCOLE', 'ecole'], 'like', { kind: 'one', value: 'éc' }, [1]],
+  ['a backslash is a letter', 'LongText', ['c:\\_x', 'c:_x'], 'like', { kind: 'one', value: ':\\_' }, [1]],
+  ['a backslash at the end is, too', 'LongText', ['c:\\', 'c:'], 'like', { kind: 'one', value: ':\\' }, [1]],
+  ['capitals of ASCII', 'LongText', ['HALIM', 'Hali'], 'like', { kind: 'one', value: 'alIM' }, [1]],
+  ['the Kelvin sign is no k', 'LongText', ['\u212a', 'K'], 'like', { kind: 'one', value: 'k' }, [2]],
   ['wildcards are letters', 'LongText', ['50%_x', '50 x'], 'like', { kind: 'one', value: '0%_' }, [1]],
   ['null is not like anything', 'LongText', [null, 'b'], 'nlike', { kind: 'one', value: 'a' }, [1, 2]],
 ]

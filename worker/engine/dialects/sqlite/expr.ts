@@ -44,6 +44,13 @@ export const printers: Printers = {
   },
   contains({ arg, needle, at }, { value }) {
     const folded = foldCaseSql(needle)
+    // `like` compares ASCII letters without regard to case, and copies no text: less than half of the time of `lower`.
+    if (at === undefined && folded !== '' && folded.length <= likeLengthMax) {
+      const text = foldedText(value(arg), folded, (same) => same)
+      return /[%_\\]/.test(folded)
+        ? sql`(${text} like ${`%${folded.replace(/[%_\\]/g, '\\$&')}%`} escape ${'\\'})`
+        : sql`(${text} like ${`%${folded}%`})`
+    }
     const text = foldedText(value(arg), folded)
     // SQLite counts characters, not UTF-16 units.
     const length = sql.raw(String([...folded].length))
@@ -70,6 +77,9 @@ export const printers: Printers = {
   },
   exact: (condition) => sql`(${condition}) is true`,
 }
+
+/** UTF-16 units; with up to three bytes each, far below SQLite's limit of 50,000 bytes. */
+const likeLengthMax = 1000
 
 export const functions: Pick<FunctionPrinters, (typeof functionNames)[number]> = {
   lower: ([text]) => sql`lower(${text})`,
