@@ -65,9 +65,7 @@ function ChangeRow(props: {
         disabled={props.isDisabled}
         onChange={props.onChoose}
       >
-        <span className="wrap-anywhere">
-          {changeText(change, t)}
-        </span>
+        <span className="wrap-anywhere">{changeText(change, t)}</span>
         {costs.map((cost) => (
           <span key={cost} className="block text-xs wrap-anywhere text-warning-ink">
             {cost}
