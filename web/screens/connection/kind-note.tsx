@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { findSourceKind, type SourceKindName } from '#core/source-kinds.ts'
+import { findSourceKind, type SourceKindName, type sourceKinds } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 
 /** Says whether the kind of database works here, and what that was tested against. */
@@ -20,11 +20,22 @@ export function KindNote({ kind }: { kind: SourceKindName }) {
       <div>
         <p className="font-medium text-info-ink">{t('home.external.unavailable', { name })}</p>
         <p className="mt-0.5 text-ink-2">
-          {t(found.tested === 'refused' ? 'home.external.refusedMore' : 'home.external.unavailableMore', {
-            name,
-          })}
+          {found.tested === 'refused' ? (
+            t('home.external.refusedMore', { name })
+          ) : (
+            <>
+              {isUnavailable(kind) && t(`home.external.why.${kind}`)} {t('home.external.unavailableMore')}
+            </>
+          )}
         </p>
       </div>
     </div>
   )
+}
+
+/** Kinds without a driver; each has a text that says why. */
+type UnavailableKind = Extract<(typeof sourceKinds)[number], { type: null }>['kind']
+
+function isUnavailable(kind: SourceKindName): kind is UnavailableKind {
+  return findSourceKind(kind)?.type === null
 }
