@@ -38,6 +38,8 @@ const cities = async () => {
 test('Mod+F finds cells far below, in order, and goes round', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
+  // Until the grid takes keys, this one is the browser's.
+  await active().waitFor()
   await page.keyboard.press('Control+f')
   await page.keyboard.type('kyoto')
   await eventually(status).toBe('1 of 3')

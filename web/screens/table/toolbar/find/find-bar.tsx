@@ -16,6 +16,8 @@ export function FindBar(props: FindBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const session = useFindSession(props)
   const state = useSyncExternalStore(session.subscribe, session.state)
+  // Of its own, because the session is only subscribed to after keys may have arrived.
+  const [text, setText] = useState(props.typed)
   const [isReplacing, setReplacing] = useState(props.firstKey === 'replace' && props.canEdit)
   const { onReady, canEdit } = props
   // The input takes the focus of its placeholder before the next key arrives.
@@ -55,8 +57,11 @@ export function FindBar(props: FindBarProps) {
           aria-label={t('find.label')}
           placeholder={t('find.label')}
           maxLength={limits.searchLength}
-          value={state.text}
-          onText={(text) => session.setText(text)}
+          value={text}
+          onText={(typed) => {
+            setText(typed)
+            session.setText(typed)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
