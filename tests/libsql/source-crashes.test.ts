@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { update } from '../sources/film-writes.ts'
+import { repeatedCalls } from '../sources/repeated-calls.ts'
 import { crashCases } from './crash-cases.ts'
 import { type AttachedShop, attachShop } from './attached-shop.ts'
 
@@ -17,6 +18,14 @@ describe('a process that ends', () => {
     () => shop,
     async (id) => (await shop.sql('select title from film where film_id = ?', id))[0]?.[0],
   )
+
+  describe('and whose call is repeated with its key', () => {
+    repeatedCalls(
+      () => shop,
+      async (title) => (await shop.sql('select count(*) from film where title = ?', title))[0]?.[0],
+      {},
+    )
+  })
 
   it('leaves markers of commits that later writes of the same source remove', async () => {
     await shop.sql(`update _tessera_commits set at = unixepoch() - 3601`)

@@ -40,6 +40,15 @@ afterAll(async () => {
   await Promise.all(opened.map((connection) => connection.close()))
 })
 
+describe.runIf(there)('the outcome of a transaction', () => {
+  it('is known by its id; one that a restored database has not come to never took place', async () => {
+    const connection = open()
+    const [own] = await rowsOf(connection, sql('select pg_current_xact_id()::text'))
+    const ids = [String(own?.[0]?.[0]), '9000000000000000000']
+    expect(await connection.outcomesOf('source', ids)).toEqual(['committed', 'aborted'])
+  })
+})
+
 describe.runIf(there)('statements', () => {
   it('come back in order, with every value exact', async () => {
     const [values, count] = await rowsOf(

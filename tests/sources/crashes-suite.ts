@@ -4,6 +4,7 @@ import { waitFor } from '../support/wait-for.ts'
 import { type AttachedBase, attachFilms } from './attached-base.ts'
 import { endsAfterCommit, endsAt, isJournal, isLog } from './crashed-process.ts'
 import { lastSeq, pendingWrites, update } from './film-writes.ts'
+import { repeatedCalls } from './repeated-calls.ts'
 import type { SourceServer } from './source-server.ts'
 
 export function crashesSuite(server: SourceServer): void {
@@ -95,6 +96,15 @@ export function crashesSuite(server: SourceServer): void {
       ])
       expect(await logged(16)).toHaveLength(1)
       expect(await pendingWrites(films)).toBe(0)
+    })
+
+    describe('and whose call is repeated with its key', () => {
+      repeatedCalls(
+        () => films,
+        async (title) =>
+          Number((await films.sql('select count(*) from $films.film where title = $1', title))[0]?.[0]),
+        { language_id: 1 },
+      )
     })
 
     it('after the log has its change logged once', async () => {

@@ -3,6 +3,7 @@ import type { Table } from '#core/schema.ts'
 import type { Engine } from '../../worker/engine/engine.ts'
 import type { Cells, WritePlan } from '../../worker/engine/plan.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
+import type { Idempotency } from '../../worker/store/base-databases/commit.ts'
 import { type AttachedBase, columnNamed, tableNamed } from './attached-base.ts'
 
 export const stamp = { at: '2026-01-01T00:00:00.000Z', by: 'usr1' }
@@ -13,6 +14,7 @@ export async function write(
   name: string,
   make: (engine: Engine, table: Table, cells: (byTitle: Record<string, unknown>) => Cells) => WritePlan,
   database: BaseDatabase = films.base,
+  idempotency?: Idempotency,
 ) {
   const done = await database.write((schema, engine) => {
     const table = tableNamed(schema, name)
@@ -23,6 +25,7 @@ export async function write(
     const { kind, detail, ...plan } = make(engine, table, cells)
     return {
       ...plan,
+      ...(idempotency ? { idempotency } : {}),
       change: { kind, origin: 'session', by: stamp.by, tableId: table.id, ...(detail ? { detail } : {}) },
     }
   })

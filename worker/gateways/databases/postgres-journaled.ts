@@ -3,6 +3,10 @@ import type { SourceConnection, TransactionOutcome } from './source-connection.t
 
 type Journaled = Omit<SourceConnection, keyof Connection | 'close'>
 
+// A database that was restored from a backup may not have come so far; asking for the status would be an error.
+const statusOf = `select case when $1::text::xid8 > pg_current_xact_id() then 'aborted'
+  else pg_xact_status($1::text::xid8) end`
+
 /** PostgreSQL remembers how a transaction ended: by its id, which it gives in the transaction. */
 export function journaledByPostgres({ batch, transaction }: Connection): Journaled {
   return {
@@ -17,7 +21,7 @@ export function journaledByPostgres({ batch, transaction }: Connection): Journal
         return value
       }),
     async outcomesOf(_sourceId, ids) {
-      const statements = ids.map((id) => ({ sql: 'select pg_xact_status($1::text::xid8)', args: [id] }))
+      const statements = ids.map((id) => ({ sql: statusOf, args: [id] }))
       const results = await batch(statements, 'read')
       return results.map(({ rows }) => outcomeOf(rows[0]?.[0]))
     },

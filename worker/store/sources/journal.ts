@@ -3,7 +3,7 @@ import { AppError, fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { changeKinds, changeOrigins } from '#core/protocol/changes.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
-import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
+import type { Assertion, CommitPlan, Idempotency } from '../base-databases/commit.ts'
 import { readRows } from '../rows.ts'
 import { sourceIdOf } from './source-statements.ts'
 
@@ -31,6 +31,10 @@ const loggedChange = v.object({
   schemaChange: v.optional(v.boolean(), false),
   /** Statements on the base database, of changes of the schema. */
   statements: v.optional(v.array(storedStatement), []),
+  /** Stored here until the log has it, so that a repeated call never writes a second time. */
+  idempotency: v.optional(
+    v.object({ key: v.string(), principal: v.string(), route: v.string(), bodyHash: v.string() }),
+  ),
 })
 export type LoggedChange = v.InferOutput<typeof loggedChange>
 
@@ -44,7 +48,7 @@ export type JournalEntry = {
 
 /** The change of a plan whose rows are known. */
 export function loggedChangeOf(
-  { change, onlyIfChanged = false, schemaChange = false, statements }: CommitPlan,
+  { change, onlyIfChanged = false, schemaChange = false, statements, idempotency }: CommitPlan,
   rows: { before: string | null; after: string | null },
 ): LoggedChange {
   return {
@@ -60,6 +64,7 @@ export function loggedChangeOf(
     onlyIfChanged,
     schemaChange,
     statements: schemaChange ? statements.filter((each) => sourceIdOf(each) === null).map(asStored) : [],
+    ...(idempotency ? { idempotency } : {}),
   }
 }
 
@@ -96,6 +101,32 @@ export function noSchemaChangeIsPending(baseId: string, sourceId: string): Asser
     },
     otherwise: () => new AppError('SOURCE_CHANGE_PENDING'),
   }
+}
+
+/** True if no call with this key has written or is about to. */
+export function keyIsUnused(baseId: string, { key, principal, route }: Idempotency): Assertion {
+  const keyOf = (part: string) => `json_extract(changes, '$[0].idempotency.${part}') = ?`
+  return {
+    holds: {
+      sql: `NOT EXISTS (SELECT 1 FROM change_keys
+          WHERE base_id = ? AND principal = ? AND route = ? AND idempotency_key = ?)
+        AND NOT EXISTS (SELECT 1 FROM source_writes
+          WHERE base_id = ? AND ${keyOf('principal')} AND ${keyOf('route')} AND ${keyOf('key')})`,
+      args: [baseId, principal, route, key, baseId, principal, route, key],
+    },
+    otherwise: () => new AppError('IDEMPOTENCY_IN_PROGRESS'),
+  }
+}
+
+/** True for the entry of an earlier call with this key. Throws IDEMPOTENCY_MISMATCH if that had other content. */
+export function isOfKey({ changes }: JournalEntry, idempotency: Idempotency): boolean {
+  const stored = changes[0]?.idempotency
+  const isSame =
+    stored?.key === idempotency.key &&
+    stored.principal === idempotency.principal &&
+    stored.route === idempotency.route
+  if (isSame && stored.bodyHash !== idempotency.bodyHash) fail('IDEMPOTENCY_MISMATCH')
+  return isSame
 }
 
 /** Puts an abandoned write in the place of an entry unless that is there; one row if the write is abandoned. */
@@ -148,8 +179,10 @@ export function readJournal(result: SqlResult | undefined): JournalEntry[] {
 export function settlementPlans(baseId: string, entry: JournalEntry): CommitPlan[] {
   if (entry.changes.length === 0) return fail('BASE_CORRUPTED')
   return entry.changes.map((logged, index): CommitPlan => {
-    const { rowsBefore, rowsAfter, onlyIfChanged, at, schemaChange, statements, ...change } = logged
+    const { rowsBefore, rowsAfter, onlyIfChanged, at, schemaChange, statements, idempotency, ...change } =
+      logged
     return {
+      ...(idempotency ? { idempotency } : {}),
       change: { ...change, at: new Date(at) },
       onlyIfChanged,
       rowsBefore: { sql: '?', args: [rowsBefore] },

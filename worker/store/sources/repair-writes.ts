@@ -22,13 +22,15 @@ const forgetAbandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Settles writes whose process has ended between its two commits: appends the changes of those that the source has
- * committed, and forgets the others. Returns true if the schema of the base has changed thereby.
+ * committed, and forgets the others. `isUrgent` is true for entries that must not wait until they are old. Returns
+ * true if the schema of the base has changed thereby.
  */
 export async function repairWrites(
   { base, baseId, sources, append, repairAfterMs = repairAfterDefaultMs }: SourceWriter,
   schema: BaseSchema,
   sourceId: string,
   entries: readonly JournalEntry[],
+  isUrgent: (entry: JournalEntry) => boolean = () => false,
 ): Promise<boolean> {
   const forgotten = entries.filter(
     (entry) => isAbandoned(entry) && Date.parse(entry.at) <= Date.now() - forgetAbandonedAfterMs,
@@ -39,7 +41,7 @@ export async function repairWrites(
       'write',
     )
   const due = entries.filter(
-    (entry) => !isAbandoned(entry) && Date.parse(entry.at) <= Date.now() - repairAfterMs,
+    (entry) => !isAbandoned(entry) && (Date.parse(entry.at) <= Date.now() - repairAfterMs || isUrgent(entry)),
   )
   if (due.length === 0) return false
   const outcomes = await withSourceErrors(schema, sourceId, async () => {

@@ -18,8 +18,10 @@ import { sleep } from '../base-databases/sleep.ts'
 import { StoreBusyError, StoreConstraintError, StoreStatementError } from '../errors.ts'
 import {
   insertJournalEntry,
+  isOfKey,
   type JournalEntry,
   journalStatement,
+  keyIsUnused,
   newEntryId,
   newJournalEntry,
   noSchemaChangeIsPending,
@@ -89,10 +91,15 @@ async function prepare(
   if (replayed) return replayed
   const prepared = await listing
   if (!prepared.ok) throw prepared.error
+  const entries = readJournal(journal)
+  const isRepeated = (entry: JournalEntry) => idempotency !== undefined && isOfKey(entry, idempotency)
+  const repeated = entries.filter(isRepeated)
   // The plans are built again for the schema as it is now.
-  if (await repairWrites(writer, schema, sourceId, readJournal(journal)))
+  if (await repairWrites(writer, schema, sourceId, entries, (entry) => repeated.includes(entry)))
     throw new StoreConstraintError('check', 'schema_is_current', null)
   await rollBackAbandoned(writer, schema, sourceId, prepared.value)
+  // The earlier call may have taken effect after all.
+  if (idempotency && repeated.length > 0) return readReplay(idempotency, await base.batch(replay, 'read'))
   return null
 }
 
@@ -165,6 +172,8 @@ async function writeJournal(
   // One after the other: the metadata of a change is only written once its source has committed.
   if (plans.some(({ schemaChange }) => schemaChange))
     assertions.push(noSchemaChangeIsPending(baseId, entry.sourceId))
+  const idempotency = plans[0]?.idempotency
+  if (idempotency) assertions.push(keyIsUnused(baseId, idempotency))
   const guard = {
     sql: 'UPDATE base_state SET expected_version = ? WHERE base_id = ?',
     args: [version, baseId],
@@ -200,10 +209,10 @@ async function requireEntry(
   if (isAbandoned) fail('BASE_UNAVAILABLE')
 }
 
-/** What else the plans write to the base database, with their key. */
+/** What else the plans write to the base database. */
 function withOwnParts(settlements: CommitPlan[], plans: readonly CommitPlan[]): CommitPlan[] {
   return settlements.map((settlement, index) => {
-    const { statements = [], reads = [], idempotency, schemaChange = false } = plans[index] ?? {}
+    const { statements = [], reads = [], schemaChange = false } = plans[index] ?? {}
     const isOwn = (each: Statement) => sourceIdOf(each) === null
     // The journal has those of a change of the schema.
     const own = schemaChange ? [] : statements.filter(isOwn)
@@ -211,7 +220,6 @@ function withOwnParts(settlements: CommitPlan[], plans: readonly CommitPlan[]): 
       ...settlement,
       statements: [...own, ...settlement.statements],
       reads: reads.filter(isOwn),
-      ...(idempotency ? { idempotency } : {}),
     }
   })
 }
