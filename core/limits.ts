@@ -330,6 +330,14 @@ export const sourceCostsMax = 100
 /** Differences that one call applies. */
 export const sourceChangesPerSync = 20_000
 export const sourceConnectionsMax = 5
+/** Half-done writes that are older are settled: longer than any transaction of a source may take. */
+export const sourceRepairAfterMs = 90_000
+/** Each isolate schedules the repair of a source that it writes to once in this interval. */
+export const sourceRepairIntervalMs = 600_000
+/** A source that cannot be reached, or still has half-done writes, is checked again after this time. */
+export const sourceRepairRetryMs = 900_000
+/** Sources that one run of the schedule checks. */
+export const sourceRepairsPerRun = 50
 export const sourceIdleMs = 30_000
 export const sourceConnectTimeoutMs = 10_000
 export const sourceStatementTimeoutMs = 30_000

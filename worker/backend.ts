@@ -7,14 +7,20 @@ import { openStorage } from './gateways/storage/open-storage.ts'
 import { openControl } from './store/control/control.ts'
 import { createBaseVersions } from './store/base-versions.ts'
 import { openBaseDatabases } from './store/base-databases/base-databases.ts'
+import { createRepairSchedule } from './store/sources/repair-schedule.ts'
 import { openStoredSource } from './store/sources/open-stored-source.ts'
 
 /** Opens the stores according to the settings. No I/O. */
 export function openBackend(env: Env): Backend {
+  const control = openControl(env.settings)
   return {
     env,
-    control: openControl(env.settings),
-    baseDatabases: openBaseDatabases(env.settings, (_baseId, source) => openStoredSource(env, source)),
+    control,
+    baseDatabases: openBaseDatabases(
+      env.settings,
+      (_baseId, source) => openStoredSource(env, source),
+      createRepairSchedule(control.scheduleSourceRepair),
+    ),
     storage: openStorage(env),
     rateLimiter: openRateLimiter(env),
     responseCache: openResponseCache(),

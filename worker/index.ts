@@ -1,4 +1,5 @@
 import { sweepTrash, sweepUnfinished } from './bases/sweep-bases.ts'
+import { repairSources } from './sources/repair-sources.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
 import type { Backend } from './request/request-context.ts'
 import { serveAsset } from './http/assets.ts'
@@ -85,6 +86,7 @@ const handler = {
     ctx.waitUntil(backend.control.sweep(now))
     ctx.waitUntil(sweepUnfinished(backend, now))
     ctx.waitUntil(sweepTrash(backend, now))
+    ctx.waitUntil(repairSources(backend, now))
   },
 } satisfies ExportedHandler<RawEnv>
 

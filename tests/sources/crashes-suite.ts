@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { type AttachedBase, attachFilms } from './attached-base.ts'
+import { type AttachedBase, attachFilms, tableNamed } from './attached-base.ts'
 import { endsAfterCommit, endsAt, isJournal, isLog } from './crashed-process.ts'
 import { lastSeq, pendingWrites, update } from './film-writes.ts'
 import { repeatedCalls } from './repeated-calls.ts'
@@ -82,6 +82,29 @@ export function crashesSuite(server: SourceServer): void {
       expect(next.seq).toBe(seq + 2)
       expect(await logged(14)).toHaveLength(1)
       expect(await pendingWrites(films)).toBe(0)
+    })
+
+    it('has its change logged by the repair, although nobody writes again', async () => {
+      await expect(
+        update(films, 10, { title: 'Crash 10' }, {}, films.open({ source: endsAfterCommit })),
+      ).rejects.toThrow()
+      const sourceId = tableNamed(await films.base.schema(), 'film').sourceId
+      expect(await films.open().repairSource(sourceId)).toBe(false)
+      expect(await logged(10)).toEqual([])
+      expect(await films.open({ repairAfterMs: 0 }).repairSource(sourceId)).toBe(true)
+      expect(await logged(10)).toHaveLength(1)
+      expect(await pendingWrites(films)).toBe(0)
+    })
+
+    it('before the journal entry holds no lock after the repair', async () => {
+      const database = films.open({ base: endsAt(isJournal, 'before'), source: noted })
+      await expect(update(films, 9, { title: 'Crash 9' }, {}, database)).rejects.toThrow()
+      await ended()
+      const sourceId = tableNamed(await films.base.schema(), 'film').sourceId
+      expect(await films.open({ repairAfterMs: 0 }).repairSource(sourceId)).toBe(true)
+      await films.sql('update $films.film set title = $1 where film_id = $2', 'By another client', 9)
+      expect(await title(9)).toBe('By another client')
+      expect(await logged(9)).toEqual([])
     })
 
     it('before the log has its change logged once, whoever comes next', async () => {

@@ -91,6 +91,13 @@ export const controlMigrations: Migration[] = [
       "CREATE INDEX `link_slugs_of_link` ON `link_slugs` (`share_id`);",
       "CREATE INDEX `link_slugs_of_base` ON `link_slugs` (`base_id`);"
     ]
+  },
+  {
+    "name": "0009_source_repairs",
+    "statements": [
+      "CREATE TABLE `source_repairs` (\n\t`base_id` text NOT NULL,\n\t`source_id` text NOT NULL,\n\t`due_at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `source_id`)\n);",
+      "CREATE INDEX `source_repairs_by_time` ON `source_repairs` (`due_at`);"
+    ]
   }
 ]
 

@@ -1,5 +1,4 @@
 import { AppError, fail } from '#core/errors.ts'
-import type { Change } from '#core/protocol/changes.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { engineWithSources } from '../../engine/engine-with-sources.ts'
@@ -17,29 +16,19 @@ import { baseMigrations } from '../migrations.gen.ts'
 import {
   type Assertion,
   assertStatement,
-  type ChangeHead,
-  changesStatement,
   type CommitBatch,
   commitBatch,
   commitError,
   type CommitPlan,
   type CommitPlans,
   type Committed,
-  groupStatement,
-  changeHeadsStatement,
   isKeyTaken,
   isSchemaMoved,
-  type LogHead,
-  changeGroupsStatement,
-  numberedStatement,
-  readChangeHeads,
   readCommitted,
-  readHeads,
-  readChangeGroups,
   readReplay,
   replayStatements,
 } from './commit.ts'
-import { readChanges } from './read-changes.ts'
+import { asDamage, type ChangeLog, changeLog } from './change-log.ts'
 import { isNotThere, movedBack } from './write-errors.ts'
 import { outcomeOf } from './outcome.ts'
 import { type Attempt, done, failed, stale } from './attempt.ts'
@@ -48,13 +37,13 @@ import { sleep } from './sleep.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
 import { namesSource, requireInSources, withoutSourceChecks } from '../sources/check-in-sources.ts'
 import { readEverywhere } from '../sources/read-everywhere.ts'
-import { repairedAfter } from '../sources/repair-writes.ts'
-import { noSources, type SourceConnections } from '../sources/source-connections.ts'
+import { repairedAfter, settleWrites } from '../sources/repair-writes.ts'
+import { noSources } from '../sources/source-connections.ts'
 import type { SourceWriter } from '../sources/source-writer.ts'
 import { writeToSource, writtenSource } from '../sources/write-to-source.ts'
 
 /** The database of a base: schema, records and change log. */
-export type BaseDatabase = {
+export type BaseDatabase = ChangeLog & {
   baseId: string
   /** Prints statements in the dialect of this database. */
   engine: Engine
@@ -90,16 +79,11 @@ export type BaseDatabase = {
    * kept, or none if it throws. Others wait, so it must be short.
    */
   inTurn<T>(work: (database: BaseDatabase) => Promise<T>): Promise<T>
-  /** Changes after a sequence number, in order, and the newest sequence number. */
-  changes(since: number, limit: number): Promise<{ changes: Change[]; lastSeq: number }>
-  /** The same without rows. */
-  heads(since: number, limit: number): Promise<{ heads: LogHead[]; lastSeq: number }>
-  /** A change and its group, in order, without their rows, of which there may be a million. */
-  changesOfGroup(seq: number): Promise<ChangeHead[]>
-  /** Sequence numbers of a person's changes in a group after a change, in order. */
-  changesMarked(group: string, by: string | null, since: number): Promise<number[]>
-  /** The changes with these numbers, in order. */
-  changesNumbered(seqs: readonly number[]): Promise<Change[]>
+  /**
+   * Settles writes to a source whose processes have ended. Returns true if nothing is left to settle. Throws
+   * SOURCE_NOT_FOUND, and the errors of the source.
+   */
+  repairSource(sourceId: string): Promise<boolean>
   /** Ends the connections to sources; later calls open new ones. */
   closeSources(): Promise<void>
 }
@@ -115,7 +99,7 @@ export function openBaseDatabase(
   connection: Connection,
   cache: SchemaCache,
   engine: Engine,
-  { sources = noSources, repairAfterMs, isInTurn = false }: SourceAccess = {},
+  { sources = noSources, repairAfterMs, beforeWrite = async () => {}, isInTurn = false }: SourceAccess = {},
 ): BaseDatabase {
   /** Reloads the schema; migrates an old base database first. */
   async function load(): Promise<BaseSchema> {
@@ -218,6 +202,7 @@ export function openBaseDatabase(
         if (attempt.state === 'done') return attempt.value
         throw attempt.state === 'failed' ? attempt.error : new AppError('SCHEMA_CHANGED')
       },
+      beforeWrite,
       ...(repairAfterMs === undefined ? {} : { repairAfterMs }),
     }
   }
@@ -310,6 +295,7 @@ export function openBaseDatabase(
   const database: BaseDatabase = {
     baseId,
     engine,
+    ...changeLog(baseId, connection),
     closeSources: () => sources.close(),
     // If nothing is cached, the schema is read anyway.
     schema: async () => (cache.get(baseId) ? (await database.read(() => stateRead)).schema : load()),
@@ -357,43 +343,20 @@ export function openBaseDatabase(
         cache.drop(baseId)
       }
     },
-    changes: async (since, limit) => {
-      const statements = [stateStatement(baseId), changesStatement(baseId, since, limit)]
-      const results = await connection.batch(statements, 'read').catch(asDamage)
-      return { changes: readChanges(results[1]), lastSeq: readState(results[0]).lastSeq }
-    },
-    heads: async (since, limit) => {
-      const statements = [stateStatement(baseId), changeHeadsStatement(baseId, since, limit)]
-      const results = await connection.batch(statements, 'read').catch(asDamage)
-      return { heads: readHeads(results[1]), lastSeq: readState(results[0]).lastSeq }
-    },
-    changesOfGroup: async (seq) => {
-      const [result] = await connection.batch([groupStatement(baseId, seq)], 'read').catch(asDamage)
-      return readChangeHeads(result)
-    },
-    changesMarked: async (group, by, since) => {
-      const [result] = await connection
-        .batch([changeGroupsStatement(baseId, group, by, since)], 'read')
-        .catch(asDamage)
-      return readChangeGroups(result)
-    },
-    changesNumbered: async (seqs) => {
-      if (seqs.length === 0) return []
-      const [result] = await connection.batch([numberedStatement(baseId, seqs)], 'read').catch(asDamage)
-      return readChanges(result)
-    },
+    repairSource: (sourceId) =>
+      withCurrentSchema(async (schema) => {
+        const ran = await outcomeOf(() => settleWrites(sourceWriter(), schema, sourceId))
+        return ran.ok ? done(ran.value) : failed(ran.error, true)
+      }),
   }
   return database
 }
 
 /** The databases of the base's sources. `isInTurn`: within `BaseDatabase.inTurn`. */
-type SourceAccess = { sources?: SourceConnections; repairAfterMs?: number; isInTurn?: boolean }
+type SourceAccess = Partial<Pick<SourceWriter, 'sources' | 'repairAfterMs' | 'beforeWrite'>> & {
+  isInTurn?: boolean
+}
 
 function isStateOf({ schemaVersion, migrations }: BaseState, { version }: BaseSchema): boolean {
   return schemaVersion === version && migrations >= baseMigrations.length
-}
-
-function asDamage(error: unknown): never {
-  if (error instanceof StoreStatementError) fail('BASE_CORRUPTED')
-  throw error
 }

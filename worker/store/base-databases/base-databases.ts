@@ -13,6 +13,7 @@ import { type BaseDatabase, openBaseDatabase } from './base-database.ts'
 import type { BaseDatabaseLocator } from './locator.ts'
 import { createSchemaCache } from './schema-cache.ts'
 import type { OpenSource } from '../sources/open-source.ts'
+import type { NoteSourceWrite } from '../sources/repair-schedule.ts'
 import { createSourceConnections, noSources } from '../sources/source-connections.ts'
 import { sharedDatabaseLocator } from './shared-database.ts'
 import { tursoDatabaseLocator } from './turso.ts'
@@ -38,12 +39,14 @@ export function createBaseDatabases(
   locator: BaseDatabaseLocator,
   client: DatabaseClient = 'libsql',
   openSource: OpenSource | null = null,
+  noteSourceWrite: NoteSourceWrite = async () => {},
 ): BaseDatabases {
   const cache = createSchemaCache()
   const connect = (baseId: string) => openConnection(locator.locate(keyOf(baseId)), client)
   const open = (baseId: string) =>
     openBaseDatabase(baseId, connect(baseId), cache, engines[sourceType], {
       sources: openSource ? createSourceConnections(baseId, openSource) : noSources,
+      beforeWrite: (sourceId) => noteSourceWrite(baseId, sourceId),
     })
   return {
     open,
@@ -86,9 +89,13 @@ export function createBaseDatabases(
 }
 
 /** Opens the configured base databases. */
-export function openBaseDatabases(settings: Settings, openSource: OpenSource | null = null): BaseDatabases {
+export function openBaseDatabases(
+  settings: Settings,
+  openSource: OpenSource,
+  noteSourceWrite: NoteSourceWrite,
+): BaseDatabases {
   const client = databaseClientOf(settings)
-  return createBaseDatabases(locatorOf(settings, client), client, openSource)
+  return createBaseDatabases(locatorOf(settings, client), client, openSource, noteSourceWrite)
 }
 
 /** The embedded server is on the same machine, so the client's overhead dominates. */

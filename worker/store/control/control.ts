@@ -25,6 +25,7 @@ import { type IdempotencyKeys, idempotencyKeyQueries } from './idempotency-keys.
 import * as schema from './schema.ts'
 import { type InstanceSettings, instanceSettings } from './settings.ts'
 import { type RateLimitQueries, rateLimitQueries } from './rate-limits.ts'
+import { sourceRepairQueries, type SourceRepairs } from './source-repairs.ts'
 
 /** The control database: everything that spans bases. Each call is one round trip. */
 export type Control = AccessQueries &
@@ -43,6 +44,7 @@ export type Control = AccessQueries &
   Notifications &
   OrgUsers &
   OwnAccount &
+  SourceRepairs &
   StoredApps &
   RateLimitQueries & {
     /** `access` for reading and writing records, up to `limits.accessCacheMs` old; usually no round trip. */
@@ -78,6 +80,7 @@ export function createControl(connection: Connection): Control {
     ...notificationQueries(db),
     ...orgUsers(db),
     ...ownAccount(db),
+    ...sourceRepairQueries(db),
     ...storedApps(db),
     ...rateLimitQueries(db),
     async sweep(now) {

@@ -295,6 +295,17 @@ export const rateLimitAttempts = sqliteTable(
   (t) => [index('throttle_by_end').on(t.windowEnd)],
 )
 
+/** Connected databases that were written to lately. The next repair settles what a crash has left half-done there. */
+export const sourceRepairs = sqliteTable(
+  'source_repairs',
+  {
+    baseId: text('base_id').notNull(),
+    sourceId: text('source_id').notNull(),
+    dueAt: text('due_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.baseId, t.sourceId] }), index('source_repairs_by_time').on(t.dueAt)],
+)
+
 /** Idempotency keys of the last day: their call, and its response when complete. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',

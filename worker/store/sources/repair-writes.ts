@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import * as limits from '#core/limits.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { PreparedTransaction } from '../../gateways/databases/source-connection.ts'
 import type { Statement } from '../../platform/statement.ts'
@@ -15,8 +16,6 @@ import { withSourceErrors } from './source-errors.ts'
 import { sourceIdOf } from './source-statements.ts'
 import type { SourceWriter } from './source-writer.ts'
 
-/** Longer than any transaction of a source may take. */
-const repairAfterDefaultMs = 90_000
 /** Longer than any process waits to write its entry. */
 const forgetAbandonedAfterMs = 24 * 60 * 60 * 1000
 
@@ -26,7 +25,7 @@ const forgetAbandonedAfterMs = 24 * 60 * 60 * 1000
  * true if the schema of the base has changed thereby.
  */
 export async function repairWrites(
-  { base, baseId, sources, append, repairAfterMs = repairAfterDefaultMs }: SourceWriter,
+  { base, baseId, sources, append, repairAfterMs = limits.sourceRepairAfterMs }: SourceWriter,
   schema: BaseSchema,
   sourceId: string,
   entries: readonly JournalEntry[],
@@ -64,6 +63,38 @@ export async function repairWrites(
 }
 
 /**
+ * Settles the writes to a source that may never get a next one. Returns true if nothing is left to settle: writes that
+ * are too new, or still running, are left.
+ */
+export async function settleWrites(
+  writer: SourceWriter,
+  schema: BaseSchema,
+  sourceId: string,
+): Promise<boolean> {
+  const { base, baseId } = writer
+  const pending = async () => {
+    const [journal] = await base.batch([journalStatement(baseId, sourceId)], 'read')
+    return readJournal(journal)
+  }
+  await repairWrites(writer, schema, sourceId, await pending())
+  await rollBackAbandoned(writer, schema, sourceId, await preparedOf(writer, schema, sourceId))
+  const [left, prepared] = await Promise.all([pending(), preparedOf(writer, schema, sourceId)])
+  return left.every(isAbandoned) && prepared.length === 0
+}
+
+/** Transactions of a source that hold locks although their processes may be gone. */
+export function preparedOf(
+  { sources }: SourceWriter,
+  schema: BaseSchema,
+  sourceId: string,
+): Promise<PreparedTransaction[]> {
+  return withSourceErrors(schema, sourceId, async () => {
+    const connection = await sources.connect(schema, sourceId)
+    return connection.preparedOf(sourceId)
+  })
+}
+
+/**
  * Settles changes of the schema after a read has missed a table or column of a source: a change may be finished there
  * but not here. Returns true if the schema of the base has changed.
  */
@@ -96,7 +127,7 @@ export async function rollBackAbandoned(
   sourceId: string,
   prepared: readonly PreparedTransaction[],
 ): Promise<void> {
-  const { sources, repairAfterMs = repairAfterDefaultMs } = writer
+  const { sources, repairAfterMs = limits.sourceRepairAfterMs } = writer
   for (const transaction of prepared) {
     if (transaction.startedAt > Date.now() - repairAfterMs) continue
     if (!(await abandonEntry(writer, sourceId, transaction.id))) continue

@@ -1,10 +1,6 @@
 import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
-import {
-  type JournaledTransaction,
-  type PreparedTransaction,
-  UnknownJournalError,
-} from '../../gateways/databases/source-connection.ts'
+import { type JournaledTransaction, UnknownJournalError } from '../../gateways/databases/source-connection.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import {
   assertStatement,
@@ -28,7 +24,7 @@ import {
   readJournal,
   settlementPlans,
 } from './journal.ts'
-import { abandonEntry, repairWrites, rollBackAbandoned } from './repair-writes.ts'
+import { abandonEntry, preparedOf, repairWrites, rollBackAbandoned } from './repair-writes.ts'
 import { SourceBusyError, sourceError, withSourceErrors } from './source-errors.ts'
 import { sourceIdOf } from './source-statements.ts'
 import { runInSource, type SourceOutcome } from './source-transaction.ts'
@@ -86,7 +82,9 @@ async function prepare(
   const idempotency = plans[0]?.idempotency
   const replay = idempotency ? replayStatements(baseId, idempotency) : []
   const listing = outcomeOf(() => preparedOf(writer, schema, sourceId))
+  const noted = writer.beforeWrite(sourceId)
   const [journal, ...known] = await base.batch([journalStatement(baseId, sourceId), ...replay], 'read')
+  await noted
   const replayed = idempotency ? readReplay(idempotency, known) : null
   if (replayed) return replayed
   const prepared = await listing
@@ -101,17 +99,6 @@ async function prepare(
   // The earlier call may have taken effect after all.
   if (idempotency && repeated.length > 0) return readReplay(idempotency, await base.batch(replay, 'read'))
   return null
-}
-
-function preparedOf(
-  { sources }: SourceWriter,
-  schema: BaseSchema,
-  sourceId: string,
-): Promise<PreparedTransaction[]> {
-  return withSourceErrors(schema, sourceId, async () => {
-    const connection = await sources.connect(schema, sourceId)
-    return connection.preparedOf(sourceId)
-  })
 }
 
 async function writeOnce(
@@ -203,10 +190,10 @@ async function requireEntry(
   writer: Pick<SourceWriter, 'base' | 'baseId'>,
   { sourceId, id }: JournalEntry,
 ): Promise<void> {
-  const isAbandoned = await abandonEntry(writer, sourceId, id).catch(() => {
+  const wasAbandoned = await abandonEntry(writer, sourceId, id).catch(() => {
     throw new UnknownJournalError()
   })
-  if (isAbandoned) fail('BASE_UNAVAILABLE')
+  if (wasAbandoned) fail('BASE_UNAVAILABLE')
 }
 
 /** What else the plans write to the base database. */
