@@ -47,6 +47,7 @@ const writes: ReadonlySet<string> = new Set<keyof Engine>([
 /** Changes of the schema of a source; callers check that it may be changed. */
 const schemaChanges: ReadonlySet<string> = new Set<keyof Engine>([
   'nativeIsEmptyStatement',
+  'nativeIsUnusedStatement',
   'nativeNaming',
   'nativeSchemaStatements',
   'newNativeColumn',

@@ -68,6 +68,7 @@ import {
 } from './staging-table.ts'
 import {
   nativeIsEmptyStatement,
+  nativeIsUnusedStatement,
   nativeNaming,
   nativeSchemaStatements,
   newNativeColumn,
@@ -127,6 +128,7 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     groupStatement: bind(groupStatement),
     groupedRowsStatement: bind(groupedRowsStatement),
     nativeIsEmptyStatement: bind(nativeIsEmptyStatement),
+    nativeIsUnusedStatement: bind(nativeIsUnusedStatement),
     nativeNaming: bind(nativeNaming),
     nativeSchemaStatements: bind(nativeSchemaStatements),
     newNativeColumn: bind(newNativeColumn),

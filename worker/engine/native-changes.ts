@@ -46,6 +46,8 @@ export type NativeSchema = {
   print(table: NativeTable, change: NativeChange): string[]
   /** A condition that nothing is lost by a change that drops something. */
   isEmpty(table: NativeTable, change: NativeChange): string
+  /** A condition that nothing else in the database needs what a change drops; null where the database checks that. */
+  isUnused(table: NativeTable, change: NativeChange): string | null
 }
 
 /** A table of a source. */

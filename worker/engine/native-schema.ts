@@ -45,6 +45,17 @@ export function nativeIsEmptyStatement(
   return { sql: schema.isEmpty(native, change), args: [], source: { id: table.sourceId, views: '' } }
 }
 
+/** True (1) if nothing else in the database needs what a change drops; null if the database checks that itself. */
+export function nativeIsUnusedStatement(
+  dialect: Dialect,
+  table: TableOfSource,
+  change: NativeChange,
+): Statement | null {
+  const { native, schema } = partsOf(dialect, table)
+  const sql = schema.isUnused(native, change)
+  return sql === null ? null : { sql, args: [], source: { id: table.sourceId, views: '' } }
+}
+
 /** A new column of a source for a field; null if the database has no type for it. */
 export function newNativeColumn(
   dialect: Dialect,
@@ -67,7 +78,9 @@ export function newNativeColumn(
     labels: column.selectOptions.map(({ id, title }) => ({ optionId: id, label: title })),
   }
   const value = defaultOf(dialect, { ...column, native: made })
-  return value ? { ...made, default: schema.newDefault(made, value) } : made
+  return value
+    ? { ...made, default: schema.newDefault(made, value), required: false }
+    : { ...made, required: column.required }
 }
 
 /** The default of a field; existing rows get it too. */

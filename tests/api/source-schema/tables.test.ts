@@ -76,9 +76,29 @@ describe.runIf(there)('a new table of a data source', () => {
   })
 
   it('is not found as new when its source is checked for changes', async () => {
-    await create({ title: 'Checked' })
+    await create({
+      title: 'Checked',
+      columns: [
+        { title: 'Name', uidt: 'SingleLineText', rqd: true },
+        { title: 'Fee', uidt: 'Decimal', rqd: true, cdf: '1.5' },
+        { title: 'Since', uidt: 'DateTime', cdf: 'now()' },
+        { title: 'Until', uidt: 'DateTime', cdf: '2024-02-29T10:20:00.120Z' },
+        { title: 'From', uidt: 'DateTime', cdf: '2024-02-29T10:20:00Z' },
+        { title: 'Day', uidt: 'Date', cdf: '2024-02-29' },
+        { title: 'At', uidt: 'Time', cdf: '08:30:00' },
+        { title: 'Count', uidt: 'Number', cdf: '100' },
+        { title: 'Loss', uidt: 'Decimal', cdf: '-1.5' },
+        { title: 'Round', uidt: 'Decimal', cdf: '100' },
+        { title: 'Done', uidt: 'Checkbox', cdf: 'true' },
+        { title: 'Text', uidt: 'LongText', cdf: "it's" },
+        { title: 'Key', uidt: 'UUID' },
+      ],
+    })
     const before = (await tables()).map(({ title }) => title)
-    await ann.ok('POST', ofBase(`meta-diff/${(await source()).id}`))
+    const diff = ofBase(`meta-diff/${(await source()).id}`)
+    const found = await ann.ok<{ title: string; detectedChanges: unknown[] }[]>('GET', diff)
+    expect(found.filter(({ title }) => title === 'Checked')).toEqual([])
+    await ann.ok('POST', diff)
     expect((await tables()).map(({ title }) => title)).toEqual(before)
   })
 

@@ -64,8 +64,15 @@ export function statusProblem(status: number, { host, port }: ConnectionSettings
 
 const networkCodes = /^(E[A-Z]+(_[A-Z]+)*|.*(CERT|SSL|TLS|SELF_SIGNED|UND_ERR).*)$/
 
+/** What SQLite finds broken by a change of a table: `error in view film_list after drop column: no such column: a`. */
+const dependent = /^error in ((?:view|trigger|index) .+?)(?: after |:)/i
+
 /** SQLSTATE codes that mean the same as a message of SQLite. */
 const states: readonly (readonly [RegExp, string])[] = [
+  [/^Cannot add a NOT NULL column/i, '23502'],
+  [/^cannot (add|drop) /i, '0A000'],
+  [/already exists|already a table named|duplicate column name/i, '42701'],
+  [dependent, '2BP01'],
   [/UNIQUE constraint failed|PRIMARY KEY constraint failed/i, '23505'],
   [/NOT NULL constraint failed/i, '23502'],
   [/FOREIGN KEY constraint failed/i, '23503'],
@@ -97,8 +104,14 @@ export function libsqlStatementError(error: Error): Error {
     schema: 'main',
     table,
     column: names[0] ?? '',
-    detail: code === '23505' ? `Key (${names.join(', ')})=` : '',
+    detail: detailOf(code, message, names),
   })
+}
+
+/** As PostgreSQL names the columns of a key, and what depends on a column. */
+function detailOf(code: string, message: string, names: readonly string[]): string {
+  if (code === '23505') return `Key (${names.join(', ')})=`
+  return code === '2BP01' ? `${dependent.exec(message)?.[1] ?? message} depends on it` : ''
 }
 
 function stateOf(error: Error, message: string): string {

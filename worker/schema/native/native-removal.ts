@@ -90,7 +90,7 @@ export function nativeTableRemoval(
   return {
     tableId: table.id,
     detail: { title: table.title, sourceId: table.sourceId },
-    assertions: ifEmpty ? [isEmpty(engine, table, change)] : [],
+    assertions: [...isUnused(engine, table, change), ...(ifEmpty ? [isEmpty(engine, table, change)] : [])],
     statements: [
       ...engine.nativeSchemaStatements(table, [change]),
       ...elsewhere.flatMap(({ id }) => deleteColumn(schema.baseId, id)),
@@ -133,6 +133,13 @@ function isEmpty(engine: Engine, table: Table, change: NativeChange): Assertion 
         reason: 'it has values by now. Delete it instead: this deletes the values in the database for good.',
       }),
   }
+}
+
+/** For databases that would drop a table although others need it. */
+function isUnused(engine: Engine, table: Table, change: NativeChange): Assertion[] {
+  const holds = engine.nativeIsUnusedStatement(table, change)
+  const dependents = 'a foreign key, view or trigger of the database'
+  return holds ? [{ holds, otherwise: () => new AppError('SOURCE_IN_USE', { dependents }) }] : []
 }
 
 function withoutJunction(schema: BaseSchema, { id, native }: Table, name: string): Statement[] {

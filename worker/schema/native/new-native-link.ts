@@ -47,7 +47,7 @@ function keyCreation(
     kind: referred.kind,
     default: null,
     generated: null,
-    isHashed: nativeOf(parent).idColumn === null,
+    isHashed: nativeOf(parent).idColumn !== referred.name,
     readOnly: false,
     labels: [],
   }
@@ -86,11 +86,12 @@ function junctionCreation(
 
 function sideOf(table: Table): JoinedSide {
   const native = nativeOf(table)
-  if (native.idColumn === null)
+  const key = keyColumnOf(table)
+  if (native.idColumn !== key.name)
     fail('SOURCE_UNSUPPORTED', {
       what: `${table.title} has a primary key that is not one whole number, so it cannot have links to many records`,
     })
-  return { native, type: keyColumnOf(table).type }
+  return { native, type: key.type }
 }
 
 /** The column that links refer to. Throws SOURCE_UNSUPPORTED for tables without a key of one column. */

@@ -1,5 +1,6 @@
 import type { NativeColumn, NativeJunction, NativeTable, SourceValueKind } from '#core/native-tables.ts'
 import type { Column } from '#core/schema.ts'
+import { nativeColumnOf, quoted, quotedJunction, quotedTable } from '../native-names.ts'
 import type { JoinedSide, NativeChange, NativeSchema, NewDefault } from '../../native-changes.ts'
 
 // Changes of tables that other programs use too. Nothing is dropped with `cascade`: PostgreSQL says what depends on it.
@@ -30,6 +31,7 @@ export const nativeSchema: NativeSchema = {
   widerType,
   print,
   isEmpty,
+  isUnused: () => null,
 }
 
 function newType(table: NativeTable, kind: SourceValueKind, columnName: string): string | null {
@@ -37,14 +39,25 @@ function newType(table: NativeTable, kind: SourceValueKind, columnName: string):
   return `${ownEnum(table, columnName)}${kind === 'choices' ? '[]' : ''}`
 }
 
+/** As PostgreSQL writes it when it is asked, or else the next check for changes would find another default. */
 function newDefault({ kind, type }: NativeColumn, given: NewDefault): string {
   if (given.kind === 'uuid') return 'gen_random_uuid()'
   if (given.kind === 'value') {
-    const value = literal(String(given.value))
+    const text = String(given.value)
+    if (kind === 'boolean') return text
+    if (kind === 'decimal' && /^\d+\.\d+$/.test(text)) return text
+    const value = literal(kind === 'datetime' ? momentOf(text) : text)
     // The column decides the type; the name of an enum may need its schema.
     return kind === 'choice' || kind === 'choices' ? value : `${value}::${type}`
   }
   return kind === 'date' ? 'CURRENT_DATE' : kind === 'time' ? 'LOCALTIME' : 'now()'
+}
+
+/** `2024-02-29T10:00:00.120Z` as `2024-02-29 10:00:00.12+00`. */
+function momentOf(text: string): string {
+  const [seconds = '', fraction = ''] = text.replace('T', ' ').replace('Z', '').split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return `${seconds}${digits === '' ? '' : `.${digits}`}+00`
 }
 
 /** Changes that PostgreSQL makes without losing digits or characters. */
@@ -65,7 +78,7 @@ function widerType(column: NativeColumn, kind: SourceValueKind): string | null {
 }
 
 function print(table: NativeTable, change: NativeChange): string[] {
-  const from = tableName(table)
+  const from = quotedTable(table)
   switch (change.kind) {
     case 'createTable':
       return [
@@ -84,43 +97,43 @@ function print(table: NativeTable, change: NativeChange): string[] {
       ]
     case 'dropColumn':
       return [
-        `alter table ${from} drop column ${quote(nativeOf(change.column).name)}`,
+        `alter table ${from} drop column ${quoted(nativeColumnOf(change.column).name)}`,
         ...dropEnum(table, change.column, change.otherTypes),
       ]
     case 'retypeColumn': {
-      const name = quote(nativeOf(change.column).name)
+      const name = quoted(nativeColumnOf(change.column).name)
       return [`alter table ${from} alter column ${name} type ${change.type} using ${name}::${change.type}`]
     }
     case 'addLabel':
       return [
-        `alter type ${nativeOf(change.column).type.replace(/\[\]$/, '')} add value ${literal(change.label)}`,
+        `alter type ${nativeColumnOf(change.column).type.replace(/\[\]$/, '')} add value ${literal(change.label)}`,
       ]
     case 'addUnique':
-      return [`alter table ${from} add unique (${quote(nativeOf(change.column).name)})`]
+      return [`alter table ${from} add unique (${quoted(nativeColumnOf(change.column).name)})`]
     case 'addKey':
       return addKey(from, table, change.column, change.parent)
     case 'createJunction':
       return createJunction(change.junction, change.a, change.b)
     case 'dropJunction':
-      return [`drop table ${junctionName(change.junction)}`]
+      return [`drop table ${quotedJunction(change.junction)}`]
   }
 }
 
 function isEmpty(table: NativeTable, change: NativeChange): string {
-  if (change.kind === 'dropJunction') return `not exists (select from ${junctionName(change.junction)})`
-  if (change.kind !== 'dropColumn') return `not exists (select from ${tableName(table)})`
-  const { name, default: initial } = nativeOf(change.column)
-  const differs = initial === null ? '' : ` and ${quote(name)} is distinct from ${initial}`
-  return `not exists (select from ${tableName(table)} where ${quote(name)} is not null${differs})`
+  if (change.kind === 'dropJunction') return `not exists (select from ${quotedJunction(change.junction)})`
+  if (change.kind !== 'dropColumn') return `not exists (select from ${quotedTable(table)})`
+  const { name, default: initial } = nativeColumnOf(change.column)
+  const differs = initial === null ? '' : ` and ${quoted(name)} is distinct from ${initial}`
+  return `not exists (select from ${quotedTable(table)} where ${quoted(name)} is not null${differs})`
 }
 
 /** A column with its rules. */
 function definition(table: NativeTable, column: Column): string {
-  const native = nativeOf(column)
+  const native = nativeColumnOf(column)
   if (native.generated === 'identity')
-    return `${quote(native.name)} ${native.type} generated by default as identity primary key`
+    return `${quoted(native.name)} ${native.type} generated by default as identity primary key`
   return [
-    quote(native.name),
+    quoted(native.name),
     typeName(table, native),
     ...(column.required ? ['not null'] : []),
     ...(native.default === null ? [] : [`default ${native.default}`]),
@@ -129,8 +142,8 @@ function definition(table: NativeTable, column: Column): string {
 }
 
 function addKey(from: string, table: NativeTable, column: Column, parent: NativeTable): string[] {
-  const name = quote(nativeOf(column).name)
-  const target = `${tableName(parent)} (${parent.key.map(quote).join(', ')})`
+  const name = quoted(nativeColumnOf(column).name)
+  const target = `${quotedTable(parent)} (${parent.key.map(quoted).join(', ')})`
   // As in built-in tables, a deleted record leaves links empty.
   const onDelete = column.required ? '' : ' on delete set null'
   return [
@@ -140,10 +153,10 @@ function addKey(from: string, table: NativeTable, column: Column, parent: Native
 }
 
 function createJunction(junction: NativeJunction, a: JoinedSide, b: JoinedSide): string[] {
-  const name = junctionName(junction)
+  const name = quotedJunction(junction)
   const side = (column: string, { native, type }: JoinedSide) =>
-    `${quote(column)} ${type} not null references ${tableName(native)} (${native.key.map(quote).join(', ')}) on delete cascade`
-  const [own, other] = [quote(junction.a), quote(junction.b)]
+    `${quoted(column)} ${type} not null references ${quotedTable(native)} (${native.key.map(quoted).join(', ')}) on delete cascade`
+  const [own, other] = [quoted(junction.a), quoted(junction.b)]
   return [
     `create table ${name} (\n  ${side(junction.a, a)},\n  ${side(junction.b, b)},\n  primary key (${own}, ${other})\n)`,
     `create index on ${name} (${other})`,
@@ -152,19 +165,19 @@ function createJunction(junction: NativeJunction, a: JoinedSide, b: JoinedSide):
 
 /** Creates the enum of a select field. */
 function enumOf(table: NativeTable, column: Column): string[] {
-  const { kind, labels, name } = nativeOf(column)
+  const { kind, labels, name } = nativeColumnOf(column)
   if (kind !== 'choice' && kind !== 'choices') return []
   const values = labels.map(({ label }) => literal(label)).join(', ')
-  return [`create type ${quote(table.schema)}.${quote(enumName(table, name))} as enum (${values})`]
+  return [`create type ${quoted(table.schema)}.${quoted(enumName(table, name))} as enum (${values})`]
 }
 
 /** Drops the enum that was created for a column, unless other columns use it too. */
 function dropEnum(table: NativeTable, column: Column, otherTypes: readonly string[]): string[] {
-  const { name, type } = nativeOf(column)
+  const { name, type } = nativeColumnOf(column)
   const own = ownEnum(table, name)
   const isOwn = type === own || type === `${own}[]`
   const isShared = otherTypes.some((other) => other === own || other === `${own}[]`)
-  return isOwn && !isShared ? [`drop type ${quote(table.schema)}.${quote(enumName(table, name))}`] : []
+  return isOwn && !isShared ? [`drop type ${quoted(table.schema)}.${quoted(enumName(table, name))}`] : []
 }
 
 /** The enum is named like the column that it was created for. */
@@ -175,12 +188,12 @@ function enumName(table: NativeTable, column: string): string {
 /** The type of a column in a definition: complete, whatever the search path is. */
 function typeName(table: NativeTable, { kind, type, name }: NativeColumn): string {
   if (kind !== 'choice' && kind !== 'choices') return type
-  return `${quote(table.schema)}.${quote(enumName(table, name))}${kind === 'choices' ? '[]' : ''}`
+  return `${quoted(table.schema)}.${quoted(enumName(table, name))}${kind === 'choices' ? '[]' : ''}`
 }
 
 /** The enum of a column as PostgreSQL names its type: quoted where needed, without the schema of the search path. */
 function ownEnum(table: NativeTable, column: string): string {
-  const short = (text: string) => (/^[a-z_][a-z0-9_]*$/.test(text) ? text : quote(text))
+  const short = (text: string) => (/^[a-z_][a-z0-9_]*$/.test(text) ? text : quoted(text))
   const name = short(enumName(table, column))
   return table.schema === 'public' ? name : `${short(table.schema)}.${name}`
 }
@@ -192,25 +205,8 @@ function cut(text: string, bytes: number): string {
   return text.slice(0, length).toWellFormed()
 }
 
-function nativeOf({ native, title }: Column): NativeColumn {
-  if (!native) throw new Error(`${title} is no column of a source.`)
-  return native
-}
-
-function tableName({ schema, name }: Pick<NativeTable, 'schema' | 'name'>): string {
-  return `${quote(schema)}.${quote(name)}`
-}
-
-function junctionName({ schema, table }: NativeJunction): string {
-  return tableName({ schema, name: table })
-}
-
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
-
 /** A text that is the same under every setting of backslashes. */
 function literal(text: string): string {
-  const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
-  return text.includes('\\') ? `E${quoted}` : quoted
+  const inQuotes = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+  return text.includes('\\') ? `E${inQuotes}` : inQuotes
 }

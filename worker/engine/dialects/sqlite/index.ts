@@ -6,6 +6,7 @@ import { functions as simpleFunctions, printers } from './expr.ts'
 import { order } from './order.ts'
 import { formulaFunctions, expensiveFunctions } from './formula.ts'
 import { json } from './json.ts'
+import { randomUuid } from './random-uuid.ts'
 import { syntax } from './syntax.ts'
 
 /** SQLite as served by libSQL. */
@@ -35,8 +36,7 @@ export const sqlite: Dialect = {
   json,
   exact,
   generated: {
-    // Version 4: the version digit is 4, the variant digit 8, 9, a or b.
-    uuid: sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
+    uuid: sql.raw(randomUuid),
   },
   onDelete: {
     create: (name, table, statement) =>

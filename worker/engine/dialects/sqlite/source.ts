@@ -3,6 +3,7 @@ import type { Dialect } from '../../dialect.ts'
 import { columnName, tableName } from '../../names.ts'
 import { sqlite } from './index.ts'
 import { introspection } from './introspect.ts'
+import { nativeSchema } from './native-schema.ts'
 import { nativeTables } from './native-tables.ts'
 
 /** A SQLite database that somebody connected, over libSQL. */
@@ -14,4 +15,5 @@ export const sqliteSource: Dialect = {
   lastId: (table) => sql`(select coalesce(max(${columnName('id')}), 0) from ${tableName(table)})`,
   introspection,
   native: nativeTables,
+  nativeSchema,
 }
